@@ -31,7 +31,6 @@ export default [
     route("claim-business/:businessId", "routes/join/claim/route.tsx"),
     route("claim-business/:businessId/code", "routes/join/claim/code/route.tsx"),
     route("claim-business/:businessId/ask", "routes/join/claim/ask/route.tsx"),
-    route("dispute-claim", "routes/join/dispute-claim/route.tsx"),
     route("payment-success", "routes/join/checkout/payment-success/route.tsx"),
     route("complete-credentials", "routes/join/checkout/set-up-account/route.tsx"),
     route("admin", "routes/admin/login/route.tsx"),

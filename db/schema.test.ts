@@ -48,7 +48,6 @@ const violations: Record<string, () => Promise<unknown>> = {
   hours_are_by_weekday: async () => aBusiness(db, { hours: ["monday"] as never }),
   hour_exceptions_are_a_list: async () => aBusiness(db, { hourExceptions: {} as never }),
   temporary_closing_ends_after_its_start: async () => aBusiness(db, { temporarilyClosedUntil: "2026-03-01" }),
-  confirmation_has_a_date: async () => aBusiness(db, { confirmedBy: "email" }),
   website_is_a_web_address: async () => aBusiness(db, { website: "ftp://example.org" }),
   one_business_per_owner: async () => aBusiness(db, { ownerId: (await anOwner(db)).userId }),
   imported_once: async () => {
@@ -137,17 +136,6 @@ const violations: Record<string, () => Promise<unknown>> = {
     const { id: businessId } = await aBusiness(db);
     await db.insert(claims).values({ businessId, createdAt: at });
     await db.insert(claims).values({ businessId, createdAt: at });
-  },
-  one_hold_per_business: async () => {
-    const { id: businessId } = await aBusiness(db);
-    const held = { businessId, state: "approved", heldUntil: at, createdAt: at } as const;
-    await db.insert(claims).values(held);
-    await db.insert(claims).values(held);
-  },
-  claims_disputeToken_unique: async () => {
-    const hold = { state: "approved", disputeToken: "x", createdAt: at } as const;
-    await db.insert(claims).values({ ...hold, businessId: (await aBusiness(db)).id });
-    await db.insert(claims).values({ ...hold, businessId: (await aBusiness(db)).id });
   },
   one_claim_waits_per_user: async () => {
     const { id: userId } = await aUser(db);

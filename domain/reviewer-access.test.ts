@@ -14,7 +14,6 @@ const forReviewers: Record<string, string[]> = {
   "businesses/admin/edit-business-as-admin.ts": ["getBusiness", "createBusiness", "saveBusiness"],
   "businesses/admin/list-businesses-for-admin.ts": ["listBusinesses", "countBusinesses"],
   "businesses/admin/quick-edit.ts": ["quickEditBusiness"],
-  "claims/hold/decide-dispute.ts": ["decide"],
   "claims/review-claim.ts": ["approveClaim", "rejectClaim"],
   "contact/contact-inbox.ts": ["listMessages", "findMessage", "deleteMessage", "countUnread", "answerMessage", "setTimestamp"],
   "duplicates/list-duplicates.ts": ["listDuplicates"],

@@ -5,7 +5,6 @@ import { aBusiness, anOwner, aUser, testPassword } from "#test/factories.ts";
 import { anAdminWithTwoFactor } from "#test/two-factor.ts";
 import { expectGoodScreen } from "./check-screen.ts";
 import { syncClockWithBrowser } from "./browser-time.ts";
-import { emailedLink } from "./emailed-link.ts";
 import { type BuiltSite, expect, hydrated, test } from "./fixtures.ts";
 import { open, press } from "./forms.ts";
 import { signIn } from "./sign-in.ts";
@@ -31,10 +30,7 @@ async function emailedCode({ delivery, mailbox }: BuiltSite, recipient: string):
   return code;
 }
 
-test("the screens for a free claim and for its dispute are accessible and fit every width [browser.layout]", async ({
-  page,
-  site,
-}) => {
+test("the screens for a free claim are accessible and fit every width [browser.layout]", async ({ page, site }) => {
   test.setTimeout(180_000);
   const contact = "front.counter@a-rather-long-name-of-a-shop.example.org";
   const listing = await aBusiness(site.app.db, { name: "Unclaimed Upholstery & Reupholstery", claimable: true, email: contact });
@@ -61,8 +57,6 @@ test("the screens for a free claim and for its dispute are accessible and fit ev
   await press("Confirm")(page);
   await expect(page).toHaveURL(/\/dashboard/);
   await expectReadyScreen(page, "dashboard after a claim");
-  await open(page, await emailedLink(site, contact, "now has an owner"));
-  await expectReadyScreen(page, "dispute");
 });
 
 test("the screens for an account's security and emails are accessible and fit every width [browser.layout]", async ({

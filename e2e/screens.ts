@@ -47,7 +47,6 @@ export const publicScreens = [
   { name: "expired invitation to the team", path: "/invitation/team?token=x" },
   { name: "forgotten password", path: "/forgot-password" },
   { name: "expired link of a listing check", path: "/listing-check?token=x" },
-  { name: "expired link of a dispute", path: "/dispute-claim?token=x" },
   { name: "expired unsubscribe link", path: "/unsubscribe?token=x" },
   { name: "unknown page", path: "/nowhere/at/all" },
 ];

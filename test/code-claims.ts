@@ -44,19 +44,11 @@ export async function aCodeClaim(options: Parameters<typeof aBusiness>[1] = {}) 
     const { name, phone, email, address, ...rest } = await getProfile(db, id, {});
     return { name, phone, email, address, website: "website" in rest ? rest.website : null };
   };
-  /**
-   * Returns the token of the link that disputes the claim, from the email to the listing's earlier contact, or "" without such an
-   * email.
-   */
-  const disputeToken = async () => {
-    const [email] = await db.select().from(outbox).where(eq(outbox.kind, "listing-claimed"));
-    return email ? String(email.payload["link"]).split("token=")[1]! : "";
-  };
   const claim = async (who: Owner = claimant) => {
     await send(who);
     return enter(await latestCode(), who);
   };
-  return { app, clock, listing, claimant, admin: await anAdmin(db), anAccount, send, enter, claim, row, shown, disputeToken };
+  return { app, clock, listing, claimant, admin: await anAdmin(db), anAccount, send, enter, claim, row, shown };
 }
 
 export type CodeClaim = Awaited<ReturnType<typeof aCodeClaim>>;

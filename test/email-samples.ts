@@ -141,8 +141,8 @@ export const emailSamples: {
     "012345",
   ],
   "listing-claimed": [
-    { business: "Prairie Plumbing", days: 7, link: "/dispute-claim?token=abc" },
-    "/dispute-claim?token=abc",
+    { business: "Prairie Plumbing", claimant: "pat@example.test", link: "/contact" },
+    "/contact",
     "Your listing on Williston Directory now has an owner",
     "If not, tell us within 7 days.",
   ],

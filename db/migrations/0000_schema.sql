@@ -236,8 +236,6 @@ CREATE TABLE "all_businesses" (
 	"email" text,
 	"website" text,
 	"email_public_since" date,
-	"confirmed_by" text,
-	"confirmed_on" date,
 	"contact_name" text,
 	"notes" text,
 	"hours" jsonb,
@@ -270,7 +268,6 @@ CREATE TABLE "all_businesses" (
 	CONSTRAINT "only_a_rejection_has_a_reason" CHECK ("all_businesses"."rejection_reason" is null or "all_businesses"."approval_status" = 'rejected'),
 	CONSTRAINT "website_is_a_web_address" CHECK ("all_businesses"."website" ~* '^https?://'),
 	CONSTRAINT "source_has_a_key" CHECK (("all_businesses"."source" is null) = ("all_businesses"."source_id" is null)),
-	CONSTRAINT "confirmation_has_a_date" CHECK (("all_businesses"."confirmed_by" is null) = ("all_businesses"."confirmed_on" is null)),
 	CONSTRAINT "hours_are_by_weekday" CHECK ("all_businesses"."hours" is null or jsonb_typeof("all_businesses"."hours") = 'object'),
 	CONSTRAINT "hour_exceptions_are_a_list" CHECK (jsonb_typeof("all_businesses"."hour_exceptions") = 'array'),
 	CONSTRAINT "temporary_closing_ends_after_its_start" CHECK ("all_businesses"."temporarily_closed_until" is null or ("all_businesses"."temporarily_closed_from" is not null and "all_businesses"."temporarily_closed_until" >= "all_businesses"."temporarily_closed_from"))
@@ -369,13 +366,8 @@ CREATE TABLE "claims" (
 	"version" integer DEFAULT 0 NOT NULL,
 	"snapshot" jsonb,
 	"statement" jsonb,
-	"held_until" timestamp with time zone,
-	"hold_ended_at" timestamp with time zone,
-	"disputed_at" timestamp with time zone,
-	"dispute_token" text,
 	"created_at" timestamp with time zone NOT NULL,
-	"decided_at" timestamp with time zone,
-	CONSTRAINT "claims_disputeToken_unique" UNIQUE("dispute_token")
+	"decided_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "sponsorships" (
@@ -831,7 +823,6 @@ CREATE INDEX "claims_of_picture" ON "claim_pictures" USING btree ("picture_id");
 CREATE UNIQUE INDEX "one_claim_waits_per_business" ON "claims" USING btree ("business_id") WHERE "claims"."state" = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "one_claim_waits_per_user" ON "claims" USING btree ("user_id") WHERE "claims"."state" = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "one_claim_holds_a_category" ON "claims" USING btree ("sponsored_category_id") WHERE "claims"."state" = 'pending';--> statement-breakpoint
-CREATE UNIQUE INDEX "one_hold_per_business" ON "claims" USING btree ("business_id") WHERE "claims"."held_until" is not null and "claims"."hold_ended_at" is null;--> statement-breakpoint
 CREATE INDEX "claims_of_business" ON "claims" USING btree ("business_id");--> statement-breakpoint
 CREATE INDEX "claims_of_user" ON "claims" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "claims_of_subscription" ON "claims" USING btree ("subscription_id");--> statement-breakpoint
@@ -876,4 +867,4 @@ CREATE INDEX "import_profiles_by_signature" ON "import_profiles" USING btree ("s
 CREATE INDEX "backup_reports_by_time" ON "backup_reports" USING btree ("kind","at");--> statement-breakpoint
 CREATE INDEX "page_pictures_of_picture" ON "page_pictures" USING btree ("picture_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_page_per_slug" ON "pages" USING btree ("slug") WHERE "pages"."deleted_at" is null;--> statement-breakpoint
-CREATE VIEW "public"."businesses" AS (select "all_businesses"."id", "all_businesses"."owner_id", "all_businesses"."name", "all_businesses"."sort_key", "all_businesses"."tagline", "all_businesses"."description", "all_businesses"."address", "all_businesses"."phone", "all_businesses"."phone_e_164", "all_businesses"."email", "all_businesses"."website", "all_businesses"."email_public_since", "all_businesses"."confirmed_by", "all_businesses"."confirmed_on", "all_businesses"."contact_name", "all_businesses"."notes", "all_businesses"."hours", "all_businesses"."hour_exceptions", "all_businesses"."temporarily_closed_from", "all_businesses"."temporarily_closed_until", "all_businesses"."closed_for_good_on", "all_businesses"."is_closed", "all_businesses"."social_media", "all_businesses"."logo_id", "all_businesses"."plan", "all_businesses"."granted_plan", "all_businesses"."approval_status", "all_businesses"."rejection_reason", "all_businesses"."approved_on", "all_businesses"."claimable", "all_businesses"."source", "all_businesses"."source_id", "all_businesses"."imported", "all_businesses"."version", "all_businesses"."search_name", "all_businesses"."search_text", "all_businesses"."search_place", "all_businesses"."created_at", "all_businesses"."updated_at", "all_businesses"."deleted_at" from "all_businesses" where "all_businesses"."deleted_at" is null);
+CREATE VIEW "public"."businesses" AS (select "all_businesses"."id", "all_businesses"."owner_id", "all_businesses"."name", "all_businesses"."sort_key", "all_businesses"."tagline", "all_businesses"."description", "all_businesses"."address", "all_businesses"."phone", "all_businesses"."phone_e_164", "all_businesses"."email", "all_businesses"."website", "all_businesses"."email_public_since", "all_businesses"."contact_name", "all_businesses"."notes", "all_businesses"."hours", "all_businesses"."hour_exceptions", "all_businesses"."temporarily_closed_from", "all_businesses"."temporarily_closed_until", "all_businesses"."closed_for_good_on", "all_businesses"."is_closed", "all_businesses"."social_media", "all_businesses"."logo_id", "all_businesses"."plan", "all_businesses"."granted_plan", "all_businesses"."approval_status", "all_businesses"."rejection_reason", "all_businesses"."approved_on", "all_businesses"."claimable", "all_businesses"."source", "all_businesses"."source_id", "all_businesses"."imported", "all_businesses"."version", "all_businesses"."search_name", "all_businesses"."search_text", "all_businesses"."search_place", "all_businesses"."created_at", "all_businesses"."updated_at", "all_businesses"."deleted_at" from "all_businesses" where "all_businesses"."deleted_at" is null);

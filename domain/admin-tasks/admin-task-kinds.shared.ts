@@ -1,7 +1,7 @@
 /**
  * The reasons for an admin task: a paid claim could not be granted; a payer never set up an account; a user paid twice and gets
  * one refund; the provider rejected a refund or cancellation; a sponsor lost its category; a payer's email is unconfirmed; a
- * listing's previous contact disputes a claim.
+ * code made a claimant the owner, which an admin can take back.
  */
 export const adminTaskKinds = [
   "claim_issue",
@@ -10,6 +10,6 @@ export const adminTaskKinds = [
   "provider_refuses",
   "sponsor_displaced",
   "unconfirmed_address",
-  "claim_disputed",
+  "claim_granted",
 ] as const;
 export type AdminTaskKind = (typeof adminTaskKinds)[number];

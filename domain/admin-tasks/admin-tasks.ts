@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
@@ -57,7 +57,7 @@ export async function moveAdminTasksBack(tx: Db, ids: string[], mergedId: string
 
 const maxListed = 100;
 
-/** Lists the latest 100 open tasks, newest first. A reviewer gets only disputed claims, because the others are about payments. */
+/** Lists the latest 100 open tasks, newest first. A reviewer gets none, because they are about payments and owners. */
 export async function listAdminTasks(db: Db, admin: Actor): Promise<AdminTask[]> {
   assertStaff(admin);
   const { id, kind, facts, createdAt } = adminTasks;
@@ -66,7 +66,7 @@ export async function listAdminTasks(db: Db, admin: Actor): Promise<AdminTask[]>
     .from(adminTasks)
     .leftJoin(businesses, eq(businesses.id, adminTasks.businessId))
     .leftJoin(users, eq(users.id, adminTasks.userId))
-    .where(and(isNull(adminTasks.settledAt), admin.role === "reviewer" ? eq(kind, "claim_disputed") : undefined))
+    .where(and(isNull(adminTasks.settledAt), admin.role === "reviewer" ? sql`false` : undefined))
     .orderBy(desc(createdAt), desc(id))
     .limit(maxListed);
 }
@@ -78,8 +78,7 @@ export async function countAdminTasks(db: Db, admin: Actor): Promise<number> {
 }
 
 /**
- * Settles an admin task. Throws (`not_found`) "admin_task_unknown" if there is no such open task. A disputed claim needs a
- * decision instead.
+ * Settles an admin task. Throws (`not_found`) "admin_task_unknown" if there is no such open task.
  */
 export async function settleAdminTask(app: Pick<AppContext, "db" | "clock">, admin: Actor, adminTaskId: string): Promise<void> {
   assertAdmin(admin);
@@ -105,24 +104,35 @@ export async function settleTasksOf(tx: Db, userId: string, kinds: AdminTaskKind
   return settled.map(({ kind }) => kind);
 }
 
+/** Settles the open task of this cause, if there is one. */
+export async function settleTaskOfCause(
+  tx: Db,
+  admin: Actor,
+  { kind, cause }: Pick<NewAdminTask, "kind" | "cause">,
+  at: Date,
+): Promise<void> {
+  const open = and(eq(adminTasks.key, `${kind}:${cause}`), isNull(adminTasks.settledAt));
+  await tx
+    .update(adminTasks)
+    .set({ settledAt: at, settledBy: "userId" in admin ? admin.userId : null })
+    .where(open);
+}
+
 function isOpenAbout(userId: string, kinds: AdminTaskKind[]) {
   return and(eq(adminTasks.userId, userId), inArray(adminTasks.kind, kinds), isNull(adminTasks.settledAt));
 }
 
 /**
- * Settles an admin task in the caller's transaction and returns it. Only a decision settles a disputed claim. Throws the errors
- * of `settleAdminTask`.
+ * Settles an admin task in the caller's transaction and returns it. Throws the errors of `settleAdminTask`.
  */
 export async function writeAdminTaskSettled(
   tx: Db,
   admin: Actor,
   adminTaskId: string,
   at: Date,
-  decides: "claim_disputed" | null = null,
 ): Promise<{ kind: AdminTaskKind; userId: string | null; cause: string }> {
-  const { id, kind, settledAt } = adminTasks;
-  const isRightKind = decides ? eq(kind, decides) : ne(kind, "claim_disputed");
-  const open = isUuid(adminTaskId) ? and(eq(id, adminTaskId), isNull(settledAt), isRightKind) : undefined;
+  const { id, settledAt } = adminTasks;
+  const open = isUuid(adminTaskId) ? and(eq(id, adminTaskId), isNull(settledAt)) : undefined;
   const settledBy = "userId" in admin ? admin.userId : null;
   const [settled] = open ? await tx.update(adminTasks).set({ settledAt: at, settledBy }).where(open).returning() : [];
   if (!settled) throw new DomainError("not_found", "admin_task_unknown");

@@ -7,7 +7,6 @@ import { assertAdmin, assertStaff, type Actor } from "#domain/accounts/actor.ts"
 import { deleteTasksOfChange } from "#domain/admin-tasks/admin-tasks.ts";
 import { type Approval, type ApprovalDays, restoreApproval } from "#domain/businesses/updates/set-approval-status.ts";
 import type { DeletionRecord, NotRestored } from "#domain/businesses/deletion/deleted-businesses.ts";
-import { reopenClaim } from "#domain/claims/claim-business.ts";
 import { restoreBusinesses } from "#domain/businesses/deletion/bulk-delete.ts";
 import { restoreBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { undoDays } from "./undo-period.ts";
@@ -43,11 +42,6 @@ type NotRestorable = NotRestored | "cover" | "menu" | (string & {});
 const undoHandlers: Record<string, (tx: Db, action: AuditLogEntry, at: Date) => Promise<NotRestorable[]>> = {
   approve_business: undoDecision,
   reject_business: undoDecision,
-  approve_claim: async (tx, action, at) => {
-    await lockUnchanged(tx, action);
-    if (!(await reopenClaim(tx, action.subjectId!, at))) throw new DomainError("conflict", "changed_since");
-    return [];
-  },
   delete_business: (tx, { subjectId, before }, at) => restoreBusiness(tx, subjectId!, before as DeletionRecord, at),
   delete_businesses: (tx, { before }, at) => restoreBusinesses(tx, before as Record<string, { before: DeletionRecord }>, at),
   delete_category: async (tx, { before }, at) => {

@@ -15,10 +15,6 @@ export type ClaimState = (typeof claimStates)[number];
 export const claimProofs = ["payment", "email", "statement"] as const;
 export type ClaimProof = (typeof claimProofs)[number];
 
-/** How the owner was confirmed: a code sent to the listing's email, or an admin. */
-export const confirmations = ["email", "admin"] as const;
-export type Confirmation = (typeof confirmations)[number];
-
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 export type Weekday = (typeof weekdays)[number];
 

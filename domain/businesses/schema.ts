@@ -19,7 +19,7 @@ import { users } from "#domain/accounts/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { plan } from "#domain/plans/schema.ts";
-import { approvalStatuses, confirmations, type BusinessHours, type HoursException } from "./business-types.shared.ts";
+import { approvalStatuses, type BusinessHours, type HoursException } from "./business-types.shared.ts";
 import type { SocialMedia } from "./social-networks.shared.ts";
 import { wordPrefixesOf, wordsOf } from "./search-index/word-index.ts";
 
@@ -42,9 +42,6 @@ export const businessColumns = () => ({
   website: text(),
   /** The first day on which visitors could see this email. Null if it came from an import or an admin. */
   emailPublicSince: date(),
-  /** How and when the owner last proved that they belong to the business. */
-  confirmedBy: text({ enum: confirmations }),
-  confirmedOn: date(),
   contactName: text(),
   notes: text(),
   hours: jsonb().$type<BusinessHours>(),
@@ -147,7 +144,6 @@ export const allBusinesses = pgTable("all_businesses", businessColumns(), (t) =>
   check("only_a_rejection_has_a_reason", sql`${t.rejectionReason} is null or ${t.approvalStatus} = 'rejected'`),
   check("website_is_a_web_address", sql`${t.website} ~* '^https?://'`),
   check("source_has_a_key", sql`(${t.source} is null) = (${t.sourceId} is null)`),
-  check("confirmation_has_a_date", sql`(${t.confirmedBy} is null) = (${t.confirmedOn} is null)`),
   check("hours_are_by_weekday", sql`${t.hours} is null or jsonb_typeof(${t.hours}) = 'object'`),
   check("hour_exceptions_are_a_list", sql`jsonb_typeof(${t.hourExceptions}) = 'array'`),
   check(

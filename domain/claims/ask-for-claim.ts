@@ -27,7 +27,6 @@ export async function askForClaim(
   const { db, clock } = app;
   const user = await getClaimant(db, actor);
   const listing = await getListing(db, businessId);
-  if (listing.ownerId === user.id) throw claimError("owns_a_business");
   await refuseClaimant(db, listing, user.id);
   const perAccount = await secondsToWait(
     db,

@@ -2,7 +2,6 @@ import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import { deleteSnapshots } from "./claim-records.ts";
 import {
   createOwnBusiness,
   findOwnBusiness,
@@ -10,7 +9,7 @@ import {
   saveOwnBusiness,
 } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
-import { claimPictures, claims } from "./schema.ts";
+import { claims } from "./schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { getPublicPictureFile } from "#domain/directory/pictures/public-picture-file.ts";
 import { getOwnPictureFile } from "#domain/directory/pictures/owner-picture-file.ts";
@@ -25,7 +24,7 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, aPicture, aProfile, aSponsor, aSubscription, aUser } from "#test/factories.ts";
 import town from "../../town.config.ts";
-import { endClaim, grantClaim, reopenClaim } from "./claim-business.ts";
+import { endClaim, grantClaim } from "./claim-business.ts";
 
 const clock = aClock();
 const app = { db, clock, town };
@@ -168,7 +167,7 @@ describe("a claimant's edit", () => {
     expect((await db.select().from(claims))[0]!.proposed).not.toHaveProperty("name");
   });
 
-  it("keeps second sets of hours, exceptions, and closings, and so do the claim's approval and its undo", async () => {
+  it("keeps second sets of hours, exceptions, and closings, and so does the claim's approval", async () => {
     const monday = { enabled: true, open: "08:00", close: "12:00", open2: "13:00", close2: "17:00" };
     const times = {
       hours: { monday },
@@ -182,9 +181,6 @@ describe("a claimant's edit", () => {
     const { claimId, version } = await openedClaim(db, before.id);
     await approveClaim(app, await anAdmin(db), claimId, version);
     expect(await rowOf(before.id)).toMatchObject({ ...times, hours: { monday, tuesday } });
-    await db.update(businesses).set({ hourExceptions: [], temporarilyClosedFrom: null, temporarilyClosedUntil: null });
-    await within((tx) => reopenClaim(tx, before.id, at));
-    expect(await rowOf(before.id)).toMatchObject(times);
   });
 
   it("makes the proposed pictures visible only to the claimant and admins, and the sweep keeps them while the claim is pending", async () => {
@@ -270,19 +266,6 @@ describe("an approved claim", () => {
     expect(await photosOf(before.id)).toMatchObject([{ pictureId: photo.id, alt: "Ole" }]);
     expect(await db.select().from(sponsorships).where(isLive)).toMatchObject([{ categoryId: "housing", businessId: before.id }]);
     expect(await states()).toEqual(["approved"]);
-  });
-
-  it("keeps the listing's previous pictures while the approval can be undone", async () => {
-    const logo = await aPicture(db);
-    const { before, claimant } = await aClaim(db, { address: "1 Main St", logoId: logo.id, photos: 1 });
-    await save(claimant, before.id, { logo: undefined, photos: [] });
-    await approve(before.id);
-    expect(await sweepPictures(shown, new Date("2040-01-01"))).toBe(0);
-    await within((tx) => deleteSnapshots(tx, at));
-    expect(await sweepPictures(shown, new Date("2040-01-01"))).toBe(0);
-    await within((tx) => deleteSnapshots(tx, new Date(at.getTime() + 1)));
-    expect(await db.$count(claimPictures)).toBe(0);
-    expect(await sweepPictures(shown, new Date("2040-01-01"))).toBe(2);
   });
 });
 

@@ -1,29 +1,26 @@
 import { and, eq } from "drizzle-orm";
 import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
+import type { Entry } from "#db/transaction.ts";
 import {
   canBeClaimed,
   type ClaimedProfile,
   writeClaimed,
-  writeConfirmed,
   writeUnclaimed,
 } from "#domain/businesses/updates/transfer-ownership.ts";
 import {
   type ClaimKey,
   type ClaimRow,
+  type GrantedClaim,
   hasBusiness,
-  lockApprovedClaim,
   lockPendingClaim,
   insertClaim,
-  isReservedForClaim,
   type NewClaim,
   writeClaimApproved,
   writeClaimDropped,
-  writeClaimReopened,
 } from "./claim-records.ts";
 import { listOwnBusinesses } from "#domain/businesses/owner/load-own-business.ts";
-import { lockProposedPictures, type Proposal, publishProposal } from "./proposed-values.ts";
-import { endHold } from "./hold/held-changes.ts";
+import { type Proposal, publishProposal } from "./proposed-values.ts";
 import { businesses, type BusinessRow } from "#domain/businesses/schema.ts";
 import { lockFullBusinesses, snapshotOf } from "#domain/businesses/deletion/business-snapshot.ts";
 import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
@@ -58,6 +55,8 @@ export async function grantClaim(tx: Db, claim: NewClaim & { userId: string }): 
 
 /** The changes that an approval made to the business. */
 type PublishedClaim = {
+  /** The business before the claim. */
+  previous: BusinessRow;
   name: string;
   version: number;
   before: ClaimedProfile & Proposal;
@@ -66,7 +65,7 @@ type PublishedClaim = {
 
 /**
  * Transfers a pending claim's business to the claimant and publishes the proposal. The caller must have locked the claimant's
- * user row, the business, and the claim. Stores a snapshot of the business, so that the approval can be undone.
+ * user row, the business, and the claim. Stores a snapshot of the business, so that an admin can take it back.
  */
 export async function publishClaim(
   tx: Db,
@@ -89,10 +88,10 @@ export async function publishClaim(
   const proposed = await publishProposal(tx, country, current!.business, claim, at);
   const plan = await findSubscribedPlan(tx, userId);
   const granted = await writeClaimed(tx, full.row, { userId, plan }, at);
-  await writeConfirmed(tx, businessId, claim.proof === "email" ? "email" : "admin", at);
   const sponsors = claim.sponsoredCategoryId && granted.after.plan === "premium_sponsorship" ? claim.sponsoredCategoryId : null;
   if (sponsors) await takeCategory(tx, { id: businessId, plan: granted.after.plan }, sponsors, at);
   return {
+    previous: full.row,
     name: proposed.after.name ?? full.row.name,
     version: full.row.version + 1,
     before: { ...proposed.before, ...granted.before },
@@ -100,33 +99,14 @@ export async function publishClaim(
   };
 }
 
-/**
- * Reopens the business's latest claim if it is approved: restores the business from the snapshot, and its sponsorship unless the
- * category is taken. The caller must have locked the business. Returns false if the claim can't be reopened.
- */
-export async function reopenClaim(tx: Db, businessId: string, at: Date): Promise<boolean> {
-  const claim = await lockApprovedClaim(tx, businessId);
-  const now = claim && (await lockFullBusinesses(tx, [businessId])).get(businessId);
-  if (!claim || !now) return false;
-  const { snapshot } = claim;
-  if (claim.sponsoredCategoryId) await lockCategories(tx, [claim.sponsoredCategoryId]);
-  const sponsored = await removeSponsorship(tx, businessId, at);
-  await writeUnclaimed(tx, now.row, snapshot);
-  await restorePreviousSponsorship(tx, businessId, snapshot.beside, sponsored, at);
-  const proposedCategoryId = sponsored?.categoryId === snapshot.beside?.categoryId ? null : (sponsored?.categoryId ?? null);
-  const sponsoredCategoryId =
-    proposedCategoryId && (await isReservedForClaim(tx, proposedCategoryId)) ? null : proposedCategoryId;
-  await writeClaimReopened(tx, claim, { sponsoredCategoryId, pictureIds: await lockProposedPictures(tx, claim) });
-  return true;
+/** Emails the address that a claimed listing had before the claim who manages it now, unless it is the claimant's own address. */
+export function tellPreviousContact(entry: Entry, { email, name }: Pick<BusinessRow, "email" | "name">, claimant: string): void {
+  if (email && email.toLowerCase() !== claimant.toLowerCase())
+    entry.email(email, "listing-claimed", { business: name, claimant });
 }
 
-/**
- * Undoes this approved claim to a locked business: removes its owner and restores its earlier data. Returns false if the claim is
- * not the business's latest one or the earlier data was deleted.
- */
-export async function giveBackClaim(tx: Db, claimId: string, now: BusinessRow, at: Date): Promise<boolean> {
-  const claim = await lockApprovedClaim(tx, now.id);
-  if (claim?.id !== claimId) return false;
+/** Restores a locked business as it was before this claim, and ends the claim. Its sponsorship returns unless the category is taken. */
+export async function restoreUnclaimed(tx: Db, claim: GrantedClaim, now: BusinessRow, at: Date): Promise<void> {
   const { beside } = claim.snapshot;
   const categoryIds = [beside?.categoryId, (await sponsorshipOf(tx, now.id))?.categoryId];
   await lockCategories(tx, categoryIds.filter((id) => id !== undefined).sort());
@@ -134,8 +114,6 @@ export async function giveBackClaim(tx: Db, claimId: string, now: BusinessRow, a
   await writeUnclaimed(tx, now, claim.snapshot);
   await restorePreviousSponsorship(tx, now.id, beside, sponsored, at);
   await writeClaimDropped(tx, claim.id, "rejected", at);
-  await endHold(tx, claim.id, at);
-  return true;
 }
 
 /**

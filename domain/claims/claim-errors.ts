@@ -20,10 +20,8 @@ const kinds = {
   code_over: "conflict",
   code_tries_used: "conflict",
   too_many_statements: "too_many",
-  /** The link was used or is too old. */
-  dispute_over: "conflict",
-  /** The claim can't be undone: the business has no owner or a later claim, or its earlier state was deleted. */
-  cannot_give_back: "conflict",
+  /** The owner did not get the business with a claim. */
+  cannot_take_back: "conflict",
 } as const satisfies Record<string, DomainErrorKind>;
 
 export type ClaimError = keyof typeof kinds;

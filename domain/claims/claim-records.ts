@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, not, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, not, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import type { ClaimState } from "#domain/businesses/business-types.shared.ts";
-import { businesses } from "#domain/businesses/schema.ts";
+import { type FullBusiness, snapshotOf } from "#domain/businesses/deletion/business-snapshot.ts";
+import { allBusinesses, businesses } from "#domain/businesses/schema.ts";
 import { claimPictures, claims } from "#domain/claims/schema.ts";
 
 /** A stored claim. */
@@ -131,63 +132,62 @@ export async function writeClaimApproved(
   if (links.length) await tx.insert(claimPictures).values(links).onConflictDoNothing();
 }
 
-/** Locks and returns the last claim to a locked business, or null unless it was approved and its approval can still be undone. */
-export async function lockApprovedClaim(
-  tx: Db,
-  businessId: string,
-): Promise<(ClaimRow & { snapshot: NonNullable<ClaimRow["snapshot"]> }) | null> {
-  const [latest] = await tx
-    .select()
+/** A claim with which the current owner got a business, and a snapshot of the business before it. */
+export type GrantedClaim = ClaimRow & { userId: string; snapshot: NonNullable<ClaimRow["snapshot"]> };
+
+/** Returns the claim with which the business's current owner got it, or null. */
+export async function findGrantedClaim(db: Db, businessId: string): Promise<GrantedClaim | null> {
+  const [found] = await db
+    .select(getTableColumns(claims))
     .from(claims)
-    .where(eq(claims.businessId, businessId))
+    .innerJoin(businesses, and(eq(businesses.id, claims.businessId), eq(businesses.ownerId, claims.userId)))
+    .where(and(eq(claims.businessId, businessId), eq(claims.state, "approved"), isNotNull(claims.snapshot)))
     .orderBy(desc(claims.createdAt), desc(claims.id))
-    .limit(1)
-    .for("update");
-  return latest?.state === "approved" && latest.snapshot ? { ...latest, snapshot: latest.snapshot } : null;
+    .limit(1);
+  return (found as GrantedClaim | undefined) ?? null;
 }
-
-/** Makes an approved claim pending again, with its proposed pictures and its reserved category. */
-export async function writeClaimReopened(
-  tx: Db,
-  { id, version }: ClaimRow,
-  { sponsoredCategoryId, pictureIds }: { sponsoredCategoryId: string | null; pictureIds: string[] },
-): Promise<void> {
-  await tx
-    .update(claims)
-    .set({ state: "pending", decidedAt: null, snapshot: null, sponsoredCategoryId, version: version + 1 })
-    .where(eq(claims.id, id));
-  await replacePictures(tx, id, pictureIds);
-}
-
-/** The condition for claims in an open dispute. An admin needs their snapshots to undo them. */
-const isDisputeOpen = and(isNotNull(claims.disputedAt), isNull(claims.holdEndedAt))!;
 
 /**
- * Removes the proposals and statements from a user's claims. Unless a dispute is open, their approved claims can no longer be
- * undone or disputed, and their holds end.
+ * Moves a merged business's granted claim to the business that gets its owner, so that an admin can still take it back. `keep` is
+ * that business before the merge.
  */
-export async function clearClaimsOf(tx: Db, userId: string, at: Date): Promise<void> {
-  await tx.update(claims).set({ proposed: {}, statement: null }).where(eq(claims.userId, userId));
-  const holdEndedAt = sql`case when ${claims.heldUntil} is not null then coalesce(${claims.holdEndedAt}, ${at.toISOString()}::timestamptz) end`;
+export async function moveGrantedClaim(tx: Db, keep: FullBusiness, mergedId: string): Promise<void> {
+  const granted = keep.row.ownerId === null ? await findGrantedClaim(tx, mergedId) : null;
+  if (!granted) return;
+  const snapshot = { ...snapshotOf(keep), beside: null };
+  await tx.update(claims).set({ businessId: keep.row.id, snapshot }).where(eq(claims.id, granted.id));
+  const pictureIds = [keep.row.logoId, ...keep.photos.map(({ pictureId }) => pictureId)];
+  await replacePictures(
+    tx,
+    granted.id,
+    pictureIds.filter((id) => id !== null),
+  );
+}
+
+/** Removes the proposals, statements, and snapshots from a user's claims, which can no longer be taken back. */
+export async function clearClaimsOf(tx: Db, userId: string): Promise<void> {
   const cleared = await tx
     .update(claims)
-    .set({ snapshot: null, disputeToken: null, holdEndedAt })
-    .where(and(eq(claims.userId, userId), not(isDisputeOpen)))
+    .set({ proposed: {}, statement: null, snapshot: null })
+    .where(eq(claims.userId, userId))
     .returning({ id: claims.id });
-  const ids = cleared.map(({ id }) => id);
-  if (ids.length) await tx.delete(claimPictures).where(inArray(claimPictures.claimId, ids));
+  await deletePictures(tx, cleared);
 }
 
-/**
- * Deletes the snapshots of claims decided before `olderThan`, unless a dispute is open. The next sweep deletes their pictures.
- */
-export async function deleteSnapshots(tx: Db, olderThan: Date): Promise<void> {
-  const claimsWithSnapshot = await tx
+/** Deletes the snapshots of claims whose claimant no longer owns the business. The next sweep deletes their pictures. */
+export async function deleteSnapshots(tx: Db): Promise<void> {
+  const owned = sql`exists (select from ${allBusinesses} where ${allBusinesses.id} = ${claims.businessId}
+    and ${allBusinesses.ownerId} = ${claims.userId})`;
+  const cleared = await tx
     .update(claims)
     .set({ snapshot: null })
-    .where(and(isNotNull(claims.snapshot), ne(claims.state, "pending"), lt(claims.decidedAt, olderThan), not(isDisputeOpen)))
+    .where(and(isNotNull(claims.snapshot), not(owned)))
     .returning({ id: claims.id });
-  const ids = claimsWithSnapshot.map(({ id }) => id);
+  await deletePictures(tx, cleared);
+}
+
+async function deletePictures(tx: Db, cleared: { id: string }[]): Promise<void> {
+  const ids = cleared.map(({ id }) => id);
   if (ids.length) await tx.delete(claimPictures).where(inArray(claimPictures.claimId, ids));
 }
 

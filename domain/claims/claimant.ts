@@ -35,11 +35,10 @@ function isStatement(claim: ClaimRow | null): boolean {
 }
 
 /**
- * Throws unless this user may use a code to claim the business or to confirm again that they own it. Throws "not_claimable",
- * "claim_under_way", "owns_a_business", or "claimed_meanwhile" if the business has another owner.
+ * Throws unless this user may claim the business for free. Throws "not_claimable", "claim_under_way", "owns_a_business", or "claimed_meanwhile" if the business has another owner.
  */
 export async function refuseClaimant(db: Db, row: BusinessRow, userId: string | null): Promise<void> {
-  if (row.ownerId !== null && row.ownerId === userId) return;
+  if (row.ownerId !== null && row.ownerId === userId) throw claimError("owns_a_business");
   if (row.ownerId) throw claimError("claimed_meanwhile");
   if (!canBeClaimed(row)) throw claimError("not_claimable");
   const pending = await findPendingClaim(db, { businessId: row.id });

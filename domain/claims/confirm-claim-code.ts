@@ -5,15 +5,14 @@ import { change, type Entry } from "#db/transaction.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import type { User } from "#domain/accounts/users.ts";
 import { findUserById } from "#domain/accounts/users.ts";
+import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { applyPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
 import { lockFullBusinesses } from "#domain/businesses/deletion/business-snapshot.ts";
 import type { BusinessRow } from "#domain/businesses/schema.ts";
-import { writeConfirmed } from "#domain/businesses/updates/transfer-ownership.ts";
-import { endClaim, publishClaim } from "#domain/claims/claim-business.ts";
+import { endClaim, publishClaim, tellPreviousContact } from "#domain/claims/claim-business.ts";
 import { claimError } from "#domain/claims/claim-errors.ts";
 import { findPendingClaim, insertClaim } from "#domain/claims/claim-records.ts";
-import { type HeldClaim, startHold } from "#domain/claims/hold/start-hold.ts";
 import { codeTries } from "#domain/claims/limits.shared.ts";
 import { claimCodes } from "#domain/claims/schema.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
@@ -25,16 +24,15 @@ type Confirming = Pick<AppContext, "db" | "clock" | "town">;
 type Typed = { businessId: string; code: string };
 
 /**
- * Uses a code. A claimant becomes the owner right away, and all other codes for the listing stop working. An owner confirms the
- * listing again. Throws the errors of `getClaimant`, `getListing`, and `refuseClaimant`, and (`conflict`) "wrong_code",
+ * Uses a code. A claimant becomes the owner right away, and all other codes for the listing stop working. Throws the errors of `getClaimant`, `getListing`, and `refuseClaimant`, and (`conflict`) "wrong_code",
  * "code_over", "code_tries_used", or "no_code_address" if the listing's email can't get codes anymore.
  */
-export async function confirmClaimCode(app: Confirming, actor: Actor, typed: Typed): Promise<{ outcome: "owner" | "confirmed" }> {
+export async function confirmClaimCode(app: Confirming, actor: Actor, typed: Typed): Promise<void> {
   const user = await getClaimant(app.db, actor);
   const { businessId } = typed;
   await refuseClaimant(app.db, await getListing(app.db, businessId), user.id);
   await checkCode(app, user.id, typed);
-  return app.db.transaction(async (outer) => {
+  await app.db.transaction(async (outer) => {
     await lockSubscribedPlan(outer as Db, user.id);
     const row = (await lockFullBusinesses(outer as Db, [businessId])).get(businessId)?.row;
     if (!row) throw claimError("not_claimable");
@@ -44,17 +42,11 @@ export async function confirmClaimCode(app: Confirming, actor: Actor, typed: Typ
     const [used] = await (outer as Db).delete(claimCodes).where(bound).returning();
     if (!used) throw claimError("code_over");
     await (outer as Db).delete(claimCodes).where(eq(claimCodes.businessId, businessId));
-    const isOwner = row.ownerId === user.id;
-    const action = isOwner ? "confirm_business" : "claim_with_code";
     const within = { ...app, db: outer as Db };
-    await change(within, actor, action, { kind: "business", id: businessId }, async (tx, entry) => {
-      if (isOwner) {
-        await writeConfirmed(tx, businessId, "email", entry.at);
-        entry.after = { confirmedBy: "email" };
-      } else await claimNow(app, tx, entry, { row, user });
+    await change(within, actor, "claim_with_code", { kind: "business", id: businessId }, async (tx, entry) => {
+      await claimNow(app, tx, entry, { row, user });
       entry.invalidate();
     });
-    return { outcome: isOwner ? "confirmed" : "owner" };
   });
 }
 
@@ -79,7 +71,7 @@ async function checkCode(app: Confirming, userId: string, { businessId, code }: 
   if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) throw claimError("wrong_code");
 }
 
-/** Makes the claimant the owner. The listing does not change, and its earlier contact gets a link to dispute the claim. */
+/** Makes the claimant the owner. The listing does not change. The admins get a task, because they can take the claim back. */
 async function claimNow(
   { town }: Confirming,
   tx: Db,
@@ -92,8 +84,8 @@ async function claimNow(
   });
   if (!claim) throw claimError("claim_under_way");
   const published = await publishClaim(tx, town.country, { ...claim, userId: user.id }, entry.at);
-  const held: HeldClaim = { id: claim.id, businessId: row.id };
-  await startHold(tx, entry, held, { contact: row.email, claimant: user.email, business: row.name });
+  tellPreviousContact(entry, row, user.email);
+  await openAdminTask(tx, { kind: "claim_granted", cause: claim.id, businessId: row.id, userId: user.id }, entry.at);
   await applyPlan(tx, user.id, null, entry.at);
   entry.before = published.before;
   entry.after = { ...published.after, proof: "email" };

@@ -23,7 +23,6 @@ export async function findFreeClaimOffer(app: Reading, actor: Actor, businessId:
   const user = actor.role === "owner" ? await findUserById(app.db, actor.userId) : null;
   try {
     const listing = await getListing(app.db, businessId);
-    if (listing.ownerId) return null;
     await refuseClaimant(app.db, listing, user?.id ?? null);
     if (!user) return { asks: "log_in", email: null };
     if (!user.emailVerified) return { asks: "confirm_email", email: null };

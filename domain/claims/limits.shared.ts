@@ -12,20 +12,7 @@ export const codesPerNetwork = 12;
 /** An email that a visitor or owner entered can get codes after it has been public for this many days. */
 export const publicDays = 30;
 
-/**
- * For this many days after a claim with a code, changes to the contact data wait, and the previous contact can dispute the claim.
- */
-export const holdDays = 7;
-/** A confirmation is shown and valid for this many days. */
-export const confirmationDays = 365;
-
 /** The maximum lengths of the answers in a claimant's statement, in characters. */
 export const statementLimits = { name: 100, role: 100, reason: 1000 };
-export const disputeLimit = 1000;
 /** The maximum number of requests to an admin that one account may send in 24 hours. */
 export const statementsPerAccount = 3;
-/**
- * The maximum number of disputes from one client network within `window` milliseconds. The limit only slows down programs: even
- * without it, nobody can guess a 256-bit token.
- */
-export const disputesPerNetwork = { max: 20, window: 3_600_000 };

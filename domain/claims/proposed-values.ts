@@ -91,16 +91,6 @@ export async function publishProposal(
   return { before, after: pick(values) };
 }
 
-/** Locks the proposed pictures that still exist and returns their ids. */
-export async function lockProposedPictures(tx: Db, claim: ClaimRow): Promise<string[]> {
-  const keys = proposedKeys(proposalOf(claim));
-  const { id, storageKey } = pictures;
-  const rows = keys.length
-    ? await tx.select({ id }).from(pictures).where(inArray(storageKey, keys)).orderBy(asc(id)).for("key share")
-    : [];
-  return rows.map((each) => each.id);
-}
-
 /** Returns the listing without private fields, as a claimant first sees it. */
 function claimableProfile(listing: OwnBusiness): ProfileValues {
   return { ...storedProfile(listing), ...each(privateNames, () => null) };

@@ -9,7 +9,7 @@ import { queueTask } from "#domain/billing/provider-tasks/run-provider-tasks.ts"
 import { type ClaimRow, findPendingClaim, lockPendingClaim } from "./claim-records.ts";
 import { proposalVersion } from "./proposed-values.ts";
 import { businessVersion } from "#domain/businesses/updates/set-approval-status.ts";
-import { endClaim, publishClaim } from "./claim-business.ts";
+import { endClaim, publishClaim, tellPreviousContact } from "./claim-business.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -19,31 +19,30 @@ type Context = Pick<AppContext, "db" | "clock">;
 /**
  * Approves a claim: transfers the business and publishes the proposal. Admins get its id and version only by opening it. Throws
  * (`conflict`) "not_pending", "stale" if the listing or the proposal changed since `version`, "address_not_confirmed" while the
- * claimant's email is unconfirmed, or "claimant_gone". Returns the id of the audit log entry.
+ * claimant's email is unconfirmed, or "claimant_gone".
  */
 export async function approveClaim(
   app: Context & Pick<AppContext, "town">,
   admin: Actor,
   claimId: string,
   version: number,
-): Promise<string> {
+): Promise<void> {
   assertStaff(admin);
-  return app.db.transaction(async (outer) => {
+  await app.db.transaction(async (outer) => {
     const claim = await lockClaim(outer as Db, claimId, version);
     const claimant = claim.userId ? await findUserById(outer as Db, claim.userId) : null;
     if (!claimant) throw new DomainError("conflict", "claimant_gone");
     if (!claimant.emailVerified) throw new DomainError("conflict", "address_not_confirmed");
     const { businessId } = claim;
     const within = { ...app, db: outer as Db };
-    return change(within, admin, "approve_claim", { kind: "business", id: businessId }, async (tx, entry) => {
+    await change(within, admin, "approve_claim", { kind: "business", id: businessId }, async (tx, entry) => {
       const published = await publishClaim(tx, app.town.country, { ...claim, userId: claimant.id }, entry.at);
       await applyPlan(tx, claimant.id, null, entry.at);
-      entry.delayEmails();
       entry.invalidate();
       entry.before = published.before;
       entry.after = { ...published.after, rejectionReason: null, version: published.version };
+      tellPreviousContact(entry, published.previous, claimant.email);
       entry.email(claimant.email, "claim-approved", { business: published.name, link: `/business/${businessId}` });
-      return entry.id;
     });
   });
 }

@@ -24,21 +24,12 @@ export const claims = pgTable(
     proposed: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** The category that the claimant chose to sponsor. A pending claim reserves it. */
     sponsoredCategoryId: text().references(() => categories.id, { onDelete: "set null" }),
-    /** Each save and each reopening increments it. It shows whether an open form is out of date. */
+    /** Each save increments it. It shows whether an open form is out of date. */
     version: integer().notNull().default(0),
-    /** The business and its sponsorship before the approval, so that the approval can be undone; null otherwise. */
+    /** The business and its sponsorship before the approval, as long as the claimant owns the business; null otherwise. */
     snapshot: jsonb().$type<BusinessSnapshot & { beside: { categoryId: string; imageId: string | null } | null }>(),
     /** The claimant's text about themselves; null unless they asked an admin to decide. */
     statement: jsonb().$type<{ name: string; role: string; reason: string }>(),
-    /**
-     * Set only for a claim that was proved with a code. Until this time, changes to the contact data wait in `proposed`, and the
-     * previous contact can dispute the claim with a link. `disputeToken` is the hash of that link's token.
-     */
-    heldUntil: timestampTz(),
-    /** The time when the waiting changes were published or dropped. */
-    holdEndedAt: timestampTz(),
-    disputedAt: timestampTz(),
-    disputeToken: text().unique(),
     createdAt: timestampTz().notNull(),
     decidedAt: timestampTz(),
   },
@@ -52,9 +43,6 @@ export const claims = pgTable(
     uniqueIndex("one_claim_holds_a_category")
       .on(t.sponsoredCategoryId)
       .where(sql`${t.state} = 'pending'`),
-    uniqueIndex("one_hold_per_business")
-      .on(t.businessId)
-      .where(sql`${t.heldUntil} is not null and ${t.holdEndedAt} is null`),
     index("claims_of_business").on(t.businessId),
     index("claims_of_user").on(t.userId),
     index("claims_of_subscription").on(t.subscriptionId),

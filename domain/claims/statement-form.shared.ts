@@ -1,6 +1,6 @@
-import { line, lines, note, text } from "#domain/text/text-validators.shared.ts";
+import { line, lines, text } from "#domain/text/text-validators.shared.ts";
 import { z } from "#domain/zod.shared.ts";
-import { codeDigits, disputeLimit, statementLimits } from "./limits.shared.ts";
+import { codeDigits, statementLimits } from "./limits.shared.ts";
 
 /** The claimant's statement to the admins. */
 export const statementFields = z.object({
@@ -17,11 +17,4 @@ export const claimCodeFields = z.object({
     .string({ error: "Please enter the code" })
     .transform((typed) => typed.replace(/[\s-]/g, ""))
     .pipe(z.string().regex(new RegExp(`^\\d{${codeDigits}}$`), `The code has ${codeDigits} digits`)),
-});
-
-/** The statement of a listing's earlier contact about a claim. */
-export const disputeFields = z.object({
-  message: note(lines, disputeLimit)
-    .optional()
-    .transform((typed) => typed ?? ""),
 });

@@ -25,7 +25,6 @@ import { pictures } from "#domain/pictures/schema.ts";
 import { listingChecks } from "#domain/freshness/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
-import type { ShownConfirmation } from "#domain/claims/owner-confirmation.ts";
 import { type BasicProfileField, defaultBasicShows } from "#domain/settings/groups/basic-shows.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { hasPage, visible } from "./visibility.ts";
@@ -38,8 +37,6 @@ export type CommonProfile = PlainTexts<Exclude<PublicName, PremiumName>> &
   Pick<BusinessRow, "id" | "phoneE164" | "claimable" | "source"> & {
     services: Service[];
     times: OpeningTimes;
-    /** Null if the business has no owner or no confirmation. The confirmation can be too old to show. */
-    confirmation: ShownConfirmation | null;
     /**
      * The day on which the owner last confirmed the listing, and the date of the data if the listing comes from OpenStreetMap and
      * has no owner.
@@ -93,16 +90,14 @@ export async function listProfiles(
 type ProfileRow = Awaited<ReturnType<typeof selectProfiles>>[number];
 
 function toProfile(row: ProfileRow, town: Pick<Town, "basicShows">): Profile {
-  const { plan, tagline, description, website, socialMedia, logo, photos, times, ownerId, confirmedBy, confirmedOn, ...others } =
-    row;
+  const { plan, tagline, description, website, socialMedia, logo, photos, times, ownerId, ...others } = row;
   const { updatedAt, hoursConfirmedOn, ...rest } = others;
-  const confirmation = ownerId && confirmedBy && confirmedOn ? { by: confirmedBy, on: confirmedOn } : null;
   const isImported = rest.source === "osm" && !ownerId;
   const freshness = {
     confirmedOn: ownerId ? hoursConfirmedOn : null,
     importedOn: isImported ? updatedAt.toISOString().slice(0, 10) : null,
   };
-  const common = { ...rest, freshness, confirmation, times: toOpeningTimes(times) };
+  const common = { ...rest, freshness, times: toOpeningTimes(times) };
   const more = { tagline, description, website, socialMedia, logo, photos };
   return isPremium(plan) ? { premium: true, ...common, ...more } : toBasicProfile(common, more, town);
 }
@@ -155,8 +150,6 @@ function selectProfiles(db: Db) {
       claimable: businesses.claimable,
       source: businesses.source,
       ownerId: businesses.ownerId,
-      confirmedBy: businesses.confirmedBy,
-      confirmedOn: businesses.confirmedOn,
       acceptsMessages,
       plan: businesses.plan,
       times: pick(businesses, openingTimesNames),

@@ -1,19 +1,14 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog, outbox } from "#db/audit-log/schema.ts";
-import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { impressions, profileCounts, searchWordCounts } from "#domain/analytics/schema.ts";
-import { getOwnBusiness, saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
-import { giveBack, publishDueChanges } from "#domain/claims/hold/decide-dispute.ts";
-import { disputeClaim } from "#domain/claims/hold/dispute-claim.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { findRedirect, getProfile } from "#domain/directory/business-profile.ts";
 import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { aClock } from "#test/clock.ts";
-import { aCodeClaim } from "#test/code-claims.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aProfile, aSponsor, aSubscription } from "#test/factories.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor, aSubscription } from "#test/factories.ts";
 import { mergeBusinesses } from "./merge-businesses.ts";
 
 const clock = aClock();
@@ -172,26 +167,6 @@ describe("merging two businesses", () => {
     expect(await db.select().from(searchWordCounts)).toMatchObject([
       { businessId: keep.id, query: "pipes", searches: 5, visitors: bits("11") },
     ]);
-  });
-
-  it("moves the claim whose changes wait, with its dispute", async () => {
-    const w = await aCodeClaim({ email: "shop@pipes.example" });
-    await w.claim();
-    const saved = { ...aProfile(), name: w.listing.name, phone: "(701) 555-0177", email: "new@pipes.example", hours: null };
-    const { version } = await getOwnBusiness(db, w.claimant, w.listing.id);
-    await saveOwnBusiness(w.app, w.claimant, w.listing.id, { ...saved, version });
-    const keep = await aBusiness(db, { name: "Kept Pipes", phone: "(701) 555-0188", claimable: true });
-    await mergeBusinesses(w.app, admin, keep.id, w.listing.id);
-    expect(await rowOf(keep.id)).toMatchObject({ ownerId: w.claimant.userId, phone: "(701) 555-0188" });
-    expect(await getOwnBusiness(db, w.claimant, keep.id)).toMatchObject({ phone: "(701) 555-0177" });
-
-    await disputeClaim(w.app, { role: "visitor" }, { token: await w.disputeToken(), message: "Not us", from: "192.0.2.9" });
-    w.clock.forward(8 * 86_400_000);
-    await publishDueChanges(w.app);
-    const [task] = await db.select().from(adminTasks);
-    expect(task).toMatchObject({ businessId: keep.id, facts: { contact: "shop@pipes.example" } });
-    await giveBack(w.app, admin, task!.id);
-    expect(await rowOf(keep.id)).toMatchObject({ name: "Kept Pipes", ownerId: null, phone: "(701) 555-0188", claimable: true });
   });
 
   it("in both directions at the same time keeps one of them", async () => {

@@ -8,8 +8,7 @@ import { writeMerged } from "#domain/businesses/merge/write-merge.ts";
 import type { BusinessRow } from "#domain/businesses/schema.ts";
 import { type FullBusiness, lockFullBusinesses } from "#domain/businesses/deletion/business-snapshot.ts";
 import { keepPictures, saveMoved, withSnapshots } from "#domain/businesses/undo/save-snapshots.ts";
-import { isBeingClaimed } from "#domain/claims/claim-records.ts";
-import { moveHeldClaim } from "#domain/claims/hold/move-held-claim.ts";
+import { isBeingClaimed, moveGrantedClaim } from "#domain/claims/claim-records.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { moveReports } from "#domain/problem-reports/move-and-delete-reports.ts";
 import { DomainError } from "#domain/domain-error.ts";
@@ -21,7 +20,7 @@ import type { MovedRows } from "./undo-merge.ts";
 
 /**
  * Merges a business into another one: fills in the remaining one's blank fields, redirects the merged one's URL to it, and moves
- * the merged one's messages, reports, offer, counts, people, and the claim whose changes wait. `undoMerge` can restore both for
+ * the merged one's messages, reports, offer, counts, people, and the claim of its owner. `undoMerge` can restore both for
  * 30 days. Only an admin can merge a sponsor. Returns the id of the audit log entry. Throws (`conflict`) "both_subscribed",
  * "both_owned", "same_business", or "claim_waits" while a claim is pending; (`not_found`) "business_unknown".
  */
@@ -45,7 +44,7 @@ export async function mergeBusinesses(
     const { row, before, after, moved } = await withSnapshots(tx, entry, [keepId], () => moveAll(tx, keep, merged, entry.at));
     const imageId = otherSponsorship?.imageId ?? null;
     await saveMoved(tx, entry.id, keepId, { ...moved, imageId } satisfies MovedRows);
-    await keepPictures(tx, entry, [imageId, ...(moved.claim?.pictureIds ?? [])]);
+    await keepPictures(tx, entry, [imageId]);
     entry.invalidate();
     entry.delayEmails();
     const inherits = otherSponsorship && !ownCategoryId && row.plan === "premium_sponsorship";
@@ -60,10 +59,10 @@ export async function mergeBusinesses(
 /** Merges two locked businesses, except for their sponsorships, and moves all linked rows. */
 async function moveAll(tx: Db, keep: FullBusiness, merged: FullBusiness, at: Date) {
   const [keepId, mergedId] = [keep.row.id, merged.row.id];
+  await moveGrantedClaim(tx, keep, mergedId);
   const written = await writeMerged(tx, keep, merged, at);
   const moved = {
     redirects: merged.redirects,
-    claim: await moveHeldClaim(tx, keep, mergedId, at),
     messages: await moveMessages(tx, mergedId, keepId),
     reports: await moveReports(tx, mergedId, keepId),
     counts: await moveCounts(tx, mergedId, keepId),

@@ -6,15 +6,12 @@ import { undoAction } from "#domain/audit-log/undo-action.ts";
 import { businessMessages } from "#domain/business-messages/schema.ts";
 import { quickEditBusiness } from "#domain/businesses/admin/quick-edit.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
-import { getOwnBusiness, saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { allBusinesses } from "#domain/businesses/schema.ts";
 import { changeSnapshots } from "#domain/businesses/undo/schema.ts";
 import { insertClaim } from "#domain/claims/claim-records.ts";
-import { disputeClaim } from "#domain/claims/hold/dispute-claim.ts";
 import { sendReport } from "#domain/problem-reports/send-report.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { checksums } from "#test/checksums.ts";
-import { aCodeClaim } from "#test/code-claims.ts";
 import { db } from "#test/db.ts";
 import {
   aBusiness,
@@ -24,7 +21,6 @@ import {
   anAdmin,
   anOwner,
   aPicture,
-  aProfile,
   aReport,
   aSponsor,
   aSubscription,
@@ -108,20 +104,6 @@ describe("undoing a merge", () => {
     expect(await db.$count(outbox)).toBe(1);
     expect(await undoAction(app, admin, id)).toMatchObject({ lost: [], email: "not_sent" });
     expect([await checksums(), await db.$count(outbox)]).toEqual([before, 0]);
-  });
-
-  it("moves back a claim whose changes wait, with its dispute", async () => {
-    const w = await aCodeClaim({ email: "shop@pipes.example", photos: 2 });
-    await w.claim();
-    const { version } = await getOwnBusiness(db, w.claimant, w.listing.id);
-    const saved = { ...aProfile(), name: w.listing.name, phone: "(701) 555-0177", email: "new@pipes.example", hours: null };
-    await saveOwnBusiness(w.app, w.claimant, w.listing.id, { ...saved, version });
-    await disputeClaim(w.app, { role: "visitor" }, { token: await w.disputeToken(), message: "Not us", from: "192.0.2.9" });
-    const keep = await aBusiness(db, { name: "Kept Pipes", claimable: true, photos: 1 });
-    const before = await checksums();
-    const id = await mergeBusinesses(w.app, admin, keep.id, w.listing.id);
-    await undoAction(w.app, admin, id);
-    expect(await checksums()).toEqual(before);
   });
 
   it("leaves counts since the merge with the remaining business, but moves the owner's new messages back", async () => {

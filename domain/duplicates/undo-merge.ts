@@ -10,7 +10,6 @@ import { writeUnmerged } from "#domain/businesses/merge/write-unmerged.ts";
 import { allBusinesses, type BusinessRow } from "#domain/businesses/schema.ts";
 import { restoreSnapshots } from "#domain/businesses/undo/restore-snapshots.ts";
 import { findMoved } from "#domain/businesses/undo/save-snapshots.ts";
-import { type MovedClaim, moveHeldClaimBack } from "#domain/claims/hold/move-held-claim.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
@@ -20,7 +19,6 @@ import { undoMergedSponsorship } from "#domain/sponsorships/reopen-sponsorship.t
 /** What a merge moved to the remaining business or deleted. */
 export type MovedRows = {
   redirects: string[];
-  claim: MovedClaim | null;
   messages: string[];
   reports: string[];
   counts: MovedCounts;
@@ -55,8 +53,7 @@ export async function undoMerge(tx: Db, entry: AuditLogEntry, at: Date): Promise
   if (!restored || !unmerged) throw new DomainError("conflict", "changed_since");
 
   const { row, notRestored } = unmerged;
-  const { claim, imageId } = moved;
-  if (claim) await moveHeldClaimBack(tx, mergedId, claim);
+  const { imageId } = moved;
   await moveMessagesBack(tx, moved.messages, { keepId, mergedId, ownerId: row.ownerId });
   await moveReportsBack(tx, moved.reports, mergedId);
   await moveCountsBack(tx, keepId, moved.counts);

@@ -19,7 +19,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
     "api",
     "embed",
   ],
-  ...["holiday-hours", "listing-check", "unsubscribe", "dispute-claim"],
+  ...["holiday-hours", "listing-check", "unsubscribe"],
   ...["login", "logout", "second-step", "signup", "verify-email", "invitation", "forgot-password", "reset-password"],
   ...["add-business", "submit-business", "suggest-business", "claim-business"],
   ...["payment-success", "complete-credentials", "premium-upgrade", "checkout", "webhooks"],

@@ -28,8 +28,8 @@ export type QueueItem = {
 const maxListed = 20;
 
 /**
- * Returns a query for the items of each kind. Reviewers don't get failed emails, suggestions about missing businesses, or tasks
- * other than disputed claims. The columns are `id`, `title`, `person`, and `since`.
+ * Returns a query for the items of each kind. Reviewers don't get failed emails, suggestions about missing businesses, or tasks.
+ * The columns are `id`, `title`, `person`, and `since`.
  */
 const sourcesAt = (now: Date, { role }: Actor): Record<QueueKind, SQL> => ({
   claim: sql`select business.id::text as id, business.name as title, claimant.email as person, claim.created_at as since
@@ -40,7 +40,7 @@ const sourcesAt = (now: Date, { role }: Actor): Record<QueueKind, SQL> => ({
     and not exists (select 1 from ${claims} claim where claim.business_id = business.id and claim.state = 'pending')`,
   task: sql`select task.id::text, task.kind, coalesce(person.email, task.facts ->> 'email'), task.created_at
     from ${adminTasks} task left join ${users} person on person.id = task.user_id
-    where task.settled_at is null and (${role !== "reviewer"} or task.kind = 'claim_disputed')`,
+    where task.settled_at is null and ${role !== "reviewer"}`,
   report: sql`select report.id::text, business.name, report.kind, report.created_at
     from ${problemReports} report join ${businesses} business on business.id = report.business_id
     where report.settled_at is null and report.admins_from <= ${now.toISOString()}::timestamptz`,

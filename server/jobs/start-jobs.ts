@@ -2,7 +2,6 @@ import { sendAdminDigests } from "#domain/accounts/admin-emails.ts";
 import { runDueJobs, type Job } from "#db/job-runs/run-once-per-period.ts";
 import { updateClosedBusinesses } from "#domain/businesses/opening-times/update-closed.ts";
 import { askAboutHolidays } from "#domain/businesses/special-dates/ask-about-holidays.ts";
-import { publishDueChanges } from "#domain/claims/hold/decide-dispute.ts";
 import { emailWeeklySummaries } from "#domain/analytics/scoreboard/email-weekly-summaries.ts";
 import { emailAdminsAboutReports } from "#domain/problem-reports/email-admins-about-reports.ts";
 import { endPastNotice } from "#domain/notices/change-notice.ts";
@@ -39,7 +38,6 @@ export function startJobs(
     await sendAdminDigests(app, "right_away");
     await updateClosedBusinesses(app);
     await endPastNotice(app);
-    await publishDueChanges(app);
   }
 
   const daily = async () => minutes >= minutesBeforeDailyJobs && runDueJobs(jobs, { ...options, timeZone: app.town.timeZone });

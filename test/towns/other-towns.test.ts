@@ -23,7 +23,7 @@ const withoutContent = [
     "/dashboard/edit-sponsorship",
     "/business/sponsorship",
   ],
-  ...["/dispute-claim", "/dev/mail/:emailId/html", "/checkout/portal/:portalId"],
+  ...["/dev/mail/:emailId/html", "/checkout/portal/:portalId"],
 ];
 
 /** Matches the routes that receive uploads and those that serve uploaded pictures. */

@@ -13,7 +13,6 @@ const disallowed = [
     "/unsubscribe",
     "/verify-email",
     "/invitation",
-    "/dispute-claim",
     "/reset-password",
     "/logout",
   ],

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { auditLog, outbox } from "#db/audit-log/schema.ts";
 import * as accounts from "#domain/accounts/schema.ts";
@@ -64,7 +64,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   problemReports: { table: problemReports, where: ({ email }) => isText(problemReports.email, email) },
   missingBusinesses: { table: missingBusinesses, where: ({ email }) => isText(missingBusinesses.email, email) },
   /** The snapshot shows the business before the claim, with other people's contact information. */
-  claims: { table: claims, where: ({ userId }) => eq(claims.userId, userId), omit: ["snapshot", "disputeToken"] },
+  claims: { table: claims, where: ({ userId }) => eq(claims.userId, userId), omit: ["snapshot"] },
   subscriptions: { table: subscriptions, where: ({ userId }) => eq(subscriptions.userId, userId) },
   checkouts: {
     table: checkouts,
@@ -75,11 +75,9 @@ export const exportedTables: Record<string, ExportedTable> = {
     table: contactMessages,
     where: ({ userId, email }) => or(eq(contactMessages.senderId, userId), isText(contactMessages.email, email)),
   },
-  /** A disputed claim contains the other person's contact information and statement. */
   tasksForAdmins: {
     table: adminTasks,
-    where: ({ userId }) =>
-      and(ne(adminTasks.kind, "claim_disputed"), or(eq(adminTasks.userId, userId), eq(adminTasks.settledBy, userId))),
+    where: ({ userId }) => or(eq(adminTasks.userId, userId), eq(adminTasks.settledBy, userId)),
     omit: ["settledBy"],
   },
   /** The payload contains links that give access. */

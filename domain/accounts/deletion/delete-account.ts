@@ -55,7 +55,7 @@ export async function deleteAccount(
     const money = await endOwnerSubscription(tx, user.id, refunds, entry.at);
     const business = await releaseBusiness(tx, user.id, listing === "keep", entry.at);
     if (business?.row.approvalStatus === "approved") entry.invalidate();
-    await removeTraces(tx, user, business, entry.at);
+    await removeTraces(tx, user, business);
     entry.after = { listing: business?.outcome ?? "none", subscription: money };
     const ended = plan === "basic" ? null : plan;
     entry.email(user.email, "account-deleted", {
@@ -69,13 +69,13 @@ export async function deleteAccount(
 }
 
 /** Removes the user and their data from all tables. Foreign keys delete or unlink the rest. */
-async function removeTraces(tx: Db, user: User, business: ReleasedBusiness | null, at: Date): Promise<void> {
+async function removeTraces(tx: Db, user: User, business: ReleasedBusiness | null): Promise<void> {
   const others = await listOtherEmails(tx, user);
   const row = business?.row;
   const publicData = business?.outcome === "removed" ? [row!.phone, row!.phoneE164, row!.address] : [];
   const values = [user.name, row?.contactName, row?.email, row?.notes, ...publicData].filter((value) => value != null);
   await deleteSnapshotsOf(tx, { businessId: row?.id ?? null, ownerId: user.id });
-  await clearClaimsOf(tx, user.id, at);
+  await clearClaimsOf(tx, user.id);
   await removePayerAddress(tx, user);
   await deleteContactMessagesOf(tx, user);
   await deleteMessagesFrom(tx, user.email);

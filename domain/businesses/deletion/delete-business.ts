@@ -75,13 +75,13 @@ export async function restoreBusiness(tx: Db, businessId: string, before: Deleti
 }
 
 /**
- * Purges businesses deleted before `olderThan` and snapshots of claims decided before then. The next sweep deletes their
+ * Purges businesses deleted before `olderThan` and the snapshots of claims whose claimant no longer owns the business. The next sweep deletes their
  * pictures. The businesses' URLs still return 410. Returns the number of purged businesses.
  */
 export async function purgeDeleted({ db }: Pick<AppContext, "db">, olderThan: Date): Promise<number> {
   return db.transaction(async (transaction) => {
     const tx = transaction as Db;
-    await deleteSnapshots(tx, olderThan);
+    await deleteSnapshots(tx);
     const ids = await lockDeletedBefore(tx, olderThan);
     await dropSponsorshipImages(tx, ids);
     await writePurged(tx, ids);

@@ -72,7 +72,6 @@ async function changedColumns(tx: Db, keep: BusinessRow, merged: BusinessRow): P
   }
   if (filled.includes("phone")) changes.phoneE164 = merged.phoneE164;
   if (filled.includes("email")) changes.emailPublicSince = merged.emailPublicSince;
-  if (!keep.ownerId && merged.ownerId) Object.assign(changes, pick(merged, ["confirmedBy", "confirmedOn"]));
   if (keep.source === null && merged.source !== null)
     Object.assign(changes, { source: merged.source, sourceId: merged.sourceId, imported: merged.imported });
   changes.socialMedia = { ...merged.socialMedia, ...keep.socialMedia };

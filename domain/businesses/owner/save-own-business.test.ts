@@ -87,8 +87,6 @@ describe("adding a business as its owner", () => {
       isClosed: false,
       ...{
         approvedOn: null,
-        confirmedBy: null,
-        confirmedOn: null,
         emailPublicSince: "2026-01-14",
       },
       claimable: false,

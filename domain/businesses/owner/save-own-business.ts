@@ -11,8 +11,6 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { Profile } from "#domain/businesses/business-forms.shared.ts";
 import { type ClaimRow, findPendingClaim } from "#domain/claims/claim-records.ts";
 import { listOwnBusinesses, type OwnBusiness } from "./load-own-business.ts";
-import { withHeldChanges, writeHeldEdit } from "#domain/claims/hold/held-changes.ts";
-import { findHeldClaim } from "#domain/claims/hold/start-hold.ts";
 import { withProposal, writeProposal } from "#domain/claims/proposed-values.ts";
 import { updateClosed } from "#domain/businesses/opening-times/update-closed.ts";
 import { businesses } from "#domain/businesses/schema.ts";
@@ -25,7 +23,7 @@ type Writing = Pick<AppContext, "db" | "clock" | "town">;
 /** Returns the owner's business, or the business that they claim, with their proposed values, or null if they have neither. */
 export async function findOwnBusiness(db: Db, owner: Owner): Promise<OwnBusiness | null> {
   const [found] = await listOwnBusinesses(db, eq(businesses.ownerId, owner.userId));
-  if (found) return ownView(db, found.business);
+  if (found) return found.business;
   const claim = await findPendingClaim(db, { userId: owner.userId });
   const [claimed] = claim ? await listOwnBusinesses(db, eq(businesses.id, claim.businessId)) : [];
   return claim && claimed ? withProposal(db, claimed.business, claim) : null;
@@ -133,12 +131,10 @@ export async function saveAndResubmit(
 export type LockedOwnBusiness = {
   /** The business as its owner sees and edits it. */
   business: OwnBusiness;
-  /** The business as visitors see it. It differs from `business` only while a claim is pending or changes wait after a claim. */
+  /** The business as visitors see it. It differs from `business` only while a claim is pending. */
   listing: OwnBusiness;
   /** The owner's pending claim; null if they own the business. */
   claim: ClaimRow | null;
-  /** The claim that makes changes to the contact data wait; null if they are public right away. */
-  held: ClaimRow | null;
 };
 
 /** Like `getOwnBusiness`, but also locks the business so that no other save, sponsorship, or review can change it. */
@@ -152,30 +148,20 @@ export async function lockOwnBusiness(tx: Db, owner: Owner, businessId: string):
 export async function writeOwnProfile(
   tx: Db,
   country: CountryCode,
-  { business, listing, claim, held }: LockedOwnBusiness,
+  { business, listing, claim }: LockedOwnBusiness,
   edit: Edit,
   at: Date,
 ): Promise<void> {
   if (claim) await writeProposal(tx, listing, claim, edit);
-  else if (held) await writeHeldEdit(tx, country, listing, held, edit, at);
   else await writeProfile(tx, country, business, edit, at);
-}
-
-/** Returns the owner's business with the changes that are still waiting. */
-async function ownView(db: Db, listing: OwnBusiness): Promise<OwnBusiness> {
-  const held = await findHeldClaim(db, listing.id);
-  return held ? withHeldChanges(listing, held) : listing;
 }
 
 async function getOwn(db: Db, owner: Owner, businessId: string): Promise<LockedOwnBusiness> {
   const [found] = isUuid(businessId) ? await listOwnBusinesses(db, eq(businesses.id, businessId)) : [];
   if (!found) throw new DomainError("not_found", "business_unknown");
   const listing = found.business;
-  if (found.ownerId === owner.userId) {
-    const held = await findHeldClaim(db, businessId);
-    return { business: held ? withHeldChanges(listing, held) : listing, listing, claim: null, held };
-  }
+  if (found.ownerId === owner.userId) return { business: listing, listing, claim: null };
   const claim = await findPendingClaim(db, { businessId });
   if (claim?.userId !== owner.userId) throw new DomainError("not_allowed", "not_your_business");
-  return { business: await withProposal(db, listing, claim), listing, claim, held: null };
+  return { business: await withProposal(db, listing, claim), listing, claim };
 }

@@ -67,8 +67,6 @@ describe("a submitted business", () => {
         isClosed: false,
         ...{
           approvedOn: null,
-          confirmedBy: null,
-          confirmedOn: null,
           emailPublicSince: "2026-01-14",
         },
         claimable: true,

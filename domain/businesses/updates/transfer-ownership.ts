@@ -1,7 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import type { Confirmation } from "#domain/businesses/business-types.shared.ts";
 import { higherPlan, type Plan } from "#domain/plans/plans.shared.ts";
 import {
   businesses,
@@ -35,12 +34,6 @@ export async function writeClaimed(
     .set({ ...after, rejectionReason: null, version: version + 1, updatedAt: at })
     .where(eq(businesses.id, id));
   return { before: { ownerId, plan, claimable, approvalStatus }, after };
-}
-
-/** Writes how and when the owner proved that they belong to the business. */
-export async function writeConfirmed(tx: Db, businessId: string, confirmedBy: Confirmation, at: Date): Promise<void> {
-  const confirmedOn = at.toISOString().slice(0, 10);
-  await tx.update(businesses).set({ confirmedBy, confirmedOn }).where(eq(businesses.id, businessId));
 }
 
 /**

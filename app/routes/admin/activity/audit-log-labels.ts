@@ -49,19 +49,7 @@ export function fieldLabel(name: string, value?: unknown): string {
 const tasks: Record<string, string> = Object.fromEntries(adminTaskKinds.map((kind) => [kind, adminTaskTitle(kind)]));
 
 /** Fields whose values are codes that only need a capital letter. */
-const codeFields = [
-  "answer",
-  "channel",
-  "claim",
-  "confirmedBy",
-  "interval",
-  "listing",
-  "proof",
-  "role",
-  "state",
-  "status",
-  "withdrawn",
-];
+const codeFields = ["answer", "channel", "claim", "interval", "listing", "proof", "role", "state", "status", "withdrawn"];
 
 /** The names of the other codes, by field. */
 const valueNames: Record<string, Record<string, string | undefined> | undefined> = {

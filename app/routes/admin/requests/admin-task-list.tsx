@@ -99,35 +99,21 @@ function AdminTaskItem({ page, ...task }: AdminTask & { page: number }) {
           />
         )}
         {kind === "unconfirmed_address" && <CorrectEmail id={id} email={userEmail ?? ""} />}
-        {kind === "claim_disputed" ? (
-          <DecideDispute id={id} />
-        ) : (
-          <PostForm failed={failedToUpdate} fields={{ intent: "settle", id }} toastOnly preventScrollReset>
-            <SubmitButton
-              icon="check"
-              label="Mark as done"
-              sending="Saving..."
-              look="btn-quiet w-full"
-              aria-label={`Mark as done: ${title}`}
-            />
-          </PostForm>
+        {kind === "claim_granted" && business && (
+          <LinkButton to={`/admin/dashboard/businesses/${business.id}?take=back`} label="Take back" look="btn-quiet text-brick" />
         )}
+        <PostForm failed={failedToUpdate} fields={{ intent: "settle", id }} toastOnly preventScrollReset>
+          <SubmitButton
+            icon="check"
+            label="Mark as done"
+            sending="Saving..."
+            look="btn-quiet w-full"
+            aria-label={`Mark as done: ${title}`}
+          />
+        </PostForm>
       </div>
     </li>
   );
-}
-
-/** The two decisions about a disputed claim. */
-function DecideDispute({ id }: { id: string }) {
-  const decisions = [
-    ["keep-claimant", "Keep the new owner", "btn-quiet w-full"],
-    ["give-back", "Take the listing back", "btn-quiet w-full text-brick"],
-  ] as const;
-  return decisions.map(([intent, label, look]) => (
-    <PostForm key={intent} failed={failedToUpdate} fields={{ intent, id }} toastOnly preventScrollReset>
-      <SubmitButton label={label} sending="Saving..." look={look} />
-    </PostForm>
-  ));
 }
 
 /** The form that corrects an unconfirmed email address or sends the link to the same address again. */

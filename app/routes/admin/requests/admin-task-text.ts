@@ -53,11 +53,11 @@ const texts: Record<AdminTaskKind, { title: string; describe(parts: Parts): stri
       `${text("payer") ? `${text("payer")} paid${paid} and set up ${account}` : `${capitalized(account)} was set up`} at least a week ago. The account's email address is still not confirmed and may have a typo. The subscription will still renew.`,
     todo: "Correct the email address or send the link again. If no one replies, write to the email address used for the payment.",
   },
-  claim_disputed: {
-    title: "Disputed claim",
-    describe: ({ who, business, text }) =>
-      `${who} claimed ${business} with a code sent to its ${text("proof")}. The listing's previous contact${text("contact") && `, ${text("contact")},`} says that this is wrong${text("message") ? `: “${text("message")}”` : "."}`,
-    todo: "Write to both sides, and then decide. Until you do, changes to the name, phone, email, address, and website are not published.",
+  claim_granted: {
+    title: "Listing claimed with a code",
+    describe: ({ who, business }) =>
+      `${who} claimed ${business} with a code sent to the listing's email, and now manages it. We told that email address who manages the listing.`,
+    todo: "If the claim looks right, mark this as done. If not, or if someone objects later, take the listing back.",
   },
   sponsor_displaced: {
     title: "Sponsor lost its category",

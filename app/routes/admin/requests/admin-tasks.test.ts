@@ -48,7 +48,7 @@ describe("admin tasks", () => {
       second_payment: { userId, facts: { cents: 2999, plan: "premium" } },
       provider_refuses: { facts: { task: "refund", subject: "sub_1", lastFailure: "no such subscription" } },
       sponsor_displaced: { businessId, userId, facts: { category: "Housing" } },
-      claim_disputed: { businessId, userId, facts: { proof: "phone", contact: "cy@example.test", message: "Not us" } },
+      claim_granted: { businessId, userId },
       unconfirmed_address: { userId, facts: { payer: "bo@example.test", cents: 2999, plan: "premium" } },
     };
     for (const kind of adminTaskKinds) await openAdminTask(db, { kind, cause: "1", ...about[kind] }, at);
@@ -63,12 +63,13 @@ describe("admin tasks", () => {
       "The payment provider refused a request Refunding the payment for sub_1 failed ten times. No such subscription.",
       "Sponsor lost its category Prairie Pipes no longer sponsors Housing.",
       `bo@example.test paid $29.99 for Premium and set up the account ${email} at least a week ago. The account's email address is still not confirmed and may have a typo.`,
-      `Disputed claim ${email} claimed Prairie Pipes with a code sent to its phone. The listing's previous contact, cy@example.test, says that this is wrong: “Not us”`,
+      `Listing claimed with a code ${email} claimed Prairie Pipes with a code sent to the listing's email, and now manages it.`,
       "Since Jan 3, 2026, 12:30 PM",
     ])
       expect(text).toContain(words);
     expect(linkTo(html, "Prairie Pipes")).toBe(`/admin/dashboard/businesses/${businessId}`);
-    expect(html.match(/aria-label="Mark as done: /g)).toHaveLength(6);
+    expect(linkTo(html, "Take back")).toBe(`/admin/dashboard/businesses/${businessId}?take=back`);
+    expect(html.match(/aria-label="Mark as done: /g)).toHaveLength(7);
   });
 
   it("open once per cause and are counted in the navigation until they are done", async () => {

@@ -6,7 +6,6 @@ import { correctEmailFields } from "#domain/billing/checkout/checkout.shared.ts"
 import { settleAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import { refundUndeliveredClaim } from "#domain/billing/refunds/refund-undelivered-claim.ts";
 import { approveBusinesses, rejectBusinesses } from "#domain/moderation/bulk-review.ts";
-import { giveBack, keepClaimant } from "#domain/claims/hold/decide-dispute.ts";
 import { approveClaim, rejectClaim } from "#domain/claims/review-claim.ts";
 import {
   approvalFields,
@@ -57,8 +56,8 @@ export async function decideRequests(args: RequestArgs, intent: string) {
   }
   if (intent === "approve-claim") {
     return decide(args, claimApprovalFields, "approve", async (admin, { claimId, version }) => {
-      const undo = { id: await approveClaim(app, admin, claimId, version), back: list };
-      return { ...claimDecisionToasts.approve, undo };
+      await approveClaim(app, admin, claimId, version);
+      return claimDecisionToasts.approve;
     });
   }
   if (intent === "reject-claim") {
@@ -78,8 +77,6 @@ export async function decideRequests(args: RequestArgs, intent: string) {
   }
   if (intent === "repair-address") return correctEmail(args);
   if (intent === "settle") return settle(args, settleAdminTask, taskToasts.done);
-  if (intent === "keep-claimant") return settle(args, keepClaimant, taskToasts.kept);
-  if (intent === "give-back") return settle(args, giveBack, taskToasts.givenBack);
   if (intent === "refund-case") return settle(args, refundUndeliveredClaim, taskToasts.refunded);
   throw data({ code: "unknown_intent" }, { status: 400 });
 }
@@ -93,7 +90,7 @@ async function correctEmail({ request, context }: RequestArgs) {
   return redirectWithToast(backTo(request), outcome && "done" in outcome ? taskToasts.linkSent : (failed ?? taskErrors.failed));
 }
 
-async function settle({ request, context }: RequestArgs, action: typeof keepClaimant, done: CarriedToast) {
+async function settle({ request, context }: RequestArgs, action: typeof settleAdminTask, done: CarriedToast) {
   const id = String((await request.formData()).get("id"));
   const outcome = await runAsStaff(context, (admin) => action(context.get(appContext), admin, id));
   if (outcome && "done" in outcome) await runPaymentTasks(context);

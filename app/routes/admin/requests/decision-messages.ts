@@ -40,13 +40,8 @@ export const claimDecisionToasts = {
 };
 
 /** The toasts after a change to an admin task. */
-export const taskToasts: Record<"done" | "refunded" | "linkSent" | "kept" | "givenBack", CarriedToast> = {
+export const taskToasts: Record<"done" | "refunded" | "linkSent", CarriedToast> = {
   done: { title: "Task done", text: "It was removed from the list." },
-  kept: { title: "The new owner keeps the listing", text: "Their changes are now public." },
-  givenBack: {
-    title: "The listing no longer has an owner",
-    text: "Its data from before the claim was restored. We emailed the claimant.",
-  },
   linkSent: { title: "Link sent", text: "Mark the task as done after they confirm their email address." },
   refunded: { title: "Payment refunded", text: "The subscription has ended, and the task is done." },
 };
@@ -57,10 +52,6 @@ export const taskErrors: Record<string, CarriedToast> & { failed: CarriedToast }
   address_invalid: { title: "Please enter a valid email address.", tone: "problem" },
   address_taken: { title: "This email address belongs to another account.", tone: "problem" },
   confirmed_already: { title: "The email address is already confirmed. Mark the task as done.", tone: "problem" },
-  cannot_give_back: {
-    title: "The business has changed since the claim. Remove the owner on the business's edit page instead.",
-    tone: "problem",
-  },
   no_subscription: {
     title: "There is nothing to refund. Mark the task as done.",
     tone: "problem",

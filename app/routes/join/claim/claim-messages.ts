@@ -16,8 +16,7 @@ const texts: Record<ClaimError, string> = {
   code_over: "This code no longer works. Please ask for a new one.",
   code_tries_used: `The wrong code was entered ${codeTries} times, so the code no longer works. Please ask for a new one.`,
   too_many_statements: "You sent us too many requests today.",
-  dispute_over: "This link no longer works.",
-  cannot_give_back: "The listing was changed in the meantime.",
+  cannot_take_back: "The owner did not get the listing with a claim.",
 };
 
 export const claimFailed = "Failed to save. Please try again.";

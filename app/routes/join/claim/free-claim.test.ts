@@ -93,49 +93,25 @@ describe("claiming for free", () => {
   });
 });
 
-describe("a confirmed listing", () => {
-  it("says for a year that it is confirmed, as long as it has an owner, and the dashboard offers to confirm it again", async () => {
+describe("the admins' task about a free claim", () => {
+  it("takes the listing back after a confirmation, and the earlier contact's email says how to object", async () => {
     const { site, listing, visit, path } = await aClaimant();
     await visit(path, { intent: "send-code" });
     await visit(`${path}/code`, { intent: "confirm", code: await latestCode() });
-    const profile = async () => textOf(mainOf(await site.page(`/business/${listing.id}`)));
-    expect(await profile()).toContain("Confirmed by email, January 2026");
-    const dashboard = async () => textOf(mainOf(await (await visit("/dashboard")).text()));
-    expect(await dashboard()).toContain("website will appear on Jan 21, 2026.");
-    expect(await dashboard()).not.toContain("Confirm your listing");
-    await db.update(businesses).set({ confirmedOn: "2025-01-14" }).where(eq(businesses.id, listing.id));
-    expect(await profile()).not.toContain("Confirmed by");
-    expect(await dashboard()).toContain("Confirm your listing");
-    await db.update(businesses).set({ confirmedOn: "2026-01-14", ownerId: null }).where(eq(businesses.id, listing.id));
-    expect(await profile()).not.toContain("Confirmed by");
-  });
-});
-
-describe("the dispute page", () => {
-  it("changes nothing when it is opened, and an admin decides after its button is pressed", async () => {
-    const { site, listing, userId, visit, path } = await aClaimant();
-    await visit(path, { intent: "send-code" });
-    await visit(`${path}/code`, { intent: "confirm", code: await latestCode() });
     const told = (await site.deliver()).find(({ subject }) => subject.includes("now has an owner"))!;
-    expect(told.to).toBe(contact.email);
-    const link = new URL(/http:\/\/site\.test\/dispute-claim\?token=\S+/.exec(told.text)![0]);
-    const dispute = link.pathname + link.search;
-
-    const opened = await site.visit(dispute);
-    expect([opened.status, opened.headers.get("referrer-policy")]).toEqual([200, "strict-origin"]);
-    expect(await db.select({ at: claims.disputedAt }).from(claims)).toEqual([{ at: null }]);
-    expect((await site.visit(dispute, { form: { message: "We don't know them." } })).headers.get("location")).toBe("/");
-    expect((await site.visit(dispute)).status).toBe(410);
+    expect([told.to, told.text]).toEqual([contact.email, expect.stringContaining("http://site.test/contact")]);
 
     const headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
-    const requests = "/admin/dashboard/business-requests";
-    const tasks = await (await site.visit(requests, { headers })).text();
-    expect(textOf(tasks)).toContain("Disputed claim");
-    expect(textOf(tasks)).toContain("We don't know them.");
-    const id = /name="id" value="([0-9a-f-]{36})"/.exec(tasks)![1]!;
-    await site.visit(requests, { headers, form: { intent: "settle", id } });
-    expect(await rowOf(listing.id)).toMatchObject({ ownerId: userId });
-    await site.visit(requests, { headers, form: { intent: "give-back", id } });
+    const tasks = await (await site.visit("/admin/dashboard/business-requests", { headers })).text();
+    expect(textOf(tasks)).toContain("Listing claimed with a code");
+    const link = linkTo(tasks, "Take back")!;
+    const page = mainOf(await (await site.visit(link, { headers })).text());
+    expect(textOf(elementsOf(page, "dialog")[0]!)).toContain("The listing will be as it was before the claim");
+    const form = { intent: "take-back" };
+    const done = await redirectAndToast(await site.visit(`/admin/dashboard/businesses/${listing.id}`, { headers, form }));
+    expect(done).toMatchObject({ toast: { title: "Listing taken back" } });
     expect(await rowOf(listing.id)).toMatchObject({ ownerId: null, claimable: true, ...contact });
+    const after = await (await site.visit("/admin/dashboard/business-requests", { headers })).text();
+    expect(textOf(after)).not.toContain("Listing claimed with a code");
   });
 });

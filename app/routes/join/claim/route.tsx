@@ -43,9 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { businessId } = args.params;
   if ((await readIntent(args.request)) === "send-code") {
-    const form = await args.request.formData();
-    const back = form.get("back") === "dashboard" ? "/dashboard" : `/claim-business/${businessId}`;
-    return sendCode(args.context, { businessId, back });
+    return sendCode(args.context, { businessId, back: `/claim-business/${businessId}` });
   }
   return startCheckoutFromForm(args, args.params.businessId);
 }

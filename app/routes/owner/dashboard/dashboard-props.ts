@@ -1,6 +1,5 @@
 import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
-import type { OwnerConfirmation } from "#domain/claims/owner-confirmation.ts";
 import type { Scoreboard } from "#domain/analytics/scoreboard/measure-scoreboard.ts";
 import type { Sponsorship } from "./sections.tsx";
 
@@ -17,6 +16,4 @@ export type DashboardProps = {
   /** The number of open reports on the listing. */
   reports: number;
   scoreboard: Scoreboard | null;
-  /** The confirmation, or null if the business is not public or does not belong to the user. */
-  confirmation: OwnerConfirmation | null;
 };

@@ -10,7 +10,6 @@ import { Section } from "#app/routes/public/business/profile-sections.tsx";
 import { type ApprovalStatus, isPremium, type Plan } from "#domain/businesses/business-types.shared.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import type { DashboardProps } from "./dashboard-props.ts";
-import { ConfirmationCard, HeldChangesNotice } from "./claims/confirmation-card.tsx";
 import { MessagesCard } from "./messages/messages-card.tsx";
 import { ReportsCard } from "./messages/reports-card.tsx";
 import { DashboardNotices, WhatPremiumAdds } from "./notices.tsx";
@@ -20,7 +19,7 @@ import { BillingCard, Categories, ContactInformation, Dates, Photos, SocialLinks
 
 /** The owner's business, its status, and its notices. */
 export function Dashboard(props: DashboardProps) {
-  const { business, claiming, sponsorship, subscription, scoreboard, unread, reports, confirmation } = props;
+  const { business, claiming, sponsorship, subscription, scoreboard, unread, reports } = props;
   const { town } = useTown();
   const { description, plan, approvalStatus } = business;
   const note = isPremium(plan) ? null : <PremiumNote />;
@@ -28,7 +27,6 @@ export function Dashboard(props: DashboardProps) {
     <div className="container-page grid gap-5 pt-8">
       <h1 className="text-3xl">My Business</h1>
       <DashboardNotices {...props} />
-      {confirmation?.heldUntil && <HeldChangesNotice heldUntil={confirmation.heldUntil} isDisputed={confirmation.isDisputed} />}
       <BusinessHeader {...props} />
       {!claiming && <ScoreboardSection scoreboard={scoreboard} isPublic={approvalStatus === "approved"} />}
       {reports > 0 && <ReportsCard businessId={business.id} reports={reports} />}
@@ -53,7 +51,6 @@ export function Dashboard(props: DashboardProps) {
           <ContactInformation business={business} note={note} />
           <SocialLinks business={business} note={note} />
           {!isPremium(plan) && !subscription && town.paidPlans && <WhatPremiumAdds />}
-          {confirmation?.codeTo && <ConfirmationCard businessId={business.id} codeTo={confirmation.codeTo} />}
           <Dates business={business} />
         </div>
       </div>

@@ -9,7 +9,6 @@ import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import { countUnreadMessages } from "#domain/business-messages/read-messages.ts";
 import { findOwnBusiness, resubmitBusiness } from "#domain/businesses/owner/save-own-business.ts";
-import { findOwnerConfirmation } from "#domain/claims/owner-confirmation.ts";
 import { isBeingClaimed } from "#domain/claims/claim-records.ts";
 import { findScoreboard } from "#domain/analytics/scoreboard/measure-scoreboard.ts";
 import { countOwnReports } from "#domain/problem-reports/list-reports.ts";
@@ -30,7 +29,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     const unread = business && (await countUnreadMessages(app.db, owner, business.id));
     const reports = business ? await countOwnReports(app.db, owner, business.id) : 0;
     const scoreboard = business?.approvalStatus === "approved" ? await findScoreboard(app, owner, business.id) : null;
-    const confirmation = business?.approvalStatus === "approved" ? await findOwnerConfirmation(app, owner, business.id) : null;
     return {
       business,
       unread,
@@ -39,7 +37,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       subscription,
       claiming,
       scoreboard,
-      confirmation,
     };
   });
   return data({ found }, { status: found ? 200 : 503 });

@@ -1,5 +1,4 @@
 import { mapSearch } from "#app/ui/map-search.ts";
-import { OwnerConfirmationNote } from "./owner-confirmation-note.tsx";
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
@@ -88,7 +87,6 @@ export function ContactInformation({ business, children }: { business: CommonPro
         )}
         {children}
       </dl>
-      <OwnerConfirmationNote confirmation={business.confirmation} />
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 empty:hidden">
         {business.acceptsMessages && (
           <a href={`/business/${business.id}/ask`} rel="nofollow" className="btn btn-quiet">

@@ -19,7 +19,6 @@ import { withDatesNear } from "#domain/businesses/opening-times/compact-opening-
 import { hoursOfDay } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import { dayOf, wallMinuteIn } from "#domain/businesses/opening-times/wall-clock.shared.ts";
 import { formattedNumber } from "#domain/businesses/format-phone.ts";
-import { validConfirmation } from "#domain/claims/owner-confirmation.ts";
 import { findRedirect, getProfile, type Profile } from "#domain/directory/business-profile.ts";
 import { DomainError } from "#domain/domain-error.ts";
 
@@ -39,9 +38,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     return data({ business: null, closed: toClosedBusiness(business), place });
   countView(context, request, business.id);
   const phone = formattedNumber(business.phone, town.country);
-  const confirmation = validConfirmation(business.confirmation, clock.now());
   const times = withDatesNear(business.times, clock.now(), specialHoursShown);
-  return withStructuredData(context, { business: { ...business, phone, times, confirmation }, closed: null, place }, (page) => [
+  return withStructuredData(context, { business: { ...business, phone, times }, closed: null, place }, (page) => [
     localBusiness(url.origin, town, page.business),
     breadcrumbs(url.origin, town, ...breadcrumbSteps(page.business)),
   ]);

@@ -35,7 +35,7 @@ const hiddenValues = {
 /** Columns that are not in open data either. Their values are too common to search for, except the owner's ID. */
 const others: Column[] = [
   ...(["ownerId", "closedForGoodOn", "isClosed", "logoId", "plan", "grantedPlan", "approvalStatus", "rejectionReason"] as const),
-  ...(["claimable", "confirmedBy", "confirmedOn", "deletedAt"] as const),
+  ...(["claimable", "deletedAt"] as const),
 ];
 
 let site: ReturnType<typeof aSite>;

@@ -4,6 +4,7 @@ import { resetTwoFactor } from "#domain/accounts/administrators.ts";
 import { findSubscriptionForAdmin, refundOwner } from "#domain/billing/refunds/refund-subscription.ts";
 import { formatMoney } from "#domain/plans/format-price.shared.ts";
 import { removeOwner } from "#domain/businesses/admin/edit-business-as-admin.ts";
+import { takeBackClaim } from "#domain/claims/take-back-claim.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { refusalMessage } from "#app/routes/admin/business-and-import-messages.ts";
@@ -21,7 +22,7 @@ export async function readSubscription(context: Context, businessId: string) {
 }
 
 /**
- * Depending on the posted form, removes a business's owner, refunds the owner's last payment and ends the
+ * Depending on the posted form, removes a business's owner, takes the owner's claim back, refunds the owner's last payment and ends the
  * subscription, or turns off the owner's two-step sign-in.
  */
 export async function changeOwner({ context, request }: { context: Context; request: Request }, businessId: string) {
@@ -39,6 +40,13 @@ export async function changeOwner({ context, request }: { context: Context; requ
     return runAndRedirect(context, businessId, "Failed to turn off two-step sign-in.", async (admin) => {
       await resetTwoFactor(context.get(appContext), admin, String(form.get("userId")));
       return { title: "Two-step sign-in is off", text: "We emailed the owner about it." };
+    });
+  }
+  if (form.get("intent") === "take-back") {
+    return runAndRedirect(context, businessId, "Failed to update business.", async (admin) => {
+      await takeBackClaim(context.get(appContext), admin, businessId);
+      await runPaymentTasks(context);
+      return { title: "Listing taken back", text: "It is as it was before the claim. We emailed the claimant." };
     });
   }
   return runAndRedirect(context, businessId, "Failed to update business.", async (admin) => {

@@ -9,6 +9,7 @@ import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
 import type { ListedClaim } from "#domain/businesses/admin/list-businesses-for-admin.ts";
 import { personPath } from "#app/routes/admin/people/people-links.ts";
 import { claimText, RefundChoice } from "#app/routes/admin/businesses/refund-choice.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
 import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
 import { longDay } from "#app/ui/format.ts";
 import { IconText } from "#app/ui/icon/icon.tsx";
@@ -26,12 +27,14 @@ type Props = {
   refusedSince: Date | null;
   /** Whether the owner has two-step sign-in. */
   twoFactor: boolean;
+  /** When the owner got the business with a claim that can be taken back; null if they did not. */
+  claimedAt: Date | null;
   here: string;
-  dialog: "owner" | "refund" | "two-step" | null;
+  dialog: "owner" | "take-back" | "refund" | "two-step" | null;
 };
 
 /** Shows the owner and their subscription, with links to remove the owner and to refund the payment. */
-export function OwnerCard({ business, subscription, refusedSince, twoFactor, here, dialog }: Props) {
+export function OwnerCard({ business, subscription, refusedSince, twoFactor, claimedAt, here, dialog }: Props) {
   const { ownerEmail } = business;
   const refundable = subscription && (subscription.inForce || subscription.status === "past_due") ? subscription : null;
   return (
@@ -60,6 +63,12 @@ export function OwnerCard({ business, subscription, refusedSince, twoFactor, her
         </Line>
       )}
       <Line icon="tag">{planText(business)}</Line>
+      {claimedAt && (
+        <Line icon="clock" to={`${here}?take=back`} action="Take back">
+          Claimed <DateTime at={claimedAt} />
+        </Line>
+      )}
+      {dialog === "take-back" && claimedAt && <TakeBack business={business} pays={refundable !== null} here={here} />}
       {dialog === "two-step" && twoFactor && <TurnOffTwoStep business={business} here={here} />}
       {dialog === "owner" && <RemoveOwner business={business} paid={refundable} here={here} />}
       {dialog === "refund" && refundable && <Refund business={business} paid={refundable} here={here} />}
@@ -174,6 +183,23 @@ function RemoveOwner({
         We'll email them.
       </p>
       {paid && <p>Without a refund, they keep the subscription. They can use it for another business or cancel it.</p>}
+    </ConfirmDialog>
+  );
+}
+
+function TakeBack({ business: { name, ownerEmail }, pays, here }: QuestionProps & { pays: boolean }) {
+  return (
+    <ConfirmDialog
+      title="Take back"
+      back={here}
+      failed={{ title: "Failed to update business.", text: "Please try again." }}
+      fields={{ intent: "take-back" }}
+      label="Take back"
+    >
+      <p>
+        {`${ownerEmail} will no longer own "${name}". The listing will be as it was before the claim: all changes since then are lost, and it can be claimed again.${pays ? " Their subscription ends without a refund." : ""}`}{" "}
+        We'll email them. This action cannot be undone.
+      </p>
     </ConfirmDialog>
   );
 }

@@ -18,6 +18,7 @@ import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { hasTwoFactor } from "#domain/accounts/administrators.ts";
 import { findUndoableChange } from "#domain/audit-log/list-audit-log.ts";
 import { getBusiness, saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
+import { findClaimToTakeBack } from "#domain/claims/take-back-claim.ts";
 import { suppressedSince } from "#domain/optional-email/suppress-address.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -30,16 +31,17 @@ export async function loader(args: Route.LoaderArgs) {
     const business = await getBusiness(db, admin, params.businessId);
     const change = await findUndoableChange(context.get(appContext), admin, params.businessId);
     const latest = change && { id: change.id, at: change.at, sentence: sentenceOf(change) };
-    if (admin.role === "reviewer") return { offers, business, latest, refusedSince: null, twoFactor: false };
+    if (admin.role === "reviewer") return { offers, business, latest, refusedSince: null, twoFactor: false, claimedAt: null };
     const refusedSince = business.ownerEmail ? await suppressedSince(db, admin, business.ownerEmail) : null;
     const twoFactor = business.ownerId !== null && (await hasTwoFactor(db, admin, business.ownerId));
-    return { offers, business, latest, refusedSince, twoFactor };
+    const claimedAt = await findClaimToTakeBack({ db }, admin, params.businessId);
+    return { offers, business, latest, refusedSince, twoFactor, claimedAt };
   });
   const isAdmin = context.get(actor).role === "admin";
   const subscription = isAdmin && read?.business.ownerId ? await readSubscription(context, params.businessId) : null;
   return data(
     {
-      ...(read ?? { offers: null, business: null, latest: null, refusedSince: null, twoFactor: false }),
+      ...(read ?? { offers: null, business: null, latest: null, refusedSince: null, twoFactor: false, claimedAt: null }),
       subscription,
     },
     { status: read && subscription !== undefined ? 200 : 503 },
@@ -64,7 +66,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function EditBusiness({
-  loaderData: { offers, business, latest, refusedSince, twoFactor, subscription },
+  loaderData: { offers, business, latest, refusedSince, twoFactor, subscription, claimedAt },
   actionData,
   params,
 }: Route.ComponentProps) {
@@ -94,6 +96,7 @@ export default function EditBusiness({
           subscription={subscription}
           refusedSince={refusedSince}
           twoFactor={twoFactor}
+          claimedAt={claimedAt}
           here={here}
           dialog={dialogIn(query)}
         />
@@ -127,6 +130,7 @@ export default function EditBusiness({
 
 function dialogIn(query: URLSearchParams) {
   if (query.get("remove") === "owner") return "owner";
+  if (query.get("take") === "back") return "take-back";
   if (query.get("reset") === "two-step") return "two-step";
   return query.has("refund") ? "refund" : null;
 }

@@ -16,14 +16,10 @@ import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { confirmClaimCode } from "#domain/claims/confirm-claim-code.ts";
 import { findCodeEntry } from "#domain/claims/send-claim-code.ts";
-import { codeMinutes, holdDays } from "#domain/claims/limits.shared.ts";
+import { codeMinutes } from "#domain/claims/limits.shared.ts";
 import { claimCodeFields } from "#domain/claims/statement-form.shared.ts";
 
-const owned = {
-  title: "The listing is now yours.",
-  text: `Changes to the name, phone number, email, address, and website will appear after ${holdDays} days. All other changes appear right away.`,
-};
-const confirmedAgain = { title: "Thank you. Your listing is confirmed." };
+const owned = { title: "The listing is now yours.", text: "Your changes appear right away." };
 
 /** Shows where the code was sent. The code is always posted, so no URL or log contains it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -49,7 +45,7 @@ type Reply = Extract<Awaited<ReturnType<typeof readForm>>, { ok: true }>["reply"
 async function confirm(context: Readonly<RouterContextProvider>, reply: Reply, call: () => ReturnType<typeof confirmClaimCode>) {
   const outcome = await orNull(context.get(log), () => attempt(call));
   if (!outcome) return data({ reply: reply([claimFailed]) }, 503);
-  if ("done" in outcome) return redirectWithToast("/dashboard", outcome.done.outcome === "owner" ? owned : confirmedAgain);
+  if ("done" in outcome) return redirectWithToast("/dashboard", owned);
   setRetryAfter(context, outcome);
   return data(
     { reply: reply([], { code: [claimErrorText(outcome.refused, outcome.wait)] }) },
