@@ -7,17 +7,16 @@ import { claims } from "#domain/claims/schema.ts";
 import { differentBusinesses } from "#domain/duplicates/schema.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
-import { contactMessages } from "#domain/contact/schema.ts";
 import { importProfiles, imports } from "#domain/imports/schema.ts";
 import { visitDays } from "#domain/analytics/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import { problemReports } from "#domain/problem-reports/schema.ts";
 import { storeTown } from "#domain/site-health/schema.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { db } from "#test/db.ts";
 import {
   aBusiness,
   aCategory,
+  aMessage,
   aCheckout,
   anOwner,
   anOwnPage,
@@ -169,20 +168,13 @@ const violations: Record<string, () => Promise<unknown>> = {
     await db.insert(importProfiles).values([profile, profile]);
   },
   visitors_are_counted_up: async () => db.insert(visitDays).values({ day: "2026-01-14", visitors: -1 }),
-  answered_means_an_answer: async () =>
-    db.insert(contactMessages).values({ name: "A", email: "a@b.test", subject: "S", message: "M", createdAt: at, answer: "Yes" }),
-  settled_means_an_outcome: async () => insertProblemReport({ settledAt: at }),
-  settled_report_has_no_email: async () =>
-    insertProblemReport({ settledAt: at, outcome: "corrected", email: "visitor@example.test" }),
+  contact_message_is_complete: async () => aMessage(db, { email: null }),
+  suggestion_is_complete: async () => aMessage(db, { kind: "suggestion", name: null }),
+  report_has_a_reason: async () => aMessage(db, { kind: "report" }),
   report_kind_is_known: async () => db.insert(backupReports).values({ kind: "rumour" as never, at, seconds: 1 }),
   store_town_is_one_row: () => db.insert(storeTown).values({ id: false, name: "Elm", country: "US", recordedAt: at }),
   data_revision_is_one_row: async () => db.insert(revision).values({ id: 2 }),
 };
-
-async function insertProblemReport(wrong: object) {
-  const { id: businessId } = await aBusiness(db);
-  return db.insert(problemReports).values({ businessId, kind: "moved", createdAt: at, adminsFrom: at, ...wrong });
-}
 
 async function insertAdminEmailCount(wrong: object) {
   const { id: userId } = await aUser(db);

@@ -15,15 +15,13 @@ const forReviewers: Record<string, string[]> = {
   "businesses/admin/list-businesses-for-admin.ts": ["listBusinesses", "countBusinesses"],
   "businesses/admin/quick-edit.ts": ["quickEditBusiness"],
   "claims/review-claim.ts": ["approveClaim", "rejectClaim"],
-  "contact/contact-inbox.ts": ["listMessages", "findMessage", "deleteMessage", "countUnread", "answerMessage", "setTimestamp"],
   "duplicates/list-duplicates.ts": ["listDuplicates"],
   "duplicates/mark-different.ts": ["markDifferent"],
   "duplicates/merge-businesses.ts": ["mergeBusinesses"],
+  "messages/inbox.ts": ["listMessages", "countOpen", "finishMessage", "reopenMessage", "deleteMessage"],
   "moderation/bulk-review.ts": ["previewReview", "decideAll"],
   "moderation/list-requests.ts": ["listRequests", "findNeighbors", "countRequests", "getRequest"],
   "moderation/review-business.ts": ["approveBusiness", "rejectBusiness"],
-  "problem-reports/list-reports.ts": ["listReports", "countReports"],
-  "problem-reports/settle-report.ts": ["settleReport"],
   "review-queue/list-review-queue.ts": ["countReviewQueue", "listReviewQueue"],
 };
 

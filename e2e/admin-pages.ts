@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { v7 } from "uuid";
-import { sendContactMessage } from "#domain/contact/send-contact-message.ts";
+import { sendContactMessage } from "#domain/messages/send-contact-message.ts";
 import { anAdmin, cookieOf } from "#test/factories.ts";
 import { type BuiltSite, hydrated } from "./fixtures.ts";
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { outbox } from "#db/audit-log/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { contactMessages } from "#domain/contact/schema.ts";
-import { aBusiness, aReport, aSuggestion } from "#test/factories.ts";
+import { messages } from "#domain/messages/schema.ts";
+import { aMessage as storeMessage, aBusiness } from "#test/factories.ts";
 import { aMessage, openDashboard } from "./admin-pages.ts";
 import type { BuiltSite } from "./built-site.ts";
 
@@ -73,25 +73,19 @@ export const decideTenRequests: AdminWalk = async ({ app: { db } }, page) => {
   return most;
 };
 
-/** Answers three messages. Returns the number of actions. */
-export const answerThreeMessages: AdminWalk = async (site, page) => {
+/** Marks three messages as done. Returns the number of actions. */
+export const finishThreeMessages: AdminWalk = async (site, page) => {
   const { db } = site.app;
   const subjects = ["Minute three", "Minute two", "Minute one"];
-  for (const subject of subjects.toReversed()) await aMessage(site, subject);
+  for (const subject of subjects) await aMessage(site, subject);
   await openDashboard(page, "/contact-messages?search=Minute");
-  const { count, click, fill } = countedActions(page);
-  await click("link", subjects[0]!);
+  const { count, click } = countedActions(page);
   for (const subject of subjects) {
-    await expect(page.getByRole("dialog", { name: subject })).toBeVisible();
-    await fill("Reply", `About ${subject}: yes.`);
-    await click("button", "Send Reply");
-    await expect(page.getByText("Reply sent").last()).toBeVisible();
+    await click("button", `Mark as done: ${subject}`);
+    await expect(page.getByRole("rowheader").filter({ hasText: subject })).toHaveCount(0);
   }
-  const answers = async () => {
-    const rows = await db.select().from(contactMessages).where(inArray(contactMessages.subject, subjects));
-    return rows.map(({ subject, answer }) => answer === `About ${subject}: yes.`);
-  };
-  await expect.poll(answers).toEqual([true, true, true]);
+  const isOpen = and(inArray(messages.subject, subjects), isNull(messages.doneAt));
+  await expect.poll(() => db.$count(messages, isOpen)).toBe(0);
   return count();
 };
 
@@ -108,23 +102,6 @@ export const correctPhone: AdminWalk = async ({ app: { db } }, page) => {
   expect(page.url()).toContain("search=701.555.0398");
   const [row] = await db.select().from(businesses).where(eq(businesses.id, id));
   expect(row!.phone).toBe("(701) 555-0399");
-  return count();
-};
-
-/** Finds an unread message by a word, opens it, which marks it as read, and deletes it. Returns the number of actions. */
-export const deleteMessage: AdminWalk = async (site, page) => {
-  const { db } = site.app;
-  await aMessage(site, "Quixotic offer");
-  const stored = async () => (await db.select().from(contactMessages).where(eq(contactMessages.subject, "Quixotic offer")))[0];
-  await openDashboard(page, "/contact-messages");
-  const { count, click, fill } = countedActions(page);
-  await fill("Search by name, email, subject, or message", "quixotic");
-  await expect(page.getByRole("link", { name: "Minute one", exact: true })).toHaveCount(0);
-  await click("link", "Quixotic offer");
-  await expect.poll(async () => (await stored())?.readAt ?? null).not.toBeNull();
-  await click("link", "Delete");
-  await click("button", "Delete");
-  await expect.poll(stored).toBeUndefined();
   return count();
 };
 
@@ -175,8 +152,8 @@ export const seeNewRequest: AdminWalk = async ({ app: { db } }, page) => {
 export const compareCounts: AdminWalk = async (site, page) => {
   const { db } = site.app;
   const { id } = await aBusiness(db, { name: "Counted", plan: "premium", approvalStatus: "pending" });
-  await aReport(db, id);
-  await aSuggestion(db);
+  await storeMessage(db, { kind: "report", reason: "moved", businessId: id });
+  await storeMessage(db, { kind: "suggestion", name: "Missing Mill" });
   await aMessage(site, "Counted");
   await openDashboard(page, "");
   const count = async (query: ReturnType<typeof sql>) => {
@@ -197,16 +174,14 @@ export const compareCounts: AdminWalk = async (site, page) => {
   }
   const isClaimed = sql`exists (select from claims where state = 'pending' and business_id = all_businesses.id)`;
   const pending = sql`from all_businesses where deleted_at is null and approval_status = 'pending' and not ${isClaimed}`;
-  const unread = sql`from contact_messages where read_at is null and archived_at is null`;
-  const reports = sql`from problem_reports join businesses on businesses.id = business_id
-    where settled_at is null and admins_from <= ${site.clock.now().toISOString()}::timestamptz`;
+  const open = (kind: string) => sql`from messages where done_at is null and kind = ${kind}`;
   const waiting: [words: string, ReturnType<typeof sql>][] = [
     ["claims?", sql`from claims where state = 'pending'`],
     ["requests?", pending],
     ["open tasks?", sql`from admin_tasks where settled_at is null`],
-    ["reported problems?", reports],
-    ["suggested business(es)?", sql`from missing_businesses`],
-    ["unread messages?", unread],
+    ["reported problems?", open("report")],
+    ["suggested business(es)?", open("suggestion")],
+    ["contact messages?", open("contact")],
     ["failed emails?", sql`from outbox where sent_at is null and (last_failure is not null or attempts >= 10)`],
   ];
   const queue = page.getByRole("region", { name: "Waiting for you" }).getByRole("listitem");
@@ -229,7 +204,7 @@ export const compareCounts: AdminWalk = async (site, page) => {
     const cell = table.locator("tbody tr").last().locator(`td[data-label="${column}"]`);
     await expect(cell).toHaveText(Number(rows[0]!.sum ?? 0).toLocaleString("en-US"));
   }
-  await db.delete(contactMessages).where(and(eq(contactMessages.subject, "Counted")));
+  await db.delete(messages).where(eq(messages.subject, "Counted"));
   await db.delete(businesses).where(eq(businesses.id, id));
   return cards.length + waiting.length + sums.length;
 };

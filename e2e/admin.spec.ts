@@ -56,7 +56,6 @@ test("admin dialogs and sheets can be opened and closed by keyboard, trap the fo
     ["/business-requests", "View Keyboard Kiosk", "Keyboard Kiosk"],
     ["/business-requests", "Reject Keyboard Kiosk", "Confirm Rejection"],
     ["/business-requests", "Keyboard shortcuts", "Keyboard shortcuts"],
-    ["/contact-messages", "Keys and doors", "Keys and doors"],
   ] as const) {
     await test.step(`${path}: ${opener}`, async () => {
       if (!page.url().endsWith(path)) await openDashboard(page, path);

@@ -190,7 +190,7 @@ test("the contact form focuses the first invalid field, shows “Sending...”, 
   release();
   await expect(page.getByText("Thank you for your message. We'll get back to you soon!", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Message")).toHaveValue("");
-  const stored = await site.app.db.query.contactMessages.findMany();
+  const stored = await site.app.db.query.messages.findMany();
   const sent = { name: "Ada", email: "ada@example.org", subject: "Hours", message: "The bakery opens at six." };
   expect(stored).toContainEqual(expect.objectContaining(sent));
 });

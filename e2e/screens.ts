@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
-import { unmetSearches, visitorBits } from "#domain/analytics/schema.ts";
 import { outbox } from "#db/audit-log/schema.ts";
 import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { savePage } from "#domain/pages/save-page.ts";
 import { buy } from "#test/buying.ts";
-import { aBusiness, anAdmin, anOwner, anOwnPage, aReport, aSuggestion } from "#test/factories.ts";
+import { aBusiness, anAdmin, anOwner, anOwnPage, aMessage as storeMessage } from "#test/factories.ts";
 import { aPreviewedDraft } from "./a-previewed-draft.ts";
 import { aMessage } from "./admin-pages.ts";
 import type { BuiltSite } from "./fixtures.ts";
@@ -24,12 +23,12 @@ export const publicScreens = [
   { name: "premium profile", path: "/business/97f0faf8-7365-5a2a-af43-fc08af9ec1dd" },
   { name: "basic profile", path: "/business/110da13c-9f0f-5029-80c0-6424dc56ac5c" },
   { name: "unknown business", path: "/business/nobody" },
-  { name: "question to a business", path: "/business/97f0faf8-7365-5a2a-af43-fc08af9ec1dd/ask" },
-  { name: "report of a problem", path: "/business/110da13c-9f0f-5029-80c0-6424dc56ac5c/report" },
-  { name: "business without messages", path: "/business/110da13c-9f0f-5029-80c0-6424dc56ac5c/ask" },
+  { name: "question to a business", path: "/message?kind=question&about=97f0faf8-7365-5a2a-af43-fc08af9ec1dd" },
+  { name: "report of a problem", path: "/message?kind=report&about=110da13c-9f0f-5029-80c0-6424dc56ac5c" },
+  { name: "business without an owner", path: "/message?kind=question&about=110da13c-9f0f-5029-80c0-6424dc56ac5c" },
   { name: "search results", path: "/search?q=snow+removal" },
   { name: "search without results", path: "/search?q=zzzzzz" },
-  { name: "suggestion of a missing business", path: "/suggest-business?name=snow+plow" },
+  { name: "suggestion of a missing business", path: "/message?kind=suggestion&name=snow+plow" },
   { name: "about", path: "/about" },
   { name: "saved businesses", path: "/saved" },
   { name: "no connection", path: "/offline" },
@@ -54,8 +53,7 @@ export const publicScreens = [
 /**
  * Every admin screen, with its dialogs and in all states that look different. `{owned}` is a business with a paying owner,
  * `{user}` is that owner, `{pending}` is a business in review, `{issue}` is an admin task about a payment for a claim, `{page}`
- * is a custom page that was edited, `{draft}` is an uploaded file, `{preview}` is its preview, and `{suggestion}` is a suggested
- * business.
+ * is a custom page that was edited, `{draft}` is an uploaded file, and `{preview}` is its preview.
  */
 export const adminScreens = [
   "",
@@ -93,11 +91,6 @@ export const adminScreens = [
   "/business-requests?keys={pending}",
   "/business-requests?refund={issue}",
   "/contact-messages",
-  "/problem-reports",
-  "/missing-businesses",
-  "/missing-businesses?synonym=gutter+cleaning",
-  "/missing-businesses?invite=gutter+cleaning",
-  "/businesses/new?suggestion={suggestion}",
   "/imports",
   "/imports/format",
   "/imports/drafts/{draft}",
@@ -155,16 +148,14 @@ export async function seedAdminScreens(site: BuiltSite): Promise<Record<string, 
     "bartholomew.featherstonehaugh.cholmondeley@a-very-long-name.example.org",
   );
   const details = `The number is wrong. See https://example.org/${"long-".repeat(20)}`;
-  await aReport(app.db, owned.id, { details, email: "bartholomew.featherstonehaugh@a-very-long-name.example.org" });
-  const { id: suggestion } = await aSuggestion(app.db, { details, email: "bartholomew@a-very-long-name.example.org" });
-  const visitors = `11111${"0".repeat(visitorBits - 5)}`;
-  await app.db.insert(unmetSearches).values({ week: "2026-01-12", query: "gutter cleaning", visitors }).onConflictDoNothing();
+  const long = { message: details, email: "bartholomew.featherstonehaugh@a-very-long-name.example.org" };
+  await storeMessage(app.db, { ...long, kind: "report", reason: "something_else", businessId: owned.id });
+  await storeMessage(app.db, { ...long, kind: "suggestion", name: "Missing Mill" });
   const admin = await anAdmin(app.db);
   const lostAndFound = await anOwnPage(app.db, { title: "Lost and found in the whole town", slug: `lost-and-found-${v7()}` });
   await savePage(app, admin, lostAndFound.id, 1, { ...lostAndFound, body: "Call the police station.", place: "footer" });
   const { id: draft, preview } = await aPreviewedDraft(site);
   return {
-    suggestion,
     draft,
     preview,
     page: lostAndFound.id,

@@ -2,7 +2,6 @@ import type { z } from "zod";
 import { emailAddressChanged } from "./account/email-address-changed.tsx";
 import { accountDeleted } from "./account/account-deleted.tsx";
 import { accountAlreadyExists } from "./account/account-already-exists.tsx";
-import { newProblemReport } from "./admin/new-problem-report.tsx";
 import { newRequestsDigest } from "./admin/new-requests-digest.tsx";
 import { businessApproved } from "./listing/business-approved.tsx";
 import { businessRejected } from "./listing/business-rejected.tsx";
@@ -14,9 +13,8 @@ import { claimCode } from "./listing/claim-code.tsx";
 import { listingClaimed } from "./listing/listing-claimed.tsx";
 import { verifyEmail } from "./account/verify-email.tsx";
 import { verifyNewEmail } from "./account/verify-new-email.tsx";
-import { messageReply } from "./contact/message-reply.tsx";
-import { newBusinessMessage } from "./contact/new-business-message.tsx";
-import { newContactMessage } from "./admin/new-contact-message.tsx";
+import { question } from "./contact/question.tsx";
+import { newMessage } from "./admin/new-message.tsx";
 import { newBrowserSignIn } from "./account/new-browser-sign-in.tsx";
 import { passwordChanged } from "./account/password-changed.tsx";
 import { paymentFailed } from "./billing/payment-failed.tsx";
@@ -36,8 +34,7 @@ import { emailAddressUnconfirmed } from "./billing/email-address-unconfirmed.tsx
 import { sponsorshipEnded } from "./billing/sponsorship-ended.tsx";
 import { listingCheck } from "./listing/listing-check.tsx";
 import { holidayQuestion } from "./listing/holiday-question.tsx";
-import { missingBusinessListed } from "./listing/missing-business-listed.tsx";
-import { problemReportAnswered, problemReported } from "./listing/problem-reports.tsx";
+import { problemReported } from "./listing/problem-reported.tsx";
 import { submissionReceived } from "./listing/submission-received.tsx";
 import { newSubmission } from "./admin/new-submission.tsx";
 import { subscriptionEnded } from "./billing/subscription-ended.tsx";
@@ -75,13 +72,9 @@ export const emails = {
   "holiday-question": holidayQuestion,
   "listing-check": listingCheck,
   "problem-reported": problemReported,
-  "problem-report-answered": problemReportAnswered,
-  "missing-business-listed": missingBusinessListed,
   "sponsorship-ended": sponsorshipEnded,
-  "new-contact-message": newContactMessage,
-  "new-problem-report": newProblemReport,
-  "message-reply": messageReply,
-  "new-business-message": newBusinessMessage,
+  "new-message": newMessage,
+  question,
   "new-requests-digest": newRequestsDigest,
   "set-up-account": setUpAccount,
   "purchase-account-already-exists": purchaseAccountAlreadyExists,

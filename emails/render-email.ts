@@ -12,7 +12,7 @@ type SendingSite = {
   publicOrigin: string;
 };
 
-type RenderedEmail = { subject: string; text: string; html: string; headers?: Record<string, string> };
+type RenderedEmail = { subject: string; text: string; html: string; replyTo?: string; headers?: Record<string, string> };
 
 /**
  * Returns the email to send. An `optional` email has a footer and the headers from RFC 8058. Throws for an unknown kind and for a
@@ -39,9 +39,9 @@ export function renderEmail(
     color,
     logo,
   };
-  const { subject, page } = emails[kind].write(payload, sender);
+  const { subject, page, replyTo } = emails[kind].write(payload, sender);
   const html = `<!doctype html>${renderToStaticMarkup(page)}`;
-  const written = { subject, html, text: plainText(html) };
+  const written = { subject, html, text: plainText(html), ...(replyTo && { replyTo }) };
   return optional ? { ...written, headers: unsubscribeHeaders(origin + optional.unsubscribe) } : written;
 }
 

@@ -2,7 +2,6 @@ import { asc } from "drizzle-orm";
 import { auditLog, outbox } from "#db/audit-log/schema.ts";
 import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
-import { contactMessages } from "#domain/contact/schema.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { anImportDraft } from "./imports.ts";
 import { imports } from "#domain/imports/schema.ts";
@@ -12,14 +11,13 @@ import { aClaim } from "./claims.ts";
 import {
   aBusiness,
   aCategory,
+  aMessage,
   anAdmin,
   anOwner,
   anOwnPage,
   aPicture,
-  aReport,
   aSponsor,
   aSubscription,
-  aSuggestion,
   aUser,
 } from "./factories.ts";
 import { aJpeg } from "./uploads.ts";
@@ -43,10 +41,8 @@ export async function anAdminTown(app: Pick<AppContext, "db" | "clock" | "storag
   await openAdminTask(db, { kind: "never_set_up", cause: "1", facts: { email: secret } }, new Date(0));
   await openAdminTask(db, { kind: "claim_issue", cause: "1", userId: owner.userId }, new Date(1));
   const opened = await db.select().from(adminTasks).orderBy(asc(adminTasks.createdAt));
-  const [message] = await db
-    .insert(contactMessages)
-    .values({ name: "Ada", email: "ada@example.test", subject: secret, message: secret, createdAt: new Date(0) })
-    .returning();
+  const message = await aMessage(db, { subject: secret, message: secret, createdAt: new Date(0) });
+  await aMessage(db, { kind: "report", reason: "moved", businessId: listed.id, message: secret });
   const draftId = await anImportDraft(app, await anAdmin(db), `name\n${secret}\n`, `${secret}.csv`);
   const [run] = await db
     .insert(imports)
@@ -65,10 +61,7 @@ export async function anAdminTown(app: Pick<AppContext, "db" | "clock" | "storag
     .insert(outbox)
     .values({ ...failed, recipient: `${secret}@example.test`, lastFailure: secret })
     .returning();
-  const reports = [await aReport(db, listed.id, { details: secret }), await aReport(db, listed.id)];
   return {
-    reports,
-    suggestion: await aSuggestion(db, { details: secret }),
     failedEmail: failedEmail!,
     owner,
     owned: owner.business,
@@ -77,7 +70,7 @@ export async function anAdminTown(app: Pick<AppContext, "db" | "clock" | "storag
     claimed: claimed.map(({ claim }) => claim.id),
     cases: opened,
     deletion: deletion!,
-    message: message!,
+    message,
     run: run!,
     draft: { id: draftId },
     sponsor: await aSponsor(db, "sponsored"),

@@ -2,7 +2,7 @@ import type { EmailKind, EmailPayload } from "#emails/index.ts";
 
 const price = { amount: 2999, currency: "usd", interval: "month" };
 
-/** The payload of each email, the path of its button, its subject, and a phrase from its body. */
+/** The payload of each email, the path of its button or "", its subject, and a phrase from its body. */
 export const emailSamples: {
   [Kind in EmailKind]: [payload: EmailPayload<Kind>, link: string, subject: string, phrase: string];
 } = {
@@ -110,17 +110,11 @@ export const emailSamples: {
     "New business to review on Williston Directory",
     "2 more businesses have been submitted since the last email.",
   ],
-  "new-contact-message": [
+  "new-message": [
     { more: 1 },
     "/admin/dashboard/contact-messages",
     "New message on Williston Directory",
     "1 more message has arrived since the last email.",
-  ],
-  "new-problem-report": [
-    { business: "Prairie Plumbing", more: 1 },
-    "/admin/dashboard/problem-reports",
-    "Reported problem on Williston Directory",
-    "1 more problem has been reported since the last email.",
   ],
   "new-requests-digest": [
     { submission: 1, claim: 2, message: 3 },
@@ -158,22 +152,10 @@ export const emailSamples: {
     "Your category sponsorship on Williston Directory has ended",
     "Prairie Supply no longer sponsors the Housing category",
   ],
-  "message-reply": [
-    { subject: "Opening hours", message: "When do you open?", answer: "At eight." },
-    "/contact",
-    "Our reply to your message to Williston Directory",
-    "At eight.",
-  ],
-  "new-business-message": [
-    {
-      business: "Prairie Plumbing",
-      visitor: "Vera",
-      contact: "vera@example.org",
-      message: "Do you fix sumps?",
-      link: "/dashboard/messages/1",
-    },
-    "/dashboard/messages/1",
-    "New message for your business on Williston Directory",
+  question: [
+    { business: "Prairie Plumbing", visitor: "Vera", email: "vera@example.org", message: "Do you fix sumps?" },
+    "",
+    "A question for your business on Williston Directory",
     "Do you fix sumps?",
   ],
   "set-up-account": [
@@ -256,22 +238,10 @@ export const emailSamples: {
     "You don't need to log in.",
   ],
   "problem-reported": [
-    { business: "Prairie Plumbing", kind: "moved" },
-    "/dashboard/reports",
+    { business: "Prairie Plumbing", reason: "moved", message: "It is on Main Street now." },
+    "/dashboard",
     "Is your listing on Williston Directory still correct?",
     "The business has moved.",
-  ],
-  "problem-report-answered": [
-    { business: "Prairie Plumbing", outcome: "corrected", link: "/business/1" },
-    "/business/1",
-    "Your report to Williston Directory",
-    "The problem is fixed now.",
-  ],
-  "missing-business-listed": [
-    { business: "Prairie Plumbing", link: "/business/1" },
-    "/business/1",
-    "The business you suggested is on Williston Directory",
-    "Prairie Plumbing is now listed.",
   ],
   "holiday-question": [
     {

@@ -4,16 +4,14 @@ import type { Db } from "#db/handle.ts";
 import { credentials, users, verifications } from "#domain/accounts/schema.ts";
 import { startSession } from "#domain/accounts/sign-in/sessions.ts";
 import { checkouts } from "#domain/billing/schema.ts";
-import { businessMessages } from "#domain/business-messages/schema.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { callableNumber } from "#domain/businesses/format-phone.ts";
 import { saveSearchWords, searchable } from "#domain/businesses/search-index/searchable-text.ts";
 import type { Profile } from "#domain/businesses/business-forms.shared.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { pages } from "#domain/pages/schema.ts";
+import { messages } from "#domain/messages/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import { missingBusinesses } from "#domain/missing-businesses/schema.ts";
-import { problemReports } from "#domain/problem-reports/schema.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import type { Clock } from "#domain/app-context.ts";
@@ -119,34 +117,14 @@ export async function anOwner(db: Db, options: BusinessOptions = {}) {
   return { role: "owner" as const, userId: user.id, business: await aBusiness(db, { ...options, ownerId: user.id }) };
 }
 
-/** Creates a visitor's message to a business that has an owner. */
-export async function aBusinessMessage(
-  db: Db,
-  { id: businessId, ownerId }: { id: string; ownerId: string | null },
-  options: Partial<typeof businessMessages.$inferInsert> = {},
-) {
-  const values = { name: "Vera", contact: "vera@example.test", message: "Are you open?", createdAt, ...options };
+/** Creates a message in the admins' inbox, from the contact form unless `values` has another kind. */
+export async function aMessage(db: Db, values: Partial<typeof messages.$inferInsert> = {}) {
+  const texts = { name: "Vera", email: "vera@example.test", subject: "A question", message: "Is the bakery\nopen on Sundays?" };
   const [message] = await db
-    .insert(businessMessages)
-    .values({ businessId, ownerId: ownerId!, ...values })
+    .insert(messages)
+    .values({ kind: "contact", ...texts, createdAt, ...values })
     .returning();
   return message!;
-}
-
-/** Creates a visitor's report of a problem with a business. */
-export async function aReport(db: Db, businessId: string, options: Partial<typeof problemReports.$inferInsert> = {}) {
-  const values = { kind: "moved" as const, email: "vera@example.test", createdAt, adminsFrom: createdAt, ...options };
-  const [report] = await db
-    .insert(problemReports)
-    .values({ businessId, ...values })
-    .returning();
-  return report!;
-}
-
-/** Creates a visitor's suggestion of a missing business. */
-export async function aSuggestion(db: Db, options: Partial<typeof missingBusinesses.$inferInsert> = {}) {
-  const values = { name: "Missing Mill", details: "Flour, on Mill Road.", email: "vera@example.test", createdAt, ...options };
-  return (await db.insert(missingBusinesses).values(values).returning())[0]!;
 }
 
 /** Returns a parsed profile from an owner's form with every text field filled in. Override what the test is about. */

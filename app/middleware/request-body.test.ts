@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
-import { contactMessages } from "#domain/contact/schema.ts";
+import { messages } from "#domain/messages/schema.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, anAdmin, anOwner, cookieOf } from "#test/factories.ts";
 import { aSite, origin } from "#test/site.ts";
@@ -81,7 +81,7 @@ describe("a posted body", () => {
       400,
       "We did not receive your complete form",
     ]);
-    expect(await db.$count(contactMessages)).toBe(0);
+    expect(await db.$count(messages)).toBe(0);
   });
 
   it("is cut off at the limit when it has no content-length", async () => {

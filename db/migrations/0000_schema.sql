@@ -455,62 +455,22 @@ CREATE TABLE "reconciliations" (
 	"failure" text
 );
 --> statement-breakpoint
-CREATE TABLE "contact_messages" (
+CREATE TABLE "messages" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"name" text NOT NULL,
-	"email" text NOT NULL,
-	"subject" text NOT NULL,
-	"message" text NOT NULL,
-	"sender_id" uuid,
-	"created_at" timestamp with time zone NOT NULL,
-	"read_at" timestamp with time zone,
-	"archived_at" timestamp with time zone,
-	"answered_at" timestamp with time zone,
-	"answer" text,
-	CONSTRAINT "answered_means_an_answer" CHECK (("contact_messages"."answered_at" is null) = ("contact_messages"."answer" is null))
-);
---> statement-breakpoint
-CREATE TABLE "business_messages" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"business_id" uuid NOT NULL,
-	"owner_id" uuid NOT NULL,
-	"name" text NOT NULL,
-	"contact" text NOT NULL,
-	"message" text NOT NULL,
-	"sender_hash" text,
-	"created_at" timestamp with time zone NOT NULL,
-	"read_at" timestamp with time zone,
-	"answered_at" timestamp with time zone,
-	"spam_at" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "message_settings" (
-	"business_id" uuid PRIMARY KEY NOT NULL,
-	"accepts" boolean DEFAULT true NOT NULL,
-	"emails" boolean DEFAULT true NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "problem_reports" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"business_id" uuid NOT NULL,
 	"kind" text NOT NULL,
-	"details" text,
+	"reason" text,
+	"name" text,
 	"email" text,
+	"subject" text,
+	"message" text,
+	"user_id" uuid,
+	"business_id" uuid,
 	"created_at" timestamp with time zone NOT NULL,
-	"admins_from" timestamp with time zone NOT NULL,
-	"admins_told_at" timestamp with time zone,
-	"settled_at" timestamp with time zone,
-	"outcome" text,
-	CONSTRAINT "settled_means_an_outcome" CHECK (("problem_reports"."settled_at" is null) = ("problem_reports"."outcome" is null)),
-	CONSTRAINT "settled_report_has_no_email" CHECK ("problem_reports"."settled_at" is null or "problem_reports"."email" is null)
-);
---> statement-breakpoint
-CREATE TABLE "missing_businesses" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"name" text NOT NULL,
-	"details" text NOT NULL,
-	"email" text,
-	"created_at" timestamp with time zone NOT NULL
+	"done_at" timestamp with time zone,
+	"done_by" uuid,
+	CONSTRAINT "contact_message_is_complete" CHECK ("messages"."kind" <> 'contact' or num_nulls("messages"."name", "messages"."email", "messages"."subject", "messages"."message") = 0),
+	CONSTRAINT "suggestion_is_complete" CHECK ("messages"."kind" <> 'suggestion' or num_nulls("messages"."name", "messages"."message") = 0),
+	CONSTRAINT "report_has_a_reason" CHECK (("messages"."kind" = 'report') = ("messages"."reason" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "listing_checks" (
@@ -748,11 +708,9 @@ ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_subscription_id_subscriptions_
 ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_sender_id_users_id_fk" FOREIGN KEY ("sender_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "business_messages" ADD CONSTRAINT "business_messages_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "business_messages" ADD CONSTRAINT "business_messages_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "message_settings" ADD CONSTRAINT "message_settings_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "problem_reports" ADD CONSTRAINT "problem_reports_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_done_by_users_id_fk" FOREIGN KEY ("done_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "listing_checks" ADD CONSTRAINT "listing_checks_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "impressions" ADD CONSTRAINT "impressions_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profile_counts" ADD CONSTRAINT "profile_counts_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -847,15 +805,11 @@ CREATE INDEX "payment_events_of_checkout" ON "payment_events" USING btree ("chec
 CREATE INDEX "payment_events_of_subscription" ON "payment_events" USING btree ("subscription_id");--> statement-breakpoint
 CREATE INDEX "provider_tasks_waiting" ON "provider_tasks" USING btree ("due_at") WHERE "provider_tasks"."done_at" is null;--> statement-breakpoint
 CREATE INDEX "provider_tasks_of_subject" ON "provider_tasks" USING btree ("subject");--> statement-breakpoint
-CREATE INDEX "contact_messages_newest" ON "contact_messages" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "contact_messages_by_text" ON "contact_messages" USING gin (lower("name" || ' ' || "email" || ' ' || "subject" || ' ' || "message") gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
-CREATE INDEX "messages_of_business" ON "business_messages" USING btree ("business_id","created_at");--> statement-breakpoint
-CREATE INDEX "messages_of_owner" ON "business_messages" USING btree ("owner_id");--> statement-breakpoint
-CREATE INDEX "messages_past" ON "business_messages" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "problem_reports_of_business" ON "problem_reports" USING btree ("business_id");--> statement-breakpoint
-CREATE INDEX "problem_reports_to_settle" ON "problem_reports" USING btree ("admins_from") WHERE "problem_reports"."settled_at" is null;--> statement-breakpoint
-CREATE INDEX "problem_reports_past" ON "problem_reports" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "missing_businesses_by_age" ON "missing_businesses" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "messages_newest" ON "messages" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "messages_open" ON "messages" USING btree ("created_at") WHERE "messages"."done_at" is null;--> statement-breakpoint
+CREATE INDEX "messages_of_user" ON "messages" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "messages_of_business" ON "messages" USING btree ("business_id");--> statement-breakpoint
+CREATE INDEX "messages_by_finisher" ON "messages" USING btree ("done_by");--> statement-breakpoint
 CREATE INDEX "listing_checks_by_time" ON "listing_checks" USING btree ("asked_at");--> statement-breakpoint
 CREATE INDEX "impressions_by_business" ON "impressions" USING btree ("business_id");--> statement-breakpoint
 CREATE INDEX "impressions_by_hour" ON "impressions" USING btree ("hour");--> statement-breakpoint

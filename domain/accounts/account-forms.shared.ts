@@ -23,8 +23,8 @@ export const adminEmailsField = z.enum(adminEmails);
 
 export type AdminEmails = (typeof adminEmails)[number];
 
-/** The events that admins get emails about: new submissions, claims, contact messages, and problem reports. */
-export const adminNotifications = ["submission", "claim", "message", "report"] as const;
+/** The events that admins get emails about: new submissions, claims, and messages. */
+export const adminNotifications = ["submission", "claim", "message"] as const;
 
 export type AdminNotification = (typeof adminNotifications)[number];
 

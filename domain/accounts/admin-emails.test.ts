@@ -31,7 +31,7 @@ async function sendMessage(): Promise<void> {
 
 /** Returns the emails queued for admins: recipient, kind, and counts. */
 async function emailsToAdmins() {
-  const kinds = new Set(["new-submission", "new-contact-message", "claim-received", "new-requests-digest"]);
+  const kinds = new Set(["new-submission", "new-message", "claim-received", "new-requests-digest"]);
   return (await queuedEmails()).filter(({ kind }) => kinds.has(kind));
 }
 
@@ -41,7 +41,7 @@ describe("admin emails", () => {
     await aUser(db);
     await sendMessage();
     expect((await emailsToAdmins()).map(({ recipient, kind }) => [recipient, kind]).sort()).toEqual(
-      [admin, colleague].map(({ email }) => [email, "new-contact-message"]).sort(),
+      [admin, colleague].map(({ email }) => [email, "new-message"]).sort(),
     );
     const [email] = await site.deliver();
     expect(email!.subject).toBe("New message on Williston Directory");
@@ -71,12 +71,12 @@ describe("admin emails", () => {
 
   it("are limited to one every ten minutes, and the next one says how many more messages arrived", async () => {
     for (let count = 0; count < 40; count += 1) await sendMessage();
-    expect(await emailsToAdmins()).toMatchObject([{ kind: "new-contact-message" }]);
+    expect(await emailsToAdmins()).toMatchObject([{ kind: "new-message" }]);
     site.clock.forward(10 * minute);
     await sendMessage();
     expect((await emailsToAdmins()).map(({ kind, payload }) => [kind, payload["more"]])).toEqual([
-      ["new-contact-message", undefined],
-      ["new-contact-message", 39],
+      ["new-message", undefined],
+      ["new-message", 39],
     ]);
     expect((await site.deliver())[0]!.text).toContain("39 more messages have arrived since the last email.");
   });
@@ -92,7 +92,7 @@ describe("admin emails", () => {
       { recipient: admin.email, kind: "new-requests-digest", payload: { message: 2 } },
     ]);
     const [digest] = await site.deliver();
-    expect([digest!.subject, digest!.text.includes("2 contact messages")]).toEqual(["What's new on Williston Directory", true]);
+    expect([digest!.subject, digest!.text.includes("2 messages")]).toEqual(["What's new on Williston Directory", true]);
     await sendMessage();
     expect(await emailsToAdmins()).toHaveLength(2);
   });

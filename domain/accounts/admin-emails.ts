@@ -17,8 +17,7 @@ const pause = 10 * 60_000;
 type News =
   | { kind: "submission"; business: string }
   | { kind: "claim"; business: string; claimant: string; isPaid: boolean }
-  | { kind: "message" }
-  | { kind: "report"; business: string };
+  | { kind: "message" };
 
 /**
  * Emails the admins and reviewers about a new event, right away or in the next digest, as each admin chose. Runs in the event's
@@ -52,8 +51,7 @@ function emailNews(entry: Entry, admin: string, news: News, more: number | undef
   if (news.kind === "submission") entry.email(admin, "new-submission", { business: news.business, more });
   else if (news.kind === "claim")
     entry.email(admin, "claim-received", { business: news.business, claimant: news.claimant, isPaid: news.isPaid, more });
-  else if (news.kind === "report") entry.email(admin, "new-problem-report", { business: news.business, more });
-  else entry.email(admin, "new-contact-message", { more });
+  else entry.email(admin, "new-message", { more });
 }
 
 /**

@@ -2,7 +2,6 @@ import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
-import { acceptsMessages } from "#domain/business-messages/accepts-messages.ts";
 import {
   selectServices,
   selectPhotos,
@@ -42,8 +41,8 @@ export type CommonProfile = PlainTexts<Exclude<PublicName, PremiumName>> &
      * has no owner.
      */
     freshness: { confirmedOn: string | null; importedOn: string | null };
-    /** Whether visitors can send the business a question. */
-    acceptsMessages: boolean;
+    /** Whether visitors can ask the owner a question. */
+    hasOwner: boolean;
   };
 
 type PremiumPart = PlainTexts<PremiumName> & {
@@ -150,7 +149,7 @@ function selectProfiles(db: Db) {
       claimable: businesses.claimable,
       source: businesses.source,
       ownerId: businesses.ownerId,
-      acceptsMessages,
+      hasOwner: sql<boolean>`${businesses.ownerId} is not null`,
       plan: businesses.plan,
       times: pick(businesses, openingTimesNames),
       socialMedia: businesses.socialMedia,

@@ -3,14 +3,13 @@ import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import { assertAdmin, assertStaff, type Actor } from "#domain/accounts/actor.ts";
 import { moveCounts } from "#domain/analytics/move-counts.ts";
-import { moveMessages } from "#domain/business-messages/change-messages.ts";
 import { writeMerged } from "#domain/businesses/merge/write-merge.ts";
 import type { BusinessRow } from "#domain/businesses/schema.ts";
 import { type FullBusiness, lockFullBusinesses } from "#domain/businesses/deletion/business-snapshot.ts";
 import { keepPictures, saveMoved, withSnapshots } from "#domain/businesses/undo/save-snapshots.ts";
 import { isBeingClaimed, moveGrantedClaim } from "#domain/claims/claim-records.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import { moveReports } from "#domain/problem-reports/move-and-delete-reports.ts";
+import { moveMessages } from "#domain/messages/inbox.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSponsoredCategoryId } from "#domain/sponsorships/start-and-end-sponsorship.ts";
@@ -20,7 +19,7 @@ import type { MovedRows } from "./undo-merge.ts";
 
 /**
  * Merges a business into another one: fills in the remaining one's blank fields, redirects the merged one's URL to it, and moves
- * the merged one's messages, reports, offer, counts, people, and the claim of its owner. `undoMerge` can restore both for
+ * the merged one's messages, counts, and the claim of its owner. `undoMerge` can restore both for
  * 30 days. Only an admin can merge a sponsor. Returns the id of the audit log entry. Throws (`conflict`) "both_subscribed",
  * "both_owned", "same_business", or "claim_waits" while a claim is pending; (`not_found`) "business_unknown".
  */
@@ -64,7 +63,6 @@ async function moveAll(tx: Db, keep: FullBusiness, merged: FullBusiness, at: Dat
   const moved = {
     redirects: merged.redirects,
     messages: await moveMessages(tx, mergedId, keepId),
-    reports: await moveReports(tx, mergedId, keepId),
     counts: await moveCounts(tx, mergedId, keepId),
   };
   return { ...written, moved };

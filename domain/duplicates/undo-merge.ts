@@ -4,7 +4,6 @@ import type { AuditLogEntry } from "#db/audit-log/write-audit-log.ts";
 import type { Db } from "#db/handle.ts";
 import { type MovedCounts, moveCountsBack } from "#domain/analytics/move-counts.ts";
 import { checkouts } from "#domain/billing/schema.ts";
-import { moveMessagesBack } from "#domain/business-messages/change-messages.ts";
 import type { NotRestored } from "#domain/businesses/deletion/deleted-businesses.ts";
 import { writeUnmerged } from "#domain/businesses/merge/write-unmerged.ts";
 import { allBusinesses, type BusinessRow } from "#domain/businesses/schema.ts";
@@ -13,14 +12,13 @@ import { findMoved } from "#domain/businesses/undo/save-snapshots.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import { moveReportsBack } from "#domain/problem-reports/move-and-delete-reports.ts";
+import { moveMessagesBack } from "#domain/messages/inbox.ts";
 import { undoMergedSponsorship } from "#domain/sponsorships/reopen-sponsorship.ts";
 
 /** What a merge moved to the remaining business or deleted. */
 export type MovedRows = {
   redirects: string[];
   messages: string[];
-  reports: string[];
   counts: MovedCounts;
   /** The picture of the merged business's sponsorship. */
   imageId: string | null;
@@ -54,15 +52,14 @@ export async function undoMerge(tx: Db, entry: AuditLogEntry, at: Date): Promise
 
   const { row, notRestored } = unmerged;
   const { imageId } = moved;
-  await moveMessagesBack(tx, moved.messages, { keepId, mergedId, ownerId: row.ownerId });
-  await moveReportsBack(tx, moved.reports, mergedId);
+  await moveMessagesBack(tx, moved.messages, mergedId);
   await moveCountsBack(tx, keepId, moved.counts);
   const sponsorship = await undoMergedSponsorship(tx, row, { keepId, at: entry.at, imageId });
   return sponsorship ? [...notRestored, sponsorship] : notRestored;
 }
 
 /** The logged actions on a business that don't prevent the undo of its merge. */
-const harmless = ["report_problem", "mark_different", "send_claim_code", "settle_problem_report"];
+const harmless = ["mark_different", "send_claim_code"];
 
 /** Returns what happened to the locked remaining business since the merge. */
 async function listChangesSince(

@@ -21,7 +21,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   ],
   ...["holiday-hours", "listing-check", "unsubscribe"],
   ...["login", "logout", "second-step", "signup", "verify-email", "invitation", "forgot-password", "reset-password"],
-  ...["add-business", "submit-business", "suggest-business", "claim-business"],
+  ...["add-business", "submit-business", "message", "claim-business"],
   ...["payment-success", "complete-credentials", "premium-upgrade", "checkout", "webhooks"],
   ...["dashboard", "admin", "dev", "sitemap"],
   // These are answered before the routes or are folders in the build.

@@ -1,26 +1,24 @@
 import { type SQL, sql } from "drizzle-orm";
 import { outbox } from "#db/audit-log/schema.ts";
+import type { Db } from "#db/handle.ts";
 import { isFailed } from "#db/outbox/email-outbox.ts";
 import { assertStaff, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
-import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
-import { contactMessages } from "#domain/contact/schema.ts";
 import { emailTitle } from "#domain/email-log/email-log.ts";
-import { missingBusinesses } from "#domain/missing-businesses/schema.ts";
-import { problemReports } from "#domain/problem-reports/schema.ts";
+import { messages } from "#domain/messages/schema.ts";
 import { type QueueKind, queueKinds } from "./queue-kinds.shared.ts";
 
 /** Something that is waiting for an admin. */
 export type QueueItem = {
   kind: QueueKind;
-  /** The id of the business, the task, the report, the suggestion, the message, or the email. */
+  /** The id of the business, the task, the message, or the email. */
   id: string;
   /** The name of the business, the subject of the message, the kind of the task, or the title of the email. */
   title: string;
-  /** The claimant, the contact, the sender, the recipient, or the kind of the report; null if unknown. */
+  /** The claimant, the contact, the sender, the recipient, or the reason of the report; null if unknown. */
   person: string | null;
   since: Date;
 };
@@ -28,10 +26,10 @@ export type QueueItem = {
 const maxListed = 20;
 
 /**
- * Returns a query for the items of each kind. Reviewers don't get failed emails, suggestions about missing businesses, or tasks.
- * The columns are `id`, `title`, `person`, and `since`.
+ * Returns a query for the items of each kind. Reviewers don't get failed emails or tasks. The columns are `id`, `title`, `person`,
+ * and `since`.
  */
-const sourcesAt = (now: Date, { role }: Actor): Record<QueueKind, SQL> => ({
+const sourcesFor = ({ role }: Actor): Record<QueueKind, SQL> => ({
   claim: sql`select business.id::text as id, business.name as title, claimant.email as person, claim.created_at as since
     from ${claims} claim join ${businesses} business on business.id = claim.business_id
     left join ${users} claimant on claimant.id = claim.user_id where claim.state = 'pending'`,
@@ -41,25 +39,23 @@ const sourcesAt = (now: Date, { role }: Actor): Record<QueueKind, SQL> => ({
   task: sql`select task.id::text, task.kind, coalesce(person.email, task.facts ->> 'email'), task.created_at
     from ${adminTasks} task left join ${users} person on person.id = task.user_id
     where task.settled_at is null and ${role !== "reviewer"}`,
-  report: sql`select report.id::text, business.name, report.kind, report.created_at
-    from ${problemReports} report join ${businesses} business on business.id = report.business_id
-    where report.settled_at is null and report.admins_from <= ${now.toISOString()}::timestamptz`,
-  suggestion: sql`select suggestion.id::text, suggestion.name, suggestion.email, suggestion.created_at
-    from ${missingBusinesses} suggestion where ${role !== "reviewer"}`,
-  message: sql`select message.id::text, message.subject, message.name, message.created_at
-    from ${contactMessages} message where message.read_at is null and message.archived_at is null`,
+  report: sql`select message.id::text, coalesce(business.name, message.reason), message.reason, message.created_at
+    from ${messages} message left join ${businesses} business on business.id = message.business_id
+    where message.kind = 'report' and message.done_at is null`,
+  suggestion: sql`select id::text, name, email, created_at from ${messages} where kind = 'suggestion' and done_at is null`,
+  contact: sql`select id::text, subject, name, created_at from ${messages} where kind = 'contact' and done_at is null`,
   email: sql`select id::text, kind, recipient, created_at from ${outbox}
     where ${isFailed} and ${role !== "reviewer"}`,
 });
 
 /** Returns how many items of each of these kinds are waiting. Admins and reviewers only. */
 export async function countReviewQueue<Kind extends QueueKind>(
-  { db, clock }: Pick<AppContext, "db" | "clock">,
+  db: Db,
   admin: Actor,
   kinds: readonly Kind[],
 ): Promise<Record<Kind, number>> {
   assertStaff(admin);
-  const sources = sourcesAt(clock.now(), admin);
+  const sources = sourcesFor(admin);
   const counts = kinds.map((kind) => sql`(select count(*) from (${sources[kind]}) as source) as ${sql.identifier(kind)}`);
   const { rows } = await db.execute<Record<QueueKind, string>>(sql`select ${sql.join(counts, sql`, `)}`);
   return Object.fromEntries(kinds.map((kind) => [kind, Number(rows[0]![kind])])) as Record<Kind, number>;
@@ -68,9 +64,9 @@ export async function countReviewQueue<Kind extends QueueKind>(
 /**
  * Returns the first 20 waiting items: claims first, then the other kinds, each with the oldest first. Admins and reviewers only.
  */
-export async function listReviewQueue({ db, clock }: Pick<AppContext, "db" | "clock">, admin: Actor): Promise<QueueItem[]> {
+export async function listReviewQueue(db: Db, admin: Actor): Promise<QueueItem[]> {
   assertStaff(admin);
-  const sources = sourcesAt(clock.now(), admin);
+  const sources = sourcesFor(admin);
   const parts = queueKinds.map(
     (kind, order) => sql`select ${order}::int as position, source.* from (${sources[kind]}) as source (id, title, person, since)`,
   );

@@ -1,5 +1,5 @@
 /** The kinds of work that wait for an admin, in the order of the queue. */
-export const queueKinds = ["claim", "request", "task", "report", "suggestion", "message", "email"] as const;
+export const queueKinds = ["claim", "request", "task", "report", "suggestion", "contact", "email"] as const;
 export type QueueKind = (typeof queueKinds)[number];
 
 /** The kinds that the Business Requests page shows. */

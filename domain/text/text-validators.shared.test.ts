@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contactMessages } from "#domain/contact/schema.ts";
+import { messages } from "#domain/messages/schema.ts";
 import { cleanLine, cleanText } from "#domain/imports/parse/clean-text.ts";
 import { db } from "#test/db.ts";
 import { aSite } from "#test/site.ts";
@@ -38,7 +38,7 @@ describe("stored text", () => {
       message: "One\u200b\r\ntwo",
     };
     await aSite().visit("/contact", { form });
-    expect(await db.select().from(contactMessages)).toMatchObject([{ name: "Ada", subject: "Hello", message: "One\ntwo" }]);
+    expect(await db.select().from(messages)).toMatchObject([{ name: "Ada", subject: "Hello", message: "One\ntwo" }]);
     expect([cleanLine("A\u202eda\u2069"), cleanText("One\u200b\r\ntwo")]).toEqual(["Ada", "One\ntwo"]);
   });
 });

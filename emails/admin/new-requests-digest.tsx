@@ -12,19 +12,17 @@ export const newRequestsDigest = defineEmail({
     submission: more,
     claim: more,
     message: more,
-    report: more,
     link: sitePath.default("/admin/dashboard"),
   }),
   subject: ({ siteName }) => `What's new on ${siteName}`,
   preview: "See the new requests since the last email.",
   footerReason: whyAdmin,
-  Body: ({ submission, claim, message, report, link }) => (
+  Body: ({ submission, claim, message, link }) => (
     <>
       <Paragraph>Here is what's new since the last email:</Paragraph>
       {submission && <Paragraph>{pluralize(submission, "business to review", "businesses to review")}</Paragraph>}
       {claim && <Paragraph>{pluralize(claim, "claim to review", "claims to review")}</Paragraph>}
-      {message && <Paragraph>{pluralize(message, "contact message", "contact messages")}</Paragraph>}
-      {report && <Paragraph>{pluralize(report, "reported problem", "reported problems")}</Paragraph>}
+      {message && <Paragraph>{pluralize(message, "message", "messages")}</Paragraph>}
       <ActionButton link={link}>Open the admin dashboard</ActionButton>
       <Paragraph>{chooseEmails}</Paragraph>
     </>

@@ -21,11 +21,11 @@ export function openMailbox(folder: string, { newId, now }: { newId(): string; n
 
   return {
     find,
-    async send({ to, subject, text, html, headers }) {
+    async send({ to, subject, text, html, replyTo, headers }) {
       // Emails contain password links, so only the site's own user may read them.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = pathOf(newId());
-      await writeFileAtomically(path, JSON.stringify({ at: now(), to, subject, text, html, headers }));
+      await writeFileAtomically(path, JSON.stringify({ at: now(), to, subject, text, html, replyTo, headers }));
       await prune(folder);
     },
     async list() {

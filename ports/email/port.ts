@@ -4,6 +4,8 @@ export type Email = {
   subject: string;
   text: string;
   html: string;
+  /** The address that gets the replies. Without it, they go to the site's own address. */
+  replyTo?: string;
   /** Additional headers, such as `List-Unsubscribe`. */
   headers?: Record<string, string>;
 };

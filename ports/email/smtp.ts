@@ -24,12 +24,13 @@ export function openSmtp({ url, from }: { url: string; from: string }): Emails &
     ...timeouts,
   });
   return {
-    async send({ to, headers, ...email }) {
+    async send({ to, replyTo, headers, ...email }) {
       try {
-        // The recipient is an object, because a comma in a string would make two addresses.
+        // The addresses are objects, because a comma in a string would make two addresses.
         await transport.sendMail({
           from,
           to: { name: "", address: to },
+          ...(replyTo && { replyTo: { name: "", address: replyTo } }),
           ...email,
           headers: { "auto-submitted": "auto-generated", ...headers },
         });

@@ -16,9 +16,7 @@ import { deleteOldImpressions } from "#domain/analytics/impressions/add-impressi
 import { deleteOldSearchWords } from "#domain/analytics/impressions/search-words.ts";
 import { deleteOldUnmetSearches } from "#domain/analytics/impressions/unmet-searches.ts";
 import { deleteVisitMarksBefore } from "#domain/analytics/visitor-marks.ts";
-import { deleteOldMessages } from "#domain/business-messages/change-messages.ts";
-import { deleteOldSuggestions } from "#domain/missing-businesses/settle-suggestion.ts";
-import { deleteOldReports } from "#domain/problem-reports/move-and-delete-reports.ts";
+import { deleteOldMessages } from "#domain/messages/inbox.ts";
 import { sweepPictures } from "#domain/pictures/store-picture.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
 import { vacuum } from "#db/embedded/checkpoint-and-vacuum.ts";
@@ -37,8 +35,6 @@ export async function deleteExpiredData({ app, embedded }: Pick<Opened, "app" | 
     deleteExpiredAttempts,
     deleteExpiredCodes,
     deleteOldMessages,
-    deleteOldReports,
-    deleteOldSuggestions,
     deleteOldEmails,
   ])
     await deleteExpired(db, now);

@@ -3,7 +3,6 @@ import { runDueJobs, type Job } from "#db/job-runs/run-once-per-period.ts";
 import { updateClosedBusinesses } from "#domain/businesses/opening-times/update-closed.ts";
 import { askAboutHolidays } from "#domain/businesses/special-dates/ask-about-holidays.ts";
 import { emailWeeklySummaries } from "#domain/analytics/scoreboard/email-weekly-summaries.ts";
-import { emailAdminsAboutReports } from "#domain/problem-reports/email-admins-about-reports.ts";
 import { endPastNotice } from "#domain/notices/change-notice.ts";
 import { askOwners } from "#domain/freshness/ask-owners.ts";
 import { reconcile } from "#domain/billing/reconciliation/reconcile.ts";
@@ -34,7 +33,6 @@ export function startJobs(
     await refreshTown();
     if (embedded && minutes % minutesBetweenCheckpoints === 0) await checkpoint(embedded.pg);
     await watchPayments(app, log);
-    await emailAdminsAboutReports(app);
     await sendAdminDigests(app, "right_away");
     await updateClosedBusinesses(app);
     await endPastNotice(app);

@@ -5,7 +5,7 @@ import { auditLog } from "#db/audit-log/schema.ts";
 import { startCheckout } from "#domain/billing/checkout/start-checkout.ts";
 import { saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { submitBusiness } from "#domain/businesses/submission/submit-business.ts";
-import { listMessages, markRead } from "#domain/contact/contact-inbox.ts";
+import { finishMessage, listMessages } from "#domain/messages/inbox.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aProfile, aUser, testPassword } from "#test/factories.ts";
 import { aSite, origin } from "#test/site.ts";
@@ -26,8 +26,8 @@ it("changes that no visitor can see don't invalidate the page cache", async () =
   await site.visit("/contact", {
     form: { name: "Vera", email: "vera@example.test", subject: "Hours", message: "Open on Sunday?" },
   });
-  const [message] = (await listMessages(db, admin, { box: "inbox", page: 1 })).messages;
-  await markRead(app, admin, message!.id);
+  const [message] = (await listMessages(db, admin, { page: 1 })).messages;
+  await finishMessage(app, admin, message!.id);
   await startCheckout(app, visitor, {
     plan: "premium",
     shownCents: 2999,
@@ -40,7 +40,7 @@ it("changes that no visitor can see don't invalidate the page cache", async () =
   await submitBusiness(app, visitor, "192.0.2.7", submission);
 
   const actions = await db.select({ action: auditLog.action }).from(auditLog).orderBy(asc(auditLog.at), asc(auditLog.id));
-  const expected = ["request_password_reset", "sign_up", "send_contact_message", "start_checkout", "submit_business"];
+  const expected = ["request_password_reset", "sign_up", "send_message", "start_checkout", "submit_business"];
   expect(actions.map(({ action }) => action)).toEqual(expect.arrayContaining(expected));
   expect(await dataRevision(db)).toMatchObject({ value: 0, removals: 0 });
 });

@@ -6,7 +6,6 @@ import type { AppContext } from "#domain/app-context.ts";
 import { callableNumber } from "#domain/businesses/format-phone.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { seedCategories } from "#domain/categories/seed-categories.ts";
-import { contactMessages } from "#domain/contact/schema.ts";
 import { emptyTally } from "#domain/imports/import-progress.ts";
 import { anImportDraft } from "#test/imports.ts";
 import { imports } from "#domain/imports/schema.ts";
@@ -20,7 +19,7 @@ import { settingsGroups } from "#domain/settings/settings-groups.ts";
 import { readTaxonomy } from "#server/startup/read-town-files.ts";
 import { beginCheckout, buy } from "#test/buying.ts";
 import { aClaim } from "#test/claims.ts";
-import { aBusiness, aBusinessMessage, anAdmin, anOwner, anOwnPage, aSponsor, aUser, cookieOf } from "#test/factories.ts";
+import { aBusiness, aMessage, anAdmin, anOwner, anOwnPage, aSponsor, aUser, cookieOf } from "#test/factories.ts";
 import { contactIn } from "./towns.ts";
 
 const week = { open: "08:00", close: "18:30", enabled: true };
@@ -51,10 +50,7 @@ export async function aSeededTown(app: AppContext) {
   await db.update(subscriptions).set({ currency: town.currency.toLowerCase() });
   const admin = await anAdmin(db);
   await deleteBusiness(app, admin, deleted.id);
-  const message = await aBusinessMessage(db, owner.business, { contact: phone, createdAt: at });
-  await db
-    .insert(contactMessages)
-    .values({ name: "Ada", email: "ada@example.test", subject: "Hours", message: "When?", createdAt: at });
+  await aMessage(db, { createdAt: at });
   const [file] = await db
     .insert(imports)
     .values({ fileName: "list.csv", dryRun: true, startedAt: at, lastProgressAt: at, finishedAt: at, tally: emptyTally() })
@@ -84,7 +80,6 @@ export async function aSeededTown(app: AppContext) {
       sponsorOwner,
       claimed,
       admin,
-      message,
       file: file!,
       draft: { id: draftId },
       page,

@@ -19,7 +19,7 @@ function defaults({ basic, owner }: SeededTown): Record<string, string[]> {
 
 /** Returns example values for the routes' parameters. */
 function examples(town: SeededTown): Record<string, string[]> {
-  const { basic, owner, sponsor, claimed, message, file, draft, page, open } = town;
+  const { basic, owner, sponsor, claimed, file, draft, page, open } = town;
   const own = owner.business.id;
   return {
     "/category/:categoryId": ["automotive", "retail-shopping", "nowhere"],
@@ -32,7 +32,6 @@ function examples(town: SeededTown): Record<string, string[]> {
     "/:slug": ["about", "terms", "privacy", page.slug, "nothing-here"],
     "/*": ["nothing/at/all"],
     "/api/*": ["nothing"],
-    "/dashboard/messages/:messageId": [message.id],
     "/dashboard/edit-sponsorship/:businessId": [town.sponsorOwner.business.id],
     "/business/sponsorship/:businessId": [town.sponsorOwner.business.id],
     "/admin/dashboard/people/:userId": [owner.userId],

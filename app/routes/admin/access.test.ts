@@ -176,24 +176,9 @@ const guarded: Record<string, Guarded> = {
   "admin/dashboard/contact-messages": {
     reviewer: true,
     actions: ({ message: { id } }) => ({
-      markRead: { intent: "markRead", id },
-      markUnread: { intent: "markUnread", id },
-      archive: { intent: "archive", id },
-      unarchive: { intent: "unarchive", id },
-      answer: { intent: "answer", id, answer: "Thank you for writing." },
-    }),
-  },
-  "admin/dashboard/problem-reports": {
-    reviewer: true,
-    actions: ({ reports: [one, other] }) => ({
-      corrected: { intent: "corrected", id: one!.id },
-      unchanged: { intent: "unchanged", id: other!.id },
-    }),
-  },
-  "admin/dashboard/missing-businesses": {
-    actions: ({ suggestion }) => ({
-      dismiss: { intent: "dismiss", id: suggestion.id },
-      add: { intent: "add", term: "shingles", microCategoryId: "roofing" },
+      finish: { intent: "finish", id },
+      reopen: { intent: "reopen", id },
+      delete: { intent: "delete", id },
     }),
   },
   "admin/dashboard/emails/log": { actions: ({ failedEmail }) => ({ again: { intent: "again", id: failedEmail.id } }) },

@@ -41,8 +41,6 @@ const ofAnyOwner: Record<string, { part: string; form: Record<string, string> }>
   },
   "/business/new": { part: "owner/new-profile", form: {} },
   "/dashboard/account/two-step": { part: "routes/owner/account/two-step/route", form: {} },
-  "/dashboard/reports": { part: "routes/owner/problem-reports/route", form: { intent: "corrected", id: "0" } },
-  "/dashboard/messages": { part: "routes/owner/messages/route", form: {} },
   "/dashboard/premium-form": { part: "owner/premium-form", form: {} },
   "/dashboard/sponsorship-form": {
     part: "routes/owner/business-form/new-with-sponsorship/route",
@@ -59,7 +57,6 @@ const others = [
   "/dashboard/account/data",
   "/dashboard/account/data.json",
   "/dashboard/account/delete",
-  "/dashboard/messages/:messageId",
   "/dashboard/pictures",
   "/dashboard/pictures/:storageKey/:file",
   "/dashboard/edit-premium",

@@ -5,16 +5,13 @@ import * as accounts from "#domain/accounts/schema.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { profileCounts } from "#domain/analytics/schema.ts";
 import { checkouts, paymentEvents } from "#domain/billing/schema.ts";
-import { businessMessages, messageSettings } from "#domain/business-messages/schema.ts";
 import { allBusinesses, businessMicroCategories, businessPhotos, businessRedirects } from "#domain/businesses/schema.ts";
 import { holidayQuestions } from "#domain/businesses/special-dates/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
-import { contactMessages } from "#domain/contact/schema.ts";
+import { messages } from "#domain/messages/schema.ts";
 import { emailOptOuts, suppressedAddresses } from "#domain/optional-email/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { listingChecks } from "#domain/freshness/schema.ts";
-import { missingBusinesses } from "#domain/missing-businesses/schema.ts";
-import { problemReports } from "#domain/problem-reports/schema.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 
 /** The person whose data is exported. The tables of optional email use `addressHash` as their key. */
@@ -54,15 +51,6 @@ export const exportedTables: Record<string, ExportedTable> = {
   sponsorships: ofBusiness(sponsorships, sponsorships.businessId),
   holidayQuestions: ofBusiness(holidayQuestions, holidayQuestions.businessId),
   listingChecks: ofBusiness(listingChecks, listingChecks.businessId),
-  messageSettings: ofBusiness(messageSettings, messageSettings.businessId),
-  messages: {
-    table: businessMessages,
-    where: ({ userId, email }) => or(eq(businessMessages.ownerId, userId), isText(businessMessages.contact, email)),
-    omit: ["senderHash"],
-  },
-  /** Only the reports that this person sent. Owners don't see who reported a problem. */
-  problemReports: { table: problemReports, where: ({ email }) => isText(problemReports.email, email) },
-  missingBusinesses: { table: missingBusinesses, where: ({ email }) => isText(missingBusinesses.email, email) },
   /** The snapshot shows the business before the claim, with other people's contact information. */
   claims: { table: claims, where: ({ userId }) => eq(claims.userId, userId), omit: ["snapshot"] },
   subscriptions: { table: subscriptions, where: ({ userId }) => eq(subscriptions.userId, userId) },
@@ -71,9 +59,11 @@ export const exportedTables: Record<string, ExportedTable> = {
     where: ({ userId, email }) => or(eq(checkouts.userId, userId), isText(checkouts.customerEmail, email)),
   },
   payments: { table: paymentEvents, where: ({ userId }) => eq(paymentEvents.userId, userId) },
-  contactMessages: {
-    table: contactMessages,
-    where: ({ userId, email }) => or(eq(contactMessages.senderId, userId), isText(contactMessages.email, email)),
+  /** Only the messages that this person sent. Owners don't see who reported a problem. */
+  messages: {
+    table: messages,
+    where: ({ userId, email }) => or(eq(messages.userId, userId), isText(messages.email, email)),
+    omit: ["doneBy"],
   },
   tasksForAdmins: {
     table: adminTasks,

@@ -15,14 +15,11 @@ import { settleTasksOf } from "#domain/admin-tasks/admin-tasks.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { closeCheckouts, removePayerAddress } from "#domain/billing/refunds/close-deleted-account.ts";
 import { endOwnerSubscription } from "#domain/billing/refunds/end-owner-subscription.ts";
-import { deleteSuggester } from "#domain/missing-businesses/settle-suggestion.ts";
-import { deleteReporter } from "#domain/problem-reports/move-and-delete-reports.ts";
-import { deleteMessagesFrom } from "#domain/business-messages/delete-messages.ts";
 import { releaseBusiness, type ReleasedBusiness } from "#domain/businesses/deletion/release-business.ts";
 import { deleteSnapshotsOf } from "#domain/businesses/undo/save-snapshots.ts";
 import { endClaim } from "#domain/claims/claim-business.ts";
 import { clearClaimsOf } from "#domain/claims/claim-records.ts";
-import { deleteContactMessagesOf } from "#domain/contact/delete-messages.ts";
+import { deleteMessagesOf } from "#domain/messages/inbox.ts";
 import { deleteOptOut } from "#domain/optional-email/opt-out.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 
@@ -77,10 +74,7 @@ async function removeTraces(tx: Db, user: User, business: ReleasedBusiness | nul
   await deleteSnapshotsOf(tx, { businessId: row?.id ?? null, ownerId: user.id });
   await clearClaimsOf(tx, user.id);
   await removePayerAddress(tx, user);
-  await deleteContactMessagesOf(tx, user);
-  await deleteMessagesFrom(tx, user.email);
-  await deleteReporter(tx, user.email);
-  await deleteSuggester(tx, user.email);
+  await deleteMessagesOf(tx, user);
   await deleteOptOut(tx, user.email);
   await deleteEmailsTo(tx, user.email, "all");
   for (const email of others) await deleteEmailsTo(tx, email, "sent");

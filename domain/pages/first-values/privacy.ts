@@ -9,13 +9,13 @@ We set no cookies, load nothing from other companies, and keep no record of who 
 
 We keep only totals: visitors, how often a business is shown, profile views, and clicks on Call, Website, and the address. To count each visitor once, we store scrambled codes made from your IP address and browser. We delete them at the end of the day. We also count the words that people search for, but not who typed them. Owners see words that at least five visitors used. We never store searches with numbers or an @ sign, or searches for help in a crisis.
 
-## If you contact us
+## If you contact us, report a problem, or suggest a business
 
-We store your name, email address, and message so that we can reply. If you are logged in, we also store which account sent it. To stop spam, we count messages from your IP address for an hour.
+We store what you enter: your message and, if you give them, your name and email address. If you are logged in when you use the contact form, we also store which account sent the message. If you report wrong information, the business gets the text of your report, but not your email address. We delete a message a year after it arrived, once we are done with it. To stop spam, we count messages from your IP address for a day.
 
 ## If you ask a business a question
 
-We store your name, how to reach you, and your message, and send them to the business. Nobody else sees this information. The business can delete it, and we delete it after a year. To stop spam, we store a scrambled code made from your IP address for up to two months.
+We email your name, your email address, and your question to the business. We keep no copy once the email is sent. Nobody else sees this information.
 
 ## If you add or claim a business
 
@@ -33,7 +33,7 @@ On your account page, you can see which browsers are logged in, download everyth
 
 We send emails about your account, your listing${paidPlans ? ", your payments," : ","} and your messages. You can't turn these off.
 
-We may also send a listing check, questions about your hours on holidays or during a storm, and your weekly stats. You get at most one of these a week, and each has a link to turn it off. To respect your choice, we store a scrambled code made from your email address. We do the same if an address doesn't exist or someone reports our email as spam.
+We may also send a listing check, questions about your hours on holidays, and your weekly stats. You get at most one of these a week, and each has a link to turn it off. To respect your choice, we store a scrambled code made from your email address. We do the same if an address doesn't exist or someone reports our email as spam.
 
 Our emails contain no hidden pictures, so we don't know whether you open them.
 

@@ -16,7 +16,7 @@ describe("the account page for admins and reviewers", () => {
       ((await page()).match(/<input\b[^>]*name="adminEmails"[^>]*>/g) ?? []).filter((input) => /\schecked/.test(input)).join();
     const post = async (adminEmails: string) => aSite().visit(path, { form: { adminEmails }, headers });
     expect(await chosen()).toContain('value="right_away"');
-    expect(textOf(await page())).toContain("Email me about new submissions, claims, and contact messages:");
+    expect(textOf(await page())).toContain("Email me about new submissions, claims, and messages:");
     expect(await leadOf(await post("daily"))).toEqual({ status: 302, to: path, toast: ["Saved"] });
     expect(await chosen()).toContain('value="daily"');
     expect((await post("hourly")).status).toBe(400);

@@ -65,7 +65,7 @@ function AdminEmailChoice({ chosen }: { chosen: AdminEmails }) {
   return (
     <PostForm failed={notSaved} className="grid gap-4">
       <fieldset className="grid gap-1">
-        <legend className="mb-2">Email me about new submissions, claims, and contact messages:</legend>
+        <legend className="mb-2">Email me about new submissions, claims, and messages:</legend>
         {choices.map(([value, label, help]) => (
           <label key={value} className="flex min-h-11 gap-3 py-1.5">
             <input

@@ -5,12 +5,10 @@ import { placeLabels } from "#app/routes/admin/pages/place-labels.ts";
 import { colorLabels } from "#app/routes/admin/settings/color-labels.ts";
 import { adminTaskKinds } from "#domain/admin-tasks/admin-task-kinds.shared.ts";
 import { plainFields } from "#domain/businesses/field-labels-and-limits.shared.ts";
-import { problemKinds } from "#domain/problem-reports/problem-kinds.shared.ts";
 
 const labels: Record<string, string | undefined> = {
   ...Object.fromEntries(Object.entries(plainFields).map(([name, { term }]) => [name, term])),
   ...colorLabels,
-  accepts: "Accepts messages",
   adminEmails: "Notification emails",
   by: "Confirmed with",
   cancelAtPeriodEnd: "Will not renew",
@@ -21,7 +19,6 @@ const labels: Record<string, string | undefined> = {
   disabledAt: "Disabled",
   deletedAt: "Deleted",
   dryRun: "Preview",
-  emails: "Emails about messages",
   emailVerified: "Email confirmed",
   endedAt: "Ended",
   hourExceptions: "Special dates",
@@ -33,7 +30,6 @@ const labels: Record<string, string | undefined> = {
   notDuplicateOf: "Not a duplicate of",
   pastDueSince: "Payment overdue since",
   premiumAndSponsorship: adminPlanNames.premium_sponsorship,
-  readAt: "Read",
   settled: "Done",
   withdrawn: "Payment",
 };
@@ -57,7 +53,7 @@ const valueNames: Record<string, Record<string, string | undefined> | undefined>
   approvalStatus: statusNames,
   by: { app: "Authenticator app", recovery: "Recovery code" },
   case: tasks,
-  kind: { ...problemKinds, end: "Ending a subscription", stop: "Cancellation", close: "Closing a checkout" },
+  kind: { end: "Ending a subscription", stop: "Cancellation", close: "Closing a checkout" },
   lost: {
     source: "The link to the imported file",
     services: "Micro-categories",

@@ -4,7 +4,7 @@ import { auditLog } from "#db/audit-log/schema.ts";
 import { makeAdmin } from "#domain/accounts/administrators.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
-import { sendContactMessage } from "#domain/contact/send-contact-message.ts";
+import { sendContactMessage } from "#domain/messages/send-contact-message.ts";
 import { deleteCategory, deleteMicroCategory } from "#domain/categories/delete-category.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { approveBusiness, rejectBusiness } from "#domain/moderation/review-business.ts";
@@ -49,7 +49,7 @@ describe("the activity log", () => {
       message: "Hello there",
     } as never);
     expect(await lines()).toEqual([
-      "A visitor sent a contact message, Jan 14, 2026, 3:05 PM",
+      "A visitor sent a message, Jan 14, 2026, 3:05 PM",
       "The site made ada@example.test an administrator, Jan 14, 2026, 3:05 PM",
       `${admin.email} approved Prairie Rose Plumbing, Dec 31, 2025, 3:05 PM`,
     ]);

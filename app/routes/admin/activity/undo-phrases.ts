@@ -29,5 +29,4 @@ export const undoPhrases: Record<string, string> = {
   delete_page: "undid the deletion of the page …",
   edit_page: "undid a change to the page …",
   restore_page: "undid a change to the page …",
-  end_offer: "restored the offer for …",
 };

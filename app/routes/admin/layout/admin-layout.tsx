@@ -106,8 +106,8 @@ export function AdminProblem({ children }: { children: ReactNode }) {
   );
 }
 
-/** The numbers of open requests, unread messages, and open reports. A number is null if it could not be loaded. */
-type Waiting = { requests: number | null; messages: number | null; reports: number | null };
+/** The numbers of open requests and messages. A number is null if it could not be loaded. */
+type Waiting = { requests: number | null; messages: number | null };
 
 type NavItem = {
   to: string;
@@ -120,7 +120,7 @@ type NavItem = {
 };
 
 /** The pages that reviewers can open. */
-const forReviewers = ["", "/businesses", "/business-requests", "/contact-messages", "/problem-reports", "/duplicates"].concat(
+const forReviewers = ["", "/businesses", "/business-requests", "/contact-messages", "/duplicates"].concat(
   ...["/account", "/second-factor"],
 );
 
@@ -131,9 +131,7 @@ const pages: NavItem[] = [
   { to: "/sponsors", label: "Category Sponsors", icon: "award", withoutPlans: "Category Covers" },
   { to: "/pages", label: "Pages", icon: "bookmark" },
   { to: "/business-requests", label: "Business Requests", icon: "inbox", waiting: "requests", unit: "waiting" },
-  { to: "/contact-messages", label: "Contact Messages", icon: "mail", waiting: "messages", unit: "unread" },
-  { to: "/problem-reports", label: "Reported Problems", icon: "circle-alert", waiting: "reports", unit: "open" },
-  { to: "/missing-businesses", label: "Missing Businesses", icon: "search" },
+  { to: "/contact-messages", label: "Contact Messages", icon: "mail", waiting: "messages", unit: "open" },
 ];
 
 const tools: NavItem[] = [

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { contactMessages } from "#domain/contact/schema.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, anAdmin, cookieOf } from "#test/factories.ts";
+import { aBusiness, aMessage, anAdmin, cookieOf } from "#test/factories.ts";
 import { attributeOf, elementWith, elementsOf, linksOf, linkTo, textOf } from "#test/html.ts";
 import { without } from "#test/lost-table.ts";
 import { aSite } from "#test/site.ts";
@@ -36,8 +35,6 @@ describe("the admin layout", () => {
       "Pages /pages",
       "Business Requests /business-requests",
       "Contact Messages /contact-messages",
-      "Reported Problems /problem-reports",
-      "Missing Businesses /missing-businesses",
       "Duplicates /duplicates",
       "Imports /imports",
       "Kinds of Businesses /kinds",
@@ -59,18 +56,18 @@ describe("the admin layout", () => {
     expect(linksOf(drawer).length).toBeGreaterThanOrEqual(10);
   });
 
-  it("shows the number of waiting requests and unread messages, and no number if it is zero or unknown", async () => {
+  it("shows the number of waiting requests and open messages, and no number if it is zero or unknown", async () => {
     const counts = async () =>
       linksOf(navOf(await pageAt("/admin/dashboard")))
         .map(({ text }) => text)
         .filter((text) => /Requests|Messages/.test(text));
     expect(await counts()).toEqual(["Business Requests", "Contact Messages"]);
     for (const name of ["One", "Two"]) await aBusiness(db, { name, approvalStatus: "pending" });
-    const message = { name: "Ada", email: "a@example.test", subject: "Hi", message: "Hello", createdAt: new Date(0) };
-    await db.insert(contactMessages).values([message, { ...message, readAt: new Date(0) }]);
-    expect(await counts()).toEqual(["Business Requests 2 waiting", "Contact Messages 1 unread"]);
-    expect(await without("businesses", () => counts())).toEqual(["Business Requests", "Contact Messages 1 unread"]);
-    expect(await without("contact_messages", () => counts())).toEqual(["Business Requests 2 waiting", "Contact Messages"]);
+    await aMessage(db);
+    await aMessage(db, { doneAt: new Date(0) });
+    expect(await counts()).toEqual(["Business Requests 2 waiting", "Contact Messages 1 open"]);
+    expect(await without("businesses", () => counts())).toEqual(["Business Requests", "Contact Messages 1 open"]);
+    expect(await without("messages", () => counts())).toEqual(["Business Requests 2 waiting", "Contact Messages"]);
   });
 
   it("surrounds a not-found page", async () => {

@@ -6,9 +6,8 @@ import { loadAsStaff } from "#app/routes/admin/run-as-admin.ts";
 import { AdminLayout } from "./admin-layout.tsx";
 import { PlansShownProvider } from "#app/ui/plans/plans-shown.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
-import { countUnread } from "#domain/contact/contact-inbox.ts";
+import { countOpen } from "#domain/messages/inbox.ts";
 import { arePlansShown } from "#domain/plans/are-plans-shown.ts";
-import { countReports } from "#domain/problem-reports/list-reports.ts";
 import { countReviewQueue } from "#domain/review-queue/list-review-queue.ts";
 import { requestPageKinds } from "#domain/review-queue/queue-kinds.shared.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -26,7 +25,7 @@ const errorPages: Record<number, { title: string; text: string }> = {
   415: { title: "This form is not recognized", text: "Nothing was saved. Go back to the page and submit the form again." },
 };
 
-const nothingWaits = { requests: null, messages: null, reports: null, plansShown: true };
+const nothingWaits = { requests: null, messages: null, plansShown: true };
 
 /** Loads the counts for the navigation, and whether screens show plans. Each page checks the role itself. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -36,13 +35,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   if ("lacksTwoFactor" in context.get(actor)) return nothingWaits;
   // The result is null if the database fails, because each page shows its own error.
   const waiting = await loadAsStaff(context, async (admin) => {
-    const [requests, messages, reports, plansShown] = await Promise.all([
-      orNull(context.get(log), async () => sum(await countReviewQueue(app, admin, requestPageKinds))),
-      orNull(context.get(log), () => countUnread(db, admin)),
-      orNull(context.get(log), () => countReports(app, admin)),
+    const [requests, messages, plansShown] = await Promise.all([
+      orNull(context.get(log), async () => sum(await countReviewQueue(db, admin, requestPageKinds))),
+      orNull(context.get(log), () => countOpen(db, admin)),
       orNull(context.get(log), () => arePlansShown(app)),
     ]);
-    return { requests, messages, reports, plansShown: plansShown ?? true };
+    return { requests, messages, plansShown: plansShown ?? true };
   });
   return waiting ?? nothingWaits;
 }

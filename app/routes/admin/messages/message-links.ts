@@ -1,16 +1,21 @@
-import type { MessageBox } from "#domain/contact/contact-inbox.ts";
+import type { MessageKind } from "#domain/messages/message-kinds.shared.ts";
 
 const page = "/admin/dashboard/contact-messages";
 
-/** The current box or search, its page, and the open message. */
-export type MessageLocation = { box: MessageBox; page: number; search?: string; message?: string };
+/** Which messages the inbox shows: open or done, of one kind or all, all that contain a text. */
+export type MessageLocation = { isDone?: boolean; kind?: MessageKind | undefined; page?: number; search?: string };
 
-/** Returns the path that shows this box, page, and message. */
-export function messagesPath({ box, page: number, search, message }: MessageLocation): string {
-  const query = new URLSearchParams();
-  if (box === "archived") query.set("box", box);
-  if (number > 1) query.set("page", String(number));
-  if (search) query.set("search", search);
-  if (message) query.set("message", message);
+/** Returns the path that shows these messages. `more` names a message and what to ask about it, such as `delete`. */
+export function messagesPath(
+  { isDone, kind, page: number = 1, search }: MessageLocation = {},
+  more: Record<string, string> = {},
+): string {
+  const query = new URLSearchParams({
+    ...(search && { search }),
+    ...(kind && { kind }),
+    ...(isDone && { state: "done" }),
+    ...(number > 1 && { page: String(number) }),
+    ...more,
+  });
   return query.size ? `${page}?${query}` : page;
 }

@@ -5,11 +5,10 @@ import type { AdminTaskKind } from "#domain/admin-tasks/admin-task-kinds.shared.
 import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
 import { adminTaskTitle } from "#app/routes/admin/requests/admin-task-text.ts";
 import { emailLogPath } from "#app/routes/admin/emails/log/email-log-path.ts";
-import { missingBusinessesPath } from "#app/routes/admin/missing-businesses/missing-business-links.ts";
 import { messagesPath } from "#app/routes/admin/messages/message-links.ts";
-import { type ProblemKind, problemKinds } from "#domain/problem-reports/problem-kinds.shared.ts";
+import { type MessageKind, type Problem, problems } from "#domain/messages/message-kinds.shared.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { howMany } from "#app/ui/format.ts";
+import { capitalized, howMany } from "#app/ui/format.ts";
 import { IconText } from "#app/ui/icon/icon.tsx";
 import { Cell, DataTable, Row } from "#app/ui/table/data-table.tsx";
 
@@ -26,23 +25,19 @@ const kinds: Record<QueueKind, KindText> = {
     ...{ label: "Task", one: "open task", many: "open tasks" },
     ...{ list: `${requests}#admin-tasks`, to: () => `${requests}#admin-tasks` },
   },
-  report: {
-    ...{ label: "Reported problem", one: "reported problem", many: "reported problems" },
-    ...{ list: "/admin/dashboard/problem-reports", to: () => "/admin/dashboard/problem-reports" },
-  },
-  suggestion: {
-    ...{ label: "Suggested business", one: "suggested business", many: "suggested businesses" },
-    ...{ list: missingBusinessesPath, to: () => missingBusinessesPath },
-  },
-  message: {
-    ...{ label: "Message", one: "unread message", many: "unread messages" },
-    ...{ list: messagesPath({ box: "inbox", page: 1 }), to: (message) => messagesPath({ box: "inbox", page: 1, message }) },
-  },
+  report: inbox("report", "reported problem", "reported problems"),
+  suggestion: inbox("suggestion", "suggested business", "suggested businesses"),
+  contact: inbox("contact", "contact message", "contact messages"),
   email: {
     ...{ label: "Failed email", one: "failed email", many: "failed emails" },
     ...{ list: `${emailLogPath}?state=failed`, to: () => `${emailLogPath}?state=failed` },
   },
 };
+
+function inbox(kind: MessageKind, one: string, many: string): KindText {
+  const list = messagesPath({ kind });
+  return { label: capitalized(one), one, many, list, to: (id) => `${list}#${id}` };
+}
 
 /** What is waiting for an admin: how many items of each kind, and the first items. `queue` is null if it could not be loaded. */
 export function ReviewQueue({ queue }: Props) {
@@ -91,7 +86,7 @@ function QueueRow({ item: { kind, id, title, person, since } }: { item: QueueIte
         </Link>
       </Cell>
       <Cell label="Details" className="wrap-break-word">
-        {kind === "report" ? problemKinds[person as ProblemKind] : (person ?? "Unknown")}
+        {kind === "report" ? problems[person as Problem] : (person ?? "Unknown")}
       </Cell>
       <Cell label="Since">
         <DateTime at={since} stacked />

@@ -34,8 +34,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [weeks, queue, statistics, categories, recent] = await Promise.all([
     loadAsStaff(context, (staff) => getWeeklyFigures(app, staff)),
     loadAsStaff(context, async (staff) => ({
-      counts: await countReviewQueue(app, staff, queueKinds),
-      items: await listReviewQueue(app, staff),
+      counts: await countReviewQueue(app.db, staff, queueKinds),
+      items: await listReviewQueue(app.db, staff),
     })),
     loadAsStaff(context, (staff) => getStatistics(app, staff)),
     loadAsStaff(context, (staff) => countCategories(app.db, staff)),

@@ -11,9 +11,5 @@ export type DashboardProps = {
   sponsorship: Sponsorship | null;
   subscription: OwnSubscription | null;
   claiming: boolean;
-  /** The number of unread messages, or null if the user may not read them, for example while a claim is under review. */
-  unread: number | null;
-  /** The number of open reports on the listing. */
-  reports: number;
   scoreboard: Scoreboard | null;
 };

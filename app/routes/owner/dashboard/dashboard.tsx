@@ -10,8 +10,6 @@ import { Section } from "#app/routes/public/business/profile-sections.tsx";
 import { type ApprovalStatus, isPremium, type Plan } from "#domain/businesses/business-types.shared.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import type { DashboardProps } from "./dashboard-props.ts";
-import { MessagesCard } from "./messages/messages-card.tsx";
-import { ReportsCard } from "./messages/reports-card.tsx";
 import { DashboardNotices, WhatPremiumAdds } from "./notices.tsx";
 import { HoursCard } from "./hours/hours-card.tsx";
 import { ScoreboardSection } from "./scoreboard/scoreboard.tsx";
@@ -19,7 +17,7 @@ import { BillingCard, Categories, ContactInformation, Dates, Photos, SocialLinks
 
 /** The owner's business, its status, and its notices. */
 export function Dashboard(props: DashboardProps) {
-  const { business, claiming, sponsorship, subscription, scoreboard, unread, reports } = props;
+  const { business, claiming, sponsorship, subscription, scoreboard } = props;
   const { town } = useTown();
   const { description, plan, approvalStatus } = business;
   const note = isPremium(plan) ? null : <PremiumNote />;
@@ -29,9 +27,7 @@ export function Dashboard(props: DashboardProps) {
       <DashboardNotices {...props} />
       <BusinessHeader {...props} />
       {!claiming && <ScoreboardSection scoreboard={scoreboard} isPublic={approvalStatus === "approved"} />}
-      {reports > 0 && <ReportsCard businessId={business.id} reports={reports} />}
       <HoursCard business={business} />
-      {unread !== null && <MessagesCard businessId={business.id} unread={unread} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(min(22rem,45%),1fr)]">
         <div className="grid min-w-0 gap-5">
           <Section title="Description">

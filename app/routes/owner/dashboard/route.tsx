@@ -7,11 +7,9 @@ import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { sentForReview } from "#app/routes/owner/business-form/save-messages.ts";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
-import { countUnreadMessages } from "#domain/business-messages/read-messages.ts";
 import { findOwnBusiness, resubmitBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { isBeingClaimed } from "#domain/claims/claim-records.ts";
 import { findScoreboard } from "#domain/analytics/scoreboard/measure-scoreboard.ts";
-import { countOwnReports } from "#domain/problem-reports/list-reports.ts";
 import { findOwnSponsorship } from "#domain/sponsorships/choose-sponsored-category.ts";
 import { Dashboard, DashboardFailure, NoBusiness } from "./dashboard.tsx";
 import { resubmitFailed } from "./notices.tsx";
@@ -26,13 +24,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     const sponsorship = await findOwnSponsorship(app.db, owner);
     const subscription = await findOwnSubscription(app, owner);
     const claiming = business?.approvalStatus === "pending" && (await isBeingClaimed(app.db, [business.id]));
-    const unread = business && (await countUnreadMessages(app.db, owner, business.id));
-    const reports = business ? await countOwnReports(app.db, owner, business.id) : 0;
     const scoreboard = business?.approvalStatus === "approved" ? await findScoreboard(app, owner, business.id) : null;
     return {
       business,
-      unread,
-      reports,
       sponsorship,
       subscription,
       claiming,

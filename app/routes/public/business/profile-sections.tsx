@@ -4,6 +4,7 @@ import { href } from "react-router";
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { addBusinessPath, useTown } from "#app/ui/town-context.tsx";
+import { messagePath } from "#app/routes/public/message/message-path.ts";
 import { trackedLinkProps } from "#app/routes/public/click-tracking/tracked-link-props.ts";
 
 /** A profile section with a heading. */
@@ -88,8 +89,8 @@ export function ContactInformation({ business, children }: { business: CommonPro
         {children}
       </dl>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 empty:hidden">
-        {business.acceptsMessages && (
-          <a href={`/business/${business.id}/ask`} rel="nofollow" className="btn btn-quiet">
+        {business.hasOwner && (
+          <a href={messagePath("question", { about: business.id })} rel="nofollow" className="btn btn-quiet">
             <Icon name="send" className="size-4" />
             Ask a question
           </a>
@@ -162,7 +163,7 @@ export function SourceNote({ source }: Pick<CommonProfile, "source">) {
 /** The link to report wrong information. Visitors don't need an account. */
 export function ReportProblemLink({ id }: Pick<CommonProfile, "id">) {
   return (
-    <a href={`/business/${id}/report`} rel="nofollow" className={`${contactLink} order-5 justify-self-start text-sm`}>
+    <a href={messagePath("report", { about: id })} rel="nofollow" className={`${contactLink} order-5 justify-self-start text-sm`}>
       Report a problem
     </a>
   );

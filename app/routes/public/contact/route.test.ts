@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contactMessages } from "#domain/contact/schema.ts";
+import { messages } from "#domain/messages/schema.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
@@ -13,7 +13,7 @@ describe("POST /contact", () => {
     const response = await site.visit("/contact", { form: message });
 
     expect([response.status, response.headers.get("location")]).toEqual([302, "/contact"]);
-    expect(await db.select().from(contactMessages)).toMatchObject([{ ...message, createdAt: site.clock.now() }]);
+    expect(await db.select().from(messages)).toMatchObject([{ ...message, createdAt: site.clock.now() }]);
     const cookie = response.headers.get("set-cookie")!.split(";")[0]!;
     const next = await site.visit("/contact", { headers: { cookie } });
     expect(await next.text()).toMatch(/Message Sent.*Thank you for your message\. We(&#x27;|')ll get back to you soon!/s);
@@ -32,7 +32,7 @@ describe("POST /contact", () => {
         for (const [name, value] of Object.entries(message))
           if (name !== missing) expect(textOf(page) + page).toContain(value.replace(/<.*/, ""));
       }
-      expect(await db.select().from(contactMessages)).toEqual([]);
+      expect(await db.select().from(messages)).toEqual([]);
     },
   );
 
@@ -57,6 +57,6 @@ describe("POST /contact", () => {
     await site.visit("/contact", { form: message });
     expect(await site.page("/contact")).not.toContain("vera@example.test");
     expect((await site.visit("/contact", { form: message, headers: { origin: "http://evil.test" } })).status).toBe(403);
-    expect(await db.select().from(contactMessages)).toHaveLength(1);
+    expect(await db.select().from(messages)).toHaveLength(1);
   });
 });

@@ -12,9 +12,9 @@ import { metaTags } from "#app/ui/meta-tags.ts";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { useToast } from "#app/ui/toast/use-toast.ts";
-import { sendContactMessage } from "#domain/contact/send-contact-message.ts";
-import { contactFields } from "#domain/contact/contact-form.shared.ts";
-import { contactLimits } from "#domain/contact/limits.shared.ts";
+import { sendContactMessage } from "#domain/messages/send-contact-message.ts";
+import { contactFields } from "#domain/messages/contact-form.shared.ts";
+import { contactLimits } from "#domain/messages/limits.shared.ts";
 
 const sent = { title: "Message Sent", text: "Thank you for your message. We'll get back to you soon!" };
 const failed = { title: "Error", text: "Failed to send message. Please try again later.", tone: "problem" as const };

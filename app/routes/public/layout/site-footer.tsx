@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { messagePath } from "#app/routes/public/message/message-path.ts";
 import { SiteLogo } from "#app/ui/site-logo.tsx";
 import type { PublicTown } from "#domain/town-config/town-config.ts";
 import { addBusinessPath, useTown } from "#app/ui/town-context.tsx";
@@ -10,6 +11,7 @@ const columns = (town: PublicTown) => [
       { to: "/", label: "Service categories" },
       { to: "/premium-businesses", label: "Featured businesses" },
       { to: "/how-we-order", label: "How we order listings" },
+      { to: messagePath("suggestion"), label: "Suggest a missing business" },
     ],
   },
   {

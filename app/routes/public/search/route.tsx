@@ -11,13 +11,14 @@ import { businessesFound } from "#app/routes/public/business-list/businesses-fou
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { ListFilters, NoMatches } from "#app/routes/public/business-list/list-filters.tsx";
+import { messagePath } from "#app/routes/public/message/message-path.ts";
 import { LoadMoreList } from "#app/routes/public/business-list/load-more-list.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { openLabel } from "#domain/directory/filter-names.shared.ts";
 import { findHelp } from "#domain/kinds/crisis/find-help.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
-import { suggestionLimits } from "#domain/missing-businesses/limits.shared.ts";
+import { visitorLimits } from "#domain/messages/limits.shared.ts";
 import { search, type Results } from "#domain/search/search.ts";
 import { FoundCards } from "./found-cards.tsx";
 import { HelpCard } from "./help-card.tsx";
@@ -95,7 +96,10 @@ function NothingFound({ query, services }: Pick<FoundProps, "query" | "services"
         text="Try fewer or different words, or browse the categories. Someone local may offer what you need."
       >
         <HomeButton>Browse Service Categories</HomeButton>
-        <LinkButton to={suggestPath(query)} label="Suggest a missing business" />
+        <LinkButton
+          to={messagePath("suggestion", { name: query.slice(0, visitorLimits.name) })}
+          label="Suggest a missing business"
+        />
       </PageMessage>
       {services.length > 0 && <Services services={services} />}
     </>
@@ -148,10 +152,6 @@ function Services({ services }: { services: LoaderData["services"] }) {
 function servicePath(service: LoaderData["services"][number]): string {
   if (service.kind === "category") return href("/category/:categoryId", { categoryId: service.id });
   return href("/category/:categoryId/micro/:microCategoryId", { categoryId: service.categoryId, microCategoryId: service.id });
-}
-
-function suggestPath(query: string): string {
-  return `${href("/suggest-business")}?${new URLSearchParams({ name: query.slice(0, suggestionLimits.name) })}`;
 }
 
 /** Shortens a long query. */

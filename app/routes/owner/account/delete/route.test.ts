@@ -15,7 +15,6 @@ import { allBusinesses, businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { saveOwnOptionalEmail } from "#domain/optional-email/opt-out.ts";
 import { emailOptOuts } from "#domain/optional-email/schema.ts";
-import { contactMessages } from "#domain/contact/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { sponsorCategory } from "#domain/sponsorships/choose-sponsored-category.ts";
 import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
@@ -24,7 +23,7 @@ import { aBrowser } from "#test/browser.ts";
 import { actAtTestCheckout, beginCheckout, buy, payCheckout } from "#test/buying.ts";
 import { aClaim } from "#test/claims.ts";
 import { db } from "#test/db.ts";
-import { aBusinessMessage, aCategory, anAdmin, anOwner, aUser, cookieOf, testPassword } from "#test/factories.ts";
+import { aCategory, aMessage, anAdmin, anOwner, aUser, cookieOf, testPassword } from "#test/factories.ts";
 import { mainOf, textOf } from "#test/html.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
@@ -90,13 +89,11 @@ describe("deleting an account", () => {
     await browser.post("/forgot-password", { email });
     await saveOwnOptionalEmail(site.app, owner, false);
     await buy(site.app, { by: owner, email });
-    await aBusinessMessage(db, business, { message: "Are you open?" });
     await site.deliver();
     const { business: other } = await anOwner(db, { name: "Other Shop" });
-    await aBusinessMessage(db, other, { name, contact: "Ada@Example.test" });
-    const message = { subject: "Hello", message: `It is ${name}`, createdAt: at };
-    await db.insert(contactMessages).values({ ...message, name, email, senderId: owner.userId });
-    await db.insert(contactMessages).values({ ...message, name, email: "ADA@example.test" });
+    await aMessage(db, { message: `It is ${name}`, name, email, userId: owner.userId });
+    await aMessage(db, { name, email: "ADA@example.test" });
+    await aMessage(db, { kind: "report", reason: "moved", name: null, email: "Ada@Example.test", businessId: other.id });
     await db.insert(auditLog).values({
       ...{
         at,

@@ -1,0 +1,183 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
+import { dataRevision } from "#db/data-revision.ts";
+import { auditLog, outbox } from "#db/audit-log/schema.ts";
+import type { Actor } from "#domain/accounts/actor.ts";
+import { users } from "#domain/accounts/schema.ts";
+import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
+import { widerFactor } from "#domain/network/network-limit.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aMessage, anAdmin, anOwner } from "#test/factories.ts";
+import { aSite } from "#test/site.ts";
+import {
+  countOpen,
+  deleteMessage,
+  deleteMessagesOf,
+  deleteOldMessages,
+  finishMessage,
+  listMessages,
+  reopenMessage,
+} from "./inbox.ts";
+import { messageDays, messageRates, messagesPageSize } from "./limits.shared.ts";
+import { sendContactMessage } from "./send-contact-message.ts";
+import { contactFields } from "./contact-form.shared.ts";
+import { messages } from "./schema.ts";
+
+let admin: Awaited<ReturnType<typeof anAdmin>>;
+let site: ReturnType<typeof aSite>;
+const hour = 3_600_000;
+const log = () => db.select().from(auditLog).orderBy(asc(auditLog.id));
+const stored = () => db.select().from(messages).orderBy(asc(messages.id));
+const everything = async () => [await stored(), await log(), await db.select().from(outbox), await dataRevision(db)];
+const list = (filter: Parameters<typeof listMessages>[2]) => listMessages(db, admin, filter);
+
+/** Creates a message one hour after the previous one. */
+async function later(subject: string, values: Partial<typeof messages.$inferInsert> = {}) {
+  site.clock.forward(hour);
+  return aMessage(db, { subject, createdAt: site.clock.now(), ...values });
+}
+
+beforeEach(async () => {
+  admin = await anAdmin(db);
+  site = aSite();
+});
+
+describe("messages", () => {
+  it("are listed newest first, fifty per page [admin-parts.messages]", async () => {
+    for (let number = 1; number <= messagesPageSize + 2; number += 1) await later(`Number ${number}`);
+    const first = await list({ page: 1 });
+    expect(messagesPageSize).toBe(50);
+    expect(first).toMatchObject({ total: 52, page: 1, pageSize: 50 });
+    expect(first.messages).toHaveLength(50);
+    expect(first.messages[0]).toMatchObject({ subject: "Number 52", name: "Vera", sponsor: null });
+    const second = await list({ page: 2 });
+    expect(second.messages.map(({ subject }) => subject)).toEqual(["Number 2", "Number 1"]);
+    // The requested page can be empty because another admin finished its messages.
+    expect(await list({ page: 7 })).toEqual(second);
+    expect(await list({ page: -1 })).toEqual(first);
+  });
+
+  it("are marked and listed first when a logged-in sponsor sent them", async () => {
+    const { business, userId } = await anOwner(db, { plan: "premium_sponsorship", name: "Between categories" });
+    const premium = await anOwner(db, { plan: "premium" });
+    const rejected = await anOwner(db, { plan: "premium_sponsorship", approvalStatus: "rejected" });
+    await later("by a sponsor", { userId });
+    await later("by premium", { userId: premium.userId });
+    await later("by a rejected one", { userId: rejected.userId });
+    await later("by anybody");
+    const { messages: listed } = await list({ page: 1 });
+    expect(listed.map(({ subject, sponsor }) => [subject, sponsor?.id])).toEqual([
+      ["by a sponsor", business.id],
+      ["by anybody", undefined],
+      ["by a rejected one", undefined],
+      ["by premium", undefined],
+    ]);
+  });
+
+  it("are not marked when the sender only types a sponsor's address", async () => {
+    const { business, userId } = await anOwner(db, { plan: "premium_sponsorship", email: "homes@example.test" });
+    const [owner] = await db.select().from(users).where(eq(users.id, userId));
+    const send = (actor: Actor, email: string) =>
+      sendContactMessage(site.app, actor, "192.0.2.7", { name: "Ada", email, subject: "Help", message: "Please" });
+    await send({ role: "visitor" }, "homes@example.test");
+    await send({ role: "visitor" }, owner!.email);
+    await send({ role: "owner", userId }, "another@example.test");
+    const marks = (await list({ page: 1 })).messages.map(({ email, sponsor }) => [email, sponsor?.id]);
+    expect(marks[0]).toEqual(["another@example.test", business.id]);
+    expect(marks.slice(1).map(([, marked]) => marked)).toEqual([undefined, undefined]);
+  });
+
+  it("are finished and reopened once, with an entry in the audit log", async () => {
+    const { id } = await later("first");
+    await later("second");
+    await finishMessage(site.app, admin, id);
+    expect((await stored())[0]).toMatchObject({ doneAt: site.clock.now(), doneBy: admin.userId });
+    expect([await countOpen(db, admin), (await list({ isDone: true, page: 1 })).total]).toEqual([1, 1]);
+    await expect(finishMessage(site.app, admin, id)).rejects.toMatchObject({ code: "message_unknown" });
+    await reopenMessage(site.app, admin, id);
+    expect([await countOpen(db, admin), (await stored())[0]!.doneBy]).toEqual([2, null]);
+    expect((await log()).map(({ action, subjectId }) => [action, subjectId])).toEqual([
+      ["finish_message", id],
+      ["reopen_message", id],
+    ]);
+    for (const unknown of [admin.userId, "x"])
+      for (const change of [finishMessage, reopenMessage, deleteMessage])
+        await expect(change(site.app, admin, unknown)).rejects.toMatchObject({ kind: "not_found", code: "message_unknown" });
+  });
+
+  it("are for admins only [admin-parts.admins-only]", async () => {
+    const { id } = await later("first");
+    const before = await everything();
+    for (const intruder of [{ role: "visitor" } as const, { role: "owner", userId: admin.userId } as const]) {
+      for (const action of [
+        () => listMessages(db, intruder, { page: 1 }),
+        () => countOpen(db, intruder),
+        () => finishMessage(site.app, intruder, id),
+        () => reopenMessage(site.app, intruder, id),
+        () => deleteMessage(site.app, intruder, id),
+      ])
+        await expect(action()).rejects.toMatchObject({ kind: "not_allowed", code: "admins_only" });
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  it("move when their listing is merged, leave no trace of a deleted account, and are deleted a year later if they are done", async () => {
+    const [keep, merged] = [await aBusiness(db), await aBusiness(db)];
+    const report = await later("", { kind: "report", reason: "moved", businessId: merged.id });
+    await mergeBusinesses(site.app, admin, keep.id, merged.id);
+    const own = await later("Mine", { email: "VERA@example.test" });
+    await deleteMessagesOf(db, { id: admin.userId, email: "vera@example.test" });
+    expect(await stored()).toMatchObject([{ id: report.id, businessId: keep.id, email: null }]);
+    expect((await stored()).some(({ id }) => id === own.id)).toBe(false);
+    const yearLater = new Date(site.clock.now().getTime() + messageDays * 24 * hour);
+    await deleteOldMessages(db, yearLater);
+    expect(await stored()).toHaveLength(1);
+    await finishMessage(site.app, admin, report.id);
+    await deleteOldMessages(db, yearLater);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe("messages from people who are not logged in", () => {
+  const send = (network: number, subject: string, actor: Actor = { role: "visitor" }) =>
+    sendContactMessage(site.app, actor, `198.51.${network}.7`, { name: "V", email: "v@b.test", subject, message: "Hi" });
+  const { perNetworkAndDay, perTown } = messageRates;
+
+  it("are refused after a number a day, and the first refusal leaves one task and tells the admins", async () => {
+    for (let count = 0; count < perTown.max; count += 1)
+      await secondsToWait(db, "messages of the day", perTown, site.clock.now());
+    for (const network of [1, 2])
+      await expect(send(network, "One more")).rejects.toMatchObject({ kind: "too_many", code: "too_many_messages" });
+    expect(await stored()).toMatchObject([{ kind: "task", subject: "Too many messages" }]);
+    expect(await db.select().from(outbox)).toMatchObject([{ kind: "new-message" }]);
+    await send(1, "From an owner", await anOwner(db));
+    site.clock.forward(perTown.window);
+    await send(1, "The next day");
+    expect((await stored()).map(({ subject }) => subject)).toEqual(["Too many messages", "From an owner", "The next day"]);
+  });
+
+  it("from one network alone do not use up the number for everyone", async () => {
+    expect(perNetworkAndDay.max * widerFactor).toBeLessThan(perTown.max);
+    for (let count = 0; count < perNetworkAndDay.max + 5; count += 1) {
+      await send(1, `Number ${count}`).catch(() => null);
+      site.clock.forward(messageRates.contactPerNetwork.window / 5);
+    }
+    expect(await stored()).toHaveLength(perNetworkAndDay.max);
+    await send(2, "From another network");
+  });
+});
+
+describe("the contact form", () => {
+  it("removes or replaces characters that the database refuses", async () => {
+    const form = { name: "A\u0000da", email: "ada@example.test\u0000", subject: "Hi\nthere\ud800", message: "one\r\ntwo\u0000" };
+    const answer = await site.visit("/contact", { form });
+    expect(answer.status).toBe(302);
+    expect(await stored()).toMatchObject([
+      { name: "A da", email: "ada@example.test", subject: "Hi there\ufffd", message: "one\ntwo" },
+    ]);
+    expect(contactFields.safeParse({ ...form, name: "\u0000" }).error!.issues.map(({ message }) => message)).toEqual([
+      "Name is required",
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+import { z } from "#domain/zod.shared.ts";
+import { line, lines, note, text } from "#domain/text/text-validators.shared.ts";
+import { maxLinks, visitorLimits } from "./limits.shared.ts";
+import { type Problem, problems } from "./message-kinds.shared.ts";
+
+const reasons = Object.keys(problems) as [Problem, ...Problem[]];
+const invalidEmail = "Please enter a valid email address";
+const { name, email, message } = visitorLimits;
+
+const optionalEmail = note(line, email)
+  .refine((typed) => !typed || z.email().safeParse(typed).success, invalidEmail)
+  .optional();
+
+/** Bots fill in `website`. People don't see it. */
+const honeypot = { website: z.string().optional() };
+
+const report = z
+  .object({
+    reason: z.enum(reasons, { error: "Please choose what is wrong" }),
+    message: note(lines, message).optional(),
+    email: optionalEmail,
+    ...honeypot,
+  })
+  .superRefine(({ reason, message: typed }, context) => {
+    if (reason === "something_else" && !typed)
+      context.addIssue({ code: "custom", path: ["message"], message: "Please tell us what is wrong" });
+  });
+
+const suggestion = z.object({
+  name: text(line, 2, "Please enter the business's name", name),
+  message: text(lines, 2, "Please tell us what it offers and where it is", message),
+  email: optionalEmail,
+  ...honeypot,
+});
+
+const question = z.object({
+  name: text(line, 1, "Please enter your name", name),
+  email: text(line, 1, "Please enter your email address", email).pipe(z.email(invalidEmail)),
+  message: text(lines, 1, "Please enter your question", message).refine(
+    (typed) => countLinks(typed) <= maxLinks,
+    `Please use at most ${maxLinks} links`,
+  ),
+  ...honeypot,
+});
+
+/** The fields of a visitor's form by its kind. */
+export const visitorForms = { report, suggestion, question };
+export type VisitorFormKind = keyof typeof visitorForms;
+export type VisitorForm<Kind extends VisitorFormKind> = z.output<(typeof visitorForms)[Kind]>;
+
+/** Matches a web address, with or without "https://". An email address is not one. */
+const link = /(?:https?:\/\/|\bwww\.)\S+|(?<![@\w.-])(?:[\w-]+\.)+(?:com|net|org|info|biz|shop|site|online|xyz|top|ru|cn)\b\S*/gi;
+
+function countLinks(typed: string): number {
+  return typed.match(link)?.length ?? 0;
+}
