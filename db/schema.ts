@@ -10,7 +10,6 @@ export * from "#domain/categories/schema.ts";
 export * from "#domain/kinds/schema.ts";
 export * from "#domain/businesses/schema.ts";
 export * from "#domain/businesses/special-dates/schema.ts";
-export * from "#domain/businesses/undo/schema.ts";
 export * from "#domain/duplicates/schema.ts";
 export * from "#domain/claims/schema.ts";
 export * from "#domain/sponsorships/schema.ts";

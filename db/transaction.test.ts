@@ -43,8 +43,6 @@ describe("a change", () => {
         subjectId: "housing",
         before: { categories: 0 },
         after: { categories: 1 },
-        undoneAt: null,
-        undoneBy: null,
       },
     ]);
     expect(await db.select().from(outbox)).toMatchObject([

@@ -1,10 +1,9 @@
 import { v7 } from "uuid";
 import type { Db } from "#db/handle.ts";
 import type { EmailKind, EmailPayload } from "#emails/index.ts";
-import type { AuditAction } from "./audit-log/actions.ts";
 import { writeAuditEntry, type AuditActor, type AuditSubject } from "./audit-log/write-audit-log.ts";
 import { type Invalidation, invalidatePages } from "./data-revision.ts";
-import { queueEmails, undoableEmailDelay, type NewEmail } from "./outbox/email-outbox.ts";
+import { queueEmails, type NewEmail } from "./outbox/email-outbox.ts";
 
 export type { AuditActor, AuditSubject } from "./audit-log/write-audit-log.ts";
 
@@ -20,8 +19,6 @@ export type Entry = {
   after?: unknown;
   /** Queues an email. It is sent after the change commits. */
   email<Kind extends EmailKind>(recipient: string, kind: Kind, payload: EmailPayload<Kind>): void;
-  /** Sends this change's emails a minute later, so that an undo can still stop them. */
-  delayEmails(): void;
   /**
    * Invalidates the page cache. Call it if visitors can see the change. "addition" means that the change only adds something, so while
    * the server can't render a page, visitors may still get the earlier cached page. "settings" means that the town's settings change,
@@ -38,7 +35,7 @@ export type Entry = {
 export async function change<T>(
   { db, clock }: { db: Db; clock: { now(): Date } },
   actor: AuditActor,
-  action: AuditAction,
+  action: string,
   subject: AuditSubject,
   work: (tx: Db, entry: Entry) => Promise<T>,
 ): Promise<T> {
@@ -46,17 +43,15 @@ export async function change<T>(
     const tx = transaction as Db;
     const emails: NewEmail[] = [];
     const invalidations: Invalidation[] = [];
-    let delay = 0;
     const entry: Entry = {
       id: v7(),
       at: clock.now(),
       email: (recipient, kind, payload) => emails.push({ recipient, kind, payload }),
-      delayEmails: () => void (delay = undoableEmailDelay),
       invalidate: (how) => invalidations.push(how ?? "removal"),
     };
     const result = await work(tx, entry);
     await writeAuditEntry(tx, actor, action, subject, entry);
-    await queueEmails(tx, emails, entry.at, { changeId: delay ? entry.id : null, delay });
+    await queueEmails(tx, emails, entry.at);
     const how = (["settings", "removal", "addition"] as const).find((kind) => invalidations.includes(kind));
     if (how) await invalidatePages(tx, how);
     return result;

@@ -25,7 +25,7 @@ function countedActions(page: Page) {
 }
 
 /**
- * Approves nine requests, rejects one, and undoes the last decision. Returns the highest number of key presses for one request.
+ * Approves nine requests and rejects one. Returns the highest number of key presses for one request.
  */
 export const decideTenRequests: AdminWalk = async ({ app: { db } }, page) => {
   const requests = [];
@@ -62,13 +62,7 @@ export const decideTenRequests: AdminWalk = async ({ app: { db } }, page) => {
   expect(rows.map(({ approvalStatus }) => approvalStatus)).toEqual(
     requests.map((_, number) => (number === 4 ? "rejected" : "approved")),
   );
-  const emails = () => db.$count(outbox, eq(outbox.recipient, "review-9@example.org"));
-  expect(await emails()).toBe(1);
-  await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeVisible();
-  await page.keyboard.press("u");
-  await expect(page.getByRole("dialog", { name: "Review 9", exact: true })).toBeVisible();
-  const [last] = await db.select().from(businesses).where(eq(businesses.id, ids[9]!));
-  expect([last!.approvalStatus, await emails()]).toEqual(["pending", 0]);
+  expect(await db.$count(outbox, eq(outbox.recipient, "review-9@example.org"))).toBe(1);
   await db.delete(businesses).where(inArray(businesses.id, ids));
   return most;
 };

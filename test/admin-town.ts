@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import { auditLog, outbox } from "#db/audit-log/schema.ts";
+import { outbox } from "#db/audit-log/schema.ts";
 import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
@@ -33,9 +33,8 @@ export async function anAdminTown(app: Pick<AppContext, "db" | "clock" | "storag
   const [listed, gone] = [await aBusiness(db, { ...shared, name: "Listed" }), await aBusiness(db, { ...shared, name: "Gone" })];
   const owner = await anOwner(db, { ...shared, name: "Owned" });
   const waiting = [];
-  for (const name of ["One", "Two", "Three"]) waiting.push(await aBusiness(db, { ...shared, name, approvalStatus: "pending" }));
+  for (const name of ["One", "Two"]) waiting.push(await aBusiness(db, { ...shared, name, approvalStatus: "pending" }));
   await deleteBusiness(app, await anAdmin(db), gone.id);
-  const [deletion] = await db.select().from(auditLog);
   await aSubscription(db, owner.userId, "premium");
   const claimed = [await aClaim(db, { ...shared, name: "Claimed" }), await aClaim(db, { ...shared, name: "Claimed too" })];
   await openAdminTask(db, { kind: "never_set_up", cause: "1", facts: { email: secret } }, new Date(0));
@@ -69,7 +68,7 @@ export async function anAdminTown(app: Pick<AppContext, "db" | "clock" | "storag
     waiting,
     claimed: claimed.map(({ claim }) => claim.id),
     cases: opened,
-    deletion: deletion!,
+    gone,
     message,
     run: run!,
     draft: { id: draftId },

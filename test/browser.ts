@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { aSite } from "./site.ts";
 
 type Site = Pick<ReturnType<typeof aSite>, "visit">;
@@ -31,12 +30,6 @@ export function aBrowser(site: Site) {
       return leadOf(await visit(path, { form }));
     },
   };
-}
-
-/** Returns the id of the audit log entry that a response's toast offers to undo, and the path to return to. */
-export function undoOf(response: Response): { id: string; back: string } {
-  const { undo } = z.object({ undo: z.object({ id: z.string(), back: z.string() }) }).parse(toastOf(response));
-  return undo;
 }
 
 /** Returns a response's status, redirect, and toast. */

@@ -3,8 +3,8 @@ import { PgTable } from "drizzle-orm/pg-core";
 import * as schema from "#db/schema.ts";
 import { db } from "./db.ts";
 
-/** The tables to ignore: the log itself, queued emails, what an undo needs, the data revision, and generated keys. */
-const ignored = ["audit_log", "outbox", "data_revision", "change_snapshots", "change_pictures", "secrets"];
+/** The tables to ignore: the log itself, queued emails, the data revision, and generated keys. */
+const ignored = ["audit_log", "outbox", "data_revision", "secrets"];
 
 const tables = Object.values<unknown>(schema)
   .filter((table) => is(table, PgTable))
@@ -12,8 +12,8 @@ const tables = Object.values<unknown>(schema)
   .filter((name) => !ignored.includes(name));
 
 /**
- * Returns the checksums of all tables that are not ignored, so that a test can compare them before a change and after its undo. A
- * business's version and the time of its last change are left out, because an undo never restores them.
+ * Returns the checksums of all tables that are not ignored, so that a test can show that nothing changed. A business's version and
+ * the time of its last change are left out.
  */
 export async function checksums(): Promise<Record<string, string | null>> {
   const sums = tables.map(

@@ -11,7 +11,6 @@ const toastFields = z.object({
   title: z.string(),
   text: z.string().optional(),
   tone: z.enum(["plain", "problem"]).optional(),
-  undo: z.object({ id: z.string(), back: z.string() }).optional(),
 });
 
 /** A message that the next page shows once after a redirect. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { timestampTz, newId } from "#db/column-types.ts";
 
 /** One row per change: who did what, with the values before and after. The row is written in the change's transaction. */
@@ -15,9 +15,6 @@ export const auditLog = pgTable(
     subjectId: text(),
     before: jsonb(),
     after: jsonb(),
-    /** The time when this change was undone, and the id of the undo's row. */
-    undoneAt: timestampTz(),
-    undoneBy: uuid(),
   },
   (t) => [index("audit_log_of_subject").on(t.subjectKind, t.subjectId, t.at), index("audit_log_by_time").on(t.at)],
 );
@@ -37,13 +34,8 @@ export const outbox = pgTable(
     attempts: integer().notNull().default(0),
     lastFailure: text(),
     sentAt: timestampTz(),
-    /** The audit log entry of the change whose undo stops this email. It is null for an email that is sent right away. */
-    changeId: uuid(),
   },
   (t) => [
-    index("outbox_of_change")
-      .on(t.changeId)
-      .where(sql`${t.sentAt} is null`),
     index("outbox_waiting")
       .on(t.dueAt)
       .where(sql`${t.sentAt} is null`),

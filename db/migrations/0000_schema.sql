@@ -20,9 +20,7 @@ CREATE TABLE "audit_log" (
 	"subject_kind" text NOT NULL,
 	"subject_id" text,
 	"before" jsonb,
-	"after" jsonb,
-	"undone_at" timestamp with time zone,
-	"undone_by" uuid
+	"after" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "job_runs" (
@@ -42,8 +40,7 @@ CREATE TABLE "outbox" (
 	"is_optional" boolean DEFAULT false NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"last_failure" text,
-	"sent_at" timestamp with time zone,
-	"change_id" uuid
+	"sent_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limits" (
@@ -311,23 +308,6 @@ CREATE TABLE "holiday_questions" (
 	"day" date NOT NULL,
 	"asked_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "holiday_questions_business_id_day_pk" PRIMARY KEY("business_id","day")
-);
---> statement-breakpoint
-CREATE TABLE "change_pictures" (
-	"change_id" uuid NOT NULL,
-	"picture_id" uuid NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "change_pictures_change_id_picture_id_pk" PRIMARY KEY("change_id","picture_id")
-);
---> statement-breakpoint
-CREATE TABLE "change_snapshots" (
-	"change_id" uuid NOT NULL,
-	"business_id" uuid NOT NULL,
-	"before" jsonb NOT NULL,
-	"version" integer NOT NULL,
-	"moved" jsonb,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "change_snapshots_change_id_business_id_pk" PRIMARY KEY("change_id","business_id")
 );
 --> statement-breakpoint
 CREATE TABLE "different_businesses" (
@@ -644,7 +624,6 @@ CREATE TABLE "store_town" (
 CREATE TABLE "page_pictures" (
 	"page_id" uuid NOT NULL,
 	"picture_id" uuid NOT NULL,
-	"removed_at" timestamp with time zone,
 	CONSTRAINT "page_pictures_page_id_picture_id_pk" PRIMARY KEY("page_id","picture_id")
 );
 --> statement-breakpoint
@@ -659,7 +638,6 @@ CREATE TABLE "pages" (
 	"position" integer NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
-	"deleted_at" timestamp with time zone,
 	CONSTRAINT "page_slug_has_words" CHECK ("pages"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
 	CONSTRAINT "page_place_is_known" CHECK ("pages"."place" in ('none', 'header', 'footer'))
 );
@@ -683,8 +661,6 @@ ALTER TABLE "business_photos" ADD CONSTRAINT "business_photos_business_id_all_bu
 ALTER TABLE "business_photos" ADD CONSTRAINT "business_photos_picture_id_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "business_redirects" ADD CONSTRAINT "business_redirects_to_id_all_businesses_id_fk" FOREIGN KEY ("to_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "holiday_questions" ADD CONSTRAINT "holiday_questions_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "change_pictures" ADD CONSTRAINT "change_pictures_picture_id_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "change_snapshots" ADD CONSTRAINT "change_snapshots_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "different_businesses" ADD CONSTRAINT "different_businesses_one_id_all_businesses_id_fk" FOREIGN KEY ("one_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "different_businesses" ADD CONSTRAINT "different_businesses_other_id_all_businesses_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claim_codes" ADD CONSTRAINT "claim_codes_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -723,7 +699,6 @@ ALTER TABLE "page_pictures" ADD CONSTRAINT "page_pictures_page_id_pages_id_fk" F
 ALTER TABLE "page_pictures" ADD CONSTRAINT "page_pictures_picture_id_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_log_of_subject" ON "audit_log" USING btree ("subject_kind","subject_id","at");--> statement-breakpoint
 CREATE INDEX "audit_log_by_time" ON "audit_log" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "outbox_of_change" ON "outbox" USING btree ("change_id") WHERE "outbox"."sent_at" is null;--> statement-breakpoint
 CREATE INDEX "outbox_waiting" ON "outbox" USING btree ("due_at") WHERE "outbox"."sent_at" is null;--> statement-breakpoint
 CREATE INDEX "outbox_optional" ON "outbox" USING btree (lower("recipient"),"created_at") WHERE "outbox"."is_optional";--> statement-breakpoint
 CREATE INDEX "outbox_by_time" ON "outbox" USING btree ("created_at","id");--> statement-breakpoint
@@ -770,10 +745,6 @@ CREATE INDEX "photos_of_picture" ON "business_photos" USING btree ("picture_id")
 CREATE INDEX "redirects_to" ON "business_redirects" USING btree ("to_id");--> statement-breakpoint
 CREATE INDEX "business_words_parts" ON "business_words" USING gin ("word" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "holiday_questions_by_day" ON "holiday_questions" USING btree ("day");--> statement-breakpoint
-CREATE INDEX "change_pictures_of_picture" ON "change_pictures" USING btree ("picture_id");--> statement-breakpoint
-CREATE INDEX "change_pictures_by_time" ON "change_pictures" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "snapshots_of_business" ON "change_snapshots" USING btree ("business_id");--> statement-breakpoint
-CREATE INDEX "snapshots_by_time" ON "change_snapshots" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "different_businesses_by_other" ON "different_businesses" USING btree ("other_id");--> statement-breakpoint
 CREATE INDEX "claim_codes_of_user" ON "claim_codes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "claim_codes_past" ON "claim_codes" USING btree ("expires_at");--> statement-breakpoint
@@ -820,5 +791,5 @@ CREATE INDEX "import_drafts_by_admin" ON "import_drafts" USING btree ("admin_id"
 CREATE INDEX "import_profiles_by_signature" ON "import_profiles" USING btree ("signature","last_used_at");--> statement-breakpoint
 CREATE INDEX "backup_reports_by_time" ON "backup_reports" USING btree ("kind","at");--> statement-breakpoint
 CREATE INDEX "page_pictures_of_picture" ON "page_pictures" USING btree ("picture_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "one_page_per_slug" ON "pages" USING btree ("slug") WHERE "pages"."deleted_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "one_page_per_slug" ON "pages" USING btree ("slug");--> statement-breakpoint
 CREATE VIEW "public"."businesses" AS (select "all_businesses"."id", "all_businesses"."owner_id", "all_businesses"."name", "all_businesses"."sort_key", "all_businesses"."tagline", "all_businesses"."description", "all_businesses"."address", "all_businesses"."phone", "all_businesses"."phone_e_164", "all_businesses"."email", "all_businesses"."website", "all_businesses"."email_public_since", "all_businesses"."contact_name", "all_businesses"."notes", "all_businesses"."hours", "all_businesses"."hour_exceptions", "all_businesses"."temporarily_closed_from", "all_businesses"."temporarily_closed_until", "all_businesses"."closed_for_good_on", "all_businesses"."is_closed", "all_businesses"."social_media", "all_businesses"."logo_id", "all_businesses"."plan", "all_businesses"."granted_plan", "all_businesses"."approval_status", "all_businesses"."rejection_reason", "all_businesses"."approved_on", "all_businesses"."claimable", "all_businesses"."source", "all_businesses"."source_id", "all_businesses"."imported", "all_businesses"."version", "all_businesses"."search_name", "all_businesses"."search_text", "all_businesses"."search_place", "all_businesses"."created_at", "all_businesses"."updated_at", "all_businesses"."deleted_at" from "all_businesses" where "all_businesses"."deleted_at" is null);

@@ -8,31 +8,9 @@ export type QueuedEmail = Pick<typeof outbox.$inferSelect, "id" | "recipient" | 
 /** An email to queue. */
 export type NewEmail = Pick<typeof outbox.$inferInsert, "recipient" | "kind" | "payload" | "isOptional">;
 
-/** How long after a decision an undo can still stop its emails, in milliseconds. */
-export const undoableEmailDelay = 60_000;
-
-/** Queues emails. They are sent after the transaction commits, or `delay` milliseconds later. */
-export async function queueEmails(
-  tx: Db,
-  emails: NewEmail[],
-  at: Date,
-  { changeId = null, delay = 0 }: { changeId?: string | null; delay?: number } = {},
-): Promise<void> {
-  const dueAt = new Date(at.getTime() + delay);
-  if (emails.length) await tx.insert(outbox).values(emails.map((email) => ({ ...email, createdAt: at, dueAt, changeId })));
-}
-
-/**
- * Deletes a change's delayed emails that the site has not tried to send yet. Returns how many it deleted and how many are left,
- * because the site has already tried to send them.
- */
-export async function stopEmailsOf(tx: Db, changeId: string): Promise<{ stopped: number; left: number }> {
-  const ofChange = eq(outbox.changeId, changeId);
-  const stopped = await tx
-    .delete(outbox)
-    .where(and(ofChange, isNull(outbox.sentAt), eq(outbox.attempts, 0)))
-    .returning({ id: outbox.id });
-  return { stopped: stopped.length, left: await tx.$count(outbox, ofChange) };
+/** Queues emails. They are sent after the transaction commits. */
+export async function queueEmails(tx: Db, emails: NewEmail[], at: Date): Promise<void> {
+  if (emails.length) await tx.insert(outbox).values(emails.map((email) => ({ ...email, createdAt: at, dueAt: at })));
 }
 
 /** Deletes all emails to an address, or only the emails that were sent. */

@@ -37,22 +37,10 @@ export async function openAdminTask(tx: Db, { cause, ...task }: NewAdminTask, at
     .onConflictDoNothing({ target: adminTasks.key });
 }
 
-/** After a change is undone, deletes the open tasks that the change created for sponsors who lost their category. */
-export async function deleteTasksOfChange(tx: Db, changeId: string): Promise<void> {
-  const ofChange = sql`starts_with(${adminTasks.key}, ${`sponsor_displaced:${changeId}:`})`;
-  await tx.delete(adminTasks).where(and(ofChange, isNull(adminTasks.settledAt)));
-}
-
-/** Moves a merged business's open tasks to the remaining business. Returns their ids. */
-export async function moveAdminTasks(tx: Db, fromId: string, toId: string): Promise<string[]> {
+/** Moves a merged business's open tasks to the remaining business. */
+export async function moveAdminTasks(tx: Db, fromId: string, toId: string): Promise<void> {
   const isOpen = and(eq(adminTasks.businessId, fromId), isNull(adminTasks.settledAt));
-  const moved = await tx.update(adminTasks).set({ businessId: toId }).where(isOpen).returning();
-  return moved.map(({ id }) => id);
-}
-
-/** Moves these tasks back to the merged business. */
-export async function moveAdminTasksBack(tx: Db, ids: string[], mergedId: string): Promise<void> {
-  if (ids.length) await tx.update(adminTasks).set({ businessId: mergedId }).where(inArray(adminTasks.id, ids));
+  await tx.update(adminTasks).set({ businessId: toId }).where(isOpen);
 }
 
 const maxListed = 100;

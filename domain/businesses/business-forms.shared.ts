@@ -1,4 +1,5 @@
 import { z } from "#domain/zod.shared.ts";
+import { businessesPerPage } from "./admin/business-list.shared.ts";
 import { plans, webAddress, type BusinessStatus } from "./business-types.shared.ts";
 import { socialNetworks, type SocialMedia, type SocialNetwork, expandHandle } from "./social-networks.shared.ts";
 import { textLimits, limits } from "./field-labels-and-limits.shared.ts";
@@ -157,13 +158,19 @@ export function adminProfileFields(tenDigitPhones: boolean, status?: BusinessSta
   });
 }
 
-/** Returns the form with which an admin edits a row of the list. */
-export function quickEditFields(tenDigitPhones: boolean) {
-  const { name, phone, email, address, version } = adminProfileFields(tenDigitPhones).shape;
-  return z.object({ name, phone, email, address, version });
+/** Returns the form with which an admin edits the phone number in a row of the list. */
+export function phoneFields(tenDigitPhones: boolean) {
+  const { phone, version } = adminProfileFields(tenDigitPhones).shape;
+  return z.object({ phone, version });
 }
 
-export type QuickEdit = z.output<ReturnType<typeof quickEditFields>>;
+export type PhoneForm = z.output<ReturnType<typeof phoneFields>>;
+
+/** The form with which an admin changes the selected rows of the list. */
+export const selectionFields = z.object({
+  ids: z.array(z.string()).min(1).max(businessesPerPage),
+  microCategoryId: z.string().optional(),
+});
 
 /** Makes a field optional and treats a blank value as missing. */
 function ifFilled<T extends z.ZodType>(field: T) {

@@ -3,7 +3,6 @@ import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import type { System } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { keepPictures } from "#domain/businesses/undo/save-snapshots.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { named } from "#domain/text/sort-key.ts";
 import { deleteCategoryRow, deleteMicroCategoryRow, lockCategoryWrites } from "./category-records.ts";
@@ -22,20 +21,13 @@ export async function applyTaxonomy(
 ): Promise<TaxonomyDifference[]> {
   return app.db.transaction(async (outer) => {
     const db = outer as Db;
-    const stored = await lockTaxonomy(db);
+    await lockTaxonomy(db);
     const differences = await compareTaxonomy(db, taxonomy);
     const applied = differences.filter((difference) => difference.change !== "kept");
     if (!applied.length) return differences;
     await change({ ...app, db }, actor, "apply_taxonomy", { kind: "town" }, async (tx, entry) => {
       for (const difference of applied) await apply(tx, difference, entry.at);
       await refuseEqualNames(tx);
-      const rows = rowsOf(applied, stored);
-      await keepPictures(
-        tx,
-        entry,
-        stored.categories.flatMap(({ id, coverId }) => (rows.categories[id]?.set === null ? [coverId] : [])),
-      );
-      entry.before = { rows };
       entry.after = Object.fromEntries(
         Object.entries(Object.groupBy(applied, (each) => each.change)).map(([name, all]) => [name, all.map(({ text }) => text)]),
       );
@@ -65,34 +57,15 @@ async function apply(tx: Db, { change: kind, table, id, set }: TaxonomyDifferenc
       .where(eq(microCategories.id, id));
 }
 
-type Stored = Awaited<ReturnType<typeof lockTaxonomy>>;
-
-/** Returns the changed rows as they were, with their new values, so that the change can be undone. */
-function rowsOf(applied: TaxonomyDifference[], stored: Stored) {
-  const rows = { categories: {}, microCategories: {} } as Record<
-    keyof Stored,
-    Record<string, { before: object | null; set: object | null }>
-  >;
-  for (const { table, id, set } of applied) {
-    const kind = table === "category" ? "categories" : "microCategories";
-    const before = stored[kind].find((row) => row.id === id) ?? null;
-    rows[kind][id] = { before, set: set ? { ...rows[kind][id]?.set, ...set } : null };
-  }
-  return rows;
-}
-
-/** Locks and returns all categories and micro-categories, so that no save adds a business or sponsor to a removed one. */
-export async function lockTaxonomy(tx: Db) {
+/** Locks all categories and micro-categories, so that no save adds a business or sponsor to a removed one. */
+async function lockTaxonomy(tx: Db): Promise<void> {
   await lockCategoryWrites(tx);
-  const micros = await tx.select().from(microCategories).orderBy(asc(microCategories.id)).for("update");
-  return {
-    microCategories: micros,
-    categories: await tx.select().from(categories).orderBy(asc(categories.id)).for("update"),
-  };
+  await tx.select().from(microCategories).orderBy(asc(microCategories.id)).for("update");
+  await tx.select().from(categories).orderBy(asc(categories.id)).for("update");
 }
 
 /** Throws (`conflict`) "name_taken" if two categories, or two micro-categories of a category, have the same name. */
-export async function refuseEqualNames(tx: Db): Promise<void> {
+async function refuseEqualNames(tx: Db): Promise<void> {
   const { sortKey, categoryId } = microCategories;
   const several = sql`count(*) > 1`;
   const equal = [

@@ -14,7 +14,7 @@ export const inCategoryOrder = [asc(categories.position), asc(categories.sortKey
 export type CategoryOrder = Record<string, number | null>;
 
 /** Returns the position of each category. */
-export async function readOrder(tx: Db): Promise<CategoryOrder> {
+async function readOrder(tx: Db): Promise<CategoryOrder> {
   const rows = await tx.select({ id: categories.id, position: categories.position }).from(categories);
   return Object.fromEntries(rows.map(({ id, position }) => [id, position]));
 }

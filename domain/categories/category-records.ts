@@ -2,7 +2,6 @@ import { and, asc, eq, ne, or, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { v7 } from "uuid";
 import type { Db } from "#db/handle.ts";
-import { pictures } from "#domain/pictures/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { sortKey } from "#domain/text/sort-key.ts";
 import { categories, categoryRedirects, microCategories, microCategoryRedirects } from "./schema.ts";
@@ -83,51 +82,7 @@ export async function deleteMicroCategoryRow(tx: Db, id: string): Promise<void> 
   await tx.delete(microCategories).where(eq(microCategories.id, id));
 }
 
-/** A deleted category in the audit log. */
-export type CategorySnapshot = { category: CategoryRow; microCategories: MicroCategoryRow[] };
-type CategoryRow = Omit<typeof categories.$inferSelect, "createdAt"> & { createdAt: string };
 export type MicroCategoryRow = typeof microCategories.$inferSelect;
-
-/**
- * Restores a deleted category with its micro-categories. `cover` is false if the sweep has deleted its cover. Throws (`conflict`)
- * "id_taken" if another category now uses one of the ids, or "name_taken" if another category has the same name.
- */
-export async function restoreCategoryRow(
-  tx: Db,
-  { category, microCategories: kinds }: CategorySnapshot,
-): Promise<{ cover: boolean }> {
-  const cover = category.coverId === null || (await pictureExists(tx, category.coverId));
-  const row = { ...category, createdAt: new Date(category.createdAt), coverId: cover ? category.coverId : null };
-  const [inserted] = await tx.insert(categories).values(row).onConflictDoNothing().returning();
-  if (!inserted) throw new DomainError("conflict", "id_taken");
-  await refuseEqualCategoryName(tx, category.name, category.id);
-  await insertMicroCategories(tx, kinds);
-  return { cover };
-}
-
-/**
- * Restores a deleted micro-category. Throws (`conflict`) "id_taken", "name_taken", or "category_deleted" while its category is
- * deleted.
- */
-export async function restoreMicroCategoryRow(tx: Db, kind: MicroCategoryRow): Promise<void> {
-  const category = eq(categories.id, kind.categoryId);
-  const [existing] = await tx.select({ id: categories.id }).from(categories).where(category).for("key share");
-  if (!existing) throw new DomainError("conflict", "category_deleted");
-  await insertMicroCategories(tx, [kind]);
-  await refuseEqualMicroCategoryName(tx, kind.categoryId, kind.name, kind.id);
-}
-
-async function insertMicroCategories(tx: Db, kinds: MicroCategoryRow[]): Promise<void> {
-  if (!kinds.length) return;
-  const inserted = await tx.insert(microCategories).values(kinds).onConflictDoNothing().returning();
-  if (inserted.length < kinds.length) throw new DomainError("conflict", "id_taken");
-}
-
-/** Locks a picture so that the sweep does not delete it. Returns whether it exists. */
-export async function pictureExists(tx: Db, pictureId: string): Promise<boolean> {
-  const picture = eq(pictures.id, pictureId);
-  return (await tx.select({ id: pictures.id }).from(pictures).where(picture).for("key share")).length > 0;
-}
 
 /** Sets a category's cover. With null, the category shows its default cover. */
 export async function setCover(tx: Db, id: string, coverId: string | null): Promise<void> {

@@ -36,35 +36,14 @@ export function withoutMerged(ids: string[], remaining: ReadonlyMap<string, stri
   return [...new Set(ids.map((id) => remaining.get(id) ?? id))];
 }
 
-/**
- * Redirects a category, and the categories that redirect to it, to another category. Returns the ids of the categories whose
- * redirects changed.
- */
-export async function redirectCategory(tx: Db, fromId: string, toId: string, createdAt: Date): Promise<string[]> {
-  const { toId: target } = categoryRedirects;
-  const moved = await tx.update(categoryRedirects).set({ toId }).where(eq(target, fromId)).returning();
+/** Redirects a category, and the categories that redirect to it, to another category. */
+export async function redirectCategory(tx: Db, fromId: string, toId: string, createdAt: Date): Promise<void> {
+  await tx.update(categoryRedirects).set({ toId }).where(eq(categoryRedirects.toId, fromId));
   await tx.insert(categoryRedirects).values({ fromId, toId, createdAt });
-  return moved.map((row) => row.fromId);
 }
 
 /** Like `redirectCategory`, but for a micro-category. */
-export async function redirectMicroCategory(tx: Db, fromId: string, toId: string, createdAt: Date): Promise<string[]> {
-  const { toId: target } = microCategoryRedirects;
-  const moved = await tx.update(microCategoryRedirects).set({ toId }).where(eq(target, fromId)).returning();
+export async function redirectMicroCategory(tx: Db, fromId: string, toId: string, createdAt: Date): Promise<void> {
+  await tx.update(microCategoryRedirects).set({ toId }).where(eq(microCategoryRedirects.toId, fromId));
   await tx.insert(microCategoryRedirects).values({ fromId, toId, createdAt });
-  return moved.map((row) => row.fromId);
-}
-
-/** Removes a restored category's redirect. The ids in `redirects` redirect to it again. */
-export async function undoRedirect(tx: Db, fromId: string, redirects: string[]): Promise<void> {
-  await tx.delete(categoryRedirects).where(eq(categoryRedirects.fromId, fromId));
-  if (redirects.length)
-    await tx.update(categoryRedirects).set({ toId: fromId }).where(inArray(categoryRedirects.fromId, redirects));
-}
-
-/** Like `undoRedirect`, but for a restored micro-category. */
-export async function undoMicroCategoryRedirect(tx: Db, fromId: string, redirects: string[]): Promise<void> {
-  await tx.delete(microCategoryRedirects).where(eq(microCategoryRedirects.fromId, fromId));
-  if (redirects.length)
-    await tx.update(microCategoryRedirects).set({ toId: fromId }).where(inArray(microCategoryRedirects.fromId, redirects));
 }

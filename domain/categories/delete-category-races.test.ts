@@ -5,7 +5,7 @@ import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, aProfile } from "#test/factories.ts";
 import town from "../../town.config.ts";
 import { createBusiness, saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
-import { changeCategories } from "#domain/businesses/admin/bulk-change-businesses.ts";
+import { setCategory } from "#domain/businesses/admin/change-selected.ts";
 import { deleteCategory, deleteMicroCategory } from "./delete-category.ts";
 
 const app = { db, clock: aClock(), town };
@@ -22,7 +22,7 @@ it("deleting a category while admins add businesses to it leaves no dangling lin
       await aBusiness(db, { microCategories: [`a${round}`] }),
       await aBusiness(db),
     ];
-    const many = { ids: [one.id, two.id, three.id] };
+    const many = [one.id, two.id, three.id];
     const [deleted, dropped, ...saves] = await Promise.allSettled([
       deleteCategory(app, admin, `kind-${round}`),
       deleteMicroCategory(app, admin, `a${round}`).catch((error: { code?: string }) => {
@@ -30,8 +30,8 @@ it("deleting a category while admins add businesses to it leaves no dangling lin
       }),
       saveBusiness(app, admin, one.id, { ...aProfile({ microCategoryIds: kinds, version: 1 }), ...current }),
       createBusiness(app, admin, { ...aProfile({ microCategoryIds: kinds }), ...current }),
-      changeCategories(app, admin, many, { microCategoryId: `c${round}` }),
-      changeCategories(app, admin, many, { microCategoryId: `b${round}`, insteadOf: `a${round}` }),
+      setCategory(app, admin, many, `c${round}`),
+      setCategory(app, admin, many, `b${round}`),
     ]);
     for (const each of [deleted, dropped]) if (each.status === "rejected") throw each.reason;
     for (const each of saves)

@@ -3,7 +3,6 @@ import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { isReservedForClaim } from "#domain/claims/claim-records.ts";
-import { keepPictures } from "#domain/businesses/undo/save-snapshots.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import {
   deleteCategoryRow,
@@ -62,8 +61,7 @@ export async function deleteCategory(app: Writing, admin: Actor, id: string): Pr
     const sponsored =
       (await tx.$count(sponsorships, and(eq(sponsorships.categoryId, id), isLive))) || (await isReservedForClaim(tx, id));
     if (sponsored) throw new DomainError("conflict", "sponsored");
-    entry.before = { ...locked, links: await listLinks(tx, ofCategory(id)) };
-    await keepPictures(tx, entry, [locked.category.coverId]);
+    entry.before = locked;
     await deleteCategoryRow(tx, id);
     entry.invalidate("settings");
   });
@@ -77,7 +75,7 @@ export async function deleteMicroCategory(app: Writing, admin: Actor, id: string
     await lockCategoryWrites(tx);
     await lockBusinessesOf(tx, linked);
     const microCategory = await lockMicroCategory(tx, id);
-    entry.before = { microCategory, links: await listLinks(tx, linked) };
+    entry.before = { microCategory };
     await deleteMicroCategoryRow(tx, id);
     entry.invalidate("settings");
   });
@@ -92,11 +90,6 @@ export async function lockBusinessesOf(tx: Db, linked: SQL): Promise<void> {
     .where(inArray(businesses.id, ids))
     .orderBy(asc(businesses.id))
     .for("no key update");
-}
-
-async function listLinks(tx: Db, linked: SQL) {
-  const { businessId, microCategoryId, position } = businessMicroCategories;
-  return tx.select({ businessId, microCategoryId, position }).from(businessMicroCategories).where(linked);
 }
 
 /** Returns the condition for the links to a category's micro-categories. */

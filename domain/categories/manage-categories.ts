@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { AuditAction } from "#db/audit-log/actions.ts";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
@@ -103,7 +102,7 @@ export async function renameMicroCategory(app: Writing, admin: Actor, id: string
 async function edit(
   app: Writing,
   admin: Actor,
-  action: AuditAction,
+  action: string,
   id: string,
   texts: Partial<CategoryTexts>,
   previous: Partial<CategoryTexts>,

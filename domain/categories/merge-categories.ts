@@ -3,10 +3,9 @@ import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { type MovedLinks, moveLinks } from "#domain/businesses/merge/move-micro-category-links.ts";
+import { moveLinks } from "#domain/businesses/merge/move-micro-category-links.ts";
 import { businessMicroCategories } from "#domain/businesses/schema.ts";
 import { isReservedForClaim, lockClaimsOfCategory, moveClaims } from "#domain/claims/claim-records.ts";
-import { keepPictures } from "#domain/businesses/undo/save-snapshots.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
@@ -18,23 +17,6 @@ import { categories, microCategories } from "./schema.ts";
 
 type Writing = Pick<AppContext, "db" | "clock">;
 type CategoryRow = typeof categories.$inferSelect;
-
-/** A merged micro-category in the audit log. `redirects` lists the micro-categories that were merged into it before. */
-export type MergedMicroCategory = MovedLinks & { microCategory: MicroCategoryRow; into: string; redirects: string[] };
-
-/**
- * A merged category in the audit log. `moved` lists the ids of its micro-categories that moved. `merged` lists those that the
- * other category had under the same name.
- */
-export type MergedCategory = {
-  category: CategoryRow;
-  into: string;
-  moved: string[];
-  merged: MergedMicroCategory[];
-  redirects: string[];
-  sponsorshipIds: string[];
-  claimIds: string[];
-};
 
 /**
  * Merges a micro-category into another one. Its businesses move, and its address redirects. Throws (`conflict`) "same_category"
@@ -50,7 +32,8 @@ export async function mergeMicroCategory(app: Writing, admin: Actor, id: string,
     const merged = locked.find((each) => each.id === id);
     const into = locked.find((each) => each.id === intoId);
     if (!merged || !into) throw new DomainError("not_found", "micro_category_unknown");
-    entry.before = await mergeRow(tx, merged, intoId, entry.at);
+    await mergeRow(tx, id, intoId, entry.at);
+    entry.before = { microCategory: merged };
     entry.after = { mergedInto: into.name };
     entry.invalidate("settings");
   });
@@ -73,34 +56,26 @@ export async function mergeCategory(app: Writing, admin: Actor, id: string, into
     const { category, into } = await lockPair(tx, id, intoId);
     await refuseTakenSponsorship(tx, id, intoId);
     const equals = new Map(locked.filter((each) => each.categoryId === intoId).map((each) => [each.sortKey, each.id]));
-    const [merged, moved]: [MergedMicroCategory[], string[]] = [[], []];
-    for (const each of locked.filter(({ categoryId }) => categoryId === id)) {
-      const equal = equals.get(each.sortKey);
-      if (equal) merged.push(await mergeRow(tx, each, equal, entry.at));
-      else moved.push(each.id);
+    const moving = locked.filter(({ categoryId }) => categoryId === id);
+    for (const { id: microId, sortKey } of moving) {
+      const equal = equals.get(sortKey);
+      if (equal) await mergeRow(tx, microId, equal, entry.at);
     }
-    await moveMicroCategories(tx, moved, intoId);
-    const sponsorshipIds = await moveSponsorships(tx, id, intoId);
-    const claimIds = await moveClaims(tx, id, intoId);
-    const redirects = await redirectCategory(tx, id, intoId, entry.at);
-    await keepPictures(tx, entry, [category.coverId]);
+    await tx.update(microCategories).set({ categoryId: intoId }).where(eq(microCategories.categoryId, id));
+    await moveSponsorships(tx, id, intoId);
+    await moveClaims(tx, id, intoId);
+    await redirectCategory(tx, id, intoId, entry.at);
     await deleteCategoryRow(tx, id);
-    entry.before = { category, into: intoId, moved, merged, redirects, sponsorshipIds, claimIds } satisfies MergedCategory;
+    entry.before = { category, microCategories: moving };
     entry.after = { mergedInto: into.name };
     entry.invalidate("settings");
   });
 }
 
-/** Moves micro-categories to a category. */
-export async function moveMicroCategories(tx: Db, ids: string[], categoryId: string): Promise<void> {
-  if (ids.length) await tx.update(microCategories).set({ categoryId }).where(inArray(microCategories.id, ids));
-}
-
-async function mergeRow(tx: Db, microCategory: MicroCategoryRow, into: string, at: Date): Promise<MergedMicroCategory> {
-  const links = await moveLinks(tx, microCategory.id, into);
-  const redirects = await redirectMicroCategory(tx, microCategory.id, into, at);
-  await deleteMicroCategoryRow(tx, microCategory.id);
-  return { microCategory, into, ...links, redirects };
+async function mergeRow(tx: Db, id: string, into: string, at: Date): Promise<void> {
+  await moveLinks(tx, id, into);
+  await redirectMicroCategory(tx, id, into, at);
+  await deleteMicroCategoryRow(tx, id);
 }
 
 /** Locks micro-categories in the same order as saves, to prevent deadlocks. */

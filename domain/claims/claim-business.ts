@@ -26,12 +26,13 @@ import { lockFullBusinesses, snapshotOf } from "#domain/businesses/deletion/busi
 import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import { lockCategories, takeCategory } from "#domain/sponsorships/start-and-end-sponsorship.ts";
 import {
+  endSponsorship,
+  lockCategories,
   type SponsorshipSnapshot,
-  restoreSponsorship,
-  removeSponsorship,
-} from "#domain/sponsorships/suspend-and-resume-sponsorship.ts";
+  takeCategory,
+} from "#domain/sponsorships/start-and-end-sponsorship.ts";
+import { restoreSponsorship } from "#domain/sponsorships/resume-sponsorship.ts";
 import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 
@@ -58,7 +59,6 @@ type PublishedClaim = {
   /** The business before the claim. */
   previous: BusinessRow;
   name: string;
-  version: number;
   before: ClaimedProfile & Proposal;
   after: ClaimedProfile & Proposal;
 };
@@ -93,7 +93,6 @@ export async function publishClaim(
   return {
     previous: full.row,
     name: proposed.after.name ?? full.row.name,
-    version: full.row.version + 1,
     before: { ...proposed.before, ...granted.before },
     after: { ...proposed.after, ...granted.after },
   };
@@ -110,7 +109,7 @@ export async function restoreUnclaimed(tx: Db, claim: GrantedClaim, now: Busines
   const { beside } = claim.snapshot;
   const categoryIds = [beside?.categoryId, (await sponsorshipOf(tx, now.id))?.categoryId];
   await lockCategories(tx, categoryIds.filter((id) => id !== undefined).sort());
-  const sponsored = await removeSponsorship(tx, now.id, at);
+  const sponsored = await endSponsorship(tx, now.id, at);
   await writeUnclaimed(tx, now, claim.snapshot);
   await restorePreviousSponsorship(tx, now.id, beside, sponsored, at);
   await writeClaimDropped(tx, claim.id, "rejected", at);

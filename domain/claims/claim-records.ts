@@ -58,17 +58,10 @@ export async function lockClaimsOfCategory(tx: Db, categoryId: string): Promise<
   await tx.select({ id: claims.id }).from(claims).where(chose).orderBy(claims.id).for("update");
 }
 
-/** Moves a merged category's decided claims to the other one. Returns their ids. */
-export async function moveClaims(tx: Db, categoryId: string, sponsoredCategoryId: string): Promise<string[]> {
+/** Moves a merged category's decided claims to the other one. */
+export async function moveClaims(tx: Db, categoryId: string, sponsoredCategoryId: string): Promise<void> {
   const decided = and(eq(claims.sponsoredCategoryId, categoryId), ne(claims.state, "pending"));
-  const moved = await tx.update(claims).set({ sponsoredCategoryId }).where(decided).returning();
-  return moved.map(({ id }) => id);
-}
-
-/** Moves decided claims back to the restored category. */
-export async function moveClaimsBack(tx: Db, ids: string[], from: string, sponsoredCategoryId: string): Promise<void> {
-  const moved = and(inArray(claims.id, ids), eq(claims.sponsoredCategoryId, from), ne(claims.state, "pending"));
-  if (ids.length) await tx.update(claims).set({ sponsoredCategoryId }).where(moved);
+  await tx.update(claims).set({ sponsoredCategoryId }).where(decided);
 }
 
 /** Returns the state of the claim that a subscription paid for, or null if there is none. */

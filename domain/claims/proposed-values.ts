@@ -110,7 +110,7 @@ function proposedKeys({ logo = null, photos = [] }: Proposal): string[] {
 }
 
 /** Returns the micro-categories with these ids that still exist, in this order. The remaining one replaces a merged one. */
-export async function microCategoriesBy(db: Db, proposedIds: string[]): Promise<OwnBusiness["microCategories"]> {
+async function microCategoriesBy(db: Db, proposedIds: string[]): Promise<OwnBusiness["microCategories"]> {
   if (!proposedIds.length) return [];
   const ids = await replaceMergedIds(db, proposedIds);
   const { id, name } = microCategories;

@@ -40,7 +40,7 @@ export async function approveClaim(
       await applyPlan(tx, claimant.id, null, entry.at);
       entry.invalidate();
       entry.before = published.before;
-      entry.after = { ...published.after, rejectionReason: null, version: published.version };
+      entry.after = published.after;
       tellPreviousContact(entry, published.previous, claimant.email);
       entry.email(claimant.email, "claim-approved", { business: published.name, link: `/business/${businessId}` });
     });

@@ -3,7 +3,7 @@ import { getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as schema from "#db/schema.ts";
-import { changeCategories } from "#domain/businesses/admin/bulk-change-businesses.ts";
+import { setCategory } from "#domain/businesses/admin/change-selected.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { insertClaim } from "#domain/claims/claim-records.ts";
 import { aClock } from "#test/clock.ts";
@@ -96,7 +96,12 @@ describe("undoing an import from the command line", () => {
     const edited = [...renamed.slice(0, 5), ...added.slice(0, 5)];
     const claimed = [renamed[9]!, added[9]!];
     const left = [...edited, ...claimed];
-    await changeCategories(app, admin, { ids: edited.map((each) => each.id) }, { microCategoryId: "heating" });
+    await setCategory(
+      app,
+      admin,
+      edited.map((each) => each.id),
+      "heating",
+    );
     for (const [at, { id: businessId }] of claimed.entries())
       await db.transaction((tx) =>
         insertClaim(tx as typeof db, {

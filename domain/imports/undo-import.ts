@@ -5,7 +5,7 @@ import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { undoDays } from "#domain/audit-log/undo-period.ts";
+import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
 import { removeImported, restoreImported } from "#domain/businesses/import/write-imported-businesses.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { deleteUnusedSearchWords } from "#domain/businesses/search-index/searchable-text.ts";
@@ -25,7 +25,7 @@ type Step = Pick<UndoneImport, "removed" | "restored" | "left">;
  * someone has claimed, paid for, edited, merged, or deleted since. Works in short transactions, so that the site can answer
  * requests in between. Each transaction restores its businesses exactly. After an interruption, another call undoes the rest.
  * Throws (`not_found`) "import_unknown", (`conflict`) "import_running", "cannot_be_undone" for a dry run, "undone_already", or
- * "too_late" after 30 days. Admins only.
+ * "too_late" after `restoreDays`. Admins only.
  */
 export async function undoImport(
   { db, clock, town }: Pick<AppContext, "db" | "clock" | "town">,
@@ -90,7 +90,7 @@ async function lockUndoable(tx: Db, importId: string, now: Date): Promise<Date> 
   if (row.running && row.lastProgressAt >= silentSince(now)) throw new DomainError("conflict", "import_running");
   if (row.dryRun) throw new DomainError("conflict", "cannot_be_undone");
   if (row.undone) throw new DomainError("conflict", "undone_already");
-  if (now.getTime() - row.startedAt.getTime() > undoDays * 86_400_000) throw new DomainError("conflict", "too_late");
+  if (now.getTime() - row.startedAt.getTime() > restoreDays * 86_400_000) throw new DomainError("conflict", "too_late");
   return row.startedAt;
 }
 

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, inArray } from "drizzle-orm";
-import type { AuditLogEntry } from "#db/audit-log/write-audit-log.ts";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
@@ -45,18 +44,6 @@ export async function saveKind(
       entry.invalidate("settings");
     });
   });
-}
-
-/** Undoes a change to a kind. Throws (`conflict`) "changed_since" if it has changed since then. */
-export async function restoreKind(
-  tx: Db,
-  { subjectId, before, after }: Pick<AuditLogEntry, "subjectId" | "before" | "after">,
-  at: Date,
-): Promise<void> {
-  await lockCategoryWrites(tx);
-  const [was, became] = [before, after].map((values) => (values as { microCategories: KindChoice }).microCategories);
-  if (!isDeepStrictEqual(await storedChoice(tx, subjectId!), became)) throw new DomainError("conflict", "changed_since");
-  await writeChoice(tx, subjectId!, was ?? null, at);
 }
 
 async function storedChoice(db: Db, kindId: string): Promise<KindChoice> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { validate as isUuid } from "uuid";
 import { change } from "#db/transaction.ts";
@@ -108,15 +108,9 @@ export async function deleteMessage(app: Writing, admin: Actor, id: string): Pro
   });
 }
 
-/** Moves the messages about a merged business to the remaining business. Returns their ids. */
-export async function moveMessages(tx: Db, fromId: string, toId: string): Promise<string[]> {
-  const moved = await tx.update(messages).set({ businessId: toId }).where(eq(messages.businessId, fromId)).returning();
-  return moved.map(({ id }) => id);
-}
-
-/** Moves these messages back to the merged business. */
-export async function moveMessagesBack(tx: Db, ids: string[], mergedId: string): Promise<void> {
-  if (ids.length) await tx.update(messages).set({ businessId: mergedId }).where(inArray(messages.id, ids));
+/** Moves the messages about a merged business to the remaining business. */
+export async function moveMessages(tx: Db, fromId: string, toId: string): Promise<void> {
+  await tx.update(messages).set({ businessId: toId }).where(eq(messages.businessId, fromId));
 }
 
 /**

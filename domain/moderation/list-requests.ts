@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { auditLog } from "#db/audit-log/schema.ts";
@@ -166,7 +166,7 @@ export async function getRequest(
   };
 }
 
-/** Lists the decisions about a business and its resubmissions, newest first. Undone ones are not listed. */
+/** Lists the decisions about a business and its resubmissions, newest first. */
 async function listDecisions(db: Db, businessId: string): Promise<EarlierDecision[]> {
   return db
     .select({
@@ -182,7 +182,6 @@ async function listDecisions(db: Db, businessId: string): Promise<EarlierDecisio
         eq(auditLog.subjectKind, "business"),
         eq(auditLog.subjectId, businessId),
         sql`${auditLog.action} in ('approve_business', 'reject_business', 'approve_claim', 'reject_claim', 'resubmit_business')`,
-        isNull(auditLog.undoneAt),
       ),
     )
     .orderBy(desc(auditLog.at), desc(auditLog.id));

@@ -4,12 +4,7 @@ import { change, type Entry } from "#db/transaction.ts";
 import { assertStaff, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import {
-  type Approval,
-  type ApprovalDays,
-  lockForReview,
-  writeApproval,
-} from "#domain/businesses/updates/set-approval-status.ts";
+import { type Approval, lockForReview, writeApproval } from "#domain/businesses/updates/set-approval-status.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findContinuingSubscription } from "#domain/billing/refunds/refund-subscription.ts";
@@ -19,10 +14,10 @@ import { requestKind } from "./request-kind.ts";
 type Context = Pick<AppContext, "db" | "clock">;
 
 /** An admin's decision about a request. */
-export type Decision = { approve: true } | { approve: false; reason: string | null };
+type Decision = { approve: true } | { approve: false; reason: string | null };
 
 /** A request that is being decided. */
-export type LockedBusiness = ApprovalDays & {
+type LockedBusiness = {
   id: string;
   name: string;
   kind: RequestKind;
@@ -36,13 +31,13 @@ export type LockedBusiness = ApprovalDays & {
 };
 
 /**
- * Publishes a pending business and emails its owner or submitter. The plan does not change. Returns the id of the audit log
- * entry. Throws (`conflict`) "not_pending", "stale" if it changed since `version`, or "claim" for a claim, which only
- * `approveClaim` decides; (`not_found`) "business_unknown".
+ * Publishes a pending business and emails its owner or submitter. The plan does not change. Throws (`conflict`) "not_pending",
+ * "stale" if it changed since `version`, or "claim" for a claim, which only `approveClaim` decides; (`not_found`)
+ * "business_unknown".
  */
-export async function approveBusiness(app: Context, admin: Actor, businessId: string, version: number): Promise<string> {
+export async function approveBusiness(app: Context, admin: Actor, businessId: string, version: number): Promise<void> {
   assertStaff(admin);
-  return decide(app, admin, businessId, version, { approve: true });
+  await decide(app, admin, businessId, version, { approve: true });
 }
 
 /** Rejects a pending business with an optional reason, which it emails. Otherwise, it works like `approveBusiness`. */
@@ -52,23 +47,14 @@ export async function rejectBusiness(
   businessId: string,
   version: number,
   reason: string | null,
-): Promise<string> {
+): Promise<void> {
   assertStaff(admin);
-  return decide(app, admin, businessId, version, { approve: false, reason });
+  await decide(app, admin, businessId, version, { approve: false, reason });
 }
 
-/**
- * Locks and decides a business. The caller must have checked that the actor is an admin or a reviewer. Returns the id of the
- * audit log entry. The email waits a minute, so that an undo can stop it.
- */
-export async function decide(
-  app: Context,
-  admin: Actor,
-  businessId: string,
-  version: number,
-  decision: Decision,
-): Promise<string> {
-  return app.db.transaction(async (outer) => {
+/** Locks and decides a business. */
+async function decide(app: Context, admin: Actor, businessId: string, version: number, decision: Decision): Promise<void> {
+  await app.db.transaction(async (outer) => {
     const business = await lockBusiness(outer as Db, businessId);
     if (!business) throw new DomainError("not_found", "business_unknown");
     if (business.kind === "claim") throw new DomainError("conflict", "claim");
@@ -77,10 +63,8 @@ export async function decide(
     const reason = decision.approve ? null : decision.reason?.trim() || null;
     const action = decision.approve ? "approve_business" : "reject_business";
     const within = { ...app, db: outer as Db };
-    return change(within, admin, action, { kind: "business", id: businessId }, async (tx, entry) => {
-      entry.delayEmails();
+    await change(within, admin, action, { kind: "business", id: businessId }, async (tx, entry) => {
       await decideBusiness(tx, entry, business, decision.approve, reason);
-      return entry.id;
     });
   });
 }
@@ -97,20 +81,17 @@ async function decideBusiness(
     : { approvalStatus: "rejected", rejectionReason: reason };
   await writeApproval(tx, business.id, after, entry.at);
   if (approve) entry.invalidate("addition");
-  const { approvalStatus, rejectionReason, emailPublicSince, approvedOn } = business;
-  entry.before = { approvalStatus, rejectionReason, ...(approve && { emailPublicSince, approvedOn }) };
-  entry.after = { ...after, version: business.version };
+  entry.before = { approvalStatus: business.approvalStatus, rejectionReason: business.rejectionReason };
+  entry.after = after;
   await emailDecision(tx, entry, business, { reason, approved: approve });
 }
 
 /** Locks a business by its id and returns it, or null if there is none. */
-export async function lockBusiness(tx: Db, businessId: string): Promise<LockedBusiness | null> {
+async function lockBusiness(tx: Db, businessId: string): Promise<LockedBusiness | null> {
   if (!(await lockForReview(tx, businessId))) return null;
   const { id, name, approvalStatus, rejectionReason, version, contactName } = businesses;
-  const { emailPublicSince, approvedOn } = businesses;
   const [business] = await tx
     .select({
-      ...{ emailPublicSince, approvedOn },
       id,
       name,
       kind: requestKind,

@@ -1,4 +1,4 @@
-import { requestsPerPage, reasonLimit } from "./limits.shared.ts";
+import { reasonLimit } from "./limits.shared.ts";
 import { z } from "#domain/zod.shared.ts";
 import { lines, note } from "#domain/text/text-validators.shared.ts";
 
@@ -19,32 +19,5 @@ export const rejectionFields = approvalFields.extend({ reason });
 export const claimApprovalFields = z.object({ claimId: z.string(), version });
 export const claimRejectionFields = claimApprovalFields.extend({ reason });
 
-/** A selected request: "id:version". */
-const chosen = z.string().transform((value, context) => {
-  const [id = "", versionText = ""] = value.split(":");
-  if (id && /^\d{1,9}$/.test(versionText)) return { id, version: Number(versionText) };
-  context.addIssue({ code: "custom", message: "Please select the requests again" });
-  return z.NEVER;
-});
-
-/** The form that decides several requests together. */
-export const bulkReviewFields = z.object({
-  decision: z.enum(["approve", "reject"]),
-  chosen: z
-    .array(chosen)
-    .min(1, "Please select at least one request")
-    .max(requestsPerPage, `Please select at most ${requestsPerPage} requests`),
-  reason,
-});
-
-/** A request in the version that the admin saw. */
-export type SelectedRequest = z.output<typeof chosen>;
-
 /** The kind of a request. */
 export type RequestKind = "claim" | "owner" | "submission";
-
-/**
- * The reason why a request was skipped: it was decided, changed, or deleted in the meantime, or it is a claim, which must be
- * opened first.
- */
-export type SkipReason = "not_pending" | "stale" | "business_unknown" | "claim";

@@ -102,7 +102,7 @@ export async function listOpenChanges(app: App, { since, after }: { since: Date;
 
 /** The condition for log entries of actions that may have changed the names, ids, or categories of services. */
 const changesServices = sql`(${auditLog.subjectKind} = 'micro_category' and ${auditLog.action} <> 'add_micro_category')
-  or (${auditLog.subjectKind} = 'category' and ${auditLog.action} in ('merge_category', 'delete_category', 'undo'))
+  or (${auditLog.subjectKind} = 'category' and ${auditLog.action} in ('merge_category', 'delete_category'))
   or (${auditLog.subjectKind} = 'town' and ${auditLog.action} = 'apply_taxonomy')`;
 
 const nilId = "00000000-0000-0000-0000-000000000000";

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, notInArray } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { lockPictures } from "#domain/businesses/pictures/lock-pictures.ts";
@@ -12,19 +12,17 @@ import { pagePictures, pages } from "./schema.ts";
 
 export type PageRow = typeof pages.$inferSelect;
 
-export const isLive = isNull(pages.deletedAt);
-
 /** Serializes changes to pages until the transaction ends, because slugs and places depend on the other pages. */
 export async function lockPages(tx: Db): Promise<void> {
   await tx.execute("lock table pages in share row exclusive mode");
 }
 
-/** Returns the page with this id or slug, unless it is deleted. */
+/** Returns the page with this id or slug. */
 export async function findPage(db: Db, key: string): Promise<PageRow | undefined> {
   const [row] = await db
     .select()
     .from(pages)
-    .where(and(isLive, isUuid(key) ? eq(pages.id, key) : eq(pages.slug, key)));
+    .where(isUuid(key) ? eq(pages.id, key) : eq(pages.slug, key));
   return row;
 }
 
@@ -38,7 +36,7 @@ export function formOf({ title, slug, description, body, place, position }: Page
  * are already in it.
  */
 export async function assertFree(tx: Db, id: string | null, { slug, place }: PageForm): Promise<void> {
-  const others = and(isLive, id ? ne(pages.id, id) : undefined);
+  const others = id ? ne(pages.id, id) : undefined;
   if (await tx.$count(pages, and(others, eq(pages.slug, slug)))) throw new DomainError("conflict", "slug_taken");
   if (place === "header" && (await tx.$count(pages, and(others, eq(pages.place, "header")))) >= pageLimits.inHeader)
     throw new DomainError("conflict", "header_full");
@@ -58,12 +56,12 @@ export async function writePage(tx: Db, stored: PageRow | undefined, form: PageF
         .where(eq(pages.id, stored.id))
         .returning({ id: pages.id })
     : await tx.insert(pages).values(values).returning({ id: pages.id });
-  await writePictures(tx, row!.id, form.body, at);
+  await writePictures(tx, row!.id, form.body);
   return row!.id;
 }
 
-/** Links the pictures that the text shows. Other pictures stay linked but are marked as removed. */
-async function writePictures(tx: Db, pageId: string, body: string, at: Date): Promise<void> {
+/** Links the pictures that the text shows, and only these. */
+async function writePictures(tx: Db, pageId: string, body: string): Promise<void> {
   const ofPages = await tx
     .selectDistinct({ key: pictures.storageKey })
     .from(pictures)
@@ -75,15 +73,12 @@ async function writePictures(tx: Db, pageId: string, body: string, at: Date): Pr
   );
   const ids = [...used.values()];
   const isOther = ids.length ? notInArray(pagePictures.pictureId, ids) : undefined;
-  await tx
-    .update(pagePictures)
-    .set({ removedAt: at })
-    .where(and(eq(pagePictures.pageId, pageId), isNull(pagePictures.removedAt), isOther));
+  await tx.delete(pagePictures).where(and(eq(pagePictures.pageId, pageId), isOther));
   if (!ids.length) return;
   await tx
     .insert(pagePictures)
     .values(ids.map((pictureId) => ({ pageId, pictureId })))
-    .onConflictDoUpdate({ target: [pagePictures.pageId, pagePictures.pictureId], set: { removedAt: sql`null` } });
+    .onConflictDoNothing();
 }
 
 /** Returns the pictures with these storage keys. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, or, sql } from "drizzle-orm";
+import { asc, desc, eq, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -7,7 +7,7 @@ import { firstPage } from "./first-values/first-pages.ts";
 import { picturesIn, renderMarkdown } from "./markdown/render-markdown.ts";
 import { isBuiltIn, slugShape } from "./page-form.shared.ts";
 import type { PageLinks } from "./page-links.shared.ts";
-import { findPictures, isLive } from "./page-records.ts";
+import { findPictures } from "./page-records.ts";
 import { placeholderValues } from "./placeholder-values.ts";
 import { fillPlaceholders } from "./placeholders.shared.ts";
 import { pages } from "./schema.ts";
@@ -38,7 +38,7 @@ function findAt(db: Db, slug: string) {
   return db
     .select()
     .from(pages)
-    .where(and(isLive, or(eq(pages.slug, slug), sql`${slug} = any(${pages.formerSlugs})`)))
+    .where(or(eq(pages.slug, slug), sql`${slug} = any(${pages.formerSlugs})`))
     .orderBy(desc(sql`${pages.slug} = ${slug}`), desc(pages.updatedAt))
     .limit(1);
 }
@@ -57,7 +57,7 @@ export async function listPageLinks(db: Db, town: Town): Promise<PageLinks> {
   const rows = await db
     .select({ slug, title, place })
     .from(pages)
-    .where(and(isLive, ne(place, "none")))
+    .where(ne(place, "none"))
     .orderBy(asc(position), asc(title), asc(slug));
   const values = placeholderValues(town);
   const at = (wanted: string) =>
@@ -67,10 +67,6 @@ export async function listPageLinks(db: Db, town: Town): Promise<PageLinks> {
 
 /** Returns the site's own pages with the time of their last change, for the sitemap. */
 export async function listPagesForSitemap(db: Db): Promise<{ slug: string; changedAt: Date }[]> {
-  const rows = await db
-    .select({ slug: pages.slug, changedAt: pages.updatedAt })
-    .from(pages)
-    .where(isLive)
-    .orderBy(asc(pages.slug));
+  const rows = await db.select({ slug: pages.slug, changedAt: pages.updatedAt }).from(pages).orderBy(asc(pages.slug));
   return rows.filter(({ slug }) => !isBuiltIn(slug));
 }

@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, inArray, notInArray } from "drizzle-orm";
-import { validate as isUuid } from "uuid";
-import { auditLog } from "#db/audit-log/schema.ts";
+import { notInArray } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
@@ -9,16 +7,8 @@ import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { firstPage } from "./first-values/first-pages.ts";
 import { pageLimits } from "./limits.shared.ts";
-import {
-  type BuiltInPageForm,
-  builtInPageFields,
-  type BuiltInSlug,
-  builtInSlugs,
-  isBuiltIn,
-  type PageForm,
-  pageFields,
-} from "./page-form.shared.ts";
-import { assertFree, findPage, formOf, isLive, lockPages, type PageRow, writePage } from "./page-records.ts";
+import { type BuiltInPageForm, type BuiltInSlug, builtInSlugs, isBuiltIn, type PageForm } from "./page-form.shared.ts";
+import { assertFree, findPage, formOf, lockPages, type PageRow, writePage } from "./page-records.ts";
 import { renderPage } from "./read-pages.ts";
 import { reservedSlugs } from "./reserved-slugs.ts";
 import { pages } from "./schema.ts";
@@ -27,9 +17,6 @@ type Writing = Pick<AppContext, "db" | "clock" | "town">;
 
 /** The key of a page that does not exist yet. */
 export const newPage = "new";
-
-/** The actions whose audit log entries have an earlier version of a page. */
-export const pageEdits = ["edit_page", "restore_page"];
 
 /**
  * Saves a page and returns its id. `key` is its id, the slug of a page that every site has, or `newPage`. `version` is the
@@ -43,7 +30,6 @@ export async function savePage(
   key: string,
   version: number,
   form: PageForm | BuiltInPageForm,
-  action: "edit_page" | "restore_page" = "edit_page",
 ): Promise<{ id: string }> {
   assertAdmin(admin);
   return app.db.transaction(async (outer) => {
@@ -58,7 +44,7 @@ export async function savePage(
     await assertFree(db, stored?.id ?? null, after);
     await assertAllowedAddresses({ ...app, db }, after);
     const subject = { kind: "page", ...(stored && { id: stored.id }) };
-    return change({ ...app, db }, admin, before ? action : "create_page", subject, async (tx, entry) => {
+    return change({ ...app, db }, admin, before ? "edit_page" : "create_page", subject, async (tx, entry) => {
       const id = await writePage(tx, stored, after, entry.at);
       Object.assign(entry, { subjectId: id, after, ...(before && { before }) });
       entry.invalidate("settings");
@@ -88,7 +74,7 @@ function pageFormOf(form: PageForm | BuiltInPageForm): PageForm {
 
 async function assertOwnSlug(tx: Db, stored: PageRow | undefined, { slug }: PageForm): Promise<void> {
   if (reservedSlugs.has(slug)) throw new DomainError("conflict", "slug_reserved");
-  const own = and(isLive, notInArray(pages.slug, [...builtInSlugs]));
+  const own = notInArray(pages.slug, [...builtInSlugs]);
   if (!stored && (await tx.$count(pages, own)) >= pageLimits.pages) throw new DomainError("conflict", "too_many_pages");
 }
 
@@ -96,22 +82,4 @@ async function assertAllowedAddresses(app: Writing, form: PageForm): Promise<voi
   const { refusedLinks, refusedPictures } = await renderPage(app, form);
   if (refusedLinks.length || refusedPictures.length)
     throw new DomainError("conflict", "address_refused", undefined, { refusedLinks, refusedPictures });
-}
-
-/**
- * Saves the version that a page had before an audit log entry. `version` is the version that the admin saw. Throws the errors of
- * `savePage` and (`not_found`) "activity_unknown".
- */
-export async function restorePageVersion(app: Writing, admin: Actor, entryId: string, version: number): Promise<{ id: string }> {
-  assertAdmin(admin);
-  const [entry] = isUuid(entryId)
-    ? await app.db
-        .select({ pageId: auditLog.subjectId, before: auditLog.before })
-        .from(auditLog)
-        .where(and(eq(auditLog.id, entryId), eq(auditLog.subjectKind, "page"), inArray(auditLog.action, pageEdits)))
-    : [];
-  if (!entry?.pageId) throw new DomainError("not_found", "activity_unknown");
-  const { slug } = entry.before as PageForm;
-  const earlier = (isBuiltIn(slug) ? builtInPageFields : pageFields).parse(entry.before);
-  return savePage(app, admin, entry.pageId, version, earlier, "restore_page");
 }

@@ -6,7 +6,7 @@ import { pagePlaces } from "./page-form.shared.ts";
 
 /**
  * The site's own pages, and the saved texts for About, Privacy, and Terms. Until one of these is saved, the site shows its
- * initial text. Deleted pages are kept for 30 days.
+ * initial text.
  */
 export const pages = pgTable(
   "pages",
@@ -25,18 +25,15 @@ export const pages = pgTable(
     position: integer().notNull(),
     version: integer().notNull().default(1),
     updatedAt: timestampTz().notNull(),
-    deletedAt: timestampTz(),
   },
   (t) => [
-    uniqueIndex("one_page_per_slug")
-      .on(t.slug)
-      .where(sql`${t.deletedAt} is null`),
+    uniqueIndex("one_page_per_slug").on(t.slug),
     check("page_slug_has_words", sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check("page_place_is_known", sql`${t.place} in ('none', 'header', 'footer')`),
   ],
 );
 
-/** The pictures on pages. A picture that a save removes is kept for 30 days, so that an earlier version can be restored. */
+/** The pictures that the texts of pages show. */
 export const pagePictures = pgTable(
   "page_pictures",
   {
@@ -46,8 +43,6 @@ export const pagePictures = pgTable(
     pictureId: uuid()
       .notNull()
       .references(() => pictures.id, { onDelete: "cascade" }),
-    /** Null while the page's text shows the picture. */
-    removedAt: timestampTz(),
   },
   (t) => [primaryKey({ columns: [t.pageId, t.pictureId] }), index("page_pictures_of_picture").on(t.pictureId)],
 );

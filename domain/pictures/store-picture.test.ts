@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { businessPhotos, businesses } from "#domain/businesses/schema.ts";
-import { changePictures } from "#domain/businesses/undo/schema.ts";
 import { claimPictures } from "#domain/claims/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -155,9 +154,7 @@ describe("a picture stays while a row refers to it in", () => {
       await db.update(sponsorships).set({ imageId });
     },
     "page_pictures.picture_id": async (pictureId) =>
-      db.insert(pagePictures).values({ pageId: (await anOwnPage(db)).id, pictureId, removedAt: new Date(0) }),
-    "change_pictures.picture_id": (pictureId) =>
-      db.insert(changePictures).values({ changeId: crypto.randomUUID(), pictureId, createdAt: new Date(0) }),
+      db.insert(pagePictures).values({ pageId: (await anOwnPage(db)).id, pictureId }),
     "settings_pictures.picture_id": (pictureId) => db.insert(settingsPictures).values({ pictureId }),
     "claim_pictures.picture_id": async (pictureId) =>
       db.insert(claimPictures).values({ claimId: (await aClaim(db)).claim.id, pictureId }),

@@ -7,12 +7,11 @@ import { pictures } from "./schema.ts";
  * change here.
  */
 export async function unusedPicture(db: Db): Promise<SQL> {
-  return unreferenced(await listReferences(db));
-}
-
-/** Returns the condition for pictures that a form may use: those that nothing refers to, except to undo a change. */
-export async function selectablePicture(db: Db): Promise<SQL> {
-  return unreferenced((await listReferences(db)).filter(({ table }) => table !== "change_pictures"));
+  const conditions = (await listReferences(db)).map(({ schema, table, column }) => {
+    const name = sql`${sql.identifier(schema)}.${sql.identifier(table)}`;
+    return sql`not exists (select 1 from ${name} where ${name}.${sql.identifier(column)} = ${pictures.id})`;
+  });
+  return sql.join(conditions, sql` and `);
 }
 
 async function listReferences(db: Db): Promise<Reference[]> {
@@ -26,14 +25,6 @@ async function listReferences(db: Db): Promise<Reference[]> {
   // Without any foreign key, every picture would be treated as unused.
   if (!rows.length) throw new Error("no foreign key refers to pictures");
   return rows;
-}
-
-function unreferenced(references: Reference[]): SQL {
-  const conditions = references.map(({ schema, table, column }) => {
-    const name = sql`${sql.identifier(schema)}.${sql.identifier(table)}`;
-    return sql`not exists (select 1 from ${name} where ${name}.${sql.identifier(column)} = ${pictures.id})`;
-  });
-  return sql.join(conditions, sql` and `);
 }
 
 type Reference = { schema: string; table: string; column: string };

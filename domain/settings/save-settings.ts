@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { eq } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { type AuditActor, change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
@@ -76,20 +75,8 @@ async function writeChange<Name extends SettingsGroupName>(
   });
 }
 
-/** Undoes a change to the settings. Throws (`conflict`) "changed_since" if the group has changed since then. */
-export async function restoreSettings(
-  tx: Db,
-  { subjectId, before, after }: { subjectId: string | null; before: unknown; after: unknown },
-  at: Date,
-): Promise<void> {
-  await lockSettings(tx);
-  const [stored] = await tx.select().from(settings).where(eq(settings.name, subjectId!));
-  if (!stored || !isDeepStrictEqual(stored.value, after)) throw new DomainError("conflict", "changed_since");
-  await writeSettings(tx, subjectId!, before as object, at);
-}
-
 /** Stores a group's value. The caller must have locked the settings, and must invalidate them. */
-export async function writeSettings(tx: Db, name: string, value: object, updatedAt: Date): Promise<void> {
+async function writeSettings(tx: Db, name: string, value: object, updatedAt: Date): Promise<void> {
   const set = { value, updatedAt };
   await tx
     .insert(settings)
@@ -100,6 +87,6 @@ export async function writeSettings(tx: Db, name: string, value: object, updated
 /**
  * Serializes changes to settings until the transaction ends. Locks the table, because a group's first change has no row to lock.
  */
-export async function lockSettings(tx: Db): Promise<void> {
+async function lockSettings(tx: Db): Promise<void> {
   await tx.execute("lock table settings in share row exclusive mode");
 }

@@ -9,7 +9,7 @@ export const settings = pgTable("settings", {
   updatedAt: timestampTz().notNull(),
 });
 
-/** The site's logos and icons, including earlier ones, so that a previous version can be restored. */
+/** The site's logos and icons, including earlier ones, because emails that were sent show them. */
 export const settingsPictures = pgTable("settings_pictures", {
   pictureId: uuid()
     .primaryKey()

@@ -1,7 +1,5 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog } from "#db/audit-log/schema.ts";
-import { undoAction } from "#domain/audit-log/undo-action.ts";
 import { followSettings } from "#server/follow-settings.ts";
 import { followRevision } from "#server/page-cache/data-revision.ts";
 import { db } from "#test/db.ts";
@@ -40,14 +38,6 @@ describe("settings", () => {
     const other = { ...bemidji, siteName: "Bemidji Pages" };
     await expect(saveSettings(app, admin, "names", other, first)).rejects.toThrow("stale");
     expect(await db.select().from(settings)).toMatchObject([{ value: bemidji }]);
-  });
-
-  it("return to their previous values when a change is undone", async () => {
-    const { app, admin, first, visit } = await aSiteWithSettings();
-    await saveSettings(app, admin, "names", bemidji, first);
-    const [logged] = await db.select().from(auditLog).where(eq(auditLog.action, "change_settings"));
-    await undoAction(app, admin, logged!.id);
-    expect(await (await visit("/")).text()).toContain(first.siteName);
   });
 
   it("reach another process in its next request", async () => {

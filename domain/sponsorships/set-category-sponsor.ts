@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
-import { keepPictures } from "#domain/businesses/undo/save-snapshots.ts";
 import { lockPictures } from "#domain/businesses/pictures/lock-pictures.ts";
 import { setCover } from "#domain/categories/category-records.ts";
 import { pictures } from "#domain/pictures/schema.ts";
@@ -21,21 +20,19 @@ type Context = Pick<AppContext, "db" | "clock">;
  */
 type SponsorshipInput = { businessId: string | null; expectedBusinessId: string | null; image?: string | null };
 
-/** Saves a category's sponsor and picture in one transaction. Returns the audit log entry's id if the sponsor was removed. */
+/** Saves a category's sponsor and picture in one transaction. */
 export async function saveSponsorship(
   app: Context,
   admin: Actor,
   categoryId: string,
   { businessId, expectedBusinessId, image }: SponsorshipInput,
-): Promise<string | null> {
+): Promise<void> {
   assertAdmin(admin);
-  return app.db.transaction(async (tx) => {
+  await app.db.transaction(async (tx) => {
     const within = { ...app, db: tx as Db };
-    let removal: string | null = null;
     if (businessId) await setSponsor(within, admin, categoryId, businessId, expectedBusinessId);
-    else if (expectedBusinessId) removal = await removeSponsor(within, admin, categoryId, expectedBusinessId);
+    else if (expectedBusinessId) await removeSponsor(within, admin, categoryId, expectedBusinessId);
     if (image !== undefined) await setCategoryImage(within, admin, categoryId, image);
-    return removal;
   });
 }
 
@@ -73,29 +70,20 @@ export async function setSponsor(
 
 /**
  * Ends a category's sponsorship, removes its picture, and emails the sponsor. The category shows its own cover again. Does
- * nothing if there is no sponsor. Returns the id of the audit log entry, so that the removal can be undone, or null. Throws
- * (`conflict`) "stale" if the sponsor has changed, or (`not_found`) "category_unknown".
+ * nothing if there is no sponsor. Throws (`conflict`) "stale" if the sponsor has changed, or (`not_found`) "category_unknown".
  */
-export async function removeSponsor(
-  app: Context,
-  admin: Actor,
-  categoryId: string,
-  expectedBusinessId: string,
-): Promise<string | null> {
+export async function removeSponsor(app: Context, admin: Actor, categoryId: string, expectedBusinessId: string): Promise<void> {
   assertAdmin(admin);
-  return app.db.transaction(async (outer) => {
+  await app.db.transaction(async (outer) => {
     const locked = await lockBusinesses(outer as Db, [expectedBusinessId]);
     const category = await lockCategoryAndSponsor(outer as Db, categoryId, expectedBusinessId, null);
-    if (!category.sponsorId) return null;
+    if (!category.sponsorId) return;
     const subject = { kind: "category", id: categoryId };
-    return change({ ...app, db: outer as Db }, admin, "remove_sponsor", subject, async (tx, entry) => {
-      await keepPictures(tx, entry, [category.imageId]);
-      entry.delayEmails();
+    await change({ ...app, db: outer as Db }, admin, "remove_sponsor", subject, async (tx, entry) => {
       await displaceSponsor(tx, entry, category, locked.get(expectedBusinessId)!);
       entry.invalidate();
       entry.before = { sponsorId: category.sponsorId, imageId: category.imageId };
       entry.after = { sponsorId: null, imageId: null };
-      return entry.id;
     });
   });
 }
@@ -115,7 +103,6 @@ export async function setCategoryImage(app: Context, admin: Actor, categoryId: s
     const subject = { kind: "category", id: categoryId };
     await change({ ...app, db: outer as Db }, admin, "set_category_image", subject, async (tx, entry) => {
       const imageId = storageKey ? (await lockPictures(tx, [storageKey], [])).get(storageKey)! : null;
-      await keepPictures(tx, entry, [currentId]);
       if (!category.sponsorId) await setCover(tx, categoryId, imageId);
       else
         await tx

@@ -7,6 +7,9 @@ import { DomainError } from "#domain/domain-error.ts";
 import { isLive } from "./active-sponsorship.ts";
 import { sponsorships } from "./schema.ts";
 
+/** A sponsorship that ended and can be restored. */
+export type SponsorshipSnapshot = { categoryId: string; imageId: string | null };
+
 /** A business whose row the transaction has locked. */
 type LockedBusiness = { id: string; plan: Plan };
 
@@ -83,14 +86,15 @@ export async function releaseCategory(tx: Db, businessId: string, at: Date): Pro
 }
 
 /**
- * Ends a locked business's live sponsorship and returns it, or null. Clears the picture unless the sponsorship is `resumable`.
+ * Ends a locked business's live sponsorship and returns it, or null. With `subscriptionId`, it keeps its picture, and it can be resumed
+ * when the owner pays again.
  */
 export async function endSponsorship(
   tx: Db,
   businessId: string,
   at: Date,
-  { resumable = false, subscriptionId = null }: { resumable?: boolean; subscriptionId?: string | null } = {},
-): Promise<{ categoryId: string; imageId: string | null } | null> {
+  subscriptionId: string | null = null,
+): Promise<SponsorshipSnapshot | null> {
   const [live] = await tx
     .select()
     .from(sponsorships)
@@ -99,19 +103,20 @@ export async function endSponsorship(
   if (!live) return null;
   await tx
     .update(sponsorships)
-    .set({ endedAt: at, imageId: resumable ? live.imageId : null, endedWithSubscriptionId: subscriptionId })
+    .set({ endedAt: at, imageId: subscriptionId && live.imageId, endedWithSubscriptionId: subscriptionId })
     .where(eq(sponsorships.id, live.id));
   return { categoryId: live.categoryId!, imageId: live.imageId };
 }
 
-/** Moves a locked category's live and ended sponsorships to a category without a live one. Returns their ids. */
-export async function moveSponsorships(tx: Db, from: string, categoryId: string): Promise<string[]> {
-  const moved = await tx.update(sponsorships).set({ categoryId }).where(eq(sponsorships.categoryId, from)).returning();
-  return moved.map(({ id }) => id);
+/** Moves a locked business's live sponsorship, with its picture, to a locked business without one. */
+export async function moveSponsorship(tx: Db, fromId: string, businessId: string): Promise<void> {
+  await tx
+    .update(sponsorships)
+    .set({ businessId })
+    .where(and(eq(sponsorships.businessId, fromId), isLive));
 }
 
-/** Moves these sponsorships back to the restored category if they are still in the category `from`. */
-export async function moveSponsorshipsBack(tx: Db, ids: string[], from: string, categoryId: string): Promise<void> {
-  const moved = and(inArray(sponsorships.id, ids), eq(sponsorships.categoryId, from));
-  if (ids.length) await tx.update(sponsorships).set({ categoryId }).where(moved);
+/** Moves a locked category's live and ended sponsorships to a category without a live one. */
+export async function moveSponsorships(tx: Db, from: string, categoryId: string): Promise<void> {
+  await tx.update(sponsorships).set({ categoryId }).where(eq(sponsorships.categoryId, from));
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { businessName } from "#emails/format.ts";
 import { ActionButton, Paragraph } from "#emails/layout.tsx";
@@ -29,7 +30,7 @@ export const sponsorshipEnded = defineEmail({
       </Paragraph>
       <Paragraph>
         {removed
-          ? "If this was a mistake, contact us within 30 days. We can restore your business. If your plan is still active then, you can pick any available category."
+          ? `If this was a mistake, contact us within ${restoreDays} days. We can restore your business. If your plan is still active then, you can pick any available category.`
           : "Your plan stays the same, and you can pick another available category:"}
       </Paragraph>
       <ActionButton link={link}>{removed ? "Contact us" : "Pick another category"}</ActionButton>

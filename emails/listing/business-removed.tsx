@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { businessName } from "#emails/format.ts";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
@@ -33,7 +34,7 @@ export const businessRemoved = defineEmail({
           : `We had to remove ${businessName(business)} from your account.`}
       </Paragraph>
       {subscriptionTexts[money] && <Paragraph>{subscriptionTexts[money]}</Paragraph>}
-      <Paragraph>If you think this is a mistake, contact us within 30 days:</Paragraph>
+      <Paragraph>{`If you think this is a mistake, contact us within ${restoreDays} days:`}</Paragraph>
       <ActionButton link={link}>Contact us</ActionButton>
     </>
   ),

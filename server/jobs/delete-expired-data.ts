@@ -5,10 +5,8 @@ import { deleteOldEmails } from "#domain/email-log/email-log.ts";
 import { deleteExpiredRateLimits } from "#db/rate-limits/rate-limit.ts";
 import { deletePastDates } from "#domain/businesses/special-dates/delete-past-dates.ts";
 import { deleteExpiredCodes } from "#domain/claims/confirm-claim-code.ts";
-import { purgeSnapshots } from "#domain/businesses/undo/save-snapshots.ts";
-import { purgePages } from "#domain/pages/delete-page.ts";
 import { purgeDeleted } from "#domain/businesses/deletion/delete-business.ts";
-import { undoDays } from "#domain/audit-log/undo-period.ts";
+import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
 import { deleteExpiredImportDrafts } from "#domain/imports/drafts/import-drafts.ts";
 import { deleteOldImports } from "#domain/imports/import-uploaded-file.ts";
 import { isImportRunning } from "#domain/imports/run-import.ts";
@@ -44,11 +42,9 @@ export async function deleteExpiredData({ app, embedded }: Pick<Opened, "app" | 
   await deleteOldSearchWords(db, today);
   await deleteOldUnmetSearches(db, today);
   await deleteOldImpressions(db, now);
-  const undoUntil = new Date(now.getTime() - undoDays * dayInMilliseconds);
-  await purgeDeleted(app, undoUntil);
-  await purgePages(db, undoUntil);
-  await purgeSnapshots(db, undoUntil);
-  await deleteOldImports(db, undoUntil);
+  const restorableUntil = new Date(now.getTime() - restoreDays * dayInMilliseconds);
+  await purgeDeleted(app, restorableUntil);
+  await deleteOldImports(db, restorableUntil);
   // During an import, pages and the import already share the embedded Postgres. The next night is early enough for a vacuum.
   if (embedded && !(await isImportRunning(app))) await vacuum(embedded.pg);
   // These steps come last, because the storage may be unreachable.

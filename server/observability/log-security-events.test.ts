@@ -35,11 +35,11 @@ const attacks: [kind: string, path: string, attack: (site: ReturnType<typeof aSi
   ["forged_webhook", "/webhooks/payments", (site) => site.visit("/webhooks/payments", { body: Buffer.from("{}") as never })],
   [
     "forbidden_write",
-    "/admin/dashboard/bulk",
+    "/admin/dashboard/businesses/deleted",
     async (site) => {
       const { userId } = await anOwner(db);
       const cookie = await cookieOf(site.app, { userId, role: "owner" });
-      await site.visit("/admin/dashboard/bulk", { form: { ids: "x", change: "plan", to: "premium" }, headers: { cookie } });
+      await site.visit("/admin/dashboard/businesses/deleted", { form: { businessId: "x" }, headers: { cookie } });
     },
   ],
   [

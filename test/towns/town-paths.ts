@@ -66,7 +66,6 @@ function queries({ teamInvitation, listingCheck, reset, basic, open }: SeededTow
     "/complete-credentials": [`session_id=${open.sessionId}`],
     "/admin/dashboard/businesses": [`delete=${basic.id}`],
     "/admin/dashboard/businesses/:businessId": ["remove=owner", "refund="],
-    "/admin/dashboard/bulk": ["all=1&change=plan&to=premium"],
     "/admin/dashboard/categories": ["add=category", "new=category", "merge=automotive", "delete=automotive"],
     "/admin/dashboard/settings/help": ["edit=0"],
     "/admin/dashboard/sponsors": ["manage=automotive"],

@@ -48,18 +48,13 @@ const guarded: Record<string, Guarded> = {
     actions: () => ({ backUp: { intent: "back-up" } }),
   },
   "admin/dashboard/businesses": {
-    reviewer: ["opens", "edit"],
-    actions: ({ listed }) => ({
-      edit: {
-        intent: "quick-edit",
-        businessId: listed.id,
-        version: "1",
-        name: "Listed",
-        phone: "",
-        email: "",
-        address: "5 New Street",
-      },
-      delete: { intent: "delete", businessId: listed.id },
+    reviewer: ["opens", "phone"],
+    actions: ({ listed, owned }) => ({
+      phone: { intent: "phone", businessId: listed.id, version: "1", phone: "(701) 555-0199" },
+      setCategory: { intent: "set-category", ids: listed.id, microCategoryId: "plumbing" },
+      hide: { intent: "hide", ids: listed.id },
+      deleteSelected: { intent: "delete-selected", ids: listed.id },
+      delete: { intent: "delete", businessId: owned.id },
     }),
   },
   "admin/dashboard/businesses/new": {
@@ -81,9 +76,7 @@ const guarded: Record<string, Guarded> = {
       remove: { intent: "remove-owner", refund: "on" },
     }),
   },
-  "admin/dashboard/bulk": {
-    actions: ({ listed }) => ({ plan: { ids: listed.id, change: "plan", to: "premium" } }),
-  },
+  "admin/dashboard/businesses/deleted": { actions: ({ gone }) => ({ restore: { businessId: gone.id } }) },
   "admin/dashboard/duplicates": {
     reviewer: true,
     actions: ({ owned, listed }) => ({ merge: { keep: owned.id, gone: listed.id } }),
@@ -162,11 +155,10 @@ const guarded: Record<string, Guarded> = {
     actions: () => ({ save: { previous: "[]", "links[0].label": "City hall", "links[0].address": "https://city.example" } }),
   },
   "admin/dashboard/business-requests": {
-    reviewer: ["opens", "approve", "reject", "bulk", "approveClaim", "rejectClaim"],
-    actions: ({ waiting: [one, two, three], claimed: [fair, foul], cases: [plain, issue] }) => ({
+    reviewer: ["opens", "approve", "reject", "approveClaim", "rejectClaim"],
+    actions: ({ waiting: [one, two], claimed: [fair, foul], cases: [plain, issue] }) => ({
       approve: { intent: "approve", id: one!.id, version: "1" },
       reject: { intent: "reject", id: two!.id, version: "1", reason: "No" },
-      bulk: { intent: "bulk", decision: "approve", chosen: `${three!.id}:1`, reason: "" },
       approveClaim: { intent: "approve-claim", claimId: fair!, version: "1" },
       rejectClaim: { intent: "reject-claim", claimId: foul!, version: "1", reason: "No" },
       settle: { intent: "settle", id: plain!.id },
@@ -182,7 +174,7 @@ const guarded: Record<string, Guarded> = {
     }),
   },
   "admin/dashboard/emails/log": { actions: ({ failedEmail }) => ({ again: { intent: "again", id: failedEmail.id } }) },
-  "admin/dashboard/activity": { actions: ({ deletion }) => ({ undo: { intent: "undo", id: deletion.id } }) },
+  "admin/dashboard/activity": {},
   "admin/dashboard/administrators": {
     actions: ({ user, other }) => ({
       invite: { intent: "invite", email: user.email, role: "reviewer" },

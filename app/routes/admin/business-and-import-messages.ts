@@ -1,5 +1,5 @@
 import type { CarriedToast } from "#app/http/redirect-with-toast.ts";
-import { howMany } from "#app/ui/format.ts";
+import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
 
 /** The toasts for the admin business form. */
 export type BusinessFormMessages = { failed: CarriedToast; done: CarriedToast };
@@ -50,50 +50,10 @@ const refusals: Record<string, Refusal> = {
   claim_waits: {
     text: "One of these businesses has a pending claim. Approve or reject the claim under Business Requests first.",
   },
-  too_many_chosen: {
-    text: "You can select at most 1,000 businesses at a time. To change more, filter the list and choose “Edit all.”",
-  },
   cannot_be_undone: { text: "A preview saves nothing, so there is nothing to undo." },
   undone_already: { text: "This import was already undone." },
-  too_late: { text: "You can undo an import only within 30 days." },
+  too_late: { text: `You can undo an import only within ${restoreDays} days.` },
   import_draft_unknown: { text: "The file was deleted. Please choose it again." },
   import_profile_unknown: { text: "This mapping no longer exists." },
   import_running: { text: "Another import is running. Please wait for it to finish." },
 };
-
-type Outcomes = { outcome: string }[];
-
-const number = (count: number) => count.toLocaleString("en-US");
-
-function countsOf(outcomes: Outcomes) {
-  const count = (outcome: string) => outcomes.filter((each) => each.outcome === outcome).length;
-  const counts = { changed: count("changed"), unchanged: count("unchanged"), gone: count("gone") };
-  return { ...counts, refused: outcomes.length - counts.changed - counts.unchanged - counts.gone };
-}
-
-/** The toast after a bulk deletion. Without paid plans, businesses are kept only for an owner or a claim. */
-export function bulkDeletionToast(outcomes: Outcomes, plansShown: boolean): CarriedToast {
-  const { changed, unchanged, refused } = countsOf(outcomes);
-  if (refused) return bulkResultToast(outcomes, "deleted");
-  const reasons = plansShown ? "an owner, a claim, or a paid plan" : "an owner or a claim";
-  const kept = unchanged ? ` We kept ${number(unchanged)} with ${reasons}.` : "";
-  if (!changed) return { title: "Nothing changed", text: `No businesses were deleted.${kept}` };
-  const deleted = `${howMany(changed, "business was", "businesses were")} deleted.`;
-  return { title: "Businesses Deleted", text: `${deleted}${kept} You can undo this for 30 days in the activity log.` };
-}
-
-/** The toast after a bulk change, with the count of each outcome. `done` says what happened to the changed businesses. */
-export function bulkResultToast(outcomes: Outcomes, done: "updated" | "deleted" = "updated"): CarriedToast {
-  const { changed, unchanged, gone, refused } = countsOf(outcomes);
-  const code = outcomes.find(({ outcome }) => !["changed", "unchanged", "gone"].includes(outcome))?.outcome;
-  const parts = [
-    changed && `${number(changed)} ${done}`,
-    unchanged && `${number(unchanged)} unchanged`,
-    gone && `${number(gone)} already deleted`,
-    refused && `${number(refused)} refused: ${refusalMessage(code!).text}`,
-  ];
-  const text = parts.filter(Boolean).join(", ");
-  return refused
-    ? { title: `Some businesses were not ${done}`, text, tone: "problem" }
-    : { title: changed ? "Businesses Updated" : "Nothing changed", text };
-}

@@ -27,8 +27,6 @@ type Outcomes<Done> = {
   failed: { title: string; text?: string };
   /** Returns the path to redirect to. */
   back(field: (name: string) => string, done: Done): string;
-  /** Whether the browser loads a new document, for example to show new colors. */
-  reloads?: boolean;
 };
 
 /** The schema for a form without visible fields. */
@@ -56,7 +54,7 @@ export async function runAdminAction(
 /** Returns an action that validates the form, runs `run`, and redirects with a toast. On failure, it redisplays what was typed. */
 export function adminAction<Schema extends z.ZodType, Done>(
   schema: Schema,
-  { done, failed, back, reloads = false }: Outcomes<Done>,
+  { done, failed, back }: Outcomes<Done>,
   run: (app: AppContext, staff: Staff, value: z.output<Schema>, field: (name: string) => string) => Promise<Done>,
 ): AdminAction {
   return async ({ context, request, fields, refusals }) => {
@@ -69,7 +67,7 @@ export function adminAction<Schema extends z.ZodType, Done>(
     const outcome = await runAsStaff(context, (staff) => run(context.get(appContext), staff, form.value, field));
     const failure = { ...failed, tone: "problem" as const };
     if (!outcome) return redisplay(503, form.reply([failureText(failed)]), failure);
-    if (!("refused" in outcome)) return redirectWithToast(back(field, outcome.done), { title: done }, { reloads });
+    if (!("refused" in outcome)) return redirectWithToast(back(field, outcome.done), { title: done });
     const reason = refusals[outcome.refused];
     return redisplay(409, form.reply([reason ?? failureText(failed)]), reason ? { ...failure, text: reason } : failure);
   };

@@ -92,7 +92,6 @@ export const exportedTables: Record<string, ExportedTable> = {
 /** Tables that reference a user or a business but are not exported, with the reason. */
 export const notExported: Record<string, string> = {
   different_businesses: "Which two listings an admin marked as different.",
-  change_snapshots: "Earlier values of the listing, so that an admin can undo a change within 30 days.",
   recovery_codes: "Only hashes of codes.",
   claim_codes: "Only hashes of codes. They are deleted when they expire.",
   claim_pictures: "Only references to pictures. The part `pictures` has the URLs.",

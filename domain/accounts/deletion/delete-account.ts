@@ -16,7 +16,6 @@ import type { AppContext } from "#domain/app-context.ts";
 import { closeCheckouts, removePayerAddress } from "#domain/billing/refunds/close-deleted-account.ts";
 import { endOwnerSubscription } from "#domain/billing/refunds/end-owner-subscription.ts";
 import { releaseBusiness, type ReleasedBusiness } from "#domain/businesses/deletion/release-business.ts";
-import { deleteSnapshotsOf } from "#domain/businesses/undo/save-snapshots.ts";
 import { endClaim } from "#domain/claims/claim-business.ts";
 import { clearClaimsOf } from "#domain/claims/claim-records.ts";
 import { deleteMessagesOf } from "#domain/messages/inbox.ts";
@@ -71,7 +70,6 @@ async function removeTraces(tx: Db, user: User, business: ReleasedBusiness | nul
   const row = business?.row;
   const publicData = business?.outcome === "removed" ? [row!.phone, row!.phoneE164, row!.address] : [];
   const values = [user.name, row?.contactName, row?.email, row?.notes, ...publicData].filter((value) => value != null);
-  await deleteSnapshotsOf(tx, { businessId: row?.id ?? null, ownerId: user.id });
   await clearClaimsOf(tx, user.id);
   await removePayerAddress(tx, user);
   await deleteMessagesOf(tx, user);

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { AuditAction } from "#db/audit-log/actions.ts";
 import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -116,7 +115,7 @@ async function changeWithProof<T>(
   app: Context,
   actor: Actor,
   { currentPassword, code }: Proof,
-  action: AuditAction,
+  action: string,
   work: (tx: Db, entry: Entry, user: User) => Promise<T>,
 ): Promise<T> {
   const user = await confirmCurrentPassword(app, actor, currentPassword);

@@ -7,7 +7,7 @@ import type { Visitor } from "#domain/analytics/visitor-marks.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { fold } from "#domain/businesses/search-index/searchable-text.ts";
 import { listSynonyms } from "#domain/settings/apply-synonyms.ts";
-import { getSettings } from "#domain/settings/settings-history.ts";
+import { getSettings } from "#domain/settings/current-settings.ts";
 import { daysBefore } from "#domain/town-config/local-date.ts";
 import { keptDays, minVisitors } from "./search-privacy.ts";
 import { bitText, openVisitorBits } from "./visitor-bits.ts";

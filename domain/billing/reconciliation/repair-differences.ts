@@ -3,7 +3,7 @@ import { writeGrantedPlan } from "#domain/businesses/updates/set-plan.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { addSubscription, assignSubscription } from "#domain/plans/subscription-records.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { removeSponsorship } from "#domain/sponsorships/suspend-and-resume-sponsorship.ts";
+import { releaseCategory } from "#domain/sponsorships/start-and-end-sponsorship.ts";
 import type { ProviderSubscription } from "#ports/payments/port.ts";
 import { type CheckoutRow, lockCheckout, writeCheckout } from "#domain/billing/checkout/checkout-records.ts";
 import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";
@@ -64,7 +64,7 @@ async function repairPlan(app: AppContext, businessId: string, ownerId: string |
       return;
     }
     const granted = await writeGrantedPlan(tx, businessId);
-    if (granted && granted !== "premium_sponsorship") await removeSponsorship(tx, businessId, entry.at);
+    if (granted && granted !== "premium_sponsorship") await releaseCategory(tx, businessId, entry.at);
     entry.after = { plan: granted };
   });
 }

@@ -6,7 +6,6 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { importRows, loadMicroCategories } from "#domain/imports/import-rows.ts";
 import { readListings } from "#domain/imports/read-listings-file.ts";
-import { undoAction } from "#domain/audit-log/undo-action.ts";
 import { aClaim } from "#test/claims.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
@@ -14,9 +13,10 @@ import { aBusiness, aCategory, anAdmin, anOwner, aSubscription } from "#test/fac
 import { queuedEmails } from "#test/queued-emails.ts";
 import town from "../../../town.config.ts";
 import { getBusiness, removeOwner, saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
-import { changeCategories, changePlans } from "#domain/businesses/admin/bulk-change-businesses.ts";
+import { hideBusinesses, setCategory } from "#domain/businesses/admin/change-selected.ts";
 import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
+import { restoreBusiness } from "#domain/businesses/deletion/restore-business.ts";
 
 const app = { db, clock: aClock(), town };
 let admin: Awaited<ReturnType<typeof anAdmin>>;
@@ -55,12 +55,12 @@ describe("deleting a business", () => {
     expect([await tasks(), (await queuedEmails()).map(({ payload }) => payload)]).toMatchObject([[], [{ money: "none" }]]);
   });
 
-  it("refunds a pending claim, and undoing restores the listing", async () => {
+  it("refunds a pending claim, and restoring the business restores the listing", async () => {
     const { before, claimant, subscription } = await aClaim(db);
     await deleteBusiness(app, admin, before.id);
     expect(await tasks()).toEqual([{ kind: "refund", subject: subscription.providerId }]);
     expect(await queuedEmails()).toMatchObject([{ recipient: claimant.email, payload: { deleted: true, money: "goes_back" } }]);
-    await undoAction(app, admin, (await latest()).id);
+    await restoreBusiness(app, admin, before.id);
     expect(await rowOf(before.id)).toEqual(before);
   });
 });
@@ -99,11 +99,11 @@ describe("a pending claim stays pending", () => {
     });
   });
 
-  it("after a bulk change", async () => {
+  it("after a change to selected businesses, which does not hide it", async () => {
     const { before } = await aClaim(db);
-    await changePlans(app, admin, { ids: [before.id] }, "premium_sponsorship");
-    await changeCategories(app, admin, { ids: [before.id] }, { microCategoryId: "plumbing" });
-    expect(await rowOf(before.id)).toMatchObject({ plan: "premium_sponsorship", ownerId: null });
+    await setCategory(app, admin, [before.id], "plumbing");
+    expect(await hideBusinesses(app, admin, [before.id])).toEqual({ changed: 0, unchanged: 1 });
+    expect(await rowOf(before.id)).toMatchObject({ approvalStatus: "approved", ownerId: null });
     expect(await stateOf(before.id)).toBe("pending");
   });
 

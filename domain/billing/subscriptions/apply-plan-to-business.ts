@@ -4,13 +4,8 @@ import { writeSubscribedPlan, type PlanWritten } from "#domain/businesses/update
 import type { Plan } from "#domain/plans/plans.shared.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import type { SubscriptionRow } from "#domain/plans/subscription-records.ts";
-import { findSponsoredCategoryId } from "#domain/sponsorships/start-and-end-sponsorship.ts";
-import {
-  removeSponsorship,
-  restoreSponsorship,
-  suspendSponsorship,
-  takeSuspendedSponsorship,
-} from "#domain/sponsorships/suspend-and-resume-sponsorship.ts";
+import { endSponsorship, findSponsoredCategoryId } from "#domain/sponsorships/start-and-end-sponsorship.ts";
+import { restoreSponsorship, takeSuspendedSponsorship } from "#domain/sponsorships/resume-sponsorship.ts";
 
 /** A business's plan before and after, and the change to its sponsorship, or null if that did not change. */
 export type AppliedPlan = PlanWritten & { sponsorship: "ended" | "back" | "lost" | null };
@@ -39,9 +34,7 @@ export async function applyPlan(
   }
   const { businessId, after } = written;
   if (after !== "premium_sponsorship") {
-    const ended = subscription
-      ? await suspendSponsorship(tx, businessId, at, subscription.id)
-      : await removeSponsorship(tx, businessId, at);
+    const ended = await endSponsorship(tx, businessId, at, subscription?.id);
     return { ...written, sponsorship: ended ? "ended" : null };
   }
   const suspended = await takeSuspendedSponsorship(tx, userId);

@@ -1,17 +1,12 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Staff, Owner } from "#domain/accounts/actor.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { listAdminTasks } from "#domain/admin-tasks/admin-tasks.ts";
-import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { refundUndeliveredClaim } from "#domain/billing/refunds/refund-undelivered-claim.ts";
 import { rejectClaim } from "#domain/claims/review-claim.ts";
 import { getRequest } from "#domain/moderation/list-requests.ts";
 import { rejectBusiness } from "#domain/moderation/review-business.ts";
-import { undoAction } from "#domain/audit-log/undo-action.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import { sponsorCategory } from "#domain/sponsorships/choose-sponsored-category.ts";
-import { auditLog } from "#db/audit-log/schema.ts";
 import { beginCheckout, buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aUser, cookieOf } from "#test/factories.ts";
@@ -211,21 +206,5 @@ describe("a paying owner whose business is rejected", () => {
       kind: "business-rejected",
       payload: { subscription: { plan: "premium", price: { amount: 2999 }, cancelAtPeriodEnd: false } },
     });
-  });
-});
-
-describe("a sponsor that was deleted and refunded", () => {
-  it("is restored without its sponsorship, with the plan as the reason", async () => {
-    const { app } = aSite();
-    await aCategory(db, "Housing");
-    const owner = await anOwner(db);
-    await buy(app, { by: owner, plan: "premium_sponsorship" });
-    await sponsorCategory(app, owner, owner.business.id, "housing");
-    const admin = await anAdmin(db);
-    await deleteBusiness(app, admin, owner.business.id, { refund: true });
-    await runProviderTasks(app);
-
-    const [deletion] = await db.select().from(auditLog).where(eq(auditLog.action, "delete_business"));
-    expect((await undoAction(app, admin, deletion!.id)).lost).toEqual(["sponsorship_plan"]);
   });
 });

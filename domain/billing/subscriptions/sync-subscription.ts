@@ -1,4 +1,3 @@
-import type { AuditAction } from "#db/audit-log/actions.ts";
 import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
@@ -24,7 +23,7 @@ import { emailPayer } from "./email-payer.ts";
 import { providerActor, isPaymentError, toTerms } from "./map-provider-subscription.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "payments">;
-type Cause = { actor: Actor; action: AuditAction };
+type Cause = { actor: Actor; action: string };
 type Fetched = { known: SubscriptionRow; terms: Terms; reported: ProviderSubscription | null };
 
 /** More conflicting writes than this mean that something is wrong. */

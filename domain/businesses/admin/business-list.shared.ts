@@ -1,3 +1,6 @@
+/** The number of businesses on a page of the admin's list. */
+export const businessesPerPage = 100;
+
 /** The groups of businesses that an admin can list. */
 export const businessGroups = ["owned", "unowned", "paying", "claimable", "no_category"] as const;
 export type BusinessGroup = (typeof businessGroups)[number];

@@ -11,7 +11,6 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { writeGrant } from "#domain/businesses/updates/set-plan.ts";
 import { writeAdminFields } from "#domain/businesses/updates/set-admin-fields.ts";
 import { editOf, insertProfile, writeProfile } from "#domain/businesses/updates/write-profile.ts";
-import { withSnapshots } from "#domain/businesses/undo/save-snapshots.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -22,7 +21,7 @@ import { claimOf, type ListedClaim } from "./list-businesses-for-admin.ts";
 import { endOwnerSubscription, findUnchangedOutcome, emailOwner } from "#domain/billing/refunds/end-owner-subscription.ts";
 
 export type { BusinessFilter } from "./business-filter.ts";
-export { countBusinesses, listBusinesses, type BusinessPage, type ListedBusiness } from "./list-businesses-for-admin.ts";
+export { listBusinesses, type BusinessPage, type ListedBusiness } from "./list-businesses-for-admin.ts";
 
 type Writing = Pick<AppContext, "db" | "clock" | "town">;
 
@@ -76,13 +75,12 @@ export async function createBusiness(app: Writing, admin: Actor, profile: AdminP
 /**
  * Saves a business's profile, its granted plan, and whether it is claimable. Saving approves a pending or rejected business and
  * emails its owner or contact, but does not approve or reject a claim. Only an admin can change the plan. The form for a basic
- * business has no logo, so its stored logo is kept. Returns the id of the audit log entry, so that the save can be undone; null
- * if nothing changed. Throws (`conflict`) "stale", "owned" for a claimable business with an owner, "picture_unknown", or
- * "micro_category_unknown".
+ * business has no logo, so its stored logo is kept. Writes nothing if nothing changed. Throws (`conflict`) "stale", "owned" for a
+ * claimable business with an owner, "picture_unknown", or "micro_category_unknown".
  */
-export async function saveBusiness(app: Writing, admin: Actor, businessId: string, input: AdminProfile): Promise<string | null> {
+export async function saveBusiness(app: Writing, admin: Actor, businessId: string, input: AdminProfile): Promise<void> {
   assertStaff(admin);
-  return app.db.transaction(async (outer) => {
+  await app.db.transaction(async (outer) => {
     const { profile, details } = await lockWithDetails(outer as Db, businessId);
     const logo = input.plan === "basic" ? profile.logo?.storageKey : input.logo;
     const edit = editOf(profile, { ...input, logo }, app.town.country);
@@ -91,7 +89,7 @@ export async function saveBusiness(app: Writing, admin: Actor, businessId: strin
     const claimableChanges = input.claimable !== details.claimable;
     const planChanges = input.plan !== details.grantedPlan;
     if (planChanges) assertAdmin(admin);
-    if (!edit && !approves && !claimableChanges && !planChanges) return null;
+    if (!edit && !approves && !claimableChanges && !planChanges) return;
 
     const { approvalStatus, rejectionReason } = profile;
     const before = {
@@ -103,20 +101,14 @@ export async function saveBusiness(app: Writing, admin: Actor, businessId: strin
       ...(claimableChanges && { claimable: input.claimable }),
     };
     const within = { ...app, db: outer as Db };
-    return change(within, admin, "edit_business", { kind: "business", id: businessId }, async (tx, entry) => {
-      const plans = await withSnapshots(tx, entry, [businessId], async () => {
-        if (edit) await writeProfile(tx, app.town.country, profile, edit, entry.at, { by: "admin" });
-        await writeAdminFields(tx, businessId, after, { version: profile.version + 1, at: entry.at });
-        return planChanges ? await grant(tx, businessId, input.plan, entry.at) : null;
-      });
+    await change(within, admin, "edit_business", { kind: "business", id: businessId }, async (tx, entry) => {
+      if (edit) await writeProfile(tx, app.town.country, profile, edit, entry.at, { by: "admin" });
+      await writeAdminFields(tx, businessId, after, { version: profile.version + 1, at: entry.at });
+      const plans = planChanges ? await grant(tx, businessId, input.plan, entry.at) : null;
       entry.before = { ...edit?.before, ...before, ...plans?.before };
       entry.after = { ...edit?.after, ...after, ...plans?.after };
       if (approves || approvalStatus === "approved") entry.invalidate();
-      if (approves) {
-        entry.delayEmails();
-        emailApproval(entry, profile, details);
-      }
-      return entry.id;
+      if (approves) emailApproval(entry, profile, details);
     });
   });
 }

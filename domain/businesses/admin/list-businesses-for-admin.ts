@@ -8,7 +8,7 @@ import { claims } from "#domain/claims/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { type BusinessFilter, filterCondition, firstMatches } from "./business-filter.ts";
-import type { BusinessOrder } from "./business-list.shared.ts";
+import { businessesPerPage, type BusinessOrder } from "./business-list.shared.ts";
 
 /**
  * A pending claim. `claimant` is the email address of the claimant's account. `paid` is null for a free claim and for a payment whose
@@ -40,7 +40,6 @@ export type ListedBusiness = {
 /** `hasMore` means that more businesses match than `total`. */
 export type BusinessPage = { rows: ListedBusiness[]; total: number; hasMore: boolean; page: number; pageSize: number };
 
-const pageSize = 100;
 /** The maximum number of businesses that a search lists. */
 const maxFound = 1000;
 
@@ -64,7 +63,7 @@ export async function listBusinesses(
   const isSearch = Boolean(filter.search?.trim());
   const found = isSearch ? await findIds(db, firstMatches(filter, orders[order], maxFound + 1)) : null;
   const total = found ? Math.min(found.length, maxFound) : await db.$count(businesses, filterCondition(filter));
-  const last = Math.max(1, Math.ceil(total / pageSize));
+  const last = Math.max(1, Math.ceil(total / businessesPerPage));
   const currentPage = Math.min(Math.max(1, Math.trunc(page) || 1), last);
   const { id, name, phone, email, address, plan, approvalStatus, claimable, version, createdAt, updatedAt } = businesses;
   const rows = await db
@@ -85,18 +84,12 @@ export async function listBusinesses(
       inArray(
         id,
         found
-          ? found.slice((currentPage - 1) * pageSize, Math.min(currentPage * pageSize, maxFound))
+          ? found.slice((currentPage - 1) * businessesPerPage, Math.min(currentPage * businessesPerPage, maxFound))
           : onPage(db, filterCondition(filter), order, currentPage),
       ),
     )
     .orderBy(orders[order]);
-  return { rows, total, hasMore: (found?.length ?? 0) > maxFound, page: currentPage, pageSize };
-}
-
-/** Counts all businesses that match a filter. Admins and reviewers only. */
-export async function countBusinesses(db: Db, admin: Actor, filter: BusinessFilter): Promise<number> {
-  assertStaff(admin);
-  return db.$count(businesses, filterCondition(filter));
+  return { rows, total, hasMore: (found?.length ?? 0) > maxFound, page: currentPage, pageSize: businessesPerPage };
 }
 
 async function findIds(db: Db, query: SQL): Promise<string[]> {
@@ -120,6 +113,6 @@ function onPage(db: Db, which: SQL | undefined, order: BusinessOrder, page: numb
     .from(businesses)
     .where(which)
     .orderBy(orders[order])
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .limit(businessesPerPage)
+    .offset((page - 1) * businessesPerPage);
 }

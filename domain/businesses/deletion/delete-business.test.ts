@@ -1,10 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { change } from "#db/transaction.ts";
 import { auditLog, outbox } from "#db/audit-log/schema.ts";
-import type { Db } from "#db/handle.ts";
 import { users } from "#domain/accounts/schema.ts";
-import type { DeletionRecord } from "./deleted-businesses.ts";
 import {
   businesses,
   businessMicroCategories,
@@ -32,7 +29,9 @@ import { previewDeleteCategory, previewDeleteMicroCategory } from "#domain/categ
 import { listBusinesses } from "#domain/businesses/admin/list-businesses-for-admin.ts";
 import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
 import { listDuplicates } from "#domain/duplicates/list-duplicates.ts";
-import { deleteBusiness, purgeDeleted, restoreBusiness } from "./delete-business.ts";
+import { deleteBusiness, purgeDeleted } from "./delete-business.ts";
+import { restoreDays } from "./limits.shared.ts";
+import { listDeletedBusinesses, restoreBusiness } from "./restore-business.ts";
 
 const clock = aClock();
 const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
@@ -40,16 +39,7 @@ const app = { db, clock, storage };
 const day = 86_400_000;
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 
-const restore = async (id: string) => {
-  const [deletion] = await db
-    .select()
-    .from(auditLog)
-    .where(and(eq(auditLog.action, "delete_business"), eq(auditLog.subjectId, id)));
-  return change(app, admin, "undo", { kind: "business", id }, (tx: Db, entry) => {
-    entry.invalidate();
-    return restoreBusiness(tx, id, deletion!.before as DeletionRecord, clock.now());
-  });
-};
+const restore = (id: string) => restoreBusiness(app, admin, id);
 const stored = async () => ({
   businesses: await db.select().from(businesses).orderBy(asc(businesses.id)),
   links: await db.select().from(businessMicroCategories).orderBy(asc(businessMicroCategories.position)),
@@ -134,7 +124,6 @@ describe("a deleted business", () => {
     const [user] = await db.select().from(users).where(eq(users.id, owner.userId));
     const silent = await aBusiness(db, { email: "shop@example.test" });
     for (const deletedId of [id, silent.id]) await deleteBusiness(site.app, admin, deletedId);
-    site.clock.forward(60_000);
     const [email, ...more] = (await site.deliver()).filter(({ subject }) => subject.includes("category sponsorship"));
     expect(more).toEqual([]);
     expect(email).toMatchObject({ to: user!.email, subject: "Your category sponsorship on Williston Directory has ended" });
@@ -163,27 +152,28 @@ describe("a deleted business", () => {
     await expect(deleteBusiness(app, admin, "nothing")).rejects.toMatchObject({ code: "business_unknown" });
   });
 
-  it("is restored with its pictures, owner, and category", async () => {
+  it("is restored with its pictures and owner, but without its sponsorship", async () => {
     const { id } = await aFullBusiness();
     const before = await stored();
     await deleteBusiness(app, admin, id);
-    clock.forward(29 * day);
-    await purgeDeleted(app, new Date(clock.now().getTime() - 30 * day));
-    expect(await sweep()).toBe(0);
+    clock.forward(restoreDays * day);
+    await purgeDeleted(app, new Date(clock.now().getTime() - restoreDays * day));
+    expect(await sweep()).toBe(1);
+    expect(await listDeletedBusinesses(app, admin, 1)).toMatchObject({ total: 1, rows: [{ id, name: "Plains Plumbing" }] });
     expect(await restore(id)).toEqual([]);
-    expect(await stored()).toEqual(before);
+    expect(await stored()).toEqual({ ...before, sponsorships: [] });
+    expect((await listDeletedBusinesses(app, admin, 1)).rows).toEqual([]);
     expect(await getProfile(db, id, {})).toMatchObject({ id, premium: true });
     expect(await db.$count(removedBusinesses)).toBe(0);
     await expect(restore(id)).rejects.toMatchObject({ kind: "not_found" });
   });
 
-  it("is restored without the parts that were deleted or taken by another business, and these are listed", async () => {
+  it("is restored without the owner and the source that another business has now, and says so", async () => {
     const { id, owner } = await aFullBusiness();
     await deleteBusiness(app, admin, id);
     await aBusiness(db, { ownerId: owner.userId, source: "osm", sourceId: "node/1" });
-    await aSponsor(db, "home-repair");
     await db.delete(microCategories).where(eq(microCategories.id, "roofing"));
-    expect(await restore(id)).toEqual(["owner", "source", "services", "sponsorship"]);
+    expect(await restore(id)).toEqual(["owner", "source"]);
     const [row] = await db.select().from(businesses).where(eq(businesses.id, id));
     expect(row).toMatchObject({ ownerId: null, source: null, sourceId: null, imported: null, plan: "premium_sponsorship" });
     expect(await db.$count(businessMicroCategories)).toBe(1);
@@ -193,18 +183,18 @@ describe("a deleted business", () => {
     const { business, userId } = await anOwner(db, { plan: "premium", grantedPlan: "basic" });
     await deleteBusiness(app, admin, business.id);
     await db.delete(users).where(eq(users.id, userId));
-    expect(await restore(business.id)).toEqual(["owner"]);
+    expect(await restore(business.id)).toEqual([]);
     expect((await stored()).businesses).toMatchObject([{ ownerId: null, plan: "basic" }]);
   });
 
-  it("is purged after 30 days with its pictures, and its address still returns 410", async () => {
+  it("is purged after the time to restore it, with its pictures, and its address still returns 410", async () => {
     const { id } = await aFullBusiness();
     await deleteBusiness(app, admin, id);
-    clock.forward(31 * day);
-    expect(await purgeDeleted(app, new Date(clock.now().getTime() - 30 * day))).toBe(1);
-    expect(await purgeDeleted(app, new Date(clock.now().getTime() - 30 * day))).toBe(0);
+    clock.forward(restoreDays * day + 1);
+    await expect(restore(id)).rejects.toMatchObject({ kind: "not_found", code: "business_unknown" });
+    const until = new Date(clock.now().getTime() - restoreDays * day);
+    expect([await purgeDeleted(app, until), await purgeDeleted(app, until)]).toEqual([1, 0]);
     expect([await sweep(), await db.$count(pictures)]).toEqual([4, 0]);
-    await expect(restore(id)).rejects.toMatchObject({ kind: "conflict", code: "too_late" });
     await expect(getProfile(db, id, {})).rejects.toMatchObject(gone);
   });
 
@@ -218,5 +208,7 @@ describe("a deleted business", () => {
     await restore(keep.id);
     expect(await stored()).toEqual(before);
     expect(await findRedirect(db, merged.id)).toBe(keep.id);
+    expect(await restore(merged.id)).toEqual([]);
+    expect([await findRedirect(db, merged.id), (await getProfile(db, merged.id, {})).id]).toEqual([null, merged.id]);
   });
 });

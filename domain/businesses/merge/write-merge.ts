@@ -16,11 +16,7 @@ import { searchable } from "#domain/businesses/search-index/searchable-text.ts";
 import type { FullBusiness } from "#domain/businesses/deletion/business-snapshot.ts";
 
 /** The remaining business's changed fields before and after the merge. */
-export type Merged = {
-  row: BusinessRow;
-  before: Record<string, unknown>;
-  after: Record<string, unknown>;
-};
+type Merged = { row: BusinessRow; before: Record<string, unknown>; after: Record<string, unknown> };
 
 /**
  * Merges two locked businesses without sponsorships. `keep` keeps its values and its approval status, and its blank fields are

@@ -31,8 +31,8 @@ export async function updateClosed(
 }
 
 /**
- * Removes businesses from the lists on the first day that they are closed for good. Also corrects the lists after an import, a
- * merge, or an undo has changed that day.
+ * Removes businesses from the lists on the first day that they are closed for good. Also corrects the lists after an import
+ * or a merge has changed that day.
  */
 export async function updateClosedBusinesses(app: Pick<AppContext, "db" | "clock" | "town">): Promise<void> {
   const today = dayIn(app.town.timeZone, app.clock.now());

@@ -2,7 +2,7 @@ import { and, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { isStaff } from "#domain/accounts/account-forms.shared.ts";
 import type { Owner, Staff, Visitor } from "#domain/accounts/actor.ts";
-import { selectablePicture } from "#domain/pictures/unused-pictures.ts";
+import { unusedPicture } from "#domain/pictures/unused-pictures.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import type { OwnPicture } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses, businessPhotos } from "#domain/businesses/schema.ts";
@@ -19,7 +19,7 @@ export async function listFormPictures(db: Db, actor: Owner | Staff | Visitor, k
   const { storageKey, width, height, widths, color } = pictures;
   const isAllowed = isStaff(actor.role)
     ? undefined
-    : or(actor.role === "owner" ? isOwnPicture(actor) : undefined, await selectablePicture(db));
+    : or(actor.role === "owner" ? isOwnPicture(actor) : undefined, await unusedPicture(db));
   return db
     .select({ storageKey, width, height, widths, color })
     .from(pictures)

@@ -1,6 +1,6 @@
 import { and, asc, inArray } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { selectablePicture } from "#domain/pictures/unused-pictures.ts";
+import { unusedPicture } from "#domain/pictures/unused-pictures.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 
@@ -22,7 +22,7 @@ export async function lockPictures(tx: Db, keys: string[], ownKeys: string[]): P
     ? await tx
         .select({ id: pictures.id })
         .from(pictures)
-        .where(and(inArray(pictures.id, added), await selectablePicture(tx)))
+        .where(and(inArray(pictures.id, added), await unusedPicture(tx)))
     : [];
   if (locked.length < keys.length || unused.length < added.length) throw new DomainError("conflict", "picture_unknown");
   return new Map(locked.map(({ id, key }) => [key, id]));

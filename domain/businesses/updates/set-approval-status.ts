@@ -6,9 +6,6 @@ import { businesses } from "#domain/businesses/schema.ts";
 /** The result of a review. */
 export type Approval = Pick<typeof businesses.$inferSelect, "approvalStatus" | "rejectionReason">;
 
-/** The columns that an approval also changes. */
-export type ApprovalDays = Pick<typeof businesses.$inferSelect, "emailPublicSince" | "approvedOn">;
-
 /** Locks a business so that no save, review, or deletion can change it. Returns whether it exists. */
 export async function lockForReview(tx: Db, businessId: string): Promise<boolean> {
   if (!isUuid(businessId)) return false;
@@ -30,15 +27,6 @@ export async function writeApproval(
   await tx
     .update(businesses)
     .set({ approvalStatus, rejectionReason, ...approved })
-    .where(eq(businesses.id, businessId));
-}
-
-/** Restores a locked business's state before its review. A rejection did not change the days, so they can be missing. */
-export async function restoreApproval(tx: Db, businessId: string, before: Approval & Partial<ApprovalDays>): Promise<void> {
-  const { approvalStatus, rejectionReason, emailPublicSince, approvedOn } = before;
-  await tx
-    .update(businesses)
-    .set({ approvalStatus, rejectionReason, emailPublicSince, approvedOn })
     .where(eq(businesses.id, businessId));
 }
 

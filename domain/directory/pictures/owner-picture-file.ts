@@ -3,7 +3,7 @@ import { isStaff } from "#domain/accounts/account-forms.shared.ts";
 import type { Owner, Staff, Visitor } from "#domain/accounts/actor.ts";
 import { isOwnPicture } from "#domain/businesses/pictures/list-form-pictures.ts";
 import { allBusinesses, businesses, businessPhotos } from "#domain/businesses/schema.ts";
-import { selectablePicture } from "#domain/pictures/unused-pictures.ts";
+import { unusedPicture } from "#domain/pictures/unused-pictures.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -30,7 +30,7 @@ export async function getOwnPictureFile(
 async function canLoad(db: AppContext["db"], actor: Owner | Staff | Visitor, storageKey: string): Promise<boolean> {
   if (isStaff(actor.role)) return (await db.$count(pictures, and(eq(pictures.storageKey, storageKey), not(isDeleted)))) > 0;
   const condition =
-    actor.role === "owner" ? or(isOwnPicture(actor), isBanner(actor), await selectablePicture(db)) : await selectablePicture(db);
+    actor.role === "owner" ? or(isOwnPicture(actor), isBanner(actor), await unusedPicture(db)) : await unusedPicture(db);
   const [found] = await db
     .select({ id: pictures.id })
     .from(pictures)

@@ -2,7 +2,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 import { businesses, businessPhotos } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import { pagePictures, pages } from "#domain/pages/schema.ts";
+import { pagePictures } from "#domain/pages/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
@@ -48,8 +48,7 @@ async function isShown(db: AppContext["db"], storageKey: string, ofAnyPlan: bool
   const asCover = sql`exists (select 1 from ${categories} where ${categories.coverId} = ${pictures.id})`;
   const asBanner = sql`exists (select 1 from ${sponsorships} join ${businesses} on ${businesses.id} = ${sponsorships.businessId}
     where ${sponsorships.imageId} = ${pictures.id} and ${sponsorships.endedAt} is null and ${visible})`;
-  const onPage = sql`exists (select 1 from ${pagePictures} join ${pages} on ${pages.id} = ${pagePictures.pageId}
-    where ${pagePictures.pictureId} = ${pictures.id} and ${pagePictures.removedAt} is null and ${pages.deletedAt} is null)`;
+  const onPage = sql`exists (select 1 from ${pagePictures} where ${pagePictures.pictureId} = ${pictures.id})`;
   const ofSettings = sql`exists (select 1 from ${settingsPictures} where ${settingsPictures.pictureId} = ${pictures.id})`;
   const [shown] = await db
     .select({ id: pictures.id })

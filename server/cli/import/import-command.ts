@@ -6,6 +6,7 @@ import { signatureOfFile } from "#domain/imports/drafts/summarize-file.ts";
 import { fitProfileToFile } from "#domain/imports/profiles/profiles.ts";
 import { readingOf, type ReadRow } from "#domain/imports/import-row.ts";
 import { readRows } from "#domain/imports/read-listings-file.ts";
+import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
 import type { UndoneImport } from "#domain/imports/schema.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { openSpreadsheets } from "#ports/spreadsheets/xlsx.ts";
@@ -56,7 +57,9 @@ export async function runImport(settings: Settings, args: string[]): Promise<voi
     }
   })();
   const text = await followImport(shown, { ...started, report });
-  process.stdout.write(`${text}${importId ? `To undo this import within 30 days: town import --undo ${importId}\n` : ""}`);
+  process.stdout.write(
+    `${text}${importId ? `To undo this import within ${restoreDays} days: town import --undo ${importId}\n` : ""}`,
+  );
 }
 
 async function openFile(path: string): Promise<ListingsFile> {
@@ -160,7 +163,7 @@ const refusals: Record<string, string> = {
     "There is no import with this ID. An import's ID is in the address of its report, which the admin's list of imports links to.",
   cannot_be_undone: "A dry run saved nothing, so there is nothing to undo.",
   undone_already: "This import was already undone.",
-  too_late: "You can undo an import for only 30 days. This one is older.",
+  too_late: `You can undo an import for only ${restoreDays} days. This one is older.`,
 };
 
 function readArguments(

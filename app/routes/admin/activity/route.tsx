@@ -1,101 +1,61 @@
-import { localeOf } from "#domain/town-config/locale.shared.ts";
-import { data, Form } from "react-router";
+import { data, Form, Link } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { loadAsAdmin, runAsStaff } from "#app/routes/admin/run-as-admin.ts";
-import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
-import { AuditLogList, type ActivityEntry } from "./audit-log-list.tsx";
-import { differencesOf } from "./audit-log-differences.ts";
-import { sentenceOf, subjectKinds } from "./audit-log-text.ts";
-import { mergeRefusalText } from "./merge-refusal-text.ts";
-import { notRestoredText } from "./not-restored-text.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
-import { TableMessage } from "#app/ui/table/data-table.tsx";
-import { Options } from "#app/ui/form/field.tsx";
-import { preserveForm } from "#app/ui/form/preserve-form.ts";
-import { Pagination } from "#app/ui/table/pagination.tsx";
-import { type AuditLogRow, listAuditLog } from "#domain/audit-log/list-audit-log.ts";
-import { undoAction } from "#domain/audit-log/undo-action.ts";
-import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
+import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { TextLink } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { Options } from "#app/ui/form/field.tsx";
+import { howMany } from "#app/ui/format.ts";
+import { TableMessage } from "#app/ui/table/data-table.tsx";
+import { Pagination } from "#app/ui/table/pagination.tsx";
+import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
+import { type AuditLogRow, listAuditLog } from "#domain/audit-log/list-audit-log.ts";
+import { localeOf } from "#domain/town-config/locale.shared.ts";
+import { type ChangedValue, changedValues, words } from "./changed-values.ts";
 
 const here = "/admin/dashboard/activity";
-const failed = "Failed to undo. Please try again.";
 
-const refusals: Record<string, string> = {
-  activity_unknown: "This entry is no longer in the log.",
-  business_unknown: "This can no longer be undone because the business was already restored or permanently deleted.",
-  cannot_be_undone: "This cannot be undone.",
-  claim_is_over:
-    "A rejected claim cannot be restored. The listing is unchanged, and the payment was refunded. The claimant can claim the listing again.",
-  undone_already: "Someone already undid this.",
-  too_late: "This can no longer be undone because more than 30 days have passed.",
-  slug_taken: "This can no longer be undone because another page now uses the same address.",
-  header_full: "This cannot be undone while three other pages are in the header menu.",
-  id_taken: "This can no longer be undone because another category now uses the same address.",
-  name_taken: "This can no longer be undone because another category now has the same name.",
-  category_deleted: "This cannot be undone because the parent category was deleted. Undo that deletion first.",
-  changed_since: "This can no longer be undone because there have been other changes since then.",
+/** The kinds of subjects in the filter, with their labels. */
+const subjectKinds: Record<string, string> = {
+  business: "Businesses",
+  category: "Categories",
+  micro_category: "Micro-categories",
+  message: "Messages",
+  admin_task: "Admin tasks",
+  checkout: "Purchases",
+  subscription: "Subscriptions",
+  user: "Accounts",
+  import: "Imports",
+  settings: "Settings",
+  page: "Pages",
+  email: "Emails",
 };
 
-const done: Record<string, string> = {
-  approve_business: "Approval undone",
-  approve_claim: "Approval undone",
-  reject_business: "Rejection undone",
-  delete_business: "Deletion undone",
-  delete_category: "Deletion undone",
-  delete_micro_category: "Deletion undone",
-  delete_page: "Deletion undone",
-  merge_businesses: "Merge undone",
-  merge_category: "Merge undone",
-  merge_micro_category: "Merge undone",
-};
-
-const emailTexts = { not_sent: "The email was not sent.", sent: "The email about it was already sent." };
+const aboutPlans = ["checkout", "subscription"];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const filter = filterOf(url);
-  const list = await loadAsAdmin(context, (admin) => listAuditLog(app, admin, { ...filter, page: pageOf(url) }));
-  if (!list) return data({ actions: null, page: 1, pages: 1, total: 0, filter }, { status: 503 });
-  const { rows, total, page, pageSize } = list;
+  const page = Number(url.searchParams.get("page"));
+  const list = await loadAsAdmin(context, (admin) => listAuditLog(app, admin, { ...filter, page }));
   const { timeZone, currency, country } = app.town;
   const local = { locale: localeOf(country), timeZone, currency };
-  const actions = rows.map((row) => toEntry(row, local));
-  return data({ actions, page, pages: Math.max(1, Math.ceil(total / pageSize)), total, filter });
+  const rows = list?.rows.map((row) => ({ ...row, changes: changedValues(row, local) })) ?? null;
+  return data({ filter, list: list && { ...list, rows: rows! } }, { status: list ? 200 : 503 });
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const form = await request.formData();
-  const id = String(form.get("id"));
-  const outcome = await runAsStaff(context, (admin) => undoAction(context.get(appContext), admin, id));
-  const back = adminPath(form.get("back")) ?? addressOf(filterOf(url), pageOf(url));
-  if (!outcome) return redirectWithToast(back, { title: failed, tone: "problem" });
-  if ("refused" in outcome) {
-    const title = mergeRefusalText(outcome) ?? refusals[outcome.refused] ?? failed;
-    return redirectWithToast(back, { title, tone: "problem" });
-  }
-  const { action: undone, lost, email } = outcome.done;
-  const text = [email && emailTexts[email], notRestoredText(lost)].filter(Boolean).join(" ");
-  return redirectWithToast(back, { title: done[undone] ?? "Undone", ...(text && { text }) });
-}
-
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Activity | Admin Dashboard" }];
 
-const aboutPlans = ["checkout", "subscription"];
-
-export default function Activity({ loaderData: { actions, page, pages, total, filter } }: Route.ComponentProps) {
+export default function Activity({ loaderData: { filter, list } }: Route.ComponentProps) {
   const plansShown = usePlansShown();
   const kinds = Object.entries(subjectKinds).filter(([kind]) => plansShown || !aboutPlans.includes(kind));
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <AdminTitle
-        title="Activity"
-        text="See who changed what, newest first. You can undo reviews, merges, deletions, and changes to the site for 30 days."
-      />
-      <Form className="flex flex-wrap items-end gap-3" key={filter.subjectKind}>
+      <AdminTitle title="Activity" text="Who changed what, newest first. Choose a name to see only the changes by or to it." />
+      <Form className="flex flex-wrap items-end gap-3" key={addressOf(filter)}>
+        {filter.personId && <input type="hidden" name="person" value={filter.personId} />}
         <label className="grid gap-1 font-semibold">
           Show
           <select name="kind" defaultValue={filter.subjectKind ?? ""} className="input-box min-w-[min(12rem,80vw)] font-normal">
@@ -104,57 +64,81 @@ export default function Activity({ loaderData: { actions, page, pages, total, fi
         </label>
         <button className="btn btn-quiet">Apply</button>
         {isFiltered && <TextLink to={here} label="Show everything" />}
-        {actions && (
-          <p className="ml-auto py-2 text-ink-soft">{`${total.toLocaleString("en-US")} ${total === 1 ? "entry" : "entries"}`}</p>
-        )}
+        {list && <p className="ml-auto py-2 text-ink-soft">{howMany(list.total, "entry", "entries")}</p>}
       </Form>
-      {!actions && <TableMessage problem title="Error loading activity. Please try again later." />}
-      {actions?.length === 0 && (
-        <TableMessage
-          title="No activity found"
-          text={isFiltered ? "No activity matches this filter." : "There is no activity yet."}
-        />
+      {!list && <TableMessage problem title="Error loading activity. Please try again later." />}
+      {list?.rows.length === 0 && <TableMessage title="No activity found" />}
+      {list && list.rows.length > 0 && (
+        <ol className="card divide-y divide-line">
+          {list.rows.map((row) => (
+            <Entry key={row.id} row={row} />
+          ))}
+        </ol>
       )}
-      {actions && actions.length > 0 && <AuditLogList actions={actions} back={addressOf(filter, page)} />}
-      <Pagination page={page} pages={pages} to={(number) => addressOf(filter, number)} />
+      {list && <Pagination page={list.page} pages={list.pages} to={(page) => addressOf(filter, page)} />}
     </div>
   );
 }
 
-/** Returns the posted path if it is in the admin area, or null. */
-function adminPath(posted: FormDataEntryValue | null): string | null {
-  return typeof posted === "string" && /^\/admin\/dashboard[/a-z0-9_-]*(\?[a-z0-9=&%_+.*-]*)?$/i.test(posted) ? posted : null;
+type EntryRow = Omit<AuditLogRow, "before" | "after"> & { changes: ChangedValue[] };
+
+/** An entry: who, the action, and the subject. A `<details>` element shows the values before and after. */
+function Entry({
+  row: { at, actorRole, actorId, actorEmail, action, subjectKind, subjectId, subjectName, changes },
+}: {
+  row: EntryRow;
+}) {
+  const subject = subjectName ?? (subjectKind === "settings" && subjectId ? words(subjectId) : null);
+  return (
+    <li className="px-4 py-2.5 wrap-anywhere">
+      <p>
+        {actorEmail && actorId ? (
+          <TextLink to={addressOf({ personId: actorId })} label={actorEmail} />
+        ) : (
+          <span className="font-semibold">{actorNames[actorRole] ?? "A former user"}</span>
+        )}
+        {`: ${words(action)} `}
+        {subject && subjectId && (
+          <Link to={addressOf({ subjectKind, subjectId })} className="link font-semibold">
+            {subject}
+          </Link>
+        )}
+        <span className="text-ink-soft">
+          , <DateTime at={at} />
+        </span>
+      </p>
+      {changes.length > 0 && (
+        <details>
+          <summary className="link inline-flex min-h-11 items-center text-ink-soft md:min-h-8">What changed</summary>
+          <dl className="grid gap-1 py-2">
+            {changes.map(({ field, before, after }) => (
+              <div key={field}>
+                <dt className="inline font-medium">{`${field}: `}</dt>
+                <dd className="inline">{`${before} → ${after}`}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </li>
+  );
 }
 
-type Filter = { subjectKind?: string; subjectId?: string };
+const actorNames: Record<string, string> = { visitor: "A visitor", system: "The site" };
 
-function filterOf(url: URL): Filter {
-  const [subjectKind, subjectId] = [url.searchParams.get("kind"), url.searchParams.get("subject")];
-  return { ...(subjectKind && { subjectKind }), ...(subjectKind && subjectId && { subjectId }) };
+type Filter = ReturnType<typeof filterOf>;
+
+function filterOf({ searchParams }: URL) {
+  const [personId, subjectKind, subjectId] = ["person", "kind", "subject"].map((name) => searchParams.get(name));
+  return { ...(personId && { personId }), ...(subjectKind && { subjectKind }), ...(subjectKind && subjectId && { subjectId }) };
 }
 
-function pageOf(url: URL): number {
-  return Number(url.searchParams.get("page")) || 1;
-}
-
-function addressOf({ subjectKind, subjectId }: Filter, page = 1): string {
+function addressOf({ personId, subjectKind, subjectId }: Filter, page = 1): string {
   const query = new URLSearchParams({
+    ...(personId && { person: personId }),
     ...(subjectKind && { kind: subjectKind }),
     ...(subjectId && { subject: subjectId }),
     ...(page > 1 && { page: String(page) }),
   });
   return query.size ? `${here}?${query}` : here;
-}
-
-function toEntry(row: AuditLogRow, local: Parameters<typeof differencesOf>[1]): ActivityEntry {
-  const { id, at, subjectKind, subjectId, undoable, undoneAt } = row;
-  return {
-    id,
-    at,
-    sentence: sentenceOf(row),
-    history: subjectId ? addressOf({ subjectKind, subjectId }) : null,
-    differences: differencesOf(row, local),
-    undoable,
-    undoneAt,
-  };
 }

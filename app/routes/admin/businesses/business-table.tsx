@@ -3,13 +3,15 @@ import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { ListedBusiness } from "#domain/businesses/admin/list-businesses-for-admin.ts";
 import { IconLink } from "#app/ui/button.tsx";
-import { type QuickEditAnswer, QuickEditForm } from "./quick-edit-form.tsx";
+import { type PhoneAnswer, PhoneForm } from "./phone-form.tsx";
+import { type MicroCategoryChoices, SelectionActions } from "./selection-actions.tsx";
 import { Cell, DataTable, DetailRow, Row, stickyCell } from "#app/ui/table/data-table.tsx";
 import { AdminPlanBadge, StatusBadge, MicroCategoryBadges } from "#app/ui/badge.tsx";
-import { SelectAll, SelectCell, SelectionBar } from "#app/routes/admin/row-selection.tsx";
+import { SelectAll, SelectCell, SelectionBar } from "./row-selection.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { howMany } from "#app/ui/format.ts";
-import { useRowSelection } from "#app/routes/admin/use-row-selection.ts";
+import { useRowSelection } from "./use-row-selection.ts";
 
 type Props = {
   rows: ListedBusiness[];
@@ -18,7 +20,9 @@ type Props = {
   /** The id of the business whose row is a form, or null if no row is a form. */
   editing: string | null;
   /** The server's response to that form. */
-  answer: QuickEditAnswer | undefined;
+  answer: PhoneAnswer | undefined;
+  /** The micro-categories that the selected rows can get. */
+  categories: MicroCategoryChoices;
   /** Content between the table and the selection bar. */
   children?: ReactNode;
 };
@@ -32,15 +36,21 @@ const columns = [
 ];
 const form = "selected-businesses";
 
-/** One page of businesses to edit. An admin can also select them for a bulk change, and delete them. */
-export function BusinessesTable({ rows, to, editing, answer, children }: Props) {
+/** One page of businesses to edit. An admin can also change the selected ones together. */
+export function BusinessesTable({ rows, to, editing, answer, categories, children }: Props) {
   const plansShown = usePlansShown();
   const shown = columns.filter(({ title }) => plansShown || title !== "Plan");
   const isAdmin = useTown().role === "admin";
   const { list, selectedCount, allSelected, selectAll, updateCount } = useRowSelection(rows);
   return (
     <div ref={list} onChange={updateCount} className="group/list grid gap-4">
-      <form id={form} action="/admin/dashboard/bulk" className="hidden" />
+      <PostForm
+        id={form}
+        failed={{ title: "Failed to update the businesses." }}
+        toastOnly
+        preventScrollReset
+        className="hidden"
+      />
       <DataTable
         label="Businesses"
         columns={shown}
@@ -51,7 +61,7 @@ export function BusinessesTable({ rows, to, editing, answer, children }: Props) 
             <BusinessLine row={row} to={to} />
             {row.id === editing && (
               <DetailRow columns={shown.length + (isAdmin ? 1 : 0)}>
-                <QuickEditForm row={row} back={to({})} answer={answer} />
+                <PhoneForm row={row} back={to({})} answer={answer} />
               </DetailRow>
             )}
           </Fragment>
@@ -59,9 +69,7 @@ export function BusinessesTable({ rows, to, editing, answer, children }: Props) 
       </DataTable>
       {children}
       <SelectionBar label={`${howMany(selectedCount)} selected`} onClear={() => selectAll(false)}>
-        <button form={form} className="btn btn-accent">
-          Edit selected
-        </button>
+        <SelectionActions form={form} count={selectedCount} categories={categories} />
       </SelectionBar>
     </div>
   );
@@ -93,7 +101,7 @@ function BusinessLine({ row, to }: { row: ListedBusiness; to: Props["to"] }) {
         <Link
           to={to({ edit: id })}
           preventScrollReset
-          aria-label={`${phone ?? "Add a phone number"}: edit contact details for ${name}`}
+          aria-label={`${phone ?? "Add a phone number"}: edit the phone number of ${name}`}
           className="link inline-flex min-h-11 items-center whitespace-nowrap tabular-nums md:min-h-7"
         >
           {phone ?? "Add a phone number"}

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { searchDebounce } from "#app/routes/admin/list-search.tsx";
 import { pageNumbers } from "#app/ui/table/pagination.tsx";
 import { businesses } from "#domain/businesses/schema.ts";
+import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
 import { leadOf } from "#test/browser.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, cookieOf } from "#test/factories.ts";
@@ -50,7 +51,7 @@ describe("GET /admin/dashboard/businesses", () => {
     const back = encodeURIComponent(`${path}?page=1`);
     expect(actions).toEqual([
       [null, `/business/${aspen.id}`],
-      ["(701) 555-0123: edit contact details for Aspen", `${path}?page=1&edit=${aspen.id}`],
+      ["(701) 555-0123: edit the phone number of Aspen", `${path}?page=1&edit=${aspen.id}`],
       ["Edit Aspen", `${path}/${aspen.id}?list=${back}`],
       ["Delete Aspen", `${path}?page=1&delete=${aspen.id}`],
     ]);
@@ -107,27 +108,29 @@ describe("deleting a business", () => {
   it("asks for confirmation, removes the listing, and fails when repeated [admin-ui-businesses.delete] [admin-ui-businesses.delete-failed]", async () => {
     const { id } = await aBusiness(db, { name: "Aspen & Sons" });
     const asking = await page(`${path}?search=asp&delete=${id}`);
-    expect(textOf(asking)).toContain('Are you sure you want to delete "Aspen & Sons"? You can undo this for 30 days.');
+    expect(textOf(asking)).toContain(
+      `Are you sure you want to delete "Aspen & Sons"? You can undo this for ${restoreDays} days.`,
+    );
     expect(linkTo(asking, "Cancel")).toBe(`${path}?search=asp`);
     expect(await db.$count(businesses)).toBe(1);
 
-    const done = await site.visit(`${path}?search=asp&delete=${id}`, { headers, form: { businessId: id } });
+    const done = await site.visit(`${path}?search=asp&delete=${id}`, { headers, form: { intent: "delete", businessId: id } });
     expect(await leadOf(done)).toEqual({
       status: 302,
       to: `${path}?search=asp`,
-      toast: ["Business Deleted", "You can undo this for 30 days in the activity log."],
+      toast: ["Business Deleted", `You can restore it for ${restoreDays} days under Deleted Businesses.`],
     });
     expect(await db.$count(businesses, eq(businesses.id, id))).toBe(0);
     const deleted = await site.visit(`/business/${id}`);
     expect([deleted.status, textOf(await deleted.text()).includes("Business not found")]).toEqual([410, true]);
 
-    const repeated = await leadOf(await site.visit(path, { headers, form: { businessId: id } }));
+    const repeated = await leadOf(await site.visit(path, { headers, form: { intent: "delete", businessId: id } }));
     expect(repeated.toast).toEqual(["Failed to delete business", "This business no longer exists."]);
   });
 
   it("shows an error when the database fails [admin-ui-businesses.delete-failed]", async () => {
     const { id } = await aBusiness(db);
-    const response = await aSite({ db: brokenDb() }).visit(path, { headers, form: { businessId: id } });
+    const response = await aSite({ db: brokenDb() }).visit(path, { headers, form: { intent: "delete", businessId: id } });
     expect(await leadOf(response)).toEqual({ status: 302, to: path, toast: ["Failed to delete business"] });
     expect(await db.$count(businesses)).toBe(1);
   });

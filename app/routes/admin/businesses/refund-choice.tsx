@@ -15,7 +15,7 @@ function ClaimDeletionWarning({ claim }: { claim: ListedClaim }) {
     <IconText icon="triangle-alert" iconLook="size-5 text-amber" look="rounded-control border border-amber px-4 py-3">
       {claimText(claim)} Deleting the business ends the claim
       {claim.isPaid ? ", refunds the payment in full, and ends the subscription. " : ". "}
-      {claim.claimant ? "We'll email the claimant. " : ""}Undoing the deletion does not restore the claim.
+      {claim.claimant ? "We'll email the claimant. " : ""}Restoring the business does not restore the claim.
     </IconText>
   );
 }

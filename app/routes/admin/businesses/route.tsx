@@ -1,7 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { filterOf, orderOf } from "./business-filter.ts";
-import { deleteFromList, saveQuickEdit } from "./list-actions.ts";
+import { changeSelected, deleteFromList, savePhoneInRow } from "./list-actions.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { failedToDelete } from "#app/routes/admin/business-and-import-messages.ts";
 import { loadAsStaff } from "#app/routes/admin/run-as-admin.ts";
@@ -20,6 +20,8 @@ import { Pagination } from "#app/ui/table/pagination.tsx";
 import { listBusinesses } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { approvalStatuses, plans } from "#domain/businesses/business-types.shared.ts";
 import type { BusinessGroup } from "#domain/businesses/admin/business-list.shared.ts";
+import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
+import { listMicroCategoryChoices } from "#domain/categories/list-micro-category-choices.ts";
 import { BusinessesTable } from "./business-table.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
@@ -31,8 +33,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filter = filterOf(params);
   const order = orderOf(params);
   const options = { ...filter, order, page: Number(params.get("page")) };
-  const list = await loadAsStaff(context, (admin) => listBusinesses(context.get(appContext).db, admin, options));
-  return data({ filter, order, list }, { status: list ? 200 : 503 });
+  const { db } = context.get(appContext);
+  const read = await loadAsStaff(context, async (admin) => ({
+    list: await listBusinesses(db, admin, options),
+    categories: admin.role === "admin" ? await listMicroCategoryChoices(db) : [],
+  }));
+  return data({ filter, order, ...(read ?? { list: null, categories: [] }) }, { status: read ? 200 : 503 });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
@@ -47,13 +53,15 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 export async function action({ context, request }: Route.ActionArgs) {
   const back = withoutDialog(new URL(request.url).searchParams);
   const form = await request.clone().formData();
-  if (form.get("intent") === "quick-edit") return saveQuickEdit({ context, request }, form, back);
-  return deleteFromList({ context, request }, form, back);
+  const intent = String(form.get("intent"));
+  if (intent === "phone") return savePhoneInRow({ context, request }, form, back);
+  if (intent === "delete") return deleteFromList({ context, request }, form, back);
+  return changeSelected({ context, request }, intent, back);
 }
 
 export const meta = () => [{ title: "Business Listings" }];
 
-export default function Businesses({ loaderData: { filter, order, list }, actionData }: Route.ComponentProps) {
+export default function Businesses({ loaderData: { filter, order, list, categories }, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const isAdmin = useTown().role === "admin";
   const answer = useAnswer(actionData);
@@ -97,10 +105,7 @@ export default function Businesses({ loaderData: { filter, order, list }, action
                     <Icon name="download" className="size-4" />
                     Export CSV
                   </a>
-                  <LinkButton
-                    to={adminListPath("/admin/dashboard/bulk", filter, { all: 1 })}
-                    label={list.hasMore ? "Edit all matches" : `Edit all ${list.total.toLocaleString("en-US")}`}
-                  />
+                  <LinkButton to={`${here}/deleted`} label="Deleted Businesses" />
                 </>
               )}
             </div>
@@ -110,12 +115,12 @@ export default function Businesses({ loaderData: { filter, order, list }, action
               title="Delete business"
               back={withoutDialog(params)}
               failed={failedToDelete}
-              fields={{ businessId: toDelete.id }}
+              fields={{ intent: "delete", businessId: toDelete.id }}
               choice={toDelete.pays && !toDelete.claim && <RefundChoice>Refund the last payment</RefundChoice>}
               label="Delete"
               icon="trash-2"
             >
-              <p>Are you sure you want to delete "{toDelete.name}"? You can undo this for 30 days.</p>
+              <p>{`Are you sure you want to delete "${toDelete.name}"? You can undo this for ${restoreDays} days.`}</p>
               <DeletionEffects {...toDelete} />
             </ConfirmDialog>
           )}
@@ -125,6 +130,7 @@ export default function Businesses({ loaderData: { filter, order, list }, action
               to={(params) => adminListPath(here, shown, { page: list.page, ...params })}
               editing={editing}
               answer={answer}
+              categories={categories}
             >
               <Pagination
                 page={list.page}

@@ -23,8 +23,7 @@ type SaveSteps = {
   messages: BusinessFormMessages;
   /** Returns the stored business, or null for a new business. */
   find(admin: Staff): Promise<AdminBusiness | null>;
-  /** Returns the id of the audit log entry that an undo needs. Returns null for a new business or if nothing changed. */
-  save(admin: Staff, profile: AdminProfile): Promise<string | null>;
+  save(admin: Staff, profile: AdminProfile): Promise<void>;
 };
 
 /** Saves an admin's business form. On any failure, redisplays the form with everything that was typed. */
@@ -53,8 +52,7 @@ export async function saveBusinessForm({ request, context }: Args, { messages, f
   if (!outcome) return failed();
   if ("done" in outcome) {
     const back = listPath(new URL(request.url).searchParams);
-    const undo = outcome.done ? { id: outcome.done, back } : undefined;
-    return redirectWithToast(back, { ...toastWith(messages.done, leftOut), ...(undo && { undo }) });
+    return redirectWithToast(back, toastWith(messages.done, leftOut));
   }
   const failedTitle = { title: "Failed to save business.", tone: "problem" as const };
   if (outcome.refused === "stale") {

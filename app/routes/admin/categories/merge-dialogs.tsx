@@ -38,7 +38,7 @@ export function MergeCategory({ category, all, ...form }: Props & { category: Ad
           <SelectField field={into} label="Merge into" help="Micro-categories with the same name are merged.">
             {[["", choose], ...others]}
           </SelectField>
-          <UndoNote />
+          <p className="text-ink-soft">This action cannot be undone.</p>
         </>
       )}
     </FormDialog>
@@ -74,13 +74,9 @@ export function MergeMicroCategory({ micro: { id, name, businessCount }, all, ..
           <SelectField field={into} label="Merge into">
             {Object.fromEntries(groups.filter(([, options]) => options.length))}
           </SelectField>
-          <UndoNote />
+          <p className="text-ink-soft">This action cannot be undone.</p>
         </>
       )}
     </FormDialog>
   );
-}
-
-function UndoNote() {
-  return <p className="text-ink-soft">You can undo this for 30 days under Activity.</p>;
 }

@@ -16,6 +16,7 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { Pagination } from "#app/ui/table/pagination.tsx";
 import { listDuplicates } from "#domain/duplicates/list-duplicates.ts";
+import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
 import { markDifferent } from "#domain/duplicates/mark-different.ts";
 import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
 import type { DuplicateMatch, PairedBusiness, DuplicatePair } from "#domain/duplicates/list-duplicates.ts";
@@ -40,8 +41,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const outcome = await runAsStaff(context, (admin) => mergeBusinesses(context.get(appContext), admin, keep!, duplicate!));
   if (outcome && "done" in outcome) {
-    const text = "The old page now redirects to the business you kept. You can undo this for 30 days.";
-    return redirectWithToast(back, { title: "Businesses Merged", text, undo: { id: outcome.done, back } });
+    const text = `The old page now redirects to the business you kept. You can restore the other one for ${restoreDays} days.`;
+    return redirectWithToast(back, { title: "Businesses Merged", text });
   }
   const text = outcome ? refusalMessage(outcome.refused).text : "Please try again.";
   return redirectWithToast(back, { title: "Failed to merge businesses.", text, tone: "problem" });
@@ -100,7 +101,10 @@ function MergeDialog({ list: { rows, page }, pair: pairIds, keep }: MergeProps) 
     >
       <p>
         Merge "{duplicate.name}" into "{remaining.name}"? "{remaining.name}" will get any photos, categories, and details that it
-        is missing. The page for "{duplicate.name}" will redirect to it. You can undo this for 30 days.
+        is missing. The page for "{duplicate.name}" will redirect to it.
+      </p>
+      <p>
+        {`You can restore "${duplicate.name}" for ${restoreDays} days under Deleted Businesses. What "${remaining.name}" got stays with it.`}
       </p>
     </ConfirmDialog>
   );

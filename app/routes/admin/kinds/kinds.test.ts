@@ -1,8 +1,5 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { auditLog } from "#db/audit-log/schema.ts";
 import { searchWordCounts } from "#domain/analytics/schema.ts";
-import { undoAction } from "#domain/audit-log/undo-action.ts";
 import { mergeMicroCategory } from "#domain/categories/merge-categories.ts";
 import { importReportRows, imports } from "#domain/imports/schema.ts";
 import { emptyTally } from "#domain/imports/import-progress.ts";
@@ -99,16 +96,5 @@ describe("the screen for kinds of businesses", () => {
     expect(await kindIn()).toEqual(["curios"]);
     await expect(saveKind(admin.site.app, await anOwner(db), "locksmiths", [], null)).rejects.toThrow("not_allowed");
     await expect(saveKind(admin.site.app, actor, "nothing", [], null)).rejects.toThrow("kind_unknown");
-  });
-
-  it("restores a kind's previous micro-categories", async () => {
-    await saveKind(admin.site.app, actor, "locksmiths", ["curios"], null);
-    await saveKind(admin.site.app, actor, "locksmiths", ["odd-jobs"], ["curios"]);
-    const [first, second] = await db.select().from(auditLog).where(eq(auditLog.action, "change_kind")).orderBy(auditLog.id);
-    await expect(undoAction(admin.site.app, actor, first!.id)).rejects.toThrow("changed_since");
-    await undoAction(admin.site.app, actor, second!.id);
-    expect(await kindIn()).toEqual(["curios"]);
-    const log = textOf(await (await admin.site.visit("/admin/dashboard/activity", { headers: admin.headers })).text());
-    expect(log).toContain("restored the previous micro-categories for the kind Locks & Security");
   });
 });

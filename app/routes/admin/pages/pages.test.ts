@@ -1,8 +1,5 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog } from "#db/audit-log/schema.ts";
-import { undoAction } from "#domain/audit-log/undo-action.ts";
-import { purgePages } from "#domain/pages/delete-page.ts";
 import { savePage } from "#domain/pages/save-page.ts";
 import { pagePictures, pages } from "#domain/pages/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
@@ -12,7 +9,7 @@ import { followRevision } from "#server/page-cache/data-revision.ts";
 import { adminSite } from "#test/admin-site.ts";
 import { leadOf } from "#test/browser.ts";
 import { db } from "#test/db.ts";
-import { anAdmin, anOwnPage } from "#test/factories.ts";
+import { anAdmin } from "#test/factories.ts";
 import { elementsOf, linksOf, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 import { aJpeg } from "#test/uploads.ts";
@@ -42,8 +39,6 @@ const visit = (address: string) => admin.site.visit(address);
 const headerLinks = async () => linksOf(elementsOf(await admin.site.page("/"), "nav")[0]!).map(({ text }) => text);
 const footerLinks = async () =>
   linksOf(elementsOf(await admin.site.page("/"), "footer")[0]!).map(({ text, href }) => `${text} ${href}`);
-const lastEntry = async (action: string) =>
-  (await db.select().from(auditLog).where(eq(auditLog.action, action)).orderBy(auditLog.id)).at(-1)!;
 const storedPage = async () => (await db.select().from(pages))[0]!;
 
 describe("a custom page", () => {
@@ -131,8 +126,6 @@ describe("a custom page", () => {
     expect(await linksElsewhere()).toEqual([{ slug: "lost-and-found", label: "Lost and found" }]);
     await admin.post("", { intent: "delete", id: (await storedPage()).id });
     expect(await linksElsewhere()).toEqual([]);
-    await undoAction(admin.site.app, await anAdmin(db), (await lastEntry("delete_page")).id);
-    expect(await linksElsewhere()).toHaveLength(1);
   });
 
   it("is not overwritten by an outdated form, which keeps what was typed, even after a preview", async () => {
@@ -151,21 +144,13 @@ describe("a custom page", () => {
     expect(refused.main).toMatch(/name="version"[^>]* value="2"/);
     expect((await edit(page.id, "save", { body: "Mine.", version: "2" })).status).toBe(302);
   });
-
-  it("comes back if its deletion is undone, unless another page uses its address", async () => {
+  it("is deleted for good, and its address is free", async () => {
     await edit("new", "save", { place: "header" });
     const { id } = await storedPage();
     expect((await admin.post("", { intent: "delete", id })).toast).toEqual(["Page Deleted"]);
     expect([(await visit("/lost-and-found")).status, (await headerLinks()).length]).toEqual([404, 4]);
-    await undoAction(admin.site.app, await anAdmin(db), (await lastEntry("delete_page")).id);
-    expect([(await visit("/lost-and-found")).status, (await headerLinks()).length]).toEqual([200, 5]);
-
-    await admin.post("", { intent: "delete", id });
-    await edit("new", "save", { title: "Newer" });
-    const { id: entryId } = await lastEntry("delete_page");
-    await expect(undoAction(admin.site.app, await anAdmin(db), entryId)).rejects.toThrow("slug_taken");
-    await purgePages(db, new Date(admin.site.clock.now().getTime() + 1));
-    expect(await db.$count(pages)).toBe(1);
+    expect((await edit("new", "save", { title: "Newer" })).toast).toEqual(["Page Saved"]);
+    expect((await visit("/lost-and-found")).status).toBe(200);
   });
 });
 
@@ -215,25 +200,6 @@ describe("a page that every site has", () => {
     expect(await headerLinks()).toEqual(["Home", "About", "Contact", "My Williston"]);
     await admin.post("", { intent: "delete", id: "about" });
     expect(textOf(mainOf(await admin.site.page("/about")))).toBe(first);
-    await undoAction(admin.site.app, await anAdmin(db), (await lastEntry("delete_page")).id);
-    expect(textOf(mainOf(await admin.site.page("/about")))).toContain("All about us");
-  });
-
-  it("has versions that can be restored", async () => {
-    const first = textOf(mainOf(await admin.site.page("/terms")));
-    await edit("terms", "save", { title: "Terms 2", body: "Two." });
-    await edit("terms", "save", { title: "Terms 3", body: "Three.", version: "1" });
-    const { text } = await admin.open("/terms");
-    expect(text).toMatch(/Earlier versions .* Terms 2 Replaced .* Terms Replaced/);
-    const [one, two] = await db.select().from(auditLog).where(eq(auditLog.action, "edit_page")).orderBy(auditLog.id);
-    const restore = (entryId: string, version: string) => admin.post("/terms", { intent: "restore", entryId, version });
-    expect((await restore(two!.id, "2")).toast).toEqual(["Earlier version restored"]);
-    expect(textOf(mainOf(await admin.site.page("/terms")))).toBe("Terms 2 Two.");
-    expect((await restore(one!.id, "2")).text).toContain("Someone else changed this page");
-    await restore(one!.id, "3");
-    expect(textOf(mainOf(await admin.site.page("/terms")))).toBe(first);
-    await undoAction(admin.site.app, await anAdmin(db), (await lastEntry("restore_page")).id);
-    expect(textOf(mainOf(await admin.site.page("/terms")))).toBe("Terms 2 Two.");
   });
 });
 
@@ -254,12 +220,6 @@ describe("a picture", () => {
     const { id } = await storedPage();
     await edit(id, "save", { version: "1" });
     expect((await visit(url)).status).toBe(404);
-    expect(await sweepPictures(admin.site.app, new Date("2040-01-01"))).toBe(0);
-    await admin.post(`/${id}`, { intent: "restore", entryId: (await lastEntry("edit_page")).id, version: "2" });
-    expect((await visit(url)).status).toBe(200);
-    await admin.post("", { intent: "delete", id });
-    expect((await visit(url)).status).toBe(404);
-    await purgePages(db, new Date(admin.site.clock.now().getTime() + 1));
     expect([await db.$count(pagePictures), await sweepPictures(admin.site.app, new Date("2040-01-01"))]).toEqual([0, 1]);
   });
 
@@ -328,9 +288,4 @@ describe("the footer links", () => {
     expect(footer).not.toMatch(/<img src=x|<script/);
     expect(textOf(footer!)).toContain("<img src=x onerror=alert(1)>");
   });
-});
-
-it("the list of pages leaves out deleted pages", async () => {
-  await anOwnPage(db, { deletedAt: new Date(0) });
-  expect((await admin.open()).text).not.toContain("lost-and-found");
 });

@@ -112,7 +112,7 @@ function DeletePage({ page: { key, title, slug, builtIn }, problem }: { page: Li
           ? `Replace the text of "${title}" with the original text?`
           : `Delete "${title}"? Visitors who open /${slug} will see "Page not found."`}
       </p>
-      <p className="text-ink-soft">You can undo this for 30 days under Activity.</p>
+      <p className="text-ink-soft">This action cannot be undone.</p>
     </ConfirmDialog>
   );
 }

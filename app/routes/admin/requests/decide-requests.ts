@@ -5,11 +5,9 @@ import { correctPayerEmail } from "#domain/billing/checkout/correct-email-addres
 import { correctEmailFields } from "#domain/billing/checkout/checkout.shared.ts";
 import { settleAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import { refundUndeliveredClaim } from "#domain/billing/refunds/refund-undelivered-claim.ts";
-import { approveBusinesses, rejectBusinesses } from "#domain/moderation/bulk-review.ts";
 import { approveClaim, rejectClaim } from "#domain/claims/review-claim.ts";
 import {
   approvalFields,
-  bulkReviewFields,
   claimApprovalFields,
   claimRejectionFields,
   rejectionFields,
@@ -22,7 +20,6 @@ import { runPaymentTasks } from "#app/routes/admin/run-payment-tasks.ts";
 import {
   decisionToasts,
   claimDecisionToasts,
-  bulkDecisionToast,
   failedDecision,
   refusedDecision,
   taskToasts,
@@ -44,14 +41,14 @@ export async function decideRequests(args: RequestArgs, intent: string) {
   const app = context.get(appContext);
   if (intent === "approve") {
     return decide(args, approvalFields, "approve", async (admin, { id, version }) => {
-      const undo = { id: await approveBusiness(app, admin, id, version), back: `${list}?view=${id}` };
-      return { ...decisionToasts.approve, undo };
+      await approveBusiness(app, admin, id, version);
+      return decisionToasts.approve;
     });
   }
   if (intent === "reject") {
     return decide(args, rejectionFields, "reject", async (admin, { id, version, reason }) => {
-      const undo = { id: await rejectBusiness(app, admin, id, version, reason), back: `${list}?view=${id}` };
-      return { ...decisionToasts.reject, undo };
+      await rejectBusiness(app, admin, id, version, reason);
+      return decisionToasts.reject;
     });
   }
   if (intent === "approve-claim") {
@@ -65,14 +62,6 @@ export async function decideRequests(args: RequestArgs, intent: string) {
       await rejectClaim(app, admin, claimId, version, reason);
       await runPaymentTasks(context);
       return claimDecisionToasts.reject;
-    });
-  }
-  if (intent === "bulk") {
-    return decide(args, bulkReviewFields, null, async (admin, { decision, chosen, reason }) => {
-      const outcomes = await (decision === "approve"
-        ? approveBusinesses(app, admin, chosen)
-        : rejectBusinesses(app, admin, chosen, reason));
-      return bulkDecisionToast(decision, outcomes);
     });
   }
   if (intent === "repair-address") return correctEmail(args);
@@ -104,23 +93,22 @@ function backTo(request: Request): string {
   return page ? `${list}?${new URLSearchParams({ page })}` : list;
 }
 
-/** Runs a decision and redirects with its toast. `verb` is null if the form contains the decision. `action` returns the toast. */
+/** Runs a decision and redirects with the toast that `action` returns. */
 async function decide<Schema extends z.ZodType>(
   { request, context }: RequestArgs,
   schema: Schema,
-  verb: Verb | null,
+  verb: Verb,
   action: (admin: Staff, value: z.output<Schema>) => Promise<CarriedToast>,
 ) {
   const posted = await request.clone().formData();
-  const decision: Verb = verb ?? (posted.get("decision") === "reject" ? "reject" : "approve");
   const redisplay = (status: number, problem: string) => {
     const reason = String(posted.get("reason") ?? "");
     return data<DecisionAnswer>({ problem, reason, toast: { title: problem, tone: "problem" } }, { status });
   };
   const form = await readForm(request, schema);
-  if (!form.ok) return redisplay(400, Object.values(form.reply.error ?? {}).flat()[0] ?? failedDecision[decision]);
+  if (!form.ok) return redisplay(400, Object.values(form.reply.error ?? {}).flat()[0] ?? failedDecision[verb]);
   const outcome = await runAsStaff(context, (admin) => action(admin, form.value));
-  if (!outcome) return redisplay(503, failedDecision[decision]);
+  if (!outcome) return redisplay(503, failedDecision[verb]);
   if ("refused" in outcome) return redisplay(409, refusedDecision(outcome.refused));
   return redirectWithToast(nextRequest(posted.get("next")) ?? backTo(request), outcome.done);
 }

@@ -5,8 +5,6 @@ import { longDay } from "#app/ui/format.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { OpenedRequest } from "./load-requests.ts";
-import type { ReviewOutcome } from "#domain/moderation/bulk-review.ts";
-import { type SkipReason } from "#domain/moderation/review-forms.shared.ts";
 import type { Neighbors, RequestDetails } from "#domain/moderation/list-requests.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { formatMoney } from "#domain/plans/format-price.shared.ts";
@@ -22,7 +20,6 @@ type Props = { opened: OpenedRequest; page: number; answer: DecisionProblem | un
 export function OpenedDialog({ opened, page, answer }: Props) {
   const back = requestsQuery(page);
   if (opened.kind === "keys") return <KeysDialog back={back} />;
-  if (opened.kind === "bulk") return <BulkDialog {...opened} back={back} answer={answer} />;
   const { kind, request, problem } = opened;
   if (request && kind === "view")
     return <RequestDialog key={request.business.id} request={request} page={page} answer={answer} />;
@@ -36,8 +33,6 @@ export function OpenedDialog({ opened, page, answer }: Props) {
     </Dialog>
   );
 }
-
-const undoHint = "You can undo this for 30 days in the activity log.";
 
 /** The dialog that confirms rejecting one request. */
 function RejectDialog({ request, back, answer }: Answered & { request: RequestDetails & Neighbors }) {
@@ -58,7 +53,6 @@ function RejectDialog({ request, back, answer }: Answered & { request: RequestDe
               : "This business has no email address, so we can't notify anyone."}
           </p>
           {subscription && <SubscriptionNote subscription={subscription} />}
-          <p className="text-ink-soft">{undoHint}</p>
         </>
       )}
       <PostForm
@@ -112,65 +106,6 @@ function ClaimRejection({ name, claim: { claimant, price, proof } }: { name: str
       </p>
       <p className="text-ink-soft">This action cannot be undone.</p>
     </>
-  );
-}
-
-type BulkProps = Answered & Extract<OpenedRequest, { kind: "bulk" }>;
-
-/** The dialog that confirms a bulk decision and lists what it would do. */
-function BulkDialog({ decision, chosen, outcomes, problem: refused, back, answer }: BulkProps) {
-  const [included, excluded] = [outcomes?.filter(({ done }) => done) ?? [], outcomes?.filter(({ done }) => !done) ?? []];
-  const [verb, title, look] =
-    decision === "approve"
-      ? ["Approve", "Approve selected requests", "btn-accent"]
-      : ["Reject", "Confirm Rejection", "btn-danger"];
-  const problem = answer?.problem ?? refused;
-  return (
-    <Dialog title={title!} back={back}>
-      {problem && <FormProblem>{problem}</FormProblem>}
-      {!refused && (
-        <>
-          <OutcomeList
-            title={`Will be ${decision === "approve" ? "approved" : "rejected"}: ${included.length}`}
-            outcomes={included}
-          />
-          {excluded.length > 0 && <OutcomeList title={`Skipped: ${excluded.length}`} outcomes={excluded} />}
-          <p className="text-ink-soft">We'll email everyone who gave an email address. {undoHint}</p>
-        </>
-      )}
-      <PostForm failed={failedDecision[decision]} fields={{ intent: "bulk", decision }} preventScrollReset className="grid gap-4">
-        {chosen.map((each) => (
-          <input key={each} type="hidden" name="chosen" value={each} />
-        ))}
-        {decision === "reject" && included.length > 0 && <ReasonField typed={answer?.reason} />}
-        <DialogActions back={back}>
-          {included.length > 0 && <SubmitButton label={`${verb} ${included.length}`} sending="Saving..." look={look} />}
-        </DialogActions>
-      </PostForm>
-    </Dialog>
-  );
-}
-
-const skipReasons: Record<SkipReason, string> = {
-  not_pending: "already reviewed",
-  stale: "changed since you opened the list",
-  business_unknown: "deleted",
-  claim: "this is a claim, so open it to review it",
-};
-
-function OutcomeList({ title, outcomes }: { title: string; outcomes: ReviewOutcome[] }) {
-  return (
-    <section>
-      <h3 className="font-semibold">{title}</h3>
-      <ul className="mt-1 max-h-60 list-disc overflow-y-auto pl-5 wrap-anywhere">
-        {outcomes.map((outcome) => (
-          <li key={outcome.id}>
-            {outcome.name ?? "A business"}
-            {!outcome.done && <span className="text-ink-soft">{` – ${skipReasons[outcome.reason]}`}</span>}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

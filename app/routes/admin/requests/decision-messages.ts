@@ -1,6 +1,4 @@
 import type { CarriedToast } from "#app/http/redirect-with-toast.ts";
-import { howMany } from "#app/ui/format.ts";
-import type { ReviewOutcome } from "#domain/moderation/bulk-review.ts";
 
 /** The messages to show if the database fails, by decision. */
 export const failedDecision = {
@@ -24,13 +22,10 @@ const refusals: Record<string, string> = {
   claimant_gone: "The claimant's account was deleted. Please reject the claim. Any payment for it will be refunded.",
 };
 
-const undoHint = "You can undo this for 30 days in the activity log.";
-const emailHint = "We wait one minute before we email anyone.";
-
 /** The toasts after a decision on one request. */
 export const decisionToasts = {
-  approve: { title: "Business Approved", text: `It is now in the directory. ${emailHint}` },
-  reject: { title: "Business Rejected", text: `${emailHint} ${undoHint}` },
+  approve: { title: "Business Approved", text: "It is now in the directory." },
+  reject: { title: "Business Rejected", text: "To approve it later, open it under Business Listings and save it." },
 };
 
 /** The toasts after a decision on a claim. */
@@ -58,13 +53,3 @@ export const taskErrors: Record<string, CarriedToast> & { failed: CarriedToast }
   },
   failed: { title: "Failed to update the task. Please try again.", tone: "problem" },
 };
-
-/** The toast after a bulk decision. */
-export function bulkDecisionToast(decision: "approve" | "reject", outcomes: ReviewOutcome[]) {
-  const done = outcomes.filter((each) => each.done).length;
-  const skipped = outcomes.length - done;
-  const decided = decision === "approve" ? "approved" : "rejected";
-  const skippedText = skipped ? `${skipped} skipped: already reviewed, changed, deleted, or a claim.` : "";
-  if (!done) return { title: `No businesses ${decided}`, text: skippedText };
-  return { title: `${howMany(done)} ${decided}`, text: [skippedText, undoHint].filter(Boolean).join(" ") };
-}

@@ -1,8 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { Staff } from "#domain/accounts/actor.ts";
 import { listAdminTasks } from "#domain/admin-tasks/admin-tasks.ts";
-import { previewReview, type ReviewOutcome } from "#domain/moderation/bulk-review.ts";
-import { bulkReviewFields } from "#domain/moderation/review-forms.shared.ts";
 import {
   findNeighbors,
   getRequest,
@@ -19,7 +16,6 @@ type Context = Readonly<RouterContextProvider>;
 /** The dialog that the URL opens above the list. */
 export type OpenedRequest =
   | { kind: "view" | "reject"; request: (RequestDetails & Neighbors) | null; problem: string }
-  | { kind: "bulk"; decision: "approve" | "reject"; chosen: string[]; outcomes: ReviewOutcome[] | null; problem: string | null }
   | { kind: "keys" };
 
 /** Returns the page of requests that the URL names, or null if the database fails. */
@@ -37,8 +33,6 @@ export async function loadAdminTasks(context: Context) {
 export async function loadOpenedRequest(context: Context, query: URLSearchParams): Promise<OpenedRequest | null> {
   const kind = (["view", "reject"] as const).find((each) => query.has(each));
   if (kind) return { kind, ...(await readRequest(context, query.get(kind)!)) };
-  const decision = query.get("decision");
-  if (decision === "approve" || decision === "reject") return readBulk(context, decision, query.getAll("chosen"));
   return query.has("keys") ? { kind: "keys" } : null;
 }
 
@@ -54,14 +48,4 @@ async function readRequest(
   if (!outcome) return { request: null, problem: notFetched };
   if ("refused" in outcome) return { request: null, problem: refusedDecision(outcome.refused) };
   return { request: outcome.done, problem: "" };
-}
-
-async function readBulk(context: Context, decision: "approve" | "reject", chosen: string[]): Promise<OpenedRequest> {
-  const form = bulkReviewFields.safeParse({ decision, chosen });
-  if (!form.success) {
-    return { kind: "bulk", decision, chosen: [], outcomes: null, problem: form.error.issues[0]!.message };
-  }
-  const preview = (admin: Staff) => previewReview(context.get(appContext).db, admin, form.data.chosen);
-  const outcomes = await loadAsStaff(context, preview);
-  return { kind: "bulk", decision, chosen, outcomes, problem: outcomes ? null : notFetched };
 }

@@ -1,4 +1,5 @@
-import { Form, Link } from "react-router";
+import { useRef } from "react";
+import { Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import type { RequestKind } from "#domain/moderation/review-forms.shared.ts";
 import type { Request } from "#domain/moderation/list-requests.ts";
@@ -7,9 +8,7 @@ import { useRequestKeys } from "./use-request-keys.ts";
 import { Cell, DataTable, Row, stickyCell } from "#app/ui/table/data-table.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
-import { SelectAll, SelectCell, SelectionBar } from "#app/routes/admin/row-selection.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { useRowSelection } from "#app/routes/admin/use-row-selection.ts";
 
 type Props = { rows: Request[]; page: number };
 
@@ -19,34 +18,18 @@ const columns = [
   { title: "Submitted" },
   { title: "Actions", sticky: true },
 ];
-const bulk = "chosen-requests";
 
-/** One page of requests that the admin can view, approve, or reject, one by one or in bulk. */
+/** One page of requests that the admin can view, approve, or reject. */
 export function RequestTable({ rows, page }: Props) {
-  const { list, selectedCount, allSelected, selectAll, updateCount } = useRowSelection(rows);
+  const list = useRef<HTMLDivElement>(null);
   useRequestKeys(list, rows);
   return (
-    <div ref={list} onChange={updateCount} className="group/list grid gap-4">
-      <Form id={bulk} method="get" preventScrollReset className="hidden">
-        {page > 1 && <input type="hidden" name="page" value={page} />}
-      </Form>
-      <DataTable
-        label="Pending business requests"
-        columns={columns}
-        corner={<SelectAll allSelected={allSelected} selectAll={selectAll} />}
-      >
+    <div ref={list} className="grid">
+      <DataTable label="Pending business requests" columns={columns}>
         {rows.map((row) => (
           <RequestLine key={`${row.id}:${row.version}`} row={row} page={page} />
         ))}
       </DataTable>
-      <SelectionBar label={`${selectedCount} selected`} onClear={() => selectAll(false)}>
-        <button form={bulk} name="decision" value="reject" className="btn btn-quiet text-brick">
-          Reject selected
-        </button>
-        <button form={bulk} name="decision" value="approve" className="btn btn-accent">
-          Approve selected
-        </button>
-      </SelectionBar>
     </div>
   );
 }
@@ -56,7 +39,6 @@ function RequestLine({ row, page }: { row: Request; page: number }) {
   const view = requestsQuery(page, { view: id });
   return (
     <Row data-request={id} tabIndex={-1} className="outline-offset-[-3px]">
-      <SelectCell label={`Select ${name}`} form={bulk} name="chosen" value={`${id}:${version}`} />
       <Cell heading className="max-w-96">
         <span className="flex flex-wrap items-center gap-2 wrap-anywhere">
           <Link

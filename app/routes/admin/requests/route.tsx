@@ -15,7 +15,6 @@ import { useRefresh } from "#app/routes/admin/use-refresh.ts";
 import { requestsQuery } from "./request-links.ts";
 import { AdminTaskList } from "./admin-task-list.tsx";
 import { OpenedDialog } from "./decision-dialogs.tsx";
-import { useUndoKey } from "./use-request-keys.ts";
 import { RequestTable } from "./request-table.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 
@@ -38,7 +37,6 @@ export const meta = () => [{ title: "Pending Business Requests" }];
 
 export default function BusinessRequests({ loaderData: { list, opened, tasks, notFetched }, actionData }: Route.ComponentProps) {
   useRefresh();
-  useUndoKey();
   const answered = useAnswer(actionData);
   // The value is memoized, so that the same failure shows only one toast.
   useToast(useMemo(() => (list ? null : { title: notFetched, tone: "problem" }), [list, notFetched]));

@@ -8,8 +8,6 @@ export const requestKeys = [
   { key: "a", does: "Approve the current request, or open it if it is a claim" },
   { key: "r", does: "Reject the current request" },
   { key: "e", does: "Edit the open request" },
-  { key: "u", does: "Undo the last decision" },
-  { key: "x", does: "Select the current request" },
   { key: "?", does: "Show these shortcuts" },
 ] as const;
 
@@ -45,7 +43,6 @@ export function useRequestKeys(list: RefObject<HTMLElement | null>, rows: { id: 
         target.click();
       } else if (key === "j" || key === "k") go(key === "j" ? 1 : -1);
       else if (key === "?") document.querySelector<HTMLElement>("[data-key='?']")?.click();
-      else if (key === "x") current()?.querySelector<HTMLElement>("[data-row]")?.click();
       else if (/^[var]$/.test(key)) current()?.querySelector<HTMLElement>(`[data-key='${key}']`)?.click();
       else return;
       event.preventDefault();
@@ -70,18 +67,6 @@ export function useRequestKeys(list: RefObject<HTMLElement | null>, rows: { id: 
     const all = [...(list.current?.querySelectorAll<HTMLElement>("[data-request]") ?? [])];
     all[Math.min(index.current, all.length - 1)]?.focus();
   }, [ids, list]);
-}
-
-/** Handles the shortcut for the toast's Undo button, even if no request is left. */
-export function useUndoKey(): void {
-  useEffect(() => {
-    function press({ key, ctrlKey, metaKey, altKey, repeat, target }: KeyboardEvent) {
-      if (key !== "u" || ctrlKey || metaKey || altKey || repeat || !areOn() || isTyping(target)) return;
-      document.querySelector<HTMLElement>("[data-undo]")?.click();
-    }
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  }, []);
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -6,7 +6,7 @@ import { type SettingsField, type SettingsForm, shownValue } from "#domain/setti
 import { localeOf, shortDateTime } from "#domain/town-config/locale.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { colorLabels } from "./color-labels.ts";
-import type { ShownSetting } from "./restore-previous.tsx";
+import type { ShownSetting } from "./settings-values.tsx";
 
 /** Returns whether the help card is on and which numbers it shows. */
 export function describeHelp({ isOn, numbers }: HelpCardSettings): ShownSetting[] {

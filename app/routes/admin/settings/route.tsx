@@ -9,11 +9,11 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { loadTown } from "#domain/settings/load-town.ts";
 import { arePlansShown } from "#domain/plans/are-plans-shown.ts";
-import { listChangeTimes } from "#domain/settings/settings-history.ts";
+import { listChangeTimes } from "#domain/settings/current-settings.ts";
 import { type SettingsFormName, settingsFormIn, settingsForms } from "#domain/settings/settings-forms.shared.ts";
 import { settingsGroup, settingsGroups } from "#domain/settings/settings-groups.ts";
 import { describeForm, describeHelp, describeLook, describeNotice, describeSynonyms } from "./describe-settings.ts";
-import type { ShownSetting } from "./restore-previous.tsx";
+import type { ShownSetting } from "./settings-values.tsx";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { switchPaidPlans } from "#domain/settings/switch-paid-plans.ts";
 import { PaidPlansSection } from "./paid-plans-section.tsx";
@@ -79,7 +79,7 @@ export const meta = () => [{ title: "Settings | Admin Dashboard" }];
 export default function Settings({ loaderData: { loaded } }: Route.ComponentProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
-      <AdminTitle title="Settings" text="Changes take effect right away. You can restore the previous version for 30 days." />
+      <AdminTitle title="Settings" text="Changes take effect right away." />
       {!loaded && <TableMessage problem title="Error loading settings" text="Please try again later" />}
       <ul className="grid gap-4 fit-columns-80">
         {loaded?.groups.map(({ name, title, shown: values, changedAt }) => (

@@ -1,13 +1,12 @@
 import type { z } from "#domain/zod.shared.ts";
-import { adminAction, emptyForm } from "#app/routes/admin/form-action.ts";
-import { undoAction } from "#domain/audit-log/undo-action.ts";
+import { adminAction } from "#app/routes/admin/form-action.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { saveSettings } from "#domain/settings/save-settings.ts";
 import { type SettingsGroupName, settingsGroup, type SettingsValue } from "#domain/settings/settings-groups.ts";
 import { settingsPath } from "./settings-links.ts";
 import { settingsMessages } from "./settings-messages.ts";
 
-/** Returns the actions for a group's screen: one saves, and one restores the previous version. */
+/** Returns the action for a group's screen. */
 export function settingsActions(name: SettingsGroupName, schema: z.ZodType) {
   const back = () => settingsPath(name);
   return {
@@ -17,16 +16,7 @@ export function settingsActions(name: SettingsGroupName, schema: z.ZodType) {
       (app, admin, value, field) =>
         saveSettings(app, admin, name, value as never, seenSettings(name, field("previous")) as never),
     ),
-    restore: restoreAction(name),
   };
-}
-
-/** Returns the action that restores a group's previous version. */
-export function restoreAction(name: SettingsGroupName, { reloads = false } = {}) {
-  const { restored: done, restoreFailed: failed } = settingsMessages;
-  return adminAction(emptyForm, { done, failed, back: () => settingsPath(name), reloads }, (app, admin, _, field) =>
-    undoAction(app, admin, field("id")),
-  );
 }
 
 /** Returns the value that the admin saw, from the form's hidden field. Throws (`conflict`) "stale" if the field's value is invalid. */

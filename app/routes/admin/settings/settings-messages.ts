@@ -2,8 +2,6 @@
 export const settingsMessages = {
   saved: "Settings saved",
   failed: { title: "Failed to save settings", text: "Please try again." },
-  restored: "Previous version restored",
-  restoreFailed: { title: "Failed to restore the previous version", text: "Please try again." },
 };
 
 export const settingsRefusals: Record<string, string> = {
@@ -16,7 +14,4 @@ export const settingsRefusals: Record<string, string> = {
   notice_past: "That time has passed. Please choose a later time.",
   notice_too_long: "A notice can end at most 7 days from now.",
   stale: "Someone else changed these settings. Their values are under “In use now.” Save again to replace them.",
-  changed_since: "Someone else changed these settings. Nothing was restored.",
-  undone_already: "Someone already restored the previous version.",
-  too_late: "This version is more than 30 days old, so it can't be restored anymore.",
 };

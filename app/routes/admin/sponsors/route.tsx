@@ -70,15 +70,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const businessId = intent === "save" ? field("businessId") || null : null;
   const key = image?.storageKey ?? "";
   const outcome = await runAsAdmin(context, async (admin) => {
-    if (intent === "remove") return expected ? removeSponsor(app, admin, categoryId, expected) : null;
     const changed = key !== field("storedKey") && { image: key || null };
-    return saveSponsorship(app, admin, categoryId, { businessId, expectedBusinessId: expected, ...changed });
+    if (intent === "save")
+      await saveSponsorship(app, admin, categoryId, { businessId, expectedBusinessId: expected, ...changed });
+    else if (expected) await removeSponsor(app, admin, categoryId, expected);
   });
   if (!outcome) return redisplay(503);
   if ("refused" in outcome) return redisplay(409, refusals[outcome.refused]);
   const back = sponsorsPath({ search: field("search") });
-  const undo = outcome.done ? { id: outcome.done, back } : undefined;
-  return redirectWithToast(back, { title: doneTitle(businessId, expected), ...(undo && { undo }) });
+  return redirectWithToast(back, { title: doneTitle(businessId, expected) });
 }
 
 function doneTitle(now: string | null, before: string | null): string {

@@ -145,7 +145,7 @@ describe("deleting a paid business", () => {
     expect(textOf(question)).toContain('Are you sure you want to delete "Prairie Pipes"? You can undo this for 30 days.');
     expect(textOf(question)).toContain("Their subscription will also end. We'll email them.");
     expect(textOf(question)).toContain("Refund the last payment");
-    await post(list, { businessId: id, ...choice });
+    await post(list, { intent: "delete", businessId: id, ...choice });
     expect(await rowOf(id)).toBeUndefined();
     expect(await atProvider(subscription.providerId)).toMatchObject({ status: "ended", payment: { refundedCents } });
   });
@@ -159,7 +159,7 @@ describe("deleting a paid business", () => {
     expect(claimed).toContain(`${claimant.email} paid $29.99 to claim this business. The claim is waiting for your review.`);
     expect(claimed).toContain("Deleting the business ends the claim, refunds the payment in full, and ends the subscription.");
     expect(claimed).not.toContain("Refund the last payment");
-    await post(list, { businessId: before.id });
+    await post(list, { intent: "delete", businessId: before.id });
     expect(await db.select().from(providerTasks)).toMatchObject([{ kind: "refund" }]);
   });
 });

@@ -11,12 +11,9 @@ import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { adminFormPart } from "#app/ui/business-form/admin-section.tsx";
 import { AdminBusinessFormPage } from "#app/routes/admin/businesses/business-form-page.tsx";
-import { sentenceOf } from "#app/routes/admin/activity/audit-log-text.ts";
-import { LatestChange } from "./latest-change.tsx";
 import { ClaimCard, OwnerCard } from "./owner-card.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { hasTwoFactor } from "#domain/accounts/administrators.ts";
-import { findUndoableChange } from "#domain/audit-log/list-audit-log.ts";
 import { getBusiness, saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { findClaimToTakeBack } from "#domain/claims/take-back-claim.ts";
 import { suppressedSince } from "#domain/optional-email/suppress-address.ts";
@@ -29,19 +26,17 @@ export async function loader(args: Route.LoaderArgs) {
   const read = await loadAsStaff(context, async (admin) => {
     const { it: offers } = await loadMicroCategoryChoices(args);
     const business = await getBusiness(db, admin, params.businessId);
-    const change = await findUndoableChange(context.get(appContext), admin, params.businessId);
-    const latest = change && { id: change.id, at: change.at, sentence: sentenceOf(change) };
-    if (admin.role === "reviewer") return { offers, business, latest, refusedSince: null, twoFactor: false, claimedAt: null };
+    if (admin.role === "reviewer") return { offers, business, refusedSince: null, twoFactor: false, claimedAt: null };
     const refusedSince = business.ownerEmail ? await suppressedSince(db, admin, business.ownerEmail) : null;
     const twoFactor = business.ownerId !== null && (await hasTwoFactor(db, admin, business.ownerId));
     const claimedAt = await findClaimToTakeBack({ db }, admin, params.businessId);
-    return { offers, business, latest, refusedSince, twoFactor, claimedAt };
+    return { offers, business, refusedSince, twoFactor, claimedAt };
   });
   const isAdmin = context.get(actor).role === "admin";
   const subscription = isAdmin && read?.business.ownerId ? await readSubscription(context, params.businessId) : null;
   return data(
     {
-      ...(read ?? { offers: null, business: null, latest: null, refusedSince: null, twoFactor: false, claimedAt: null }),
+      ...(read ?? { offers: null, business: null, refusedSince: null, twoFactor: false, claimedAt: null }),
       subscription,
     },
     { status: read && subscription !== undefined ? 200 : 503 },
@@ -66,7 +61,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function EditBusiness({
-  loaderData: { offers, business, latest, refusedSince, twoFactor, subscription, claimedAt },
+  loaderData: { offers, business, refusedSince, twoFactor, subscription, claimedAt },
   actionData,
   params,
 }: Route.ComponentProps) {
@@ -101,7 +96,6 @@ export default function EditBusiness({
           dialog={dialogIn(query)}
         />
       )}
-      {latest && <LatestChange change={latest} back={here} />}
       {business?.claim && <ClaimCard businessId={business.id} claim={business.claim} />}
       <BusinessForm
         // Removing the owner increments the version, so the form must reload.

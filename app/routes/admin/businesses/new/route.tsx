@@ -23,7 +23,6 @@ export async function action(args: Route.ActionArgs) {
     find: async () => null,
     save: async (admin, profile) => {
       await createBusiness(app, admin, profile);
-      return null;
     },
   });
 }

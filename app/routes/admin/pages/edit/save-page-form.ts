@@ -28,7 +28,7 @@ const failed: CarriedToast = { title: "Failed to save the page. Please try again
 /** The reason why a save was refused, and the field for the message. */
 const refusals: Record<string, { text: string; field?: string }> = {
   stale: { text: "Someone else changed this page. Your text is still below. Save again to replace their change." },
-  page_unknown: { text: "Someone else deleted this page. You can undo the deletion under Activity." },
+  page_unknown: { text: "Someone else deleted this page." },
   slug_reserved: { text: "The site already uses this address. Please choose another one.", field: "slug" },
   slug_taken: { text: "Another page already uses this address. Please choose another one.", field: "slug" },
   header_full: {

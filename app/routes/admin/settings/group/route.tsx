@@ -9,7 +9,7 @@ import { useToast } from "#app/ui/toast/use-toast.ts";
 import { isSettingsForm, type SettingsFormName, settingsFormIn, settingsForms } from "#domain/settings/settings-forms.shared.ts";
 import { arePlansShown } from "#domain/plans/are-plans-shown.ts";
 import { namesFieldsIn } from "#domain/settings/groups/names-in-country.ts";
-import { getSettings } from "#domain/settings/settings-history.ts";
+import { getSettings } from "#domain/settings/current-settings.ts";
 import { describeForm } from "../describe-settings.ts";
 import { settingsActions } from "../settings-actions.ts";
 import { settingsRefusals } from "../settings-messages.ts";
@@ -21,9 +21,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const current = await loadAsAdmin(context, async (admin) => {
     const plansShown = await arePlansShown(app);
     const form = settingsFormIn(groupOf(params), app.town.country, plansShown);
-    const { previous, ...found } = await getSettings(app, admin, groupOf(params));
-    const before = previous && { auditLogId: previous.auditLogId, shown: describeForm(form, previous.value) };
-    return { ...found, plansShown, shown: describeForm(form, found.value), previous: before };
+    const found = await getSettings(app, admin, groupOf(params));
+    return { ...found, plansShown, shown: describeForm(form, found.value) };
   });
   return data({ name: groupOf(params), country: app.town.country, current }, { status: current ? 200 : 503 });
 }

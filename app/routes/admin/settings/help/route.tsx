@@ -12,10 +12,10 @@ import { crisisTopics } from "#domain/kinds/crisis/find-help.ts";
 import { helpNumbersInForce, saveHelpNumber } from "#domain/settings/change-help-numbers.ts";
 import { helpLimits, helpNumberFields, helpSwitchFields } from "#domain/settings/groups/help.shared.ts";
 import { saveSettings } from "#domain/settings/save-settings.ts";
-import { getSettings } from "#domain/settings/settings-history.ts";
+import { getSettings } from "#domain/settings/current-settings.ts";
 import { describeHelp } from "../describe-settings.ts";
 import { SettingsForm } from "../group/settings-form.tsx";
-import { restoreAction, seenSettings } from "../settings-actions.ts";
+import { seenSettings } from "../settings-actions.ts";
 import { settingsPath } from "../settings-links.ts";
 import { settingsMessages, settingsRefusals } from "../settings-messages.ts";
 import { SettingsScreen } from "../settings-screen.tsx";
@@ -30,12 +30,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const edit = url.searchParams.get("edit");
   const current = await loadAsAdmin(context, async (admin) => {
     const found = await getSettings(app, admin, "help");
-    const { value, previous } = found;
+    const { value } = found;
     return {
       ...found,
       numbers: helpNumbersInForce(value, app.town.country),
       shown: describeHelp(value),
-      previous: previous && { auditLogId: previous.auditLogId, shown: describeHelp(previous.value) },
     };
   });
   const topics = crisisTopics.map(({ topic }) => topic);
@@ -58,7 +57,6 @@ const actions = {
   country: adminAction(emptyForm, outcomes, (app, admin, _, field) =>
     saveSettings(app, admin, "help", { ...seen(field), numbers: null }, seen(field)),
   ),
-  restore: restoreAction("help"),
 };
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -129,7 +127,7 @@ export default function HelpSettings({ loaderData: { current, topics, edit }, ac
               <ConfirmDetails
                 label="Use the national crisis lines"
                 about=""
-                text="This removes your own numbers. To get them back, restore the previous version."
+                text="This removes your own numbers."
                 failed={settingsMessages.failed.title}
                 fields={{ intent: "country", previous }}
                 button="Use these numbers"

@@ -2,15 +2,14 @@ import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { runAdminAction } from "#app/routes/admin/form-action.ts";
 import { loadAsAdmin, runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { failureText } from "#app/ui/form/failure-message.ts";
 import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { useToast } from "#app/ui/toast/use-toast.ts";
 import { saveLook } from "#domain/settings/save-look.ts";
-import { getSettings } from "#domain/settings/settings-history.ts";
+import { getSettings } from "#domain/settings/current-settings.ts";
 import { describeLook } from "../describe-settings.ts";
-import { restoreAction, seenSettings } from "../settings-actions.ts";
+import { seenSettings } from "../settings-actions.ts";
 import { settingsPath } from "../settings-links.ts";
 import { settingsMessages, settingsRefusals } from "../settings-messages.ts";
 import { SettingsScreen } from "../settings-screen.tsx";
@@ -25,29 +24,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const current = await loadAsAdmin(context, async (admin) => {
     const found = await getSettings(app, admin, "look");
-    const { value, previous } = found;
-    return {
-      ...found,
-      shown: describeLook(value),
-      previous: previous && { auditLogId: previous.auditLogId, shown: describeLook(previous.value) },
-    };
+    return { ...found, shown: describeLook(found.value) };
   });
   return data({ current }, { status: current ? 200 : 503 });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   await loadAsAdmin(context, () => null);
-  if (!request.headers.get("content-type")?.startsWith("multipart/")) {
-    const restored = await runAdminAction(
-      context,
-      request,
-      { restore: restoreAction("look", { reloads: true }) },
-      settingsRefusals,
-    );
-    if (restored instanceof Response) return restored;
-    const { toast, reply } = restored.data;
-    return answer(restored.init?.status ?? 400, { reply, toast });
-  }
   const { fields, pictures, problems, submission } = await readLookForm(request, context);
   const redisplay = (status: number, formErrors: string[]) =>
     answer(status, { reply: submission.reply({ formErrors }), pictures, problems, toast: null });

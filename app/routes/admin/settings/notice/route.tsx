@@ -15,7 +15,7 @@ import { endNotice, postNotice } from "#domain/notices/change-notice.ts";
 import { findLiveNotice } from "#domain/notices/live-notice.ts";
 import { type NoticeForm, noticeFormFields, noticeLimits } from "#domain/notices/notice-form.shared.ts";
 import { noNotice } from "#domain/settings/groups/notice.shared.ts";
-import { getSettings } from "#domain/settings/settings-history.ts";
+import { getSettings } from "#domain/settings/current-settings.ts";
 import { describeNotice } from "../describe-settings.ts";
 import { seenSettings } from "../settings-actions.ts";
 import { settingsPath } from "../settings-links.ts";
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const current = await loadAsAdmin(context, async (admin) => {
     const { value, changedAt } = await getSettings(app, admin, "notice");
     const isLive = findLiveNotice({ clock: app.clock, town: { ...app.town, notice: value } }) !== null;
-    return { value, isLive, changedAt, shown: describeNotice(isLive ? value : noNotice, app.town), previous: null };
+    return { value, isLive, changedAt, shown: describeNotice(isLive ? value : noNotice, app.town) };
   });
   return data({ current }, { status: current ? 200 : 503 });
 }

@@ -12,10 +12,9 @@ import { listMicroCategoryChoices } from "#domain/categories/list-micro-category
 import { listSynonyms } from "#domain/settings/apply-synonyms.ts";
 import { addSynonym, removeSynonym } from "#domain/settings/change-synonyms.ts";
 import { type Synonym, synonymFields, synonymLimits } from "#domain/settings/groups/synonyms.shared.ts";
-import { getSettings } from "#domain/settings/settings-history.ts";
+import { getSettings } from "#domain/settings/current-settings.ts";
 import { describeSynonyms } from "../describe-settings.ts";
 import { SettingsForm } from "../group/settings-form.tsx";
-import { restoreAction } from "../settings-actions.ts";
 import { settingsPath } from "../settings-links.ts";
 import { settingsMessages, settingsRefusals } from "../settings-messages.ts";
 import { SettingsScreen } from "../settings-screen.tsx";
@@ -32,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const search = (url.searchParams.get("search") ?? "").trim().slice(0, 200);
   const current = await loadAsAdmin(context, async (admin) => {
     const [found, categories] = await Promise.all([getSettings(app, admin, "synonyms"), listMicroCategoryChoices(app.db)]);
-    const { value, previous } = found;
+    const { value } = found;
     const names = Object.fromEntries(categories.flatMap((each) => each.microCategories.map(({ id, name }) => [id, name])));
     const named = (all: Synonym[]) => all.map((each) => ({ ...each, name: names[each.microCategoryId] ?? each.microCategoryId }));
     const wanted = search.toLowerCase();
@@ -46,7 +45,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       total: words.length,
       removed: named(value.removed),
       shown: describeSynonyms(value),
-      previous: previous && { auditLogId: previous.auditLogId, shown: describeSynonyms(previous.value) },
     };
   });
   return data({ current, search }, { status: current ? 200 : 503 });
@@ -57,7 +55,6 @@ const outcomes = { failed: settingsMessages.failed, back: () => here };
 const actions = {
   add: adminAction(synonymFields, { ...outcomes, done: "Word added" }, addSynonym),
   remove: adminAction(synonymFields, { ...outcomes, done: "Word removed" }, removeSynonym),
-  restore: restoreAction("synonyms"),
 };
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,2 +1,0 @@
-/** The number of days within which an action can be undone. */
-export const undoDays = 30;
