@@ -44,7 +44,7 @@ export function settingsScreens(options: Parameters<typeof aSite>[0] = {}) {
     const type = { "content-type": "application/x-www-form-urlencoded" };
     const body = new TextEncoder().encode(new URLSearchParams(pairs).toString());
     const response = await screens.site.visit(pathOf(group), { body, headers: { ...screens.headers, ...type } });
-    time += 51;
+    time += 101;
     return response;
   }
 

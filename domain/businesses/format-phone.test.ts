@@ -3,8 +3,6 @@ import { describe, expect, it } from "vitest";
 import { createBusiness } from "./admin/edit-business-as-admin.ts";
 import { approveClaim } from "#domain/claims/review-claim.ts";
 import { getRequest } from "#domain/moderation/list-requests.ts";
-import { dataRevision } from "#db/data-revision.ts";
-import { dailyJobs } from "#server/jobs/start-jobs.ts";
 import { importRows } from "#domain/imports/import-rows.ts";
 import { readListings } from "#domain/imports/read-listings-file.ts";
 import { aClock } from "#test/clock.ts";
@@ -122,25 +120,6 @@ describe("a phone number in another country", () => {
       headers: { cookie },
     });
     expect(edited.status).toBeGreaterThanOrEqual(400);
-  });
-
-  it("is repaired once, in cached pages too, if an earlier version read it as a US number", async () => {
-    const site = aSite({ town: { ...town, country: "MX" } });
-    const wrong = await aBusiness(db, { phone: "5512345678", phoneE164: "+15512345678" });
-    const unread = await aBusiness(db, { phone: "55 1234 5678 ", phoneE164: null });
-    const foreign = await aBusiness(db, { phone: "+1 701-555-0188", phoneE164: "+17015550188" });
-    const run = () =>
-      dailyJobs({ app: site.app, embedded: null }, { backupKey: null })
-        .find(({ name }) => name === "telephone numbers")!
-        .run(new AbortController().signal);
-    expect([await run(), await run()]).toEqual([2, 0]);
-    for (const [{ id }, e164] of [
-      [wrong, "+525512345678"],
-      [unread, "+525512345678"],
-      [foreign, "+17015550188"],
-    ] as const)
-      expect(await site.page(`/business/${id}`)).toContain(`href="tel:${e164}"`);
-    expect((await dataRevision(db)).removals).toBe(1);
   });
 
   it("follows that country's rules in a claimant's proposal and in the form after a purchase", async () => {

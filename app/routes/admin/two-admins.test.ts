@@ -57,7 +57,7 @@ describe("when two admins save at the same time", () => {
       aProfileForm({ name, microCategoryIds: "rentals", version: "1", plan: "basic" }),
     );
     expect(statuses).toEqual([302, 409]);
-    expect(textOf(page)).toContain("Someone else saved this business first, so your changes are not saved yet.");
+    expect(textOf(page)).toContain("while this form was open. Your changes are not saved yet.");
     expect(page).toContain(`value="${refused}"`);
     expect(await nameOf(businesses)).toBe(saved);
   });

@@ -29,7 +29,7 @@ describe("a checkout", () => {
     await payCheckout(app, sessionId);
     await fulfillCheckout(app, sessionId);
     expect(await db.select({ cents: checkouts.cents, state: checkouts.state }).from(checkouts)).toEqual([
-      { cents: 2999, state: "delivered" },
+      { cents: 2999, state: "paid" },
     ]);
   });
 

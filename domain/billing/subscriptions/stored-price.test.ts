@@ -62,7 +62,7 @@ describe("a subscription's price", () => {
     expect(plan).toContain("$29.99 a month");
     expect(plan).toContain("$149 a month");
     expect(await read(`/admin/dashboard/businesses/${owner.business.id}`, ofAdmin)).toContain("Pays $29.99 a month");
-    expect(await read("/admin/dashboard", ofAdmin)).toContain("Income: $29.99 a month");
+    expect(await read("/admin/dashboard", ofAdmin)).toContain("Income $29.99 a month");
 
     site.clock.forward(32 * 24 * hour);
     await now.app.testCheckout!.passTime(site.clock.now());

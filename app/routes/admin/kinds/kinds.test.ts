@@ -68,7 +68,7 @@ describe("the screen for kinds of businesses", () => {
 
     expect([saved.to, saved.toast]).toEqual([`${path}?search=lock`, ["Kind Saved"]]);
     expect(await found("locksmith")).toContain("Anything Goes");
-    time += 51;
+    time += 101;
     await refresh();
     expect(other.town.kinds!.find(({ id }) => id === "locksmiths")!.microCategoryIds).toEqual(["odd-jobs", "curios"]);
     await mergeMicroCategory(admin.site.app, actor, "odd-jobs", "curios");

@@ -117,7 +117,7 @@ describe("a custom page", () => {
     const revision = followRevision(db, () => time);
     const refresh = followSettings(other, revision);
     const linksElsewhere = async () => {
-      time += 51;
+      time += 101;
       await refresh();
       return other.town.pageLinks!.header;
     };

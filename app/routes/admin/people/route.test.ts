@@ -128,7 +128,7 @@ describe("a person's screen", () => {
     expect((await leadOf(await post("enable"))).toast![0]).toBe("Account enabled");
     expect((await logIn(testPassword)).status).toBe(302);
     expect(textOf(mainOf(await (await site.visit("/admin/dashboard/activity", { headers })).text()))).toContain(
-      "disabled the account",
+      "Disable account",
     );
   });
 
