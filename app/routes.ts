@@ -76,7 +76,6 @@ export default [
     route("admin/dashboard/footer-links", "routes/admin/pages/footer-links/route.tsx"),
     route("admin/dashboard/business-requests", "routes/admin/requests/route.tsx"),
     route("admin/dashboard/contact-messages", "routes/admin/messages/route.tsx"),
-    route("admin/dashboard/emails/log", "routes/admin/emails/log/route.tsx"),
     route("admin/dashboard/activity", "routes/admin/activity/route.tsx"),
     route("admin/dashboard/administrators", "routes/admin/administrators/route.tsx"),
     route("admin/dashboard/people", "routes/admin/people/route.tsx"),

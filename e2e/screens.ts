@@ -95,8 +95,6 @@ export const adminScreens = [
   "/imports/{preview}",
   "/imports/{preview}?show=unclear",
   "/duplicates",
-  "/emails/log",
-  "/emails/log?search=zzzz",
   "/activity",
   "/account",
   "/people",

@@ -7,7 +7,7 @@ import { users } from "#domain/accounts/schema.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
-import { emailTitle } from "#domain/email-log/email-log.ts";
+import { emailTitle } from "#domain/failed-emails/failed-emails.ts";
 import { messages } from "#domain/messages/schema.ts";
 import { type QueueKind, queueKinds } from "./queue-kinds.shared.ts";
 

@@ -106,6 +106,7 @@ export function checkOutbox({ emails: { waiting, retrying, givenUp } }: StoreFac
   const queued = `${waiting} ${waiting === 1 ? "email is" : "emails are"} waiting`;
   if (!isFailing) return { name: "outbox", status: "ok", text: `${queued}, and none failed` };
   const text = `${queued} (${retrying} after a failed attempt), and ${givenUp} failed permanently`;
-  const advice = "See the reasons at /admin/dashboard/emails/log, where you can also send these emails again";
+  const advice =
+    "See the reasons below the messages at /admin/dashboard/contact-messages, where you can also send these emails again";
   return { name: "outbox", status: retrying ? "problem" : "warning", text, advice };
 }

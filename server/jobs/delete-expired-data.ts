@@ -1,7 +1,7 @@
 import { deleteExpiredSessions } from "#domain/accounts/sign-in/sessions.ts";
 import { deleteExpiredLinks } from "#domain/accounts/email-link-tokens.ts";
 import { deleteExpiredAttempts } from "#domain/accounts/sign-in/sign-in-limits.ts";
-import { deleteOldEmails } from "#domain/email-log/email-log.ts";
+import { deleteOldEmails } from "#domain/failed-emails/failed-emails.ts";
 import { deleteExpiredRateLimits } from "#db/rate-limits/rate-limit.ts";
 import { deletePastDates } from "#domain/businesses/special-dates/delete-past-dates.ts";
 import { deleteExpiredCodes } from "#domain/claims/confirm-claim-code.ts";

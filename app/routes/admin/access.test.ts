@@ -166,14 +166,14 @@ const guarded: Record<string, Guarded> = {
     }),
   },
   "admin/dashboard/contact-messages": {
-    reviewer: true,
-    actions: ({ message: { id } }) => ({
+    reviewer: ["opens", "finish", "reopen", "delete"],
+    actions: ({ message: { id }, failedEmail }) => ({
       finish: { intent: "finish", id },
       reopen: { intent: "reopen", id },
       delete: { intent: "delete", id },
+      again: { intent: "again", id: failedEmail.id },
     }),
   },
-  "admin/dashboard/emails/log": { actions: ({ failedEmail }) => ({ again: { intent: "again", id: failedEmail.id } }) },
   "admin/dashboard/activity": {},
   "admin/dashboard/administrators": {
     actions: ({ user, other }) => ({

@@ -138,7 +138,6 @@ const tools: NavItem[] = [
   { to: "/duplicates", label: "Duplicates", icon: "copy" },
   { to: "/imports", label: "Imports", icon: "upload" },
   { to: "/kinds", label: "Kinds of Businesses", icon: "tag" },
-  { to: "/emails/log", label: "Emails", icon: "send" },
   { to: "/activity", label: "Activity", icon: "clock" },
   { to: "/people", label: "People", icon: "user" },
   { to: "/administrators", label: "Administrators", icon: "users" },

@@ -38,7 +38,6 @@ describe("the admin layout", () => {
       "Duplicates /duplicates",
       "Imports /imports",
       "Kinds of Businesses /kinds",
-      "Emails /emails/log",
       "Activity /activity",
       "People /people",
       "Administrators /administrators",

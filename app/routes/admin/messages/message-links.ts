@@ -2,6 +2,9 @@ import type { MessageKind } from "#domain/messages/message-kinds.shared.ts";
 
 const page = "/admin/dashboard/contact-messages";
 
+/** The path of the failed emails below the inbox. */
+export const failedEmailsPath = `${page}#failed-emails`;
+
 /** Which messages the inbox shows: open or done, of one kind or all, all that contain a text. */
 export type MessageLocation = { isDone?: boolean; kind?: MessageKind | undefined; page?: number; search?: string };
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { outbox } from "#db/audit-log/schema.ts";
 import { messages } from "#domain/messages/schema.ts";
 import { leadOf } from "#test/browser.ts";
 import { brokenDb, db } from "#test/db.ts";
@@ -85,6 +86,24 @@ describe("the message list", () => {
     expect((await open("?state=done&page=2")).rows).toHaveLength(2);
     expect((await open()).rows).toHaveLength(2);
     expect((await open("?page=x")).status).toBe(200);
+  });
+});
+
+describe("a failed email", () => {
+  it("is listed below the inbox with its reason, and can be sent again", async () => {
+    expect((await open()).text).not.toContain("Failed emails");
+    const at = site.clock.now();
+    const email = { recipient: "ada@example.test", kind: "reset-password", payload: {}, createdAt: at, dueAt: at };
+    const [{ id } = { id: "" }] = await db
+      .insert(outbox)
+      .values({ ...email, attempts: 10, lastFailure: "mailbox full" })
+      .returning();
+    const { text } = await open();
+    expect(text).toMatch(/Failed emails .*Reset password.*ada@example\.test Mailbox full\. 10 attempts\. We stopped trying\./);
+    expect((await open("?state=done")).text).not.toContain("Failed emails");
+    expect(await post({ intent: "again", id })).toMatchObject({ status: 302, to: path, toast: ["Email will be sent again"] });
+    expect(await db.select().from(outbox)).toMatchObject([{ id, attempts: 0, lastFailure: null }]);
+    expect((await post({ intent: "again", id })).text).toContain("You can't send this email again.");
   });
 });
 

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { appContext } from "#app/http/request-context.ts";
+import { actor, appContext } from "#app/http/request-context.ts";
 import { ListSearch } from "#app/routes/admin/list-search.tsx";
-import { loadAsStaff } from "#app/routes/admin/run-as-admin.ts";
+import { loadAsAdmin, loadAsStaff } from "#app/routes/admin/run-as-admin.ts";
 import { useRefresh } from "#app/routes/admin/use-refresh.ts";
 import { adminAction, runAdminAction, emptyForm } from "#app/routes/admin/form-action.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
@@ -12,13 +12,19 @@ import { FormProblem, Options } from "#app/ui/form/field.tsx";
 import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { Pagination } from "#app/ui/table/pagination.tsx";
 import { useToast } from "#app/ui/toast/use-toast.ts";
+import { listFailedEmails, sendEmailAgain } from "#domain/failed-emails/failed-emails.ts";
 import { deleteMessage, finishMessage, type ListedMessage, listMessages, reopenMessage } from "#domain/messages/inbox.ts";
 import { messageKinds } from "#domain/messages/message-kinds.shared.ts";
+import { FailedEmails, failedToSend } from "./failed-emails.tsx";
 import { type MessageLocation, messagesPath } from "./message-links.ts";
 import { kindLabels, subjectOf } from "./message-text.ts";
 import { MessageTable } from "./message-table.tsx";
 
-const refusals = { message_unknown: "Someone else already did this, or the message no longer exists." };
+const refusals = {
+  message_unknown: "Someone else already did this, or the message no longer exists.",
+  not_failed: "You can't send this email again. It was already sent, is still waiting to be sent, or was deleted.",
+  too_many_again: "You've resent too many emails. Please try again in an hour.",
+};
 
 function actionsFor(url: URL) {
   const back = () => messagesPath(locationOf(url));
@@ -30,17 +36,23 @@ function actionsFor(url: URL) {
     finish: update("Marked as done", finishMessage),
     reopen: update("Message moved to the inbox", reopenMessage),
     delete: update("Message deleted", deleteMessage),
+    again: adminAction(emptyForm, { done: "Email will be sent again", failed: failedToSend, back }, (app, admin, _, field) =>
+      sendEmailAgain(app, admin, field("id")),
+    ),
   };
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(appContext);
+  const app = context.get(appContext);
   const location = locationOf(url);
-  const loaded = await loadAsStaff(context, (admin) => listMessages(db, admin, { page: 1, ...location }));
+  const loaded = await loadAsStaff(context, (admin) => listMessages(app.db, admin, { page: 1, ...location }));
+  // Reviewers get no failed emails.
+  const isAdmin = context.get(actor).role === "admin";
+  const failedEmails = isAdmin ? await loadAsAdmin(context, (admin) => listFailedEmails(app, admin)) : undefined;
   const toDelete = loaded?.messages.find(({ id }) => id === url.searchParams.get("delete")) ?? null;
   return data(
-    { loaded, location: { ...location, ...(loaded && { page: loaded.page }) }, toDelete },
-    { status: loaded ? 200 : 503 },
+    { loaded, failedEmails, location: { ...location, ...(loaded && { page: loaded.page }) }, toDelete },
+    { status: loaded && failedEmails !== null ? 200 : 503 },
   );
 }
 
@@ -53,7 +65,10 @@ export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args)
 
 export const meta = () => [{ title: "Contact Messages" }, { name: "robots", content: "noindex" }];
 
-export default function ContactMessages({ loaderData: { loaded, location, toDelete }, actionData }: Route.ComponentProps) {
+export default function ContactMessages({
+  loaderData: { loaded, failedEmails, location, toDelete },
+  actionData,
+}: Route.ComponentProps) {
   useRefresh();
   const toast = useAnswer(actionData)?.toast;
   useToast(toast);
@@ -61,7 +76,7 @@ export default function ContactMessages({ loaderData: { loaded, location, toDele
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle
         title="Contact Messages"
-        text="Messages, reports, and suggestions from visitors, and tasks. Messages from sponsors come first."
+        text="Messages, reports, and suggestions from visitors. Messages from sponsors come first."
       />
       <Filter {...location} />
       {toast && <FormProblem>{toast.text ?? toast.title}</FormProblem>}
@@ -82,6 +97,7 @@ export default function ContactMessages({ loaderData: { loaded, location, toDele
           />
         </>
       )}
+      {failedEmails !== undefined && !isFiltered(location) && <FailedEmails failed={failedEmails} />}
       {toDelete && <DeleteDialog message={toDelete} back={messagesPath(location)} />}
     </div>
   );

@@ -55,7 +55,7 @@ async function aSiteWithChecks(backsUp = true) {
 describe("the health card", () => {
   it("shows the problems that the last check found, with advice, and the other checks", async () => {
     const { cardText, post } = await aSiteWithChecks();
-    expect(await cardText()).toMatch(/Emails: 0 waiting, 0 failed\. Sent emails Not checked yet\./);
+    expect(await cardText()).toMatch(/Emails: 0 waiting, 0 failed\. Not checked yet\./);
     expect(textOf(await post("check"))).toContain("Problems found. See Site health.");
     expect(await cardText()).toMatch(
       /Problem \(email\): The email server rejected the user name or password in SMTP_URL\. Check SMTP_URL\. 1 other check Disk : 80\.0 GB free at \/data Checked .*\. We check every hour\.$/,

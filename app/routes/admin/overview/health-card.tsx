@@ -6,6 +6,7 @@ import { SubmitButton } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { asSentence, capitalized, howMany } from "#app/ui/format.ts";
+import { failedEmailsPath } from "#app/routes/admin/messages/message-links.ts";
 import { IconText } from "#app/ui/icon/icon.tsx";
 
 /**
@@ -61,16 +62,19 @@ const labels: Record<string, string | undefined> = {
 const failed = { title: "The server did not respond. Please try again." };
 
 function Results({ checked, emails: { waiting, retrying, givenUp } }: SiteHealth) {
+  const failedCount = retrying + givenUp;
   const checks = checked?.checks ?? [];
   const open = checks.filter(({ status }) => status === "problem" || status === "warning");
   const others = checks.filter((check) => !open.includes(check));
   return (
     <div className="card grid gap-3 px-5 py-4">
-      <IconText icon={retrying + givenUp ? "circle-alert" : "mail"} iconLook="size-4">
-        {`Emails: ${waiting} waiting, ${retrying + givenUp} failed. `}
-        <Link to="/admin/dashboard/emails/log" className="link font-semibold">
-          Sent emails
-        </Link>
+      <IconText icon={failedCount ? "circle-alert" : "mail"} iconLook="size-4">
+        {`Emails: ${waiting} waiting, ${failedCount} failed. `}
+        {failedCount > 0 && (
+          <Link to={failedEmailsPath} className="link font-semibold">
+            Failed emails
+          </Link>
+        )}
       </IconText>
       {open.map((check) => (
         <OpenCheck key={`${check.name} ${check.text}`} {...check} />

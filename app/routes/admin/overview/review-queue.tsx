@@ -4,8 +4,7 @@ import { type QueueKind, queueKinds } from "#domain/review-queue/queue-kinds.sha
 import type { AdminTaskKind } from "#domain/admin-tasks/admin-task-kinds.shared.ts";
 import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
 import { adminTaskTitle } from "#app/routes/admin/requests/admin-task-text.ts";
-import { emailLogPath } from "#app/routes/admin/emails/log/email-log-path.ts";
-import { messagesPath } from "#app/routes/admin/messages/message-links.ts";
+import { failedEmailsPath, messagesPath } from "#app/routes/admin/messages/message-links.ts";
 import { type MessageKind, type Problem, problems } from "#domain/messages/message-kinds.shared.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { capitalized, howMany } from "#app/ui/format.ts";
@@ -30,7 +29,7 @@ const kinds: Record<QueueKind, KindText> = {
   contact: inbox("contact", "contact message", "contact messages"),
   email: {
     ...{ label: "Failed email", one: "failed email", many: "failed emails" },
-    ...{ list: `${emailLogPath}?state=failed`, to: () => `${emailLogPath}?state=failed` },
+    ...{ list: failedEmailsPath, to: () => failedEmailsPath },
   },
 };
 

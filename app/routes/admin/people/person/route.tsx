@@ -7,7 +7,6 @@ import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { requireAdmin } from "#app/http/require-role.ts";
 import { listAddress } from "#app/routes/admin/date-pages.tsx";
-import { emailLogPath } from "#app/routes/admin/emails/log/email-log-path.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { peoplePath } from "#app/routes/admin/people/people-links.ts";
 import { PersonBusiness, PersonState, roleNames } from "#app/routes/admin/people/person-state.tsx";
@@ -82,7 +81,7 @@ export default function PersonScreen({ loaderData: { person, isRead }, actionDat
 }
 
 function Facts({ person }: { person: Person }) {
-  const { id, email, name, role, business, createdAt, twoFactor } = person;
+  const { id, name, role, business, createdAt, twoFactor } = person;
   return (
     <section aria-label="Account" className="card grid gap-4 p-4 md:p-5">
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -99,7 +98,6 @@ function Facts({ person }: { person: Person }) {
       </dl>
       <div className="flex flex-wrap gap-2">
         <LinkButton to={listAddress("/admin/dashboard/activity", { kind: "user", subject: id })} label="Activity" />
-        <LinkButton to={listAddress(emailLogPath, { search: email })} label="Sent emails" />
       </div>
     </section>
   );

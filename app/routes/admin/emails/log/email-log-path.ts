@@ -1,1 +1,0 @@
-export const emailLogPath = "/admin/dashboard/emails/log";
