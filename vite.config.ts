@@ -20,14 +20,13 @@ const publicScreens = new RegExp(
     "form/(preserve-form|refuse-long-paste)",
     "(error-page|icon|loading)/.*",
     "picture/picture",
-    "toast/(show-toast|static-toast|toaster)",
+    "toast/(show-toast|toast.shared|toaster)",
   ].join("|")}))\\.tsx?$`,
 );
 
 export default defineConfig({
   plugins: [refuseServerCode, tailwindcss(), reactRouter()],
-  // scripts/build-service-worker.ts reads the manifest.
-  build: { target: "es2022", assetsInlineLimit: 0, manifest: true },
+  build: { target: "es2022", assetsInlineLimit: 0 },
   environments: {
     client: {
       build: {

@@ -29,7 +29,6 @@ const buildInputs = [
     "react-router.config.ts",
     "tsconfig.json",
     "vite.config.ts",
-    "scripts/build-service-worker.ts",
     "scripts/precompress.ts",
     "scripts/create-empty-store.ts",
   ],

@@ -9,7 +9,7 @@ import { aSite } from "./site.ts";
 const maxPerKind = 5;
 
 const lists = ["/_.data", "/premium-businesses.data", "/sitemap.xml", "/sitemap/pages.xml", "/sitemap/businesses-1.xml"];
-const always = [...lists, "/new-businesses.rss", "/robots.txt"];
+const always = [...lists, "/robots.txt"];
 
 /** The current responses by address, and their data revision. */
 type Responses = { revision: number; pages: Record<string, string> };

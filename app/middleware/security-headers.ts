@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-
 /**
  * Returns a page's headers, including its content security policy. `scripts` contains the nonce or the hashes of the page's inline
  * scripts, `paymentOrigins` contains the payment provider's origins, and `styles` contains the hashes of the page's inline style
@@ -41,19 +39,6 @@ export function securityHeaders(publicOrigin: string): Record<string, string> {
   };
 }
 
-/** Returns the headers for a page under /embed, which other websites may show in a frame. The page may load and run nothing. */
-export function embedHeaders(style: string): Record<string, string> {
-  const hash = createHash("sha256").update(style).digest("base64");
-  return {
-    "content-type": "text/html; charset=utf-8",
-    "content-security-policy": `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; ${framable}`,
-    "cross-origin-resource-policy": "cross-origin",
-    "cache-control": "public, max-age=300",
-  };
-}
-
-const framable = "frame-ancestors *";
-
 /** The headers for pictures that other sites may embed: public pictures and link previews. */
 export const pictureHeaders = { "cross-origin-resource-policy": "cross-origin" };
 
@@ -72,10 +57,7 @@ export function withSecurityHeaders(original: Response, defaults: Record<string,
   const response = new Response(original.body, original);
   const { headers } = response;
   for (const [name, value] of Object.entries(defaults)) if (!headers.has(name)) headers.set(name, value);
-  const policy = headers.get("content-security-policy");
-  if (policy === null) headers.set("content-security-policy", nonPagePolicy);
-  // This header can't allow all websites, so it would contradict the policy.
-  if (policy?.endsWith(framable)) headers.delete("x-frame-options");
+  if (!headers.has("content-security-policy")) headers.set("content-security-policy", nonPagePolicy);
   return response;
 }
 

@@ -14,16 +14,13 @@ export function setSessionCookie(request: Request, { value, expiresAt }: Session
 /** Returns the set-cookie header that deletes the session cookie. */
 export const clearSessionCookie = cookie.clear;
 
-/** Matches paths that other websites read and show. Everyone is a visitor there, and no response sets a cookie. */
-const isCookieless = /^\/(?:api|embed)(?![\w-])/i;
-
 /**
  * Looks up the session before any route runs and sets `actor`. Clears an invalid cookie, renews the cookie if the session is renewed,
  * and makes the responses to signed-in users private.
  */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   context.set(requestedPath, url.pathname + url.search);
-  const value = isCookieless.test(url.pathname) ? null : await readCookie(request);
+  const value = await readCookie(request);
   if (value === null) return next();
   const session = value ? await findSessionOrLog(context, value) : null;
   if (session) context.set(actor, session.actor);

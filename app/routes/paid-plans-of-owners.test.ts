@@ -8,7 +8,7 @@ import { townPaths } from "#test/towns/town-paths.ts";
 /** Pages that say which plan a listing has, or what someone has paid. A paid placement keeps its label for as long as it exists. */
 const states = new Set([
   ...["/", "/category/:categoryId", "/category/:categoryId/micro/:microCategoryId", "/businesses/:categoryId"],
-  ...["/premium-businesses", "/business/:businessId", "/embed/category/:categoryId", "/how-we-order"],
+  ...["/premium-businesses", "/business/:businessId", "/how-we-order"],
   ...["/complete-credentials", "/dev/mail/:emailId?", "/robots.txt"],
   ...["/dashboard", "/dashboard/hours/closing", "/dashboard/account", "/dashboard/account/delete"],
   ...["/premium-upgrade", "/dashboard/sponsorship-form", "/dashboard/edit-sponsorship/:businessId"],

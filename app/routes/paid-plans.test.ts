@@ -78,7 +78,7 @@ const withoutPayment: Record<string, object> = {
   "account-deleted": { listing: "kept", plan: null, refunded: false },
 };
 
-const files = ["/sitemap/pages.xml", "/sitemap/categories.xml", "/new-businesses.rss", "/admin/dashboard/businesses.csv"];
+const files = ["/sitemap/pages.xml", "/sitemap/categories.xml", "/admin/dashboard/businesses.csv"];
 
 /** Example values for the parameters in addresses. */
 const parameters: Record<string, string> = {

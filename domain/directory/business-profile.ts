@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
@@ -26,7 +26,7 @@ import { DomainError } from "#domain/domain-error.ts";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 import { type BasicProfileField, defaultBasicShows } from "#domain/settings/groups/basic-shows.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
-import { hasPage, visible } from "./visibility.ts";
+import { hasPage } from "./visibility.ts";
 
 type Service = SelectedService;
 type PublicPhoto = SelectedPhoto;
@@ -66,24 +66,6 @@ export async function getProfile(db: Db, businessId: string, town: Pick<Town, "b
   if (!row && (await isRemoved(db, businessId))) throw new DomainError("gone", "business_gone");
   if (!row) throw new DomainError("not_found", "business_unknown");
   return toProfile(row, town);
-}
-
-/** A visible business as visitors see it, with the time of its last change. */
-export type ListedProfile = { profile: Profile; changedAt: Date };
-
-/** Returns up to `limit` visible businesses that meet a condition, sorted by id or by name. */
-export async function listProfiles(
-  { db, town }: { db: Db; town: Pick<Town, "basicShows"> },
-  condition: SQL | undefined,
-  limit: number,
-  order: "id" | "name" = "id",
-): Promise<ListedProfile[]> {
-  const first = order === "name" ? [businesses.sortKey] : [];
-  const rows = await selectProfiles(db)
-    .where(and(visible, condition))
-    .orderBy(...first, asc(businesses.id))
-    .limit(limit);
-  return rows.map((row) => ({ profile: toProfile(row, town), changedAt: row.updatedAt }));
 }
 
 type ProfileRow = Awaited<ReturnType<typeof selectProfiles>>[number];

@@ -24,7 +24,6 @@ import {
   recordSecurityEvent,
   type SecurityEventKind,
 } from "#app/middleware/security-events.ts";
-import { anonymousPageHeader } from "#app/service-worker/messages.ts";
 import { hasLocalHost, isLocalRequest, isLocalOrigin } from "#app/http/is-localhost.ts";
 import { outage, type Outage } from "#app/middleware/outage.ts";
 import type { ShownList } from "#domain/analytics/impressions/shown-list.ts";
@@ -130,9 +129,6 @@ export function createApp({ publicOrigin, demoFor = "local", ...options }: AppOp
       const request = new Request(publicOrigin + path);
       if (!reason) await options.refreshTown?.();
       const response = reason ? await errorPage(request, context, reason) : safe(await handle(request, context));
-      // The service worker stores a page only with the scripts of its release.
-      if (!reason && response.status === 200 && !context.get(isPartial))
-        response.headers.set(anonymousPageHeader, build.assets.version);
       return { response, isPartial: context.get(isPartial), shown: context.get(shownList) };
     },
   };

@@ -8,7 +8,7 @@ import { projectRoot } from "#server/startup/project-root.ts";
 const yearInSeconds = 31_536_000;
 const dayInSeconds = 86_400;
 
-/** Without this file, app/routes/resources/service-worker-removal.ts answers. */
+/** The script that removes the service worker of earlier releases. */
 const serviceWorker = "sw.js";
 
 /** The media types of the files in the build, by extension. Other files are not served. */
@@ -23,14 +23,11 @@ const types: Record<string, string> = {
 
 /**
  * Serves the build's files from memory. Files with a hash in their name are cached for a year, and other files for a day. Text files
- * were compressed by the build. Browsers check the service worker for changes each time they use it. Without `offlinePages`, the
- * service worker is not served.
+ * were compressed by the build. Browsers check /sw.js for changes each time they use it.
  */
-export function staticFiles(publicOrigin: string, { offlinePages = true } = {}): Files {
+export function staticFiles(publicOrigin: string): Files {
   const folder = join(projectRoot, "build/client");
-  const names = globSync("**/*.*", { cwd: folder }).filter(
-    (name) => extname(name) in types && (offlinePages || name !== serviceWorker),
-  );
+  const names = globSync("**/*.*", { cwd: folder }).filter((name) => extname(name) in types);
   const files = new Map(names.map((name) => [`/${name}`, readFile(join(folder, name), name, publicOrigin)]));
   return (request, response, next) => {
     const file = files.get(request.url!.split("?", 1)[0]!);

@@ -43,7 +43,6 @@ describe("readSettings", () => {
       trustedProxies: [],
       stripe: null,
       maySellPlans: true,
-      offlinePages: true,
       renamed: [],
     });
   });

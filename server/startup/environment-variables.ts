@@ -90,7 +90,6 @@ const variables = z.object({
     .refine(isLocalOrigin, "must be on this machine: the site sends the secret key there")
     .optional(),
   ALLOW_EMBEDDED_PAYMENTS: switchField.default("off"),
-  OFFLINE_PAGES: switchField.default("on"),
 });
 
 /**
@@ -190,7 +189,6 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     twoFactor: { required: value.ADMIN_TWO_FACTOR === "required", key: value.SECRETS_KEY ?? null },
     trustedProxies: value.TRUSTED_PROXIES,
     stripe,
-    offlinePages: value.OFFLINE_PAGES === "on",
     // At a public origin, anyone could get paid plans for free at the test checkout.
     maySellPlans: stripe !== null || local || value.ALLOW_EMBEDDED_PAYMENTS === "on",
     renamed: renamed.map(([earlier, name]) => `${earlier} is now ${name}`),

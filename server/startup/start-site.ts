@@ -46,7 +46,7 @@ const stopTimeout = 14_000;
 /** The source of pages and files: the build or the development server. */
 type Serving = {
   app(given: AppOptions): App;
-  files(publicOrigin: string, settings: Pick<Settings, "offlinePages">): Files;
+  files(publicOrigin: string): Files;
   stopped?(): Promise<void>;
 };
 
@@ -119,7 +119,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   const server = await listen({
     app: site,
     steps: [openOperatorEndpoints({ health, metrics, metricsToken: settings.metricsToken, publicOrigin }), pageCache],
-    files: files(settings.publicOrigin, settings),
+    files: files(settings.publicOrigin),
     limits,
     clients,
     unavailable,

@@ -68,10 +68,6 @@ describe("every public page", () => {
     }
   });
 
-  it("links to the RSS feed of new businesses", async () => {
-    expect((await headAt("/about")).feed).toEqual(["/new-businesses.rss"]);
-  });
-
   it("has one canonical address for all its query parameters", async () => {
     const { basic } = await aTown();
     const hour = hourOf(aSite().clock.now());
@@ -171,8 +167,8 @@ describe("structured data", () => {
     });
     const url = `${origin}/business/${business.id}`;
     const { facts } = await headAt(`/business/${business.id}`);
-    expect(facts["Plumber"]).toEqual({
-      "@type": "Plumber",
+    expect(facts["LocalBusiness"]).toEqual({
+      "@type": "LocalBusiness",
       "@id": `${url}#business`,
       url,
       name: "Bakken Boilers",

@@ -37,10 +37,10 @@ function* xmlList(list: string, item: string, origin: string, entries: SitemapEn
 }
 
 /** Streams XML as a response that caches can keep for an hour. */
-export function xmlResponse(type: "application/xml" | "application/rss+xml", parts: Iterable<string>): Response {
+export function xmlResponse(parts: Iterable<string>): Response {
   return new Response(textStream(parts), {
     headers: {
-      "content-type": `${type}; charset=utf-8`,
+      "content-type": "application/xml; charset=utf-8",
       "cache-control": "public, max-age=3600",
     },
   });

@@ -96,7 +96,7 @@ describe("a deleted business", () => {
     const other = await aBusiness(db, { name: "Grain Plumbing", microCategories: ["plumbing"], plan: "premium" });
     const read = async () => {
       const paths = ["/", "/category/home-repair", "/category/home-repair/micro/plumbing", "/premium-businesses"];
-      const feeds = ["/search?q=plumbing", "/sitemap.xml", "/new-businesses.rss"];
+      const feeds = ["/search?q=plumbing", "/sitemap.xml"];
       const pages = await Promise.all([...paths, ...feeds].map(async (path) => textOf(await (await site.visit(path)).text())));
       return [
         pages,

@@ -45,7 +45,6 @@ describe("what Basic shows", () => {
     const hidden = await all(paths.profile);
     expect(hidden).not.toContain("Roofing");
     expect(hidden).toContain("Basic Boilers");
-    expect(await screens.other.page("/new-businesses.rss")).not.toContain("Roofing");
 
     await choose([], [...basicProfileFields]);
     expect(shown(await all(paths.profile))).toHaveLength(7);

@@ -32,7 +32,6 @@ const readers: [SettingsGroupName, Record<string, string>, Record<string, string
         '"@type":"WebSite","@id":"http://site.test/#website"',
       ],
       "/about": ["About Bemidji Pages"],
-      "/new-businesses.rss": ["New businesses in Bemidji, MN", "Bemidji Pages"],
       email: ["Bemidji Pages in Bemidji, Minnesota."],
     },
   ],

@@ -38,7 +38,7 @@ export function BasicProfile({ business }: { business: Basic }) {
             <ContactInformation business={business}>
               <WebLinks business={business} website={business.website ?? null} socialMedia={business.socialMedia ?? {}} />
             </ContactInformation>
-            {business.showsHours && <HoursTable businessId={business.id} times={business.times} />}
+            {business.showsHours && <HoursTable times={business.times} />}
           </div>
           <div className="grid gap-5">
             <ServicesOffered services={business.services} />

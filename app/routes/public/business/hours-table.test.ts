@@ -33,7 +33,7 @@ describe("a profile's hours", () => {
       expect(hoursOf(page)).toBe(
         "Business Hours Monday 08:00 AM - 12:00 PM, 01:00 PM - 05:00 PM Tuesday 08:00 AM - 12:00 PM, 01:00 PM - 05:00 PM Wednesday Closed " +
           "Thursday 06:00 PM - 02:00 AM Friday Closed Saturday Closed Sunday Closed " +
-          "Special hours Mon, Jan 12 - Wed, Jan 14 Closed (Repairs) Sat, Feb 14 10:00 AM - 02:00 PM Sun, Mar 15 Usual hours Add hours to your calendar",
+          "Special hours Mon, Jan 12 - Wed, Jan 14 Closed (Repairs) Sat, Feb 14 10:00 AM - 02:00 PM Sun, Mar 15 Usual hours",
       );
       expect(textOf(elementsOf(mainOf(page), "header")[0]!)).toContain("Today: Closed for Repairs");
     }

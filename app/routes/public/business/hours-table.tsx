@@ -6,14 +6,14 @@ import { dateOf, weekdayOf } from "#domain/businesses/opening-times/wall-clock.s
 import { hoursText } from "#app/ui/format.ts";
 import { exceptionHours } from "#app/ui/special-hours.tsx";
 import { HoursRow, WeekHours } from "#app/ui/hours-editor/week-hours.tsx";
-import { contactLink, Section } from "./profile-sections.tsx";
+import { Section } from "./profile-sections.tsx";
 import { useToday } from "#app/routes/public/use-clock.ts";
 
 /** How many days ahead a profile lists special hours. */
 export const specialHoursShown = 60;
 
 /** The regular weekly hours from Monday to Sunday, with today in bold, and the upcoming dates with special hours. */
-export function HoursTable({ businessId, times }: { businessId: string; times: OpeningTimes }) {
+export function HoursTable({ times }: { times: OpeningTimes }) {
   const { locale } = useTown().town;
   const today = useToday();
   const { hours } = times;
@@ -34,11 +34,6 @@ export function HoursTable({ businessId, times }: { businessId: string; times: O
             </tbody>
           </table>
         </>
-      )}
-      {hours && (
-        <a href={`/business/${businessId}/hours.ics`} rel="nofollow" download className={`${contactLink} mt-2 text-sm`}>
-          Add hours to your calendar
-        </a>
       )}
     </Section>
   );

@@ -53,7 +53,7 @@ export function PremiumProfile({ business }: { business: Extract<Profile, { prem
             <ContactInformation business={business}>
               <WebLinks {...{ business, website, socialMedia }} />
             </ContactInformation>
-            <HoursTable businessId={business.id} times={times} />
+            <HoursTable times={times} />
             <ClaimBox business={business} />
             <ListYourBusinessBox />
             <SourceNote source={business.source} />

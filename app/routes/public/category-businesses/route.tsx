@@ -70,18 +70,7 @@ export default function CategoryBusinesses({ loaderData: { category, list } }: R
     <div className="container-page pt-4">
       <BackLink to={href("/category/:categoryId", { categoryId: category.id })}>{category.name}</BackLink>
       <h1 className="mt-3 text-3xl">All Businesses in {category.name}</h1>
-      <div className="mt-2 flex flex-wrap items-center gap-x-6">
-        <p className="text-ink-soft">{businessesFound(list.total)}</p>
-        {list.total > 0 && (
-          <a
-            href={href("/category/:categoryId/print", { categoryId: category.id })}
-            rel="nofollow"
-            className="link inline-flex min-h-11 items-center print:hidden"
-          >
-            Print this list
-          </a>
-        )}
-      </div>
+      <p className="mt-2 text-ink-soft">{businessesFound(list.total)}</p>
       {category.sponsor && (
         <div className="mt-5">
           <SponsorBanner sponsor={category.sponsor} />

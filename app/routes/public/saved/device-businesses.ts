@@ -1,91 +1,59 @@
 import { useSyncExternalStore } from "react";
-import { toCompactTimes, type CompactOpeningTimes } from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
 
-/** A business stored on this device, as it was at the time `at` (in milliseconds). The server never gets this list. */
-export type DeviceBusiness = {
-  id: string;
-  name: string;
-  category: string | null;
-  phone: string | null;
-  phoneE164: string | null;
-  times: CompactOpeningTimes | null;
-  at: number;
-};
+/** A saved business as it is stored on this device. The server never gets the list. */
+export type DeviceBusiness = Record<"id" | "name", string> & Record<"service" | "street" | "phone" | "phoneE164", string | null>;
 
-/** The two lists on a device, with the maximum number of businesses in each. */
-export const deviceLists = { saved: 100, viewed: 8 };
-export type DeviceList = keyof typeof deviceLists;
+/** The maximum number of saved businesses. */
+export const maxSaved = 50;
 
+const storageKey = "businesses-saved";
 const none: DeviceBusiness[] = [];
 const listeners = new Set<() => void>();
-const read: Record<DeviceList, { text: string | null; businesses: DeviceBusiness[] }> = {
-  saved: { text: null, businesses: none },
-  viewed: { text: null, businesses: none },
-};
+let read: { text: string | null; businesses: DeviceBusiness[] } = { text: null, businesses: none };
 
-/** Returns a list, newest first, or null until the scripts run. The list is empty if the browser blocks storage. */
-export function useDeviceBusinesses(list: DeviceList): DeviceBusiness[] | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => readBusinesses(list),
-    () => null,
-  );
+/** Returns the saved businesses, newest first, or null until the scripts run. The list is empty if the browser blocks storage. */
+export function useSavedBusinesses(): DeviceBusiness[] | null {
+  return useSyncExternalStore(subscribe, readSaved, () => null);
 }
 
-/** Returns a stored list. If the list has not changed since the last call, returns the same array. */
-export function readBusinesses(list: DeviceList): DeviceBusiness[] {
+/** Returns the saved businesses. If the list has not changed since the last call, returns the same array. */
+export function readSaved(): DeviceBusiness[] {
   let text: string | null = null;
   try {
-    text = localStorage.getItem(keyOf(list));
+    text = localStorage.getItem(storageKey);
   } catch {
     return none;
   }
-  if (text !== read[list].text) read[list] = { text, businesses: parse(text) };
-  return read[list].businesses;
+  if (text !== read.text) read = { text, businesses: parse(text) };
+  return read.businesses;
 }
 
-/** Puts a business first in a list. Returns false if the saved list or the storage is full, or if the browser blocks storage. */
-export function addBusiness(list: DeviceList, business: DeviceBusiness): boolean {
-  const others = readBusinesses(list).filter(({ id }) => id !== business.id);
-  if (list === "saved" && others.length >= deviceLists.saved) return false;
-  return write(list, [business, ...others].slice(0, deviceLists[list]));
+/** Saves a business. Returns false if the list or the storage is full, or if the browser blocks storage. */
+export function saveBusiness(business: DeviceBusiness): boolean {
+  const others = readSaved().filter(({ id }) => id !== business.id);
+  return others.length < maxSaved && write([business, ...others]);
 }
 
-/** Replaces the stored copy of a business if the business is in the list. */
-export function updateBusiness(list: DeviceList, business: DeviceBusiness): void {
-  const before = readBusinesses(list);
-  if (before.some(({ id }) => id === business.id))
-    write(
-      list,
-      before.map((each) => (each.id === business.id ? business : each)),
-    );
+/** Removes a business from the list. */
+export function removeBusiness(businessId: string): void {
+  write(readSaved().filter(({ id }) => id !== businessId));
 }
 
-/** Removes a business from a list. */
-export function removeBusiness(list: DeviceList, businessId: string): void {
-  const before = readBusinesses(list);
-  if (before.some(({ id }) => id === businessId))
-    write(
-      list,
-      before.filter(({ id }) => id !== businessId),
-    );
-}
-
-/** Empties a list. */
-export function removeAllBusinesses(list: DeviceList): void {
-  write(list, []);
+/** Empties the list. */
+export function removeAllBusinesses(): void {
+  write([]);
 }
 
 /** Returns the part of a profile that the device stores. */
-export function toDeviceBusiness({ id, name, services, phone, phoneE164, times }: CommonProfile): DeviceBusiness {
-  return { id, name, category: services[0]?.name ?? null, phone, phoneE164, times: toCompactTimes(times), at: Date.now() };
+export function toDeviceBusiness({ id, name, services, address, phone, phoneE164 }: CommonProfile): DeviceBusiness {
+  return { id, name, service: services[0]?.name ?? null, street: address?.split(",")[0] ?? null, phone, phoneE164 };
 }
 
-function write(list: DeviceList, businesses: DeviceBusiness[]): boolean {
+function write(businesses: DeviceBusiness[]): boolean {
   try {
-    if (businesses.length) localStorage.setItem(keyOf(list), JSON.stringify(businesses));
-    else localStorage.removeItem(keyOf(list));
+    if (businesses.length) localStorage.setItem(storageKey, JSON.stringify(businesses));
+    else localStorage.removeItem(storageKey);
   } catch {
     return false;
   }
@@ -93,11 +61,7 @@ function write(list: DeviceList, businesses: DeviceBusiness[]): boolean {
   return true;
 }
 
-function keyOf(list: DeviceList): string {
-  return `businesses-${list}`;
-}
-
-/** Parses a stored list. Leaves out businesses that an earlier version stored in another format. */
+/** Parses the stored list. Leaves out what is not a business. */
 function parse(text: string | null): DeviceBusiness[] {
   try {
     const stored: unknown = JSON.parse(text ?? "[]");
@@ -108,10 +72,10 @@ function parse(text: string | null): DeviceBusiness[] {
 }
 
 function isBusiness(stored: Partial<DeviceBusiness> | null): stored is DeviceBusiness {
-  return typeof stored?.id === "string" && typeof stored.name === "string" && typeof stored.at === "number";
+  return typeof stored?.id === "string" && typeof stored.name === "string";
 }
 
-/** Calls the listener when the lists change, including changes in another tab of the site. */
+/** Calls the listener when the list changes, including changes in another tab of the site. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);

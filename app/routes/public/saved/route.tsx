@@ -1,16 +1,14 @@
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
-import { HelpCard } from "#app/routes/public/search/help-card.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { useTown } from "#app/ui/town-context.tsx";
-import { listHelpNumbers } from "#domain/kinds/crisis/find-help.ts";
-import { DeviceSection } from "./device-section.tsx";
+import { useSavedBusinesses } from "./device-businesses.ts";
+import { DeviceBusinessList } from "./device-list.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { town } = context.get(appContext);
-  return { title: `My ${town.name}`, help: listHelpNumbers(town.country, town.helpCard) };
+  return { title: `My ${context.get(appContext).town.name}` };
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
@@ -24,28 +22,30 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return metaTags({ matches }, { title, description, path: "/saved", noIndex: true });
 }
 
-export default function Saved({ loaderData: { title, help } }: Route.ComponentProps) {
+export default function Saved({ loaderData: { title } }: Route.ComponentProps) {
   const { siteName } = useTown().town;
+  const saved = useSavedBusinesses();
   return (
     <div className="container-page pt-8">
       <h1 className="text-3xl">{title}</h1>
       <p className="mt-2 max-w-prose text-ink-soft">
-        Your saved businesses stay on this device. {siteName} does not receive the list. You can view their listings and call them
-        without an internet connection.
+        Your saved businesses stay on this device. {siteName} does not receive the list.
       </p>
       <noscript>
         <p className="mt-4 max-w-prose font-semibold">
           Saving requires JavaScript, which is turned off in your browser. You can bookmark a business instead.
         </p>
       </noscript>
-      <DeviceSection list="saved" title="Saved">
-        <p className="max-w-prose">You have no saved businesses yet. To save one, go to its page and press Save.</p>
-        <LinkButton to="/" label="Browse Service Categories" look="btn-accent mt-4" />
-      </DeviceSection>
-      <DeviceSection list="viewed" title="Recently viewed" />
-      {help.length > 0 && (
-        <div className="mt-12">
-          <HelpCard numbers={help} />
+      {saved && (
+        <div className="mt-8">
+          {saved.length > 0 ? (
+            <DeviceBusinessList businesses={saved} />
+          ) : (
+            <>
+              <p className="max-w-prose">You have no saved businesses yet. To save one, go to its page and press Save.</p>
+              <LinkButton to="/" label="Browse Service Categories" look="btn-accent mt-4" />
+            </>
+          )}
         </div>
       )}
     </div>

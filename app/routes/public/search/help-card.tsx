@@ -1,6 +1,6 @@
 import type { HelpNumber } from "#domain/kinds/crisis/find-help.ts";
 
-/** Crisis phone numbers, shown on the saved and offline pages and above the results of a search about a crisis. */
+/** Crisis phone numbers. They stand above the results of a search about a crisis. */
 export function HelpCard({ numbers }: { numbers: HelpNumber[] }) {
   return (
     <section aria-labelledby="help" className="mb-8 rounded-card border-2 border-accent bg-surface p-5">

@@ -3,7 +3,6 @@ import { href } from "react-router";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 import type { Profile } from "#domain/directory/business-profile.ts";
 import { splitAddress } from "#domain/directory/split-address.ts";
-import { schemaTypeOf } from "./schema-org-types.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { openingHours } from "./opening-hours.ts";
 import type { StructuredDataItem } from "./page-types.ts";
@@ -13,7 +12,7 @@ export function localBusiness(origin: string, town: Town, business: Profile): St
   const url = origin + href("/business/:businessId", { businessId: business.id });
   const otherUrls = [business.website, ...Object.values(business.socialMedia ?? {})].filter(Boolean);
   return withoutEmpty({
-    "@type": schemaTypeOf(business.services[0]),
+    "@type": "LocalBusiness",
     "@id": `${url}#business`,
     url,
     name: business.name,

@@ -43,21 +43,9 @@ describe("a listing's files", () => {
     expect(linkTo(mainOf(await site.page(`/business/${id}`)), "Save to contacts")).toBe(`/business/${id}/contact.vcf`);
   });
 
-  it("include a calendar of the next 60 days in UTC, adjusted for closed dates and daylight saving time", async () => {
-    site.clock.forward(Date.parse("2026-03-02T18:00:00Z") - site.clock.now().getTime());
-    const monday = { enabled: true, open: "08:00", close: "17:00" };
-    const hourExceptions = [{ from: "2026-03-16", to: "2026-03-16", kind: "closed" as const }];
-    const { id } = await aBusiness(db, { name: "Mondays", plan: "premium", hours: { monday }, hourExceptions });
-    const lines = await file(`/business/${id}/hours.ics`);
-    const starts = lines.filter((line) => line.startsWith("DTSTART")).slice(0, 3);
-    expect(starts).toEqual(["DTSTART:20260302T140000Z", "DTSTART:20260309T130000Z", "DTSTART:20260323T130000Z"]);
-    expect(lines.filter((line) => line === "BEGIN:VEVENT")).toHaveLength(8);
-    expect(lines.at(-1)).toBe("END:VCALENDAR");
-  });
-
   it("exist only for visible businesses", async () => {
     const { id } = await aBusiness(db, { approvalStatus: "pending" });
-    for (const path of [`/business/${id}/contact.vcf`, `/business/${id}/hours.ics`, "/business/nobody/contact.vcf"])
+    for (const path of [`/business/${id}/contact.vcf`, "/business/nobody/contact.vcf"])
       expect([path, (await site.visit(path)).status]).toEqual([path, 404]);
   });
 });

@@ -3,13 +3,13 @@ import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { splitAddress } from "#domain/directory/split-address.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
-import { getOpenBusiness } from "#domain/open-data/read-open-data.ts";
+import { getProfile } from "#domain/directory/business-profile.ts";
 import { contentLinesResponse, escaped } from "./content-lines.ts";
 
 /** Returns a business as a vCard for a phone's contacts. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { profile } = await orErrorResponse(() => getOpenBusiness(app, params.businessId));
+  const profile = await orErrorResponse(() => getProfile(app.db, params.businessId, app.town));
   const { id, name, phoneE164, address, website } = profile;
   const lines = [
     "BEGIN:VCARD",

@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, manyBusinesses } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
-import { businessesPerFile, listBusinessesOfFile, listSitemapFiles } from "#domain/directory/sitemap-and-feed.ts";
+import { businessesPerFile, listBusinessesOfFile, listSitemapFiles } from "#domain/directory/sitemap.ts";
 
 const publicOrigin = "https://directory.example";
 const site = aSite({ publicOrigin });
@@ -122,7 +122,7 @@ describe("GET /robots.txt", () => {
       "/pictures/x",
       "/assets/x",
     ];
-    const others = ["/submit-business", "/add-business", "/sitemap.xml", "/new-businesses.rss"];
+    const others = ["/submit-business", "/add-business", "/sitemap.xml"];
     expect([...pages, ...others].filter((path) => disallowed.some((prefix) => path.startsWith(prefix)))).toEqual([]);
   });
 });

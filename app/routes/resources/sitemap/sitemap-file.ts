@@ -5,5 +5,5 @@ import { sitemap, xmlResponse } from "#app/routes/resources/xml.ts";
 
 /** Returns one file of the sitemap. It lists URLs, with the dates of their last changes where known. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  return xmlResponse("application/xml", sitemap(url.origin, await listSitemapEntries(context.get(appContext), params.file)));
+  return xmlResponse(sitemap(url.origin, await listSitemapEntries(context.get(appContext), params.file)));
 }

@@ -1,11 +1,6 @@
 import { data, href } from "react-router";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
-import {
-  getLastChanges,
-  listBusinessesOfFile,
-  listMicroCategoriesInUse,
-  listSitemapFiles,
-} from "#domain/directory/sitemap-and-feed.ts";
+import { getLastChanges, listBusinessesOfFile, listMicroCategoriesInUse, listSitemapFiles } from "#domain/directory/sitemap.ts";
 import { listPagesForSitemap } from "#domain/pages/read-pages.ts";
 import type { AppContext } from "#domain/app-context.ts";
 

@@ -5,5 +5,5 @@ import { sitemapIndex, xmlResponse } from "#app/routes/resources/xml.ts";
 
 /** Returns the index of the sitemap files. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return xmlResponse("application/xml", sitemapIndex(url.origin, await sitemapFiles(context.get(appContext))));
+  return xmlResponse(sitemapIndex(url.origin, await sitemapFiles(context.get(appContext))));
 }

@@ -29,7 +29,6 @@ async function listedOn(): Promise<Record<string, boolean>> {
     premium: "/premium-businesses",
     search: "/search?q=leaving",
     suggestions: "/suggestions?q=leaving",
-    feed: "/new-businesses.rss",
   };
   const found = await Promise.all(
     Object.entries(places).map(async ([place, to]) => [place, (await (await site.visit(to)).text()).includes(name)]),
@@ -43,7 +42,7 @@ async function listedOn(): Promise<Record<string, boolean>> {
 
 const everywhere = (isListed: boolean) =>
   Object.fromEntries(
-    ["list", "open", "category", "premium", "search", "suggestions", "feed", "sitemap"].map((place) => [place, isListed]),
+    ["list", "open", "category", "premium", "search", "suggestions", "sitemap"].map((place) => [place, isListed]),
   );
 
 const anOwnerWithPlan = () => anHoursOwner(site, { name, plan: "premium", hours, microCategories: ["plumbing"] });

@@ -1,24 +1,17 @@
-import { and, asc, desc, eq, gte, max, sql } from "drizzle-orm";
+import { and, asc, eq, gte, max, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { selectServices, type SelectedService } from "#domain/businesses/select-services-and-photos.ts";
 import { businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
-import { pictures } from "#domain/pictures/schema.ts";
-import type { AppContext } from "#domain/app-context.ts";
-import { isPremium } from "#domain/businesses/business-types.shared.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { showsOnBasicCard } from "./business-cards.ts";
 import { isPaying, visible } from "./visibility.ts";
 
 /** The number of businesses per sitemap file. */
 export const businessesPerFile = 10_000;
 /** The maximum number of businesses in the feed. */
-const maxNewBusinesses = 50;
 
 /** A page and the time of its last change. */
 export type Listed = { id: string; changedAt: Date };
 type ListedMicroCategory = Listed & { categoryId: string };
-export type NewBusiness = { id: string; name: string; createdAt: Date; services: SelectedService[] };
 
 /** Returns the sitemap files for businesses, numbered from 1, each with its last change. */
 export async function listSitemapFiles(db: Db, perFile = businessesPerFile): Promise<{ file: number; changedAt: Date }[]> {
@@ -80,22 +73,4 @@ export async function getLastChanges(db: Db): Promise<{ all: Date | null; premiu
       .where(and(visible, isPaying(businesses))),
   ]);
   return { all: all?.at ?? null, premium: premium?.at ?? null };
-}
-
-/** Returns the most recent visible businesses, newest first. A basic one has services only if its card shows them. */
-export async function listNewBusinesses({ db, town }: Pick<AppContext, "db" | "town">): Promise<NewBusiness[]> {
-  const { id, name, createdAt, plan, logoId } = businesses;
-  const found = await db
-    .select({ id, name, createdAt, plan, services: selectServices })
-    .from(businesses)
-    // `selectServices` needs a query with a join.
-    .leftJoin(pictures, eq(pictures.id, logoId))
-    .where(visible)
-    .orderBy(desc(createdAt), desc(id))
-    .limit(maxNewBusinesses);
-  const showsServices = showsOnBasicCard(town, "services");
-  return found.map(({ plan: itsPlan, services, ...business }) => ({
-    ...business,
-    services: isPremium(itsPlan) || showsServices ? services : [],
-  }));
 }
