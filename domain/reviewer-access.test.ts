@@ -16,7 +16,7 @@ const forReviewers: Record<string, string[]> = {
   "duplicates/list-duplicates.ts": ["listDuplicates"],
   "duplicates/mark-different.ts": ["markDifferent"],
   "duplicates/merge-businesses.ts": ["mergeBusinesses"],
-  "messages/inbox.ts": ["listMessages", "countOpen", "finishMessage", "reopenMessage", "deleteMessage"],
+  "messages/inbox.ts": ["listMessages", "finishMessage", "reopenMessage", "deleteMessage"],
   "moderation/list-requests.ts": ["listRequests", "findNeighbors", "countRequests", "getRequest"],
   "moderation/review-business.ts": ["approveBusiness", "rejectBusiness"],
   "review-queue/list-review-queue.ts": ["countReviewQueue", "listReviewQueue"],

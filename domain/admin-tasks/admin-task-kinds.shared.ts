@@ -1,7 +1,8 @@
 /**
  * The reasons for an admin task: a paid claim could not be granted; a payer never set up an account; a user paid twice and gets
  * one refund; the provider rejected a refund or cancellation; a sponsor lost its category; a payer's email is unconfirmed; a
- * code made a claimant the owner, which an admin can take back.
+ * code made a claimant the owner, which an admin can take back; the daily
+ * limit of messages was reached.
  */
 export const adminTaskKinds = [
   "claim_issue",
@@ -11,5 +12,6 @@ export const adminTaskKinds = [
   "sponsor_displaced",
   "unconfirmed_address",
   "claim_granted",
+  "message_limit",
 ] as const;
 export type AdminTaskKind = (typeof adminTaskKinds)[number];

@@ -70,12 +70,6 @@ function contains(text: string): SQL {
   return sql`lower(concat_ws(' ', ${name}, ${email}, ${subject}, ${message})) like ${containing(text.toLowerCase())}`;
 }
 
-/** Returns the number of messages that are not done. */
-export async function countOpen(db: Db, admin: Actor): Promise<number> {
-  assertStaff(admin);
-  return db.$count(messages, isNull(messages.doneAt));
-}
-
 /** Marks a message as done. Throws (`not_found`) "message_unknown" if there is no such open message. */
 export async function finishMessage(app: Writing, admin: Actor, id: string): Promise<void> {
   assertStaff(admin);

@@ -1,5 +1,5 @@
-/** The kinds of messages in the admins' inbox. A visitor sends all but tasks. */
-export const messageKinds = ["contact", "report", "suggestion", "task"] as const;
+/** The kinds of messages in the admins' inbox. */
+export const messageKinds = ["contact", "report", "suggestion"] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 /** What visitors can report about a listing. The labels are on screens and in emails. */

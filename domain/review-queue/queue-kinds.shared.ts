@@ -3,4 +3,7 @@ export const queueKinds = ["claim", "request", "task", "report", "suggestion", "
 export type QueueKind = (typeof queueKinds)[number];
 
 /** The kinds that the Business Requests page shows. */
-export const requestPageKinds = ["claim", "request", "task"] as const;
+export const requestPageKinds = ["claim", "request"] as const;
+
+/** The kinds that the Contact Messages page shows. */
+export const inboxKinds = ["task", "report", "suggestion", "contact", "email"] as const;

@@ -156,22 +156,22 @@ const guarded: Record<string, Guarded> = {
   },
   "admin/dashboard/business-requests": {
     reviewer: ["opens", "approve", "reject", "approveClaim", "rejectClaim"],
-    actions: ({ waiting: [one, two], claimed: [fair, foul], cases: [plain, issue] }) => ({
+    actions: ({ waiting: [one, two], claimed: [fair, foul] }) => ({
       approve: { intent: "approve", id: one!.id, version: "1" },
       reject: { intent: "reject", id: two!.id, version: "1", reason: "No" },
       approveClaim: { intent: "approve-claim", claimId: fair!, version: "1" },
       rejectClaim: { intent: "reject-claim", claimId: foul!, version: "1", reason: "No" },
-      settle: { intent: "settle", id: plain!.id },
-      refundAdminTask: { intent: "refund-case", id: issue!.id },
     }),
   },
   "admin/dashboard/contact-messages": {
     reviewer: ["opens", "finish", "reopen", "delete"],
-    actions: ({ message: { id }, failedEmail }) => ({
+    actions: ({ message: { id }, failedEmail, cases: [plain, issue] }) => ({
       finish: { intent: "finish", id },
       reopen: { intent: "reopen", id },
       delete: { intent: "delete", id },
       again: { intent: "again", id: failedEmail.id },
+      settle: { intent: "settle", id: plain!.id },
+      refundAdminTask: { intent: "refund-case", id: issue!.id },
     }),
   },
   "admin/dashboard/activity": {},

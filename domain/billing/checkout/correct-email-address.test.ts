@@ -106,7 +106,7 @@ describe("a mistyped email during account setup", () => {
 
     const cookie = await cookieOf(app, admin);
     const form = { intent: "repair-address", id: open!.id, email: "Right@example.test" };
-    await site.visit("/admin/dashboard/business-requests", { headers: { cookie }, form });
+    await site.visit("/admin/dashboard/contact-messages", { headers: { cookie }, form });
 
     expect(await userNow(userId)).toMatchObject({ email: "right@example.test", emailVerified: false });
     expect((await queuedEmails()).at(-1)).toMatchObject({ recipient: "right@example.test", kind: "verify-email" });

@@ -65,7 +65,7 @@ describe("the admin layout", () => {
     await aMessage(db);
     await aMessage(db, { doneAt: new Date(0) });
     expect(await counts()).toEqual(["Business Requests 2 waiting", "Contact Messages 1 open"]);
-    expect(await without("businesses", () => counts())).toEqual(["Business Requests", "Contact Messages 1 open"]);
+    expect(await without("claims", () => counts())).toEqual(["Business Requests", "Contact Messages 1 open"]);
     expect(await without("messages", () => counts())).toEqual(["Business Requests 2 waiting", "Contact Messages"]);
   });
 

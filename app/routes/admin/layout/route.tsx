@@ -6,10 +6,9 @@ import { loadAsStaff } from "#app/routes/admin/run-as-admin.ts";
 import { AdminLayout } from "./admin-layout.tsx";
 import { PlansShownProvider } from "#app/ui/plans/plans-shown.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
-import { countOpen } from "#domain/messages/inbox.ts";
 import { arePlansShown } from "#domain/plans/are-plans-shown.ts";
 import { countReviewQueue } from "#domain/review-queue/list-review-queue.ts";
-import { requestPageKinds } from "#domain/review-queue/queue-kinds.shared.ts";
+import { inboxKinds, requestPageKinds } from "#domain/review-queue/queue-kinds.shared.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
 /** The error page for each status. */
@@ -37,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const waiting = await loadAsStaff(context, async (admin) => {
     const [requests, messages, plansShown] = await Promise.all([
       orNull(context.get(log), async () => sum(await countReviewQueue(db, admin, requestPageKinds))),
-      orNull(context.get(log), () => countOpen(db, admin)),
+      orNull(context.get(log), async () => sum(await countReviewQueue(db, admin, inboxKinds))),
       orNull(context.get(log), () => arePlansShown(app)),
     ]);
     return { requests, messages, plansShown: plansShown ?? true };

@@ -2,6 +2,9 @@ import type { MessageKind } from "#domain/messages/message-kinds.shared.ts";
 
 const page = "/admin/dashboard/contact-messages";
 
+/** The path of the open tasks above the inbox. */
+export const tasksPath = `${page}#admin-tasks`;
+
 /** The path of the failed emails below the inbox. */
 export const failedEmailsPath = `${page}#failed-emails`;
 

@@ -6,7 +6,6 @@ export const kindLabels: Record<MessageKind, { one: string; many: string }> = {
   contact: { one: "Contact message", many: "Contact messages" },
   report: { one: "Reported problem", many: "Reported problems" },
   suggestion: { one: "Suggested business", many: "Suggested businesses" },
-  task: { one: "Task", many: "Tasks" },
 };
 
 /** Returns what a message is about. */

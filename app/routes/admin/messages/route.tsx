@@ -1,7 +1,8 @@
-import { data } from "react-router";
+import { data, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { actor, appContext } from "#app/http/request-context.ts";
 import { ListSearch } from "#app/routes/admin/list-search.tsx";
+import { readIntent } from "#app/http/forms/parse-form.ts";
 import { loadAsAdmin, loadAsStaff } from "#app/routes/admin/run-as-admin.ts";
 import { useRefresh } from "#app/routes/admin/use-refresh.ts";
 import { adminAction, runAdminAction, emptyForm } from "#app/routes/admin/form-action.ts";
@@ -12,12 +13,15 @@ import { FormProblem, Options } from "#app/ui/form/field.tsx";
 import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { Pagination } from "#app/ui/table/pagination.tsx";
 import { useToast } from "#app/ui/toast/use-toast.ts";
+import { listAdminTasks } from "#domain/admin-tasks/admin-tasks.ts";
 import { listFailedEmails, sendEmailAgain } from "#domain/failed-emails/failed-emails.ts";
 import { deleteMessage, finishMessage, type ListedMessage, listMessages, reopenMessage } from "#domain/messages/inbox.ts";
 import { messageKinds } from "#domain/messages/message-kinds.shared.ts";
 import { FailedEmails, failedToSend } from "./failed-emails.tsx";
 import { type MessageLocation, messagesPath } from "./message-links.ts";
 import { kindLabels, subjectOf } from "./message-text.ts";
+import { taskActions } from "./task-actions.ts";
+import { AdminTaskList } from "./task-list.tsx";
 import { MessageTable } from "./message-table.tsx";
 
 const refusals = {
@@ -48,15 +52,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const loaded = await loadAsStaff(context, (admin) => listMessages(app.db, admin, { page: 1, ...location }));
   // Reviewers get no failed emails.
   const isAdmin = context.get(actor).role === "admin";
+  const tasks = await loadAsStaff(context, (admin) => listAdminTasks(app.db, admin));
   const failedEmails = isAdmin ? await loadAsAdmin(context, (admin) => listFailedEmails(app, admin)) : undefined;
   const toDelete = loaded?.messages.find(({ id }) => id === url.searchParams.get("delete")) ?? null;
   return data(
-    { loaded, failedEmails, location: { ...location, ...(loaded && { page: loaded.page }) }, toDelete },
-    { status: loaded && failedEmails !== null ? 200 : 503 },
+    { loaded, tasks, failedEmails, location: { ...location, ...(loaded && { page: loaded.page }) }, toDelete },
+    { status: loaded && tasks && failedEmails !== null ? 200 : 503 },
   );
 }
 
-export function action({ context, request, url }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const intent = await readIntent(request);
+  if (Object.hasOwn(taskActions, intent)) return taskActions[intent]!({ context, request });
   return runAdminAction(context, request, actionsFor(url), refusals, { forReviewers: true });
 }
 
@@ -66,20 +73,22 @@ export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args)
 export const meta = () => [{ title: "Contact Messages" }, { name: "robots", content: "noindex" }];
 
 export default function ContactMessages({
-  loaderData: { loaded, failedEmails, location, toDelete },
+  loaderData: { loaded, tasks, failedEmails, location, toDelete },
   actionData,
 }: Route.ComponentProps) {
   useRefresh();
+  const [query] = useSearchParams();
   const toast = useAnswer(actionData)?.toast;
   useToast(toast);
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle
         title="Contact Messages"
-        text="Messages, reports, and suggestions from visitors. Messages from sponsors come first."
+        text="Messages, reports, and suggestions from visitors, and what only you can do. Messages from sponsors come first."
       />
-      <Filter {...location} />
       {toast && <FormProblem>{toast.text ?? toast.title}</FormProblem>}
+      {!isFiltered(location) && <AdminTaskList tasks={tasks} refundId={query.get("refund")} />}
+      <Filter {...location} />
       {!loaded && <TableMessage problem title="Failed to load contact messages" text="Please try again in a moment." />}
       {loaded?.messages.length === 0 && (
         <TableMessage

@@ -3,8 +3,8 @@ import type { QueueItem } from "#domain/review-queue/list-review-queue.ts";
 import { type QueueKind, queueKinds } from "#domain/review-queue/queue-kinds.shared.ts";
 import type { AdminTaskKind } from "#domain/admin-tasks/admin-task-kinds.shared.ts";
 import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
-import { adminTaskTitle } from "#app/routes/admin/requests/admin-task-text.ts";
-import { failedEmailsPath, messagesPath } from "#app/routes/admin/messages/message-links.ts";
+import { adminTaskTitle } from "#app/routes/admin/messages/task-text.ts";
+import { failedEmailsPath, messagesPath, tasksPath } from "#app/routes/admin/messages/message-links.ts";
 import { type MessageKind, type Problem, problems } from "#domain/messages/message-kinds.shared.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { capitalized, howMany } from "#app/ui/format.ts";
@@ -22,7 +22,7 @@ const kinds: Record<QueueKind, KindText> = {
   request: { label: "Request", one: "request", many: "requests", list: requests, to: (id) => `${requests}?view=${id}` },
   task: {
     ...{ label: "Task", one: "open task", many: "open tasks" },
-    ...{ list: `${requests}#admin-tasks`, to: () => `${requests}#admin-tasks` },
+    ...{ list: tasksPath, to: () => tasksPath },
   },
   report: inbox("report", "reported problem", "reported problems"),
   suggestion: inbox("suggestion", "suggested business", "suggested businesses"),

@@ -1,10 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import type { Staff } from "#domain/accounts/actor.ts";
-import { correctPayerEmail } from "#domain/billing/checkout/correct-email-address.ts";
-import { correctEmailFields } from "#domain/billing/checkout/checkout.shared.ts";
-import { settleAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
-import { refundUndeliveredClaim } from "#domain/billing/refunds/refund-undelivered-claim.ts";
 import { approveClaim, rejectClaim } from "#domain/claims/review-claim.ts";
 import {
   approvalFields,
@@ -17,14 +13,7 @@ import { appContext } from "#app/http/request-context.ts";
 import { runAsStaff } from "#app/routes/admin/run-as-admin.ts";
 import { readForm } from "#app/http/forms/parse-form.ts";
 import { runPaymentTasks } from "#app/routes/admin/run-payment-tasks.ts";
-import {
-  decisionToasts,
-  claimDecisionToasts,
-  failedDecision,
-  refusedDecision,
-  taskToasts,
-  taskErrors,
-} from "./decision-messages.ts";
+import { decisionToasts, claimDecisionToasts, failedDecision, refusedDecision } from "./decision-messages.ts";
 import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
 
 const list = "/admin/dashboard/business-requests";
@@ -64,27 +53,7 @@ export async function decideRequests(args: RequestArgs, intent: string) {
       return claimDecisionToasts.reject;
     });
   }
-  if (intent === "repair-address") return correctEmail(args);
-  if (intent === "settle") return settle(args, settleAdminTask, taskToasts.done);
-  if (intent === "refund-case") return settle(args, refundUndeliveredClaim, taskToasts.refunded);
   throw data({ code: "unknown_intent" }, { status: 400 });
-}
-
-async function correctEmail({ request, context }: RequestArgs) {
-  const form = correctEmailFields.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) return redirectWithToast(backTo(request), taskErrors["address_invalid"]!);
-  const { id, email } = form.data;
-  const outcome = await runAsStaff(context, (admin) => correctPayerEmail(context.get(appContext), admin, id, email));
-  const failed = outcome && "refused" in outcome ? taskErrors[outcome.refused] : undefined;
-  return redirectWithToast(backTo(request), outcome && "done" in outcome ? taskToasts.linkSent : (failed ?? taskErrors.failed));
-}
-
-async function settle({ request, context }: RequestArgs, action: typeof settleAdminTask, done: CarriedToast) {
-  const id = String((await request.formData()).get("id"));
-  const outcome = await runAsStaff(context, (admin) => action(context.get(appContext), admin, id));
-  if (outcome && "done" in outcome) await runPaymentTasks(context);
-  const failed = outcome && "refused" in outcome ? (taskErrors[outcome.refused] ?? taskErrors.failed) : taskErrors.failed;
-  return redirectWithToast(backTo(request), outcome && "done" in outcome ? done : failed!);
 }
 
 /** Returns the path of the list page from which the form was sent. */

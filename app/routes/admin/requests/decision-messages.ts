@@ -1,5 +1,3 @@
-import type { CarriedToast } from "#app/http/redirect-with-toast.ts";
-
 /** The messages to show if the database fails, by decision. */
 export const failedDecision = {
   approve: "Failed to approve business request.",
@@ -32,24 +30,4 @@ export const decisionToasts = {
 export const claimDecisionToasts = {
   approve: { title: "Claim Approved", text: "The claimant now owns the business, and their changes are public." },
   reject: { title: "Claim Rejected", text: "The listing stays as it is. Any payment for the claim will be refunded." },
-};
-
-/** The toasts after a change to an admin task. */
-export const taskToasts: Record<"done" | "refunded" | "linkSent", CarriedToast> = {
-  done: { title: "Task done", text: "It was removed from the list." },
-  linkSent: { title: "Link sent", text: "Mark the task as done after they confirm their email address." },
-  refunded: { title: "Payment refunded", text: "The subscription has ended, and the task is done." },
-};
-
-/** The errors of admin tasks, by refusal code. */
-export const taskErrors: Record<string, CarriedToast> & { failed: CarriedToast } = {
-  admin_task_unknown: { title: "Someone already finished this task.", tone: "problem" },
-  address_invalid: { title: "Please enter a valid email address.", tone: "problem" },
-  address_taken: { title: "This email address belongs to another account.", tone: "problem" },
-  confirmed_already: { title: "The email address is already confirmed. Mark the task as done.", tone: "problem" },
-  no_subscription: {
-    title: "There is nothing to refund. Mark the task as done.",
-    tone: "problem",
-  },
-  failed: { title: "Failed to update the task. Please try again.", tone: "problem" },
 };

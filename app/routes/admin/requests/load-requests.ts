@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from "react-router";
-import { listAdminTasks } from "#domain/admin-tasks/admin-tasks.ts";
 import {
   findNeighbors,
   getRequest,
@@ -22,11 +21,6 @@ export type OpenedRequest =
 export async function loadRequests(context: Context, query: URLSearchParams) {
   const page = Number(query.get("page")) || 1;
   return loadAsStaff(context, (admin) => listRequests(context.get(appContext).db, admin, { page }));
-}
-
-/** Returns the open admin tasks, or null if the database fails. */
-export async function loadAdminTasks(context: Context) {
-  return loadAsStaff(context, (admin) => listAdminTasks(context.get(appContext).db, admin));
 }
 
 /** Returns the dialog that the URL opens, or null if it opens none. */

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import { data, useSearchParams } from "react-router";
+import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { readIntent } from "#app/http/forms/parse-form.ts";
 import { decideRequests } from "./decide-requests.ts";
-import { loadAdminTasks, loadOpenedRequest, loadRequests } from "./load-requests.ts";
+import { loadOpenedRequest, loadRequests } from "./load-requests.ts";
 import { notFetched } from "./decision-messages.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
@@ -13,7 +13,6 @@ import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/
 import { useToast } from "#app/ui/toast/use-toast.ts";
 import { useRefresh } from "#app/routes/admin/use-refresh.ts";
 import { requestsQuery } from "./request-links.ts";
-import { AdminTaskList } from "./admin-task-list.tsx";
 import { OpenedDialog } from "./decision-dialogs.tsx";
 import { RequestTable } from "./request-table.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -22,8 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const list = await loadRequests(context, query);
   const opened = await loadOpenedRequest(context, query);
-  const tasks = await loadAdminTasks(context);
-  return data({ list, opened, tasks, notFetched }, { status: list && tasks ? 200 : 503 });
+  return data({ list, opened, notFetched }, { status: list ? 200 : 503 });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,17 +33,16 @@ export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args)
 
 export const meta = () => [{ title: "Pending Business Requests" }];
 
-export default function BusinessRequests({ loaderData: { list, opened, tasks, notFetched }, actionData }: Route.ComponentProps) {
+export default function BusinessRequests({ loaderData: { list, opened, notFetched }, actionData }: Route.ComponentProps) {
   useRefresh();
   const answered = useAnswer(actionData);
   // The value is memoized, so that the same failure shows only one toast.
   useToast(useMemo(() => (list ? null : { title: notFetched, tone: "problem" }), [list, notFetched]));
   useToast(answered?.toast);
-  const [query] = useSearchParams();
   const page = list?.page ?? 1;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <AdminTitle title="Pending Business Requests" text={<Waiting requests={list?.total ?? 0} tasks={tasks?.length ?? 0} />}>
+      <AdminTitle title="Pending Business Requests" text={waiting(list?.total ?? 0)}>
         {list && list.total > 0 && (
           <LinkButton
             to={requestsQuery(page, { keys: "" })}
@@ -72,23 +69,12 @@ export default function BusinessRequests({ loaderData: { list, opened, tasks, no
           text="You have reviewed every request. New requests appear here automatically."
         />
       )}
-      <AdminTaskList tasks={tasks} page={page} refundId={query.get("refund")} />
       {opened && <OpenedDialog opened={opened} page={page} answer={answered} />}
     </div>
   );
 }
 
-/** Shows the number of requests and of open tasks, which are below the list. */
-function Waiting({ requests, tasks }: { requests: number; tasks: number }) {
-  return (
-    <>
-      {requests > 0 &&
-        `${requests} ${requests === 1 ? "request is" : "requests are"} waiting for your review. Claims come first, then the newest requests. `}
-      {tasks > 0 && (
-        <a href="#admin-tasks" className="link">
-          {`${tasks} open ${tasks === 1 ? "task" : "tasks"}`}
-        </a>
-      )}
-    </>
-  );
+function waiting(requests: number): string | undefined {
+  if (!requests) return undefined;
+  return `${requests} ${requests === 1 ? "request is" : "requests are"} waiting for your review. Claims come first, then the newest requests.`;
 }

@@ -102,7 +102,7 @@ describe("the admins' task about a free claim", () => {
     expect([told.to, told.text]).toEqual([contact.email, expect.stringContaining("http://site.test/contact")]);
 
     const headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
-    const tasks = await (await site.visit("/admin/dashboard/business-requests", { headers })).text();
+    const tasks = await (await site.visit("/admin/dashboard/contact-messages", { headers })).text();
     expect(textOf(tasks)).toContain("Listing claimed with a code");
     const link = linkTo(tasks, "Take back")!;
     const page = mainOf(await (await site.visit(link, { headers })).text());
@@ -111,7 +111,7 @@ describe("the admins' task about a free claim", () => {
     const done = await redirectAndToast(await site.visit(`/admin/dashboard/businesses/${listing.id}`, { headers, form }));
     expect(done).toMatchObject({ toast: { title: "Listing taken back" } });
     expect(await rowOf(listing.id)).toMatchObject({ ownerId: null, claimable: true, ...contact });
-    const after = await (await site.visit("/admin/dashboard/business-requests", { headers })).text();
+    const after = await (await site.visit("/admin/dashboard/contact-messages", { headers })).text();
     expect(textOf(after)).not.toContain("Listing claimed with a code");
   });
 });

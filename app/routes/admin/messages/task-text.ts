@@ -59,6 +59,12 @@ const texts: Record<AdminTaskKind, { title: string; describe(parts: Parts): stri
       `${who} claimed ${business} with a code sent to the listing's email, and now manages it. We told that email address who manages the listing.`,
     todo: "If the claim looks right, mark this as done. If not, or if someone objects later, take the listing back.",
   },
+  message_limit: {
+    title: "Too many messages",
+    describe: ({ text }) =>
+      `${text("max")} messages a day arrived from people who were not logged in. The site refuses more of them for a day. Messages from owners still arrive.`,
+    todo: "Delete the messages that are spam. Real visitors can call you until the day is over.",
+  },
   sponsor_displaced: {
     title: "Sponsor lost its category",
     describe: ({ business, text }) => `${business} no longer sponsors ${text("category") || "its category"}.`,

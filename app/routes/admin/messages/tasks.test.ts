@@ -9,11 +9,11 @@ import { removeSponsor, setSponsor } from "#domain/sponsorships/set-category-spo
 import { leadOf } from "#test/browser.ts";
 import { buy } from "#test/buying.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, anOwner, aSponsor, aUser, cookieOf } from "#test/factories.ts";
+import { aBusiness, aCategory, aMessage, anAdmin, anOwner, aSponsor, aUser, cookieOf } from "#test/factories.ts";
 import { elementsOf, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
-const path = "/admin/dashboard/business-requests";
+const path = "/admin/dashboard/contact-messages";
 const at = new Date("2026-01-03T18:30:00Z");
 
 let site: ReturnType<typeof aSite>;
@@ -34,7 +34,7 @@ async function section(from = site): Promise<{ status: number; text: string; htm
 /** Returns the count in the navigation, or null if there is none. */
 async function badge(): Promise<string | null> {
   const page = await (await site.visit("/admin/dashboard", { headers })).text();
-  return /Business Requests (\d+) waiting/.exec(textOf(page))?.[1] ?? null;
+  return /Contact Messages (\d+) open/.exec(textOf(page))?.[1] ?? null;
 }
 
 describe("admin tasks", () => {
@@ -49,6 +49,7 @@ describe("admin tasks", () => {
       provider_refuses: { facts: { task: "refund", subject: "sub_1", lastFailure: "no such subscription" } },
       sponsor_displaced: { businessId, userId, facts: { category: "Housing" } },
       claim_granted: { businessId, userId },
+      message_limit: { facts: { max: 300 } },
       unconfirmed_address: { userId, facts: { payer: "bo@example.test", cents: 2999, plan: "premium" } },
     };
     for (const kind of adminTaskKinds) await openAdminTask(db, { kind, cause: "1", ...about[kind] }, at);
@@ -64,16 +65,17 @@ describe("admin tasks", () => {
       "Sponsor lost its category Prairie Pipes no longer sponsors Housing.",
       `bo@example.test paid $29.99 for Premium and set up the account ${email} at least a week ago. The account's email address is still not confirmed and may have a typo.`,
       `Listing claimed with a code ${email} claimed Prairie Pipes with a code sent to the listing's email, and now manages it.`,
+      "Too many messages 300 messages a day arrived from people who were not logged in.",
       "Since Jan 3, 2026, 12:30 PM",
     ])
       expect(text).toContain(words);
     expect(linkTo(html, "Prairie Pipes")).toBe(`/admin/dashboard/businesses/${businessId}`);
     expect(linkTo(html, "Take back")).toBe(`/admin/dashboard/businesses/${businessId}?take=back`);
-    expect(html.match(/aria-label="Mark as done: /g)).toHaveLength(7);
+    expect(html.match(/aria-label="Mark as done: /g)).toHaveLength(8);
   });
 
   it("open once per cause and are counted in the navigation until they are done", async () => {
-    await aBusiness(db, { approvalStatus: "pending" });
+    await aMessage(db);
     for (let time = 0; time < 2; time += 1) await openAdminTask(db, { kind: "second_payment", cause: "1" }, at);
     const [{ id } = { id: "" }] = await db.select().from(adminTasks);
     expect([await badge(), await db.$count(adminTasks)]).toEqual(["2", 1]);

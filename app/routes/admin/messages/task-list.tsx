@@ -3,22 +3,22 @@ import type { AdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import { Link } from "react-router";
 import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
-import { adminTaskText } from "./admin-task-text.ts";
+import { adminTaskText } from "./task-text.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { requestsQuery } from "./request-links.ts";
+import { messagesPath } from "./message-links.ts";
 
 const failedToUpdate = { title: "Failed to update the task. Please try again." };
 
-type Props = { tasks: AdminTask[] | null; page: number; refundId: string | null };
+type Props = { tasks: AdminTask[] | null; refundId: string | null };
 
 /**
  * The tasks that an admin must do manually, such as refunds. Renders nothing without tasks. `tasks` is null if they could not be
  * loaded. `refundId` is the task whose refund dialog is open.
  */
-export function AdminTaskList({ tasks, page, refundId }: Props) {
+export function AdminTaskList({ tasks, refundId }: Props) {
   if (tasks?.length === 0) return null;
   const toRefund = tasks?.find((task) => task.id === refundId && isRefundable(task));
   return (
@@ -30,14 +30,14 @@ export function AdminTaskList({ tasks, page, refundId }: Props) {
       {tasks && (
         <ul className="grid gap-3">
           {tasks.map((task) => (
-            <AdminTaskItem key={task.id} {...task} page={page} />
+            <AdminTaskItem key={task.id} {...task} />
           ))}
         </ul>
       )}
       {toRefund && (
         <ConfirmDialog
           title="Refund payment"
-          back={requestsQuery(page)}
+          back={messagesPath()}
           failed={failedToUpdate}
           fields={{ intent: "refund-case", id: toRefund.id }}
           label="Refund payment"
@@ -61,7 +61,7 @@ function payerOf({ userEmail, facts }: AdminTask): string {
   return userEmail ?? String(facts["email"] ?? "the payer");
 }
 
-function AdminTaskItem({ page, ...task }: AdminTask & { page: number }) {
+function AdminTaskItem(task: AdminTask) {
   const { id, kind, business, userEmail, facts, createdAt } = task;
   const { town } = useTown();
   const known = { business: business?.name ?? null, person: userEmail, facts };
@@ -92,7 +92,7 @@ function AdminTaskItem({ page, ...task }: AdminTask & { page: number }) {
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
         {isRefundable(task) && (
           <LinkButton
-            to={requestsQuery(page, { refund: id })}
+            to={messagesPath({}, { refund: id })}
             preventScrollReset
             label="Refund payment"
             look="btn-quiet text-brick"
@@ -102,7 +102,7 @@ function AdminTaskItem({ page, ...task }: AdminTask & { page: number }) {
         {kind === "claim_granted" && business && (
           <LinkButton to={`/admin/dashboard/businesses/${business.id}?take=back`} label="Take back" look="btn-quiet text-brick" />
         )}
-        <PostForm failed={failedToUpdate} fields={{ intent: "settle", id }} toastOnly preventScrollReset>
+        <PostForm failed={failedToUpdate} action={messagesPath()} fields={{ intent: "settle", id }} toastOnly preventScrollReset>
           <SubmitButton
             icon="check"
             label="Mark as done"
@@ -121,6 +121,7 @@ function CorrectEmail({ id, email }: { id: string; email: string }) {
   return (
     <PostForm
       failed={failedToUpdate}
+      action={messagesPath()}
       fields={{ intent: "repair-address", id }}
       preventScrollReset
       className="flex flex-wrap items-end gap-2"
