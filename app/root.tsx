@@ -12,7 +12,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
-import countClicks from "./routes/public/click-tracking/track-clicks.js?url";
+import countVisits from "./routes/public/visits/count-visits.js?url";
 import displayFont from "#app/fonts/bricolage-grotesque.woff2?url";
 import textFont from "#app/fonts/public-sans.woff2?url";
 import { bodyMiddleware } from "./middleware/request-body.ts";
@@ -118,7 +118,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
         <SiteIcons icon={site?.icon} />
         <StructuredData />
-        <script async src={countClicks} />
+        <script async src={countVisits} />
       </head>
       <body>
         {children}

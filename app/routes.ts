@@ -101,7 +101,7 @@ export default [
   route("logout", "routes/auth/logout/route.ts"),
   route("saved/hours", "routes/resources/saved-hours.ts"),
   route("suggestions", "routes/resources/search-suggestions.ts"),
-  route("tap", "routes/resources/click-tracking.ts"),
+  route("visit", "routes/resources/visit.ts"),
   route("business/:businessId/contact.vcf", "routes/resources/business-files/contact-card.ts"),
   route("checkout/:sessionId", "routes/resources/test-checkout/checkout/route.tsx"),
   route("checkout/portal/:portalId", "routes/resources/test-checkout/portal/route.tsx"),

@@ -6,8 +6,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { processInBatches } from "#db/process-in-batches.ts";
-import { profileCounts, searchWordCounts, visitDays, visitorBits } from "#domain/analytics/schema.ts";
-import { weeksUntil } from "#domain/analytics/scoreboard/weeks.ts";
+import { businessDays, visitDays } from "#domain/analytics/schema.ts";
+import { weeksUntil } from "#domain/analytics/weeks.ts";
 import { isPremium } from "#domain/businesses/business-types.shared.ts";
 import { daysBefore } from "#domain/town-config/local-date.ts";
 import type { DemoBusiness } from "./businesses.ts";
@@ -20,8 +20,6 @@ const daysAfterMonday = [0, 3];
 
 /** The number of rows per statement. The rows are sent to the database as one JSON text, which is much faster than parameters. */
 const rowsPerStatement = 2_000;
-
-type Rows = Record<string, string | number>[];
 
 /**
  * Adds the town's visitors and the approved businesses' statistics up to `today`, a date in the town's time zone. `idOf` returns
@@ -40,21 +38,12 @@ export async function insertDemoNumbers(
   const counts = approved.flatMap((business) =>
     days.map(({ day, week }) => ({ business_id: idOf(business.key), day, ...countsOf(business, day, week) })),
   );
-  const searches = approved
-    .filter(({ owner }) => owner)
-    .flatMap((business) => days.flatMap(({ day, week }) => searchesOf(business, idOf(business.key), day, week)));
   await tx.insert(visitDays).values(visitorsUntil(today));
-  const insert = (rows: Rows, statement: (json: string) => ReturnType<typeof sql>) =>
-    processInBatches(rows, (batch) => tx.execute(statement(JSON.stringify(batch))), rowsPerStatement);
-  await insert(
-    counts,
-    (json) => sql`insert into ${profileCounts} select * from json_populate_recordset(null::${profileCounts}, ${json}::json)`,
-  );
-  await insert(
-    searches,
-    (json) =>
-      sql`insert into ${searchWordCounts} select * from json_populate_recordset(null::${searchWordCounts}, ${json}::json)`,
-  );
+  const insert = (batch: typeof counts) =>
+    tx.execute(
+      sql`insert into ${businessDays} select * from json_populate_recordset(null::${businessDays}, ${JSON.stringify(batch)}::json)`,
+    );
+  await processInBatches(counts, insert, rowsPerStatement);
 }
 
 /** Returns the number of visitors on each day before `today`. On `today`, only the demo's real visitors count. */
@@ -71,7 +60,6 @@ function visitorsUntil(today: string) {
 function countsOf({ key, plan, phone, website, address }: DemoBusiness, day: string, week: number) {
   const premium = isPremium(plan);
   const popularity = (0.5 + chance(key, "popularity")) * (0.85 + 0.05 * week) * (0.8 + 0.4 * chance(key, week, day.slice(8)));
-  const shown = Math.round((premium ? 62 : 24) * popularity);
   const views = Math.round((premium ? 9 : 4) * popularity);
   const some = (part: number, what: string) => Math.round(views * part * 2 * chance(key, week, what));
   return {
@@ -79,18 +67,5 @@ function countsOf({ key, plan, phone, website, address }: DemoBusiness, day: str
     calls: phone ? some(0.2, "calls") : 0,
     websites: premium && website ? some(0.16, "websites") : 0,
     directions: address ? some(0.1, "directions") : 0,
-    shown,
   };
-}
-
-/** Returns searches for the business's services, each made by at least five visitors. */
-function searchesOf({ key, microCategoryIds }: DemoBusiness, businessId: string, day: string, week: number): Rows {
-  const visitors = "1".repeat(7).padEnd(visitorBits, "0");
-  return microCategoryIds.slice(0, 3).map((id) => ({
-    business_id: businessId,
-    day,
-    query: id.replaceAll("-", " "),
-    searches: between(5, 12, key, id, week),
-    visitors,
-  }));
 }

@@ -8,7 +8,6 @@ import { expect, it } from "vitest";
 const forReviewers: Record<string, string[]> = {
   "admin-tasks/admin-tasks.ts": ["listAdminTasks"],
   "analytics/overview-statistics.ts": ["getStatistics", "countCategories", "listRecentPremium"],
-  "analytics/weekly-figures.ts": ["getWeeklyFigures"],
   "businesses/admin/edit-business-as-admin.ts": ["getBusiness", "createBusiness", "saveBusiness"],
   "businesses/admin/list-businesses-for-admin.ts": ["listBusinesses"],
   "businesses/admin/save-phone.ts": ["savePhone"],

@@ -21,7 +21,6 @@ test("a cached page hydrates, and its client navigations are cached too", async 
     },
     revision: followRevision(site.app.db),
     clock: site.app.clock,
-    counter: { countVisit() {}, countView() {}, countClick() {}, countImpressions() {}, flush: async () => {} },
     addressOf: () => "127.0.0.1",
     onError: (_, __, response) => void response.writeHead(503).end(),
   });

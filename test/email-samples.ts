@@ -261,11 +261,10 @@ export const emailSamples: {
         { figure: "views", count: 1234, before: 1234 },
         { figure: "calls", count: 2, before: null },
       ],
-      searches: ["plumber", "leaky faucet"],
     },
     "/dashboard",
     "Your week on Williston Directory",
-    "People saw your listing when they searched for: plumber, leaky faucet.",
+    "Profile views: 1,234 (same as the week before)",
   ],
   "subscription-renewed": [
     { plan: "premium", cents: 2999, until: "2026-03-14T18:00:00.000Z" },

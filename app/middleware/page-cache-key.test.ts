@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { hourOf } from "#domain/directory/list-order.ts";
-import { cacheableAddress, hasSiteCookie } from "./page-cache-key.ts";
+import { cacheKey, hasSiteCookie } from "./page-cache-key.ts";
 
 const now = new Date("2026-01-14T18:00:00Z");
 const hour = hourOf(now);
 const business = "/business/01890a5d-ac96-774b-bcce-b302099a8057";
 const picture = `/pictures/${"0f".repeat(16)}`;
-const keyOf = (target: string) => cacheableAddress(target, now)?.key ?? null;
+const keyOf = (target: string) => cacheKey(target, now);
 
-describe("cacheableAddress", () => {
+describe("cacheKey", () => {
   it.each([
     ["/", "/"],
     ["/?utm_source=email&fbclid=1", "/"],
@@ -55,15 +55,6 @@ describe("cacheableAddress", () => {
     ],
   ])("returns null for filtered lists, forms, personal pages, searches, and invalid addresses", (...targets) => {
     expect(targets.map(keyOf)).toEqual(targets.map(() => null));
-  });
-
-  it("marks pages and business profiles", () => {
-    expect(cacheableAddress("/robots.txt", now)).toMatchObject({ isPage: false, profileOf: null });
-    expect(cacheableAddress("/about", now)).toMatchObject({ isPage: true, profileOf: null });
-    expect(cacheableAddress(`${business}.data`, now)).toMatchObject({
-      isPage: true,
-      profileOf: business.slice("/business/".length),
-    });
   });
 });
 

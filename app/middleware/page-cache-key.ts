@@ -10,27 +10,17 @@ export const isForPageCache = createContext(false);
 export const isPartial = createContext(false);
 
 /**
- * An address whose response is the same for every visitor until the data or the hour changes. `key` is the cache key: the address
- * without irrelevant query parameters. `isPage` is false for files and feeds. `profileOf` is the id of the business whose profile the
- * page shows.
+ * Returns the cache key of a request target (the path and query in the request line): the address without irrelevant query
+ * parameters. Its response is the same for every visitor until the data or the hour changes. Returns null if it is not cached.
  */
-export type CacheableAddress = { key: string; isPage: boolean; profileOf: string | null };
-
-/**
- * Returns how to cache the response to a request target (the path and query in the request line), or null if the response is not
- * cached.
- */
-export function cacheableAddress(target: string, now: Date): CacheableAddress | null {
+export function cacheKey(target: string, now: Date): string | null {
   const queryAt = target.indexOf("?");
   const pathname = queryAt < 0 ? target : target.slice(0, queryAt);
   const isData = pathname.endsWith(".data");
-  const path = pathOf(pathname);
-  const { cache } = urlPolicyOf(path);
+  const { cache } = urlPolicyOf(pathOf(pathname));
   if (!cache || (isData && cache.route === undefined)) return null;
   const query = queryAt < 0 ? "" : relevantQuery(new URLSearchParams(target.slice(queryAt)), cache, isData, now);
-  if (query === null) return null;
-  const profileOf = cache.route === "routes/public/business/route" ? path.slice("/business/".length) : null;
-  return { key: pathname + query, isPage: cache.route !== undefined, profileOf };
+  return query === null ? null : pathname + query;
 }
 
 /** Returns the relevant query parameters in a fixed order, or null if the response must not be cached. */

@@ -12,8 +12,8 @@ import { BrokenBody, limitBody } from "#app/http/uploads/read-upload.ts";
  */
 export const maxFormBytes = 256 * 1024;
 
-/** The maximum size of a posted click, in bytes. A click has two short fields. */
-const maxClickBytes = 1024;
+/** The maximum size of a posted visit, in bytes. A visit has two short fields. */
+const maxVisitBytes = 1024;
 
 /**
  * How a body is read. An event from a payment or email service stays unparsed, a form with files is read from a temporary file,
@@ -45,7 +45,7 @@ type ErrorStatus = 400 | 413 | 415;
 export const bodyError = createContext<ErrorStatus | null>(null);
 
 /**
- * Reads and checks the body of a form, click, or webhook event, so that routes get only valid bodies. Returns the request, or the
+ * Reads and checks the body of a form, visit, or webhook event, so that routes get only valid bodies. Returns the request, or the
  * status to reject it with. Does not read forms with files: their routes read them as a stream.
  */
 export async function readBody(request: Request): Promise<Request | ErrorStatus> {
@@ -54,10 +54,10 @@ export async function readBody(request: Request): Promise<Request | ErrorStatus>
   const type = mediaTypeOf(request.headers.get("content-type"));
   const isMultipart = type === multipart;
   if (filesOf(path, type)) return request;
-  const isClick = path === "/tap";
-  if (path !== paymentWebhookPath && !isClick && !isMultipart && type !== "application/x-www-form-urlencoded") return 415;
+  const isVisit = path === "/visit";
+  if (path !== paymentWebhookPath && !isVisit && !isMultipart && type !== "application/x-www-form-urlencoded") return 415;
 
-  const body = await readWhole(request, isClick ? maxClickBytes : maxFormBytes);
+  const body = await readWhole(request, isVisit ? maxVisitBytes : maxFormBytes);
   if (typeof body === "number") return body;
   const { method, headers, url, signal } = request;
   const whole = () => new Request(url, { method, headers, body, signal });

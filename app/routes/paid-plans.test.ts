@@ -48,7 +48,7 @@ async function aTown() {
     const pages: Record<string, string> = {};
     const found: Record<string, string> = {};
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      if (Object.hasOwn(pages, path) || /^\/(logout|tap|robots|webhooks)/.test(path)) continue;
+      if (Object.hasOwn(pages, path) || /^\/(logout|visit|robots|webhooks)/.test(path)) continue;
       const { body, words } = await read(who, path);
       pages[path] = withoutTokens(body);
       const named = managesPlans.test(path) ? null : namedPlan(shows.test(path) ? words.replaceAll(/paid plans/gi, "") : words);

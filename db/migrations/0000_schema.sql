@@ -459,40 +459,14 @@ CREATE TABLE "listing_checks" (
 	"confirmed_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "impressions" (
-	"list" text NOT NULL,
-	"hour" integer NOT NULL,
-	"slot" smallint NOT NULL,
-	"business_id" uuid NOT NULL,
-	"count" integer NOT NULL,
-	CONSTRAINT "impressions_list_hour_slot_business_id_pk" PRIMARY KEY("list","hour","slot","business_id")
-);
---> statement-breakpoint
-CREATE TABLE "profile_counts" (
+CREATE TABLE "business_days" (
 	"business_id" uuid NOT NULL,
 	"day" date NOT NULL,
 	"views" integer DEFAULT 0 NOT NULL,
 	"calls" integer DEFAULT 0 NOT NULL,
 	"websites" integer DEFAULT 0 NOT NULL,
 	"directions" integer DEFAULT 0 NOT NULL,
-	"shown" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "profile_counts_business_id_day_pk" PRIMARY KEY("business_id","day")
-);
---> statement-breakpoint
-CREATE TABLE "search_word_counts" (
-	"business_id" uuid NOT NULL,
-	"day" date NOT NULL,
-	"query" text NOT NULL,
-	"searches" integer NOT NULL,
-	"visitors" bit(256) NOT NULL,
-	CONSTRAINT "search_word_counts_business_id_day_query_pk" PRIMARY KEY("business_id","day","query")
-);
---> statement-breakpoint
-CREATE TABLE "unmet_searches" (
-	"week" date NOT NULL,
-	"query" text NOT NULL,
-	"visitors" bit(256) NOT NULL,
-	CONSTRAINT "unmet_searches_week_query_pk" PRIMARY KEY("week","query")
+	CONSTRAINT "business_days_business_id_day_pk" PRIMARY KEY("business_id","day")
 );
 --> statement-breakpoint
 CREATE TABLE "visit_days" (
@@ -505,11 +479,6 @@ CREATE TABLE "visit_marks" (
 	"day" date NOT NULL,
 	"mark" text NOT NULL,
 	CONSTRAINT "visit_marks_day_mark_pk" PRIMARY KEY("day","mark")
-);
---> statement-breakpoint
-CREATE TABLE "visit_salts" (
-	"day" date PRIMARY KEY NOT NULL,
-	"salt" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "import_changes" (
@@ -688,9 +657,7 @@ ALTER TABLE "messages" ADD CONSTRAINT "messages_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "messages" ADD CONSTRAINT "messages_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_done_by_users_id_fk" FOREIGN KEY ("done_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "listing_checks" ADD CONSTRAINT "listing_checks_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "impressions" ADD CONSTRAINT "impressions_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "profile_counts" ADD CONSTRAINT "profile_counts_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "search_word_counts" ADD CONSTRAINT "search_word_counts_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "business_days" ADD CONSTRAINT "business_days_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_changes" ADD CONSTRAINT "import_changes_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_drafts" ADD CONSTRAINT "import_drafts_profile_id_import_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."import_profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_report_rows" ADD CONSTRAINT "import_report_rows_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -782,10 +749,7 @@ CREATE INDEX "messages_of_user" ON "messages" USING btree ("user_id");--> statem
 CREATE INDEX "messages_of_business" ON "messages" USING btree ("business_id");--> statement-breakpoint
 CREATE INDEX "messages_by_finisher" ON "messages" USING btree ("done_by");--> statement-breakpoint
 CREATE INDEX "listing_checks_by_time" ON "listing_checks" USING btree ("asked_at");--> statement-breakpoint
-CREATE INDEX "impressions_by_business" ON "impressions" USING btree ("business_id");--> statement-breakpoint
-CREATE INDEX "impressions_by_hour" ON "impressions" USING btree ("hour");--> statement-breakpoint
-CREATE INDEX "profile_counts_by_day" ON "profile_counts" USING btree ("day");--> statement-breakpoint
-CREATE INDEX "search_word_counts_by_day" ON "search_word_counts" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "business_days_by_day" ON "business_days" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "undone_import_changes" ON "import_changes" USING btree ("business_id","undone_at") WHERE "import_changes"."undone_at" is not null;--> statement-breakpoint
 CREATE INDEX "import_drafts_by_admin" ON "import_drafts" USING btree ("admin_id","created_at");--> statement-breakpoint
 CREATE INDEX "import_profiles_by_signature" ON "import_profiles" USING btree ("signature","last_used_at");--> statement-breakpoint

@@ -3,9 +3,8 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin } from "#test/factories.ts";
 import town from "../../town.config.ts";
-import { measureViewRatio } from "./measure-view-ratio.ts";
 import { countCategories, getStatistics, listRecentPremium } from "./overview-statistics.ts";
-import { profileCounts, visitDays } from "./schema.ts";
+import { visitDays } from "./schema.ts";
 
 const app = { db, clock: aClock(), town };
 const statistics = async () => getStatistics(app, await anAdmin(db));
@@ -89,36 +88,5 @@ describe("the overview", () => {
         () => listRecentPremium(db, intruder),
       ])
         await expect(read()).rejects.toMatchObject({ kind: "not_allowed", code: "admins_only" });
-  });
-});
-
-describe("the view ratio of premium businesses", () => {
-  it("compares the views per business over 90 days, if there are at least 1,000 views", async () => {
-    app.clock.set("2026-04-14T18:00:00Z");
-    const premium = await aBusiness(db, { plan: "premium" });
-    const basic = [await aBusiness(db), await aBusiness(db)];
-    const addViews = (businessId: string, day: string, views: number) =>
-      db.insert(profileCounts).values({ businessId, day, views });
-    expect(await measureViewRatio(app)).toBeNull();
-    await addViews(premium.id, "2026-04-14", 599);
-    await addViews(basic[0]!.id, "2026-04-01", 400);
-    // Views before the 90 days and views of hidden businesses are not counted.
-    await addViews(premium.id, "2026-01-14", 5000);
-    await addViews((await aBusiness(db, { plan: "premium", approvalStatus: "rejected" })).id, "2026-04-14", 5000);
-    expect(await measureViewRatio(app)).toBeNull();
-    await addViews(premium.id, "2026-01-15", 1);
-    expect(await measureViewRatio(app)).toMatchObject({ ratio: 3 });
-  });
-
-  it("is null below 1.2", async () => {
-    app.clock.set("2026-04-14T18:00:00Z");
-    const [premium, basic] = [await aBusiness(db, { plan: "premium" }), await aBusiness(db)];
-    await db.insert(profileCounts).values([
-      { businessId: premium.id, day: "2026-04-14", views: 1190 },
-      { businessId: basic.id, day: "2026-04-14", views: 1000 },
-    ]);
-    expect(await measureViewRatio(app)).toBeNull();
-    await db.insert(profileCounts).values({ businessId: premium.id, day: "2026-04-13", views: 10 });
-    expect(await measureViewRatio(app)).toMatchObject({ ratio: 1.2 });
   });
 });

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { assertStaff, type Actor } from "#domain/accounts/actor.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
@@ -7,7 +7,7 @@ import { categories, microCategories } from "#domain/categories/schema.ts";
 import { isPaying, visible } from "#domain/directory/visibility.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
-import { countVisitorsOn } from "./daily-visitors.ts";
+import { visitDays } from "./schema.ts";
 
 /** A number of visible businesses, and their percentage of all visible businesses (0 if there are none). */
 type Share = { count: number; percent: number };
@@ -94,7 +94,10 @@ function countIf(condition: ReturnType<typeof eq>) {
 
 async function countVisitors(db: Db, day: string): Promise<Statistics["visitors"]> {
   const before = daysBefore(day, 1);
-  const counted = await countVisitorsOn(db, [day, before]);
-  const [today, yesterday] = [counted.get(day) ?? 0, counted.get(before) ?? 0];
+  const rows = await db
+    .select()
+    .from(visitDays)
+    .where(inArray(visitDays.day, [day, before]));
+  const [today, yesterday] = [day, before].map((each) => rows.find((row) => row.day === each)?.visitors ?? 0) as [number, number];
   return { today, yesterday, change: yesterday ? Math.round(((today - yesterday) / yesterday) * 100) : null };
 }

@@ -1,41 +1,35 @@
-import { asc } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { dataRevision } from "#db/data-revision.ts";
 import { auditLog } from "#db/audit-log/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { aBusiness } from "#test/factories.ts";
+import { aBusiness, manyBusinesses } from "#test/factories.ts";
 import town from "../../town.config.ts";
 import { openVisitCounter } from "./visit-counter.ts";
-import { impressions, profileCounts, searchWordCounts, visitDays, visitMarks, visitSalts } from "./schema.ts";
-import { deleteVisitMarksBefore } from "./visitor-marks.ts";
+import { businessDays, visitDays, visitMarks } from "./schema.ts";
 
-const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
-const safari =
-  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1";
-const one = { address: "192.0.2.1", userAgent: firefox };
-const other = { address: "192.0.2.2", userAgent: safari };
+const firefox = (version = 140) => `Mozilla/5.0 (X11; Linux x86_64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`;
+const from = (address: string, userAgent = firefox()) => ({ address, userAgent });
+const one = from("192.0.2.1");
+const other = from("192.0.2.2");
 const days = () => db.select().from(visitDays).orderBy(asc(visitDays.day));
+const profiles = () => db.select().from(businessDays).orderBy(asc(businessDays.day), asc(businessDays.businessId));
 const minute = 60_000;
 
-function aCounter(clock = aClock(), database = db) {
-  return { clock, ...openVisitCounter({ db: database, clock, town }) };
+function aCounter(clock = aClock(), database = db, limits?: Parameters<typeof openVisitCounter>[1]) {
+  return { clock, ...openVisitCounter({ db: database, clock, town }, limits) };
 }
 
 describe("a day's visitors", () => {
-  it("are counted once each by address and browser, with one row per day", async () => {
+  it("are counted once for each IPv4 address or IPv6 /64, whatever the browser, with one row per day", async () => {
     const counter = aCounter();
-    for (const [address, userAgent] of [
-      ["192.0.2.1", firefox],
-      ["192.0.2.1", firefox],
-      ["192.0.2.1", safari],
-      ["192.0.2.2", firefox],
-    ] as const)
-      counter.countVisit({ address, userAgent });
+    for (const visitor of [one, one, from(one.address, firefox(141)), other, from("2001:db8:1:2::3"), from("2001:db8:1:2::4")])
+      counter.countVisit(visitor);
     expect(await days()).toEqual([]);
     await counter.flush();
-    counter.countVisit({ address: "192.0.2.1", userAgent: firefox });
-    counter.countVisit({ address: "192.0.2.3", userAgent: safari });
+    counter.countVisit(one);
+    counter.countVisit(from("192.0.2.3"));
     await counter.flush();
     await counter.flush();
     expect(await days()).toEqual([{ day: "2026-01-14", visitors: 4 }]);
@@ -43,153 +37,140 @@ describe("a day's visitors", () => {
 
   it("exclude bots and requests without a user agent", async () => {
     const counter = aCounter();
-    const business = await aBusiness(db);
+    const { id } = await aBusiness(db);
     for (const userAgent of [
       "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
       "curl/8.5.0",
       "facebookexternalhit/1.1",
       "",
     ]) {
-      counter.countVisit({ address: "192.0.2.1", userAgent });
-      counter.countView({ ...one, userAgent }, business.id);
-      counter.countClick({ ...one, userAgent }, business.id, "call");
-      counter.countImpressions({ ...one, userAgent }, { list: "search", firstSlot: 1, ids: [business.id], query: "roof" });
+      counter.countVisit(from("192.0.2.1", userAgent));
+      counter.countFigure(from("192.0.2.1", userAgent), id, "calls");
     }
     await counter.flush();
-    expect([await days(), await db.select().from(profileCounts), await db.select().from(impressions)]).toEqual([[], [], []]);
+    expect([await days(), await profiles()]).toEqual([[], []]);
   });
 
   it("are counted once across processes", async () => {
     const processes = [aCounter(), aCounter(), aCounter()];
-    for (const [place, counter] of processes.entries()) {
-      for (let number = 1; number <= 130; number += 1)
-        counter.countVisit({ address: `192.0.2.${place * 10 + number}`, userAgent: firefox });
-    }
+    for (const [place, counter] of processes.entries())
+      for (let number = 1; number <= 130; number += 1) counter.countVisit(from(`192.0.2.${place * 10 + number}`));
     await Promise.all(processes.map((counter) => counter.flush()));
     expect(await days()).toEqual([{ day: "2026-01-14", visitors: 150 }]);
-    expect(await db.$count(visitSalts)).toBe(1);
   });
 
-  it("leave no address, and no mark after the day is over", async () => {
+  it("leave no address, and a different mark each day", async () => {
     const counter = aCounter();
-    const visit = async () => {
-      counter.countVisit({ address: "192.0.2.77", userAgent: firefox });
-      await counter.flush();
-    };
-    await visit();
-    const [mark] = await db.select().from(visitMarks);
-    expect(JSON.stringify([mark, await db.select().from(visitSalts)])).not.toMatch(/192\.0\.2\.77|Firefox/);
-    counter.clock.set("2026-01-15T18:00:00Z");
-    await visit();
-    await deleteVisitMarksBefore(db, "2026-01-15");
-    // The same visitor has a different mark each day.
-    const [next, ...more] = await db.select().from(visitMarks);
-    expect([next!.day, next!.mark === mark!.mark, more]).toEqual(["2026-01-15", false, []]);
-    expect(await db.select({ day: visitSalts.day }).from(visitSalts)).toEqual([{ day: "2026-01-15" }]);
+    counter.countVisit(from("192.0.2.77"));
+    await counter.flush();
+    counter.clock.forward(24 * 60 * minute);
+    counter.countVisit(from("192.0.2.77"));
+    await counter.flush();
+    const marks = await db.select().from(visitMarks).orderBy(asc(visitMarks.day));
+    expect(marks.map(({ day }) => day)).toEqual(["2026-01-14", "2026-01-15"]);
+    expect(marks[0]!.mark).toMatch(/^[\w-]{16}$/);
+    expect(marks[0]!.mark).not.toBe(marks[1]!.mark);
+  });
+
+  it("count for the town's day, even when they are written after it ends", async () => {
+    const counter = aCounter(aClock("2026-01-15T05:59:59Z"));
+    counter.countVisit(one);
+    counter.clock.forward(minute);
+    counter.countVisit(one);
+    await counter.flush();
     expect(await days()).toEqual([
       { day: "2026-01-14", visitors: 1 },
       { day: "2026-01-15", visitors: 1 },
     ]);
   });
 
-  it("count for the town's day, even when they are written after it ends", async () => {
-    const clock = aClock("2026-01-15T05:59:59Z");
-    const [early, late] = [aCounter(clock), aCounter(clock)];
-    for (const counter of [early, late]) counter.countVisit({ address: "192.0.2.1", userAgent: firefox });
-    await early.flush();
-    clock.forward(minute);
-    early.countVisit({ address: "192.0.2.1", userAgent: firefox });
-    await late.flush();
-    await early.flush();
-    const both = [
-      { day: "2026-01-14", visitors: 1 },
-      { day: "2026-01-15", visitors: 1 },
-    ];
-    expect(await days()).toEqual(both);
-    // A second salt would count visitors twice.
-    clock.set("2026-01-15T05:59:59Z");
-    late.countVisit({ address: "192.0.2.9", userAgent: firefox });
-    clock.forward(minute);
-    await deleteVisitMarksBefore(db, "2026-01-15");
-    await late.flush();
-    expect(await days()).toEqual(both);
-    expect(await db.select({ day: visitSalts.day }).from(visitSalts)).toEqual([{ day: "2026-01-15" }]);
-  });
-
   it("wait in memory while the database is unavailable, and do not invalidate the page cache", async () => {
     let isUnavailable = true;
     const broken = brokenDb();
     const changing = new Proxy(db, { get: (real, name) => Reflect.get(isUnavailable ? broken : real, name) });
-    const business = await aBusiness(db);
+    const { id } = await aBusiness(db);
     const before = await dataRevision(db);
     const counter = aCounter(aClock(), changing);
-    counter.countVisit({ address: "192.0.2.1", userAgent: firefox });
-    counter.countView(one, business.id);
-    await expect(counter.flush()).rejects.toThrow();
-    counter.countVisit({ address: "192.0.2.2", userAgent: firefox });
-    counter.countView(other, business.id);
-    await expect(counter.flush()).rejects.toThrow();
+    for (const visitor of [one, other]) {
+      counter.countVisit(visitor);
+      counter.countFigure(visitor, id, "views");
+      await expect(counter.flush()).rejects.toThrow();
+    }
     isUnavailable = false;
     await counter.flush();
     await counter.flush();
     expect(await days()).toMatchObject([{ visitors: 2 }]);
-    expect(await db.select().from(profileCounts)).toMatchObject([{ views: 2 }]);
+    expect(await profiles()).toMatchObject([{ views: 2 }]);
     expect([await dataRevision(db), await db.$count(auditLog)]).toEqual([before, 0]);
   });
 });
 
 describe("a profile's counts", () => {
-  it("are written once, even when a later write fails", async () => {
-    const business = await aBusiness(db);
-    const broken = brokenDb();
-    let transactions = 0;
-    const failing = new Proxy(db, {
-      get: (real, name) =>
-        name === "transaction" && ++transactions === 2 ? broken.transaction.bind(broken) : Reflect.get(real, name),
-    });
-    const counter = aCounter(aClock(), failing);
-    counter.countView(one, business.id);
-    counter.clock.forward(24 * 60 * minute);
-    counter.countView(one, business.id);
-    await expect(counter.flush()).rejects.toThrow();
-    await counter.flush();
-    expect(await db.select().from(profileCounts)).toMatchObject([{ views: 1 }, { views: 1 }]);
-  });
-
-  it("are its views and its clicks on Call, Website, and the address, once per visitor and day", async () => {
-    const business = await aBusiness(db);
+  it("are its views and its taps on Call, Website, and the address, once per network and day", async () => {
+    const { id: businessId } = await aBusiness(db);
     const processes = [aCounter(), aCounter()];
     for (const counter of processes) {
-      counter.countView(one, business.id);
-      counter.countView(other, business.id.toUpperCase());
-      counter.countView(other, business.id);
-      counter.countClick(one, business.id, "call");
-      counter.countClick(one, business.id, "call");
+      counter.countFigure(one, businessId, "views");
+      counter.countFigure(other, businessId.toUpperCase(), "views");
+      counter.countFigure(other, businessId, "views");
+      counter.countFigure(one, businessId, "calls");
     }
-    processes[0]!.countClick(one, business.id, "website");
-    processes[0]!.countClick(other, business.id, "directions");
+    processes[0]!.countFigure(one, businessId, "websites");
+    processes[0]!.countFigure(other, businessId, "directions");
     await Promise.all(processes.map((counter) => counter.flush()));
-    processes[0]!.countClick(one, business.id, "website");
-    await processes[0]!.flush();
+    processes[1]!.countFigure(one, businessId, "websites");
     processes[1]!.clock.forward(24 * 60 * minute);
-    processes[1]!.countView(one, business.id);
+    processes[1]!.countFigure(one, businessId, "views");
     await processes[1]!.flush();
-    expect(await db.select().from(profileCounts).orderBy(asc(profileCounts.day))).toEqual([
-      { businessId: business.id, day: "2026-01-14", views: 2, calls: 1, websites: 1, directions: 1, shown: 0 },
-      { businessId: business.id, day: "2026-01-15", views: 1, calls: 0, websites: 0, directions: 0, shown: 0 },
+    expect(await profiles()).toEqual([
+      { businessId, day: "2026-01-14", views: 2, calls: 1, websites: 1, directions: 1 },
+      { businessId, day: "2026-01-15", views: 1, calls: 0, websites: 0, directions: 0 },
     ]);
+    expect(await days()).toEqual([]);
   });
 
   it("exist only for visible businesses", async () => {
     const hidden = await aBusiness(db, { approvalStatus: "pending" });
     const shown = await aBusiness(db);
     const counter = aCounter();
-    const ids = [hidden.id, shown.id, "018f4b6e-0000-7000-8000-000000000001"];
-    for (const id of [...ids, "x", "' or true"]) counter.countClick(one, id, "call");
-    counter.countImpressions(one, { list: "search", firstSlot: 1, ids, query: "roof" });
+    for (const id of [hidden.id, shown.id, "018f4b6e-0000-7000-8000-000000000001", "x", "' or true"])
+      counter.countFigure(one, id, "calls");
     await counter.flush();
-    expect(await db.select().from(profileCounts)).toMatchObject([{ businessId: shown.id, calls: 1, shown: 1 }]);
-    expect(await db.select().from(impressions)).toMatchObject([{ businessId: shown.id, slot: 2 }]);
-    expect(await db.select().from(searchWordCounts)).toMatchObject([{ businessId: shown.id, query: "roof", searches: 1 }]);
+    expect(await profiles()).toMatchObject([{ businessId: shown.id, calls: 1 }]);
+  });
+});
+
+describe("one person's share", () => {
+  it("is limited for each network, for each /48, and for all networks together", async () => {
+    const ids = (
+      await manyBusinesses(
+        db,
+        Array.from({ length: 8 }, () => ({})),
+      )
+    ).map(({ id }) => id);
+    const viewAll = (counter: ReturnType<typeof aCounter>, address: string) => {
+      for (const id of ids) counter.countFigure(from(address), id, "views");
+    };
+    const marks = async (addresses: string[], limits: Parameters<typeof openVisitCounter>[1]) => {
+      await db.execute(sql`delete from visit_marks`);
+      const counter = aCounter(aClock(), db, limits);
+      for (const address of addresses) viewAll(counter, address);
+      await counter.flush();
+      return db.$count(visitMarks);
+    };
+    const limits = { network: 3, widerNetwork: 5, total: 12 };
+    expect(await marks(["192.0.2.1"], limits)).toBe(3);
+    expect(await marks(["2001:db8:1:1::1", "2001:db8:1:2::1", "2001:db8:1:3::1"], limits)).toBe(5);
+    expect(await marks(["192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.4", "192.0.2.5"], limits)).toBe(12);
+    // A restart empties the counter's memory, but the day stays full.
+    const restarted = aCounter(aClock(), db, limits);
+    viewAll(restarted, "192.0.2.6");
+    await restarted.flush();
+    expect(await db.$count(visitMarks)).toBe(12);
+    expect((await profiles()).reduce((views, day) => views + day.views, 0)).toBe(3 + 5 + 12);
+    restarted.clock.forward(24 * 60 * minute);
+    viewAll(restarted, "192.0.2.6");
+    await restarted.flush();
+    expect(await db.$count(visitMarks)).toBe(12 + 3);
   });
 });

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog, outbox } from "#db/audit-log/schema.ts";
-import { impressions, profileCounts, searchWordCounts } from "#domain/analytics/schema.ts";
+import { businessDays } from "#domain/analytics/schema.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { findRedirect, getProfile } from "#domain/directory/business-profile.ts";
 import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
@@ -148,24 +148,15 @@ describe("merging two businesses", () => {
   it("adds up their counts", async () => {
     const [keep, merged] = [await aBusiness(db), await aBusiness(db)];
     const day = "2026-01-12";
-    const bits = (first: string) => first.padEnd(256, "0");
-    for (const [{ id: businessId }, count, visitors] of [
-      [keep, 2, bits("10")],
-      [merged, 3, bits("01")],
-    ] as const) {
-      await db.insert(profileCounts).values({ businessId, day, views: count, calls: 1, shown: 10 * count });
-      await db.insert(impressions).values({ businessId, list: "category/home-repair", hour: 490_000, slot: 1, count });
-      await db.insert(searchWordCounts).values({ businessId, day, query: "pipes", searches: count, visitors });
-    }
-    await db.insert(profileCounts).values({ businessId: merged.id, day: "2026-01-13", directions: 4 });
-    await mergeBusinesses(app, admin, keep.id, merged.id);
-    expect(await db.select().from(profileCounts).orderBy(profileCounts.day)).toMatchObject([
-      { businessId: keep.id, day, views: 5, calls: 2, shown: 50 },
-      { businessId: keep.id, day: "2026-01-13", directions: 4 },
+    await db.insert(businessDays).values([
+      { businessId: keep.id, day, views: 2, calls: 1 },
+      { businessId: merged.id, day, views: 3, calls: 1 },
+      { businessId: merged.id, day: "2026-01-13", directions: 4 },
     ]);
-    expect(await db.select().from(impressions)).toMatchObject([{ businessId: keep.id, slot: 1, count: 5 }]);
-    expect(await db.select().from(searchWordCounts)).toMatchObject([
-      { businessId: keep.id, query: "pipes", searches: 5, visitors: bits("11") },
+    await mergeBusinesses(app, admin, keep.id, merged.id);
+    expect(await db.select().from(businessDays).orderBy(businessDays.day)).toMatchObject([
+      { businessId: keep.id, day, views: 5, calls: 2 },
+      { businessId: keep.id, day: "2026-01-13", directions: 4 },
     ]);
   });
 

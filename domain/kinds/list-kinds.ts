@@ -1,7 +1,6 @@
-import { desc, eq, gte, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
-import { searchWordCounts } from "#domain/analytics/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { fold } from "#domain/businesses/search-index/searchable-text.ts";
 import { microCategories } from "#domain/categories/schema.ts";
@@ -10,12 +9,12 @@ import { loadKinds } from "./load-kinds.ts";
 import type { KindChoice } from "./save-kind.ts";
 import { kindMicroCategories } from "./schema.ts";
 
-/** The number of kinds on a page, the number of days of searches, and the maximum numbers of queries and import rows to read. */
-const limits = { page: 50, days: 90, queries: 5_000, rows: 20_000 };
+/** The number of kinds on a page, and the maximum number of import rows to read. */
+const limits = { page: 50, rows: 20_000 };
 
 /**
- * A kind on the admin screen. `searches` counts visitors' searches for it in the last 90 days. `places` counts import rows that
- * were skipped because the town has no category for it. `chosen` is what an admin chose, or null.
+ * A kind on the admin screen. `places` counts import rows that were skipped because the town has no category for it. `chosen` is
+ * what an admin chose, or null.
  */
 export type ListedKind = {
   id: string;
@@ -24,44 +23,40 @@ export type ListedKind = {
   microCategories: { id: string; name: string }[];
   chosen: KindChoice;
   isElsewhere: boolean;
-  searches: number;
   places: number;
 };
 
 export type KindFilter = { show: "missing" | "all"; search: string; page: number };
 
 /**
- * Returns a page of the kinds, those with the most searches and skipped rows first. "missing" lists those without a
+ * Returns a page of the kinds, those with the most skipped rows first. "missing" lists those without a
  * micro-category, except those that are not in this town.
  */
-export async function listKinds(app: Pick<AppContext, "db" | "clock" | "townFile">, admin: Actor, filter: KindFilter) {
+export async function listKinds(app: Pick<AppContext, "db" | "townFile">, admin: Actor, filter: KindFilter) {
   assertAdmin(admin);
   const all = await readKinds(app);
   const text = fold(filter.search);
   const found = all
     .filter((kind) => filter.show === "all" || (!kind.microCategories.length && !kind.isElsewhere))
     .filter(({ name, terms }) => [name, ...terms].some((each) => fold(each).includes(text)))
-    .toSorted(
-      (a, b) => b.searches + b.places - a.searches - a.places || b.terms.length - a.terms.length || (a.name < b.name ? -1 : 1),
-    );
+    .toSorted((a, b) => b.places - a.places || b.terms.length - a.terms.length || (a.name < b.name ? -1 : 1));
   const pages = Math.max(1, Math.ceil(found.length / limits.page));
   const page = Math.min(filter.page, pages);
   return { kinds: found.slice((page - 1) * limits.page, page * limits.page), total: found.length, page, pages };
 }
 
 /** Returns one kind, or null if there is none with this id. */
-export async function findKind(app: Pick<AppContext, "db" | "clock" | "townFile">, admin: Actor, id: string) {
+export async function findKind(app: Pick<AppContext, "db" | "townFile">, admin: Actor, id: string) {
   assertAdmin(admin);
   return (await readKinds(app)).find((kind) => kind.id === id) ?? null;
 }
 
-async function readKinds({ db, clock, townFile }: Pick<AppContext, "db" | "clock" | "townFile">): Promise<ListedKind[]> {
+async function readKinds({ db, townFile }: Pick<AppContext, "db" | "townFile">): Promise<ListedKind[]> {
   const { id, name } = microCategories;
-  const [kinds, known, chosen, queries, tags] = await Promise.all([
+  const [kinds, known, chosen, tags] = await Promise.all([
     loadKinds(db, townFile),
     db.select({ id, name }).from(microCategories),
     db.select().from(kindMicroCategories),
-    countQueries(db, clock.now()),
     countSkippedTags(db),
   ]);
   const names = new Map(known.map((each) => [each.id, each]));
@@ -73,7 +68,6 @@ async function readKinds({ db, clock, townFile }: Pick<AppContext, "db" | "clock
       microCategories: kind.microCategoryIds.flatMap((each) => names.get(each) ?? []),
       chosen: choice,
       isElsewhere: (choice ?? townFile.fileKinds?.[kind.id])?.length === 0,
-      searches: sum([...new Set([kind.name, ...kind.terms, ...kind.spanish].map(fold))], queries),
       places: sum(kind.osm, tags),
     };
   });
@@ -81,28 +75,6 @@ async function readKinds({ db, clock, townFile }: Pick<AppContext, "db" | "clock
 
 function sum(keys: string[], counts: Map<string, number>): number {
   return keys.reduce((total, key) => total + (counts.get(key) ?? 0), 0);
-}
-
-async function countQueries(db: Db, now: Date): Promise<Map<string, number>> {
-  const { query, searches, day } = searchWordCounts;
-  const since = new Date(now.getTime() - limits.days * 86_400_000).toISOString().slice(0, 10);
-  // A search has one row for each business that it showed, so the maximum is used instead of the sum.
-  const perDay = db
-    .select({ query, searches: sql<number>`max(${searches})`.as("searches") })
-    .from(searchWordCounts)
-    .where(gte(day, since))
-    .groupBy(query, day)
-    .as("per_day");
-  const total = sql<number>`sum(${perDay.searches})`.mapWith(Number);
-  const rows = await db
-    .select({ query: perDay.query, total })
-    .from(perDay)
-    .groupBy(perDay.query)
-    .orderBy(desc(total))
-    .limit(limits.queries);
-  const counts = new Map<string, number>();
-  for (const row of rows) counts.set(fold(row.query), (counts.get(fold(row.query)) ?? 0) + row.total);
-  return counts;
 }
 
 async function countSkippedTags(db: Db): Promise<Map<string, number>> {

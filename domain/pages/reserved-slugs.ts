@@ -12,7 +12,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
     "search",
     "saved",
     "suggestions",
-    "tap",
+    "visit",
     "pictures",
     "share",
     "api",

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { profileFigures } from "#domain/analytics/profile-figures.shared.ts";
-import { changeText, figureLabels } from "#domain/analytics/scoreboard/figure-labels.shared.ts";
+import { changeText, figureLabels, figures as counted } from "#domain/analytics/figures.shared.ts";
 import { shortDate } from "#domain/town-config/locale.shared.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { businessName } from "#emails/format.ts";
@@ -16,14 +15,13 @@ export const weeklySummary = defineEmail({
     business: z.string(),
     from: z.iso.date(),
     to: z.iso.date(),
-    figures: z.array(z.object({ figure: z.enum(profileFigures), count: number, before: number.nullish() })),
-    searches: z.array(z.string()).default([]),
+    figures: z.array(z.object({ figure: z.enum(counted), count: number, before: number.nullish() })),
     link: sitePath.default("/dashboard"),
   }),
   subject: ({ siteName }) => `Your week on ${siteName}`,
-  preview: "See how many people found your listing and what they tapped.",
+  preview: "See how many people viewed your listing and what they tapped.",
   footerReason: "you own a listing on",
-  Body: ({ business, from, to, figures, searches, link, sender }) => (
+  Body: ({ business, from, to, figures, link, sender }) => (
     <>
       <Paragraph>{`Here are the stats for ${businessName(business)} from ${shortDate(from, sender.locale)} to ${shortDate(to, sender.locale)}:`}</Paragraph>
       {figures.map(({ figure, count, before }) => (
@@ -31,7 +29,6 @@ export const weeklySummary = defineEmail({
           key={figure}
         >{`${figureLabels[figure]}: ${count.toLocaleString("en-US")}${before == null ? "" : ` (${changeText(count, before, "the week before").toLowerCase()})`}`}</Paragraph>
       ))}
-      {searches.length > 0 && <Paragraph>{`People saw your listing when they searched for: ${searches.join(", ")}.`}</Paragraph>}
       <ActionButton link={link}>View all my stats</ActionButton>
     </>
   ),

@@ -10,11 +10,11 @@ import {
   requestId,
   appContext,
   testModeAllowed,
+  visitCounter,
   type Log,
 } from "#app/http/request-context.ts";
 import { rejectInvalidRequest, withoutNul } from "#app/middleware/origin-check.ts";
 import { securityHeaders, withSecurityHeaders } from "#app/middleware/security-headers.ts";
-import { shownList, visitCounter } from "#app/middleware/count-visits.ts";
 import { demoAccounts } from "#demo/accounts.ts";
 import { isForPageCache, isPartial } from "#app/middleware/page-cache-key.ts";
 import {
@@ -26,7 +26,6 @@ import {
 } from "#app/middleware/security-events.ts";
 import { hasLocalHost, isLocalRequest, isLocalOrigin } from "#app/http/is-localhost.ts";
 import { outage, type Outage } from "#app/middleware/outage.ts";
-import type { ShownList } from "#domain/analytics/impressions/shown-list.ts";
 import type { VisitCounter } from "#domain/analytics/visit-counter.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { newRequestId } from "./request-id.ts";
@@ -46,8 +45,8 @@ export type AppOptions = {
   demoFor?: "local" | "everyone";
 };
 
-/** `isPartial` is true if a part of the page failed. `shown` contains the businesses that the page lists. */
-export type RenderedPage = { response: Response; isPartial: boolean; shown: ShownList | null };
+/** `isPartial` is true if a part of the page failed. */
+export type RenderedPage = { response: Response; isPartial: boolean };
 
 /** The client's address and the request's id. */
 export type Client = { address: string; requestId?: string };
@@ -122,14 +121,14 @@ export function createApp({ publicOrigin, demoFor = "local", ...options }: AppOp
       if (event) note(event, accountOf());
       return safe(response);
     },
-    /** Renders a page for the cache, which serves visitors without cookies. The rendering isn't counted as a visit. */
+    /** Renders a page for the cache, which serves visitors without cookies. */
     async render(path: string, reason: Outage | null = null): Promise<RenderedPage> {
       const context = contextFor({ address: "", requestId: newRequestId() });
       context.set(isForPageCache, true);
       const request = new Request(publicOrigin + path);
       if (!reason) await options.refreshTown?.();
       const response = reason ? await errorPage(request, context, reason) : safe(await handle(request, context));
-      return { response, isPartial: context.get(isPartial), shown: context.get(shownList) };
+      return { response, isPartial: context.get(isPartial) };
     },
   };
 }

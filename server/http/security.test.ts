@@ -33,7 +33,6 @@ async function start(overrides: Parameters<typeof aSite>[0] = {}) {
     render: app.render,
     revision: followRevision(site.app.db),
     clock: site.clock,
-    counter: { countVisit() {}, countView() {}, countClick() {}, countImpressions() {}, flush: async () => {} },
     addressOf: () => "",
     onError: (_, request, response) => refuseWith(null)(request, response, "busy"),
   });

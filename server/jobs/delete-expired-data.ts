@@ -10,10 +10,7 @@ import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
 import { deleteExpiredImportDrafts } from "#domain/imports/drafts/import-drafts.ts";
 import { deleteOldImports } from "#domain/imports/import-uploaded-file.ts";
 import { isImportRunning } from "#domain/imports/run-import.ts";
-import { deleteOldImpressions } from "#domain/analytics/impressions/add-impressions.ts";
-import { deleteOldSearchWords } from "#domain/analytics/impressions/search-words.ts";
-import { deleteOldUnmetSearches } from "#domain/analytics/impressions/unmet-searches.ts";
-import { deleteVisitMarksBefore } from "#domain/analytics/visitor-marks.ts";
+import { deleteVisitMarksBefore } from "#domain/analytics/write-counts.ts";
 import { deleteOldMessages } from "#domain/messages/inbox.ts";
 import { sweepPictures } from "#domain/pictures/store-picture.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
@@ -36,12 +33,8 @@ export async function deleteExpiredData({ app, embedded }: Pick<Opened, "app" | 
     deleteOldEmails,
   ])
     await deleteExpired(db, now);
-  const today = dayIn(town.timeZone, now);
   await deletePastDates(app);
-  await deleteVisitMarksBefore(db, today);
-  await deleteOldSearchWords(db, today);
-  await deleteOldUnmetSearches(db, today);
-  await deleteOldImpressions(db, now);
+  await deleteVisitMarksBefore(db, dayIn(town.timeZone, now));
   const restorableUntil = new Date(now.getTime() - restoreDays * dayInMilliseconds);
   await purgeDeleted(app, restorableUntil);
   await deleteOldImports(db, restorableUntil);

@@ -19,7 +19,7 @@ export const jobTimes = {
  * How often the periodic jobs run, in milliseconds. `minuteJobs` handles payments, notices, and other work that can't wait for the
  * night.
  */
-export const intervals = { emails: 2_000, testPaymentEvents: 2_000, visitCounts: 5_000, minuteJobs: 60_000 };
+export const intervals = { emails: 2_000, testPaymentEvents: 2_000, visitCounts: 10_000, minuteJobs: 60_000 };
 
 /** How often the site makes the embedded Postgres write a checkpoint. PGlite has no automatic checkpoints. */
 export const minutesBetweenCheckpoints = 5;

@@ -10,7 +10,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { endPastNotice, postNotice } from "#domain/notices/change-notice.ts";
 import { noNotice } from "#domain/settings/groups/notice.shared.ts";
 import { db, brokenDb } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, anOwner, aPicture, cookieOf, manyBusinesses } from "#test/factories.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aPicture, cookieOf } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { openPageCache } from "./page-cache.ts";
 import { followRevision, notifyOnCommit } from "./data-revision.ts";
@@ -28,7 +28,7 @@ async function aProcess(
   { hears = true, handle = db as Db, inTurn }: { hears?: boolean; handle?: Db; inTurn?: InTurn } = {},
 ) {
   let time = 0;
-  const counts = { rendered: 0, hit: 0, miss: 0, stale: 0, visits: [] as string[], views: [] as string[], lists: [] as string[] };
+  const counts = { rendered: 0, hit: 0, miss: 0, stale: 0 };
   const revision = followRevision(handle, () => time);
   const pageCache = openPageCache({
     render(path) {
@@ -37,13 +37,6 @@ async function aProcess(
     },
     revision,
     clock: site.clock,
-    counter: {
-      countVisit: ({ address }) => void counts.visits.push(address),
-      countView: (_, id) => void counts.views.push(id),
-      countClick() {},
-      countImpressions: (_, { list, ids }) => void counts.lists.push(`${list}: ${ids.length}`),
-      flush: async () => {},
-    },
     addressOf: ({ headers }) => String(headers["x-forwarded-for"] ?? "192.0.2.7"),
     ...(inTurn && { limit: inTurn }),
     onError: (_, __, response) => void response.writeHead(503).end(),
@@ -163,7 +156,7 @@ describe("a cacheable response", () => {
     const { get, counts, db: handle } = await aProcess(site);
     const path = `/pictures/${storageKey}/640.webp`;
     const [first, second] = [await get(path), await get(path, { "accept-encoding": "br", "user-agent": "Mozilla/5.0" })];
-    expect([first.text, second.text, counts.rendered, counts.visits]).toEqual(["bytes", "bytes", 1, []]);
+    expect([first.text, second.text, counts.rendered]).toEqual(["bytes", "bytes", 1]);
     expect(second.headers).toMatchObject({ "content-length": "5", "cache-control": "public, max-age=3600" });
     expect([second.headers.vary, second.headers["content-encoding"]]).toEqual([undefined, undefined]);
     expect((await get(path, { "if-none-match": first.headers.etag })).status).toBe(304);
@@ -210,32 +203,6 @@ describe("a cacheable response", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => get("/category/housing")));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(counts.rendered).toBe(1);
-  });
-
-  it("counts its list for each visitor, but not the businesses that the carousel loads", async () => {
-    await aCategory(db, "Housing", ["Roofing"]);
-    await manyBusinesses(db, [{ plan: "premium", microCategories: ["roofing"] }, { microCategories: ["roofing"] }]);
-    const { get, counts } = await aProcess(aSite());
-    const person = { "user-agent": "Mozilla/5.0" };
-    for (const path of ["/businesses/housing", "/businesses/housing.data", "/", "/premium-businesses.data?aside=carousel"])
-      for (const headers of [person, person, { ...person, "sec-purpose": "prefetch" }]) await get(path, headers);
-    await get("/businesses/housing", person, "HEAD");
-    await get("/businesses/housing?open=1", person);
-    const [list, featured] = [["category/housing: 2"], ["featured: 1"]];
-    expect(counts.lists).toEqual([...list, ...list, ...list, ...list, ...featured, ...featured].flat());
-  });
-
-  it("counts as a visit each time, and as a profile view", async () => {
-    const { id } = await aBusiness(db);
-    const { get, counts } = await aProcess(aSite());
-    const person = { "user-agent": "Mozilla/5.0" };
-    await get(`/business/${id}`, person);
-    await get(`/business/${id}`, person);
-    await get(`/business/${id}`, { ...person, "sec-purpose": "prefetch" });
-    await get(`/business/${id}`);
-    await get("/robots.txt", person);
-    await get("/category/unknown", person);
-    expect(counts).toMatchObject({ visits: ["192.0.2.7", "192.0.2.7"], views: [id, id] });
   });
 });
 

@@ -90,10 +90,18 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
       return opened.app.town;
     },
   };
-  const insights = startVisitCounts(counted, log);
+  const visitCounts = startVisitCounts(counted, log);
   const { publicOrigin, demoFor } = settings;
   const securityEvents = openSecurityEvents(log, await getSecret(opened.app.db, "security-events"));
-  const options = { app: opened.app, refreshTown, publicOrigin, demoFor, log, counter: insights.counter, events: securityEvents };
+  const options = {
+    app: opened.app,
+    refreshTown,
+    publicOrigin,
+    demoFor,
+    log,
+    counter: visitCounts.counter,
+    events: securityEvents,
+  };
   const limits = openLoadLimits();
   const health = openHealth(db, { onReturn: limits.resetPace, bytesFree: () => bytesFreeAt(dataFolder(settings)) });
   const site = respondToOutage(app(options), { health, canSave: () => !opened.embedded?.diskSpace.isNearlyFull() });
@@ -108,7 +116,6 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     limit: limits.concurrency.page.run,
     revision,
     clock: opened.app.clock,
-    counter: insights.counter,
     addressOf: clients.addressOf,
     onError: (error, request, response) => {
       if (!(error instanceof Overloaded)) log.error({ err: error }, "a page could not be rendered");
@@ -142,7 +149,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     setTimeout(giveUp, stopTimeout, log);
     await server.drain();
     minuteLines.stop();
-    await Promise.all([checks.stop(), jobs.stop(), delivery.stop(), insights.stop(), events.stop()]);
+    await Promise.all([checks.stop(), jobs.stop(), delivery.stop(), visitCounts.stop(), events.stop()]);
     await opened.close();
     await stopped?.();
     process.exit(0);

@@ -10,7 +10,7 @@ export type Reader = keyof SeededTown["cookies"];
 export type TownPath = { pattern: string; path: string; readers: Reader[] };
 
 /** Routes that only receive posts from forms and programs, or that end the session. */
-const withoutPages = ["/logout", "/tap", "/webhooks/payments"];
+const withoutPages = ["/logout", "/visit", "/webhooks/payments"];
 
 /** Returns values for the parameters of routes that have no examples. */
 function defaults({ basic, owner }: SeededTown): Record<string, string[]> {

@@ -1,32 +1,26 @@
-import { localeOf } from "#domain/town-config/locale.shared.ts";
 import type { RouterContextProvider } from "react-router";
 import { planOfferOf } from "#domain/billing/plan-prices.ts";
 import { decimalsOf } from "#domain/plans/format-price.shared.ts";
 import { isSoldOutFor } from "#domain/billing/checkout/sponsorship-availability.ts";
-import { measureViewRatio } from "#domain/analytics/measure-view-ratio.ts";
-import { viewRatioText } from "#domain/analytics/view-ratio-text.shared.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 
 /**
- * Returns the plans' prices (in minor units), the renewal date, the view ratio, and whether sponsorships are sold out. They are
- * never sold out for a user who already sponsors a category. If the database fails, the prices still appear, and `startCheckout`
+ * Returns the plans' prices (in minor units), the renewal date, and whether sponsorships are sold out. They are never sold out for
+ * a user who already sponsors a category. If the database fails, the prices still appear, and `startCheckout`
  * checks whether a sponsorship is available.
  */
 export async function loadPlanOffer(context: Readonly<RouterContextProvider>, userId: string | null = null) {
   const app = context.get(appContext);
   const { db, clock, town, payments } = app;
-  const results = await orNull(context.get(log), () =>
-    Promise.all([isSoldOutFor(db, userId, clock.now()), measureViewRatio(app)]),
-  );
+  const soldOut = await orNull(context.get(log), () => isSoldOutFor(db, userId, clock.now()));
   return {
     cents: {
       basic: Math.round(town.prices.basic * 10 ** decimalsOf(town.currency)),
       premium: planOfferOf(town, "premium").cents,
       premium_sponsorship: planOfferOf(town, "premium_sponsorship").cents,
     },
-    soldOut: results?.[0] ?? false,
-    views: results?.[1] ? viewRatioText(results[1], localeOf(town.country)) : null,
+    soldOut: soldOut ?? false,
     renewsOn: aMonthAfter(clock.now()),
     isTrial: payments.name === "embedded",
   };

@@ -16,7 +16,7 @@ const disallowed = [
     "/reset-password",
     "/logout",
   ],
-  ...["/search", "/suggestions", "/tap", "/checkout", "/webhooks", "/dev", "/submit-business/pictures", "/*.data$"],
+  ...["/search", "/suggestions", "/visit", "/checkout", "/webhooks", "/dev", "/submit-business/pictures", "/*.data$"],
 ];
 
 export function loader({ url }: Route.LoaderArgs) {

@@ -12,8 +12,8 @@ const withoutRouter = [
   "join/submit-business/picture-upload/route.ts",
   "owner/business-form/missing-business-id.ts",
   "owner/pictures/upload/route.ts",
-  "resources/click-tracking.ts",
   "resources/payment-webhook.ts",
+  "resources/visit.ts",
 ];
 
 describe("a posted form", () => {

@@ -1,8 +1,7 @@
 import { Icon } from "#app/ui/icon/icon.tsx";
-import type { PlanOffer } from "./plan-offer.ts";
 
 /** The reasons to buy a paid plan. */
-export function WhyUpgrade({ views, title = "Why upgrade your listing?" }: Pick<PlanOffer, "views"> & { title?: string }) {
+export function WhyUpgrade({ title = "Why upgrade your listing?" }: { title?: string }) {
   const reasons = [
     {
       icon: "arrow-up",
@@ -12,7 +11,7 @@ export function WhyUpgrade({ views, title = "Why upgrade your listing?" }: Pick<
     {
       icon: "eye",
       name: "More Visibility",
-      text: `${views ? `Premium listings get ${views}. ` : ""}They show a logo, a tagline, a description, and photos. They also take turns among the featured businesses on the home page.`,
+      text: "Premium listings show a logo, a tagline, a description, and photos. They also take turns among the featured businesses on the home page.",
     },
     {
       icon: "award",

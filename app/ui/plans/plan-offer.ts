@@ -6,8 +6,6 @@ export type PlanOffer = {
   cents: Record<Plan, number>;
   /** Whether sponsorships are sold out, because every category has a sponsor or is in a checkout. */
   soldOut: boolean;
-  /** The measured claim with its sample, such as "3x more views than …", or null if there is none. */
-  views: string | null;
   /** The first renewal date of a plan that is bought now. */
   renewsOn: Date;
   /** Whether the site uses the fake payment provider, so that no card is charged. */

@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { auditLog, outbox } from "#db/audit-log/schema.ts";
 import * as accounts from "#domain/accounts/schema.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
-import { profileCounts } from "#domain/analytics/schema.ts";
+import { businessDays } from "#domain/analytics/schema.ts";
 import { checkouts, paymentEvents } from "#domain/billing/schema.ts";
 import { allBusinesses, businessMicroCategories, businessPhotos, businessRedirects } from "#domain/businesses/schema.ts";
 import { holidayQuestions } from "#domain/businesses/special-dates/schema.ts";
@@ -47,7 +47,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   services: ofBusiness(businessMicroCategories, businessMicroCategories.businessId),
   photos: ofBusiness(businessPhotos, businessPhotos.businessId),
   formerAddresses: ofBusiness(businessRedirects, businessRedirects.toId),
-  visits: ofBusiness(profileCounts, profileCounts.businessId),
+  visits: ofBusiness(businessDays, businessDays.businessId),
   sponsorships: ofBusiness(sponsorships, sponsorships.businessId),
   holidayQuestions: ofBusiness(holidayQuestions, holidayQuestions.businessId),
   listingChecks: ofBusiness(listingChecks, listingChecks.businessId),
@@ -95,8 +95,6 @@ export const notExported: Record<string, string> = {
   recovery_codes: "Only hashes of codes.",
   claim_codes: "Only hashes of codes. They are deleted when they expire.",
   claim_pictures: "Only references to pictures. The part `pictures` has the URLs.",
-  impressions: "The part `visits` has the totals. The rows are deleted after a few weeks.",
-  search_word_counts: "What visitors typed. Owners see words that five or more visitors used.",
 };
 
 function ofBusiness(table: PgTable, id: AnyPgColumn): ExportedTable {

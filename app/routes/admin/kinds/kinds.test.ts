@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { searchWordCounts } from "#domain/analytics/schema.ts";
 import { mergeMicroCategory } from "#domain/categories/merge-categories.ts";
 import { importReportRows, imports } from "#domain/imports/schema.ts";
 import { emptyTally } from "#domain/imports/import-progress.ts";
@@ -31,10 +30,7 @@ const kindIn = async (app = admin.site.app) =>
   (await loadKinds(app.db, app.townFile))!.find(({ id }) => id === "locksmiths")!.microCategoryIds;
 
 describe("the screen for kinds of businesses", () => {
-  it("lists the kinds without a category, sorted by searches and skipped places", async () => {
-    const { id: businessId } = await aBusiness(db, { name: "Key Keeper" });
-    const visitors = "0".repeat(256);
-    await db.insert(searchWordCounts).values({ businessId, day: "2026-01-13", query: "locksmith", searches: 3, visitors });
+  it("lists the kinds without a category, sorted by skipped places", async () => {
     const run = { fileName: "x", dryRun: false, startedAt: new Date(), lastProgressAt: new Date(), tally: emptyTally() };
     const importId = (await db.insert(imports).values(run).returning())[0]!.id;
     const remarks = ["There is no category for shop=florist."];
@@ -43,15 +39,11 @@ describe("the screen for kinds of businesses", () => {
 
     const { main, text } = await open();
 
-    expect(
-      elementsOf(main, "tr")
-        .slice(1, 3)
-        .map((row) => textOf(row)),
-    ).toEqual([expect.stringContaining("Florists"), expect.stringContaining("Locks & Security")]);
+    expect(textOf(elementsOf(main, "tr")[1]!)).toContain("Florists");
     expect(text).toContain("No category");
     expect(main).toContain("page=2");
     expect((await open("?search=zzzz")).text).toContain("No kinds found");
-    expect((await open("?search=locksmith")).text).toContain("1 kind, sorted by searches and skipped places");
+    expect((await open("?search=locksmith")).text).toContain("1 kind, sorted by skipped places");
   });
 
   it("saves a kind's micro-categories, which search then uses and other processes load", async () => {

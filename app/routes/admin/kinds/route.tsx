@@ -135,7 +135,6 @@ function KindTable({ list: { kinds, total, page, pages }, filter }: { list: List
     );
   const columns = [
     { title: "Kind", wide: true },
-    { title: "Searches" },
     { title: "Places skipped in imports" },
     { title: "Micro-categories", wide: true },
     { title: "Actions" },
@@ -143,7 +142,7 @@ function KindTable({ list: { kinds, total, page, pages }, filter }: { list: List
   return (
     <>
       <p className="text-ink-soft">
-        {`${total.toLocaleString("en-US")} ${total === 1 ? "kind" : "kinds"}, sorted by searches and skipped places`}
+        {`${total.toLocaleString("en-US")} ${total === 1 ? "kind" : "kinds"}, sorted by skipped places`}
       </p>
       <DataTable label="Kinds" columns={columns}>
         {kinds.map((kind) => (
@@ -151,9 +150,6 @@ function KindTable({ list: { kinds, total, page, pages }, filter }: { list: List
             <Cell heading className="max-md:-col-end-1">
               {kind.name}
               <p className="text-sm font-normal text-ink-soft">{kind.terms.join(", ")}</p>
-            </Cell>
-            <Cell label="Searches" className="tabular-nums">
-              {kind.searches.toLocaleString("en-US")}
             </Cell>
             <Cell label="Places skipped in imports" className="tabular-nums">
               {kind.places.toLocaleString("en-US")}

@@ -28,7 +28,6 @@ const overview = async (site = aSite()) => {
 };
 
 const queueFailed = "Failed to load this list. Please try again.";
-const weeksFailed = "Failed to load the weekly stats. Please try again.";
 const statisticsFailed = "Failed to fetch dashboard statistics. Please try again.";
 const categoriesFailed = "Failed to fetch category count. Please try again.";
 const recentFailed = "Failed to fetch recent premium businesses.";
@@ -86,19 +85,6 @@ describe("/admin/dashboard", () => {
     expect(linksOf(table).map(({ href }) => href)).toEqual([roofer, other].map(({ id }) => `/admin/dashboard/businesses/${id}`));
   });
 
-  it("shows eight weeks as charts with text and as a table", async () => {
-    await db.insert(visitDays).values([
-      { day: "2026-01-14", visitors: 5 },
-      { day: "2026-01-01", visitors: 1200 },
-    ]);
-    const { main } = await overview();
-    const table = elementsOf(main, "table").find((each) => each.includes("Profile views"))!;
-    const rows = elementsOf(table, "tr").map(textOf);
-    expect(rows[0]).toBe("Week Visits Profile views Calls");
-    expect(rows.slice(-2)).toEqual(["Jan 1 – Jan 7 1,200 0 0", "Jan 8 – Jan 14 5 0 0"]);
-    expect(main).toContain('aria-label="Visits by week, oldest first: 0, 0, 0, 0, 0, 0, 1,200, 5"');
-  });
-
   it("lists what is waiting with links, or says that nothing is waiting", async () => {
     expect(textOf((await overview()).main)).toContain("Waiting for you Nothing is waiting for you.");
     const { id } = await aBusiness(db, { name: "Waiting Room", approvalStatus: "pending", contactName: "Cy" });
@@ -111,7 +97,7 @@ describe("/admin/dashboard", () => {
     await aCategory(db, "Housing");
     const failing = (table: string) => without(table, () => overview());
     const days = await failing("visit_days");
-    expect(days.alerts).toEqual([statisticsFailed, weeksFailed]);
+    expect(days.alerts).toEqual([statisticsFailed]);
     expect([Object.keys(days.cards), days.status]).toEqual([["Categories"], 503]);
     expect(textOf(days.main)).toContain("No premium businesses found");
     const kinds = await failing("categories");
@@ -122,7 +108,7 @@ describe("/admin/dashboard", () => {
     expect([recent.alerts, Object.keys(recent.cards).length]).toEqual([[recentFailed], 6]);
     const gone = await overview(aSite({ db: brokenDb() }));
     expect([gone.alerts, gone.cards, gone.status]).toEqual([
-      [statisticsFailed, categoriesFailed, recentFailed, queueFailed, weeksFailed, paymentsFailed, healthFailed, backupsFailed],
+      [statisticsFailed, categoriesFailed, recentFailed, queueFailed, paymentsFailed, healthFailed, backupsFailed],
       { Categories: expect.stringMatching(/^0/) },
       503,
     ]);

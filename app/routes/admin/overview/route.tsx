@@ -14,7 +14,6 @@ import {
   type Statistics,
 } from "#domain/analytics/overview-statistics.ts";
 import { getPaymentFigures } from "#domain/analytics/payment-figures.ts";
-import { getWeeklyFigures } from "#domain/analytics/weekly-figures.ts";
 import { countReviewQueue, listReviewQueue } from "#domain/review-queue/list-review-queue.ts";
 import { queueKinds } from "#domain/review-queue/queue-kinds.shared.ts";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
@@ -26,13 +25,11 @@ import { HealthCard } from "./health-card.tsx";
 import { PaymentCards } from "./payment-cards.tsx";
 import { FigureCard, formatCount } from "./figure-card.tsx";
 import { ReviewQueue } from "./review-queue.tsx";
-import { WeeklyCharts } from "./weekly-charts.tsx";
 
 /** Loads each part separately, so that one failure does not hide the other parts. A reviewer gets no payments, health, or backups. */
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const [weeks, queue, statistics, categories, recent] = await Promise.all([
-    loadAsStaff(context, (staff) => getWeeklyFigures(app, staff)),
+  const [queue, statistics, categories, recent] = await Promise.all([
     loadAsStaff(context, async (staff) => ({
       counts: await countReviewQueue(app.db, staff, queueKinds),
       items: await listReviewQueue(app.db, staff),
@@ -42,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadAsStaff(context, (staff) => listRecentPremium(app.db, staff)),
   ]);
   const operations = context.get(actor).role === "reviewer" ? undefined : await loadOperations(context);
-  const parts = { weeks, queue, statistics, categories, recent };
+  const parts = { queue, statistics, categories, recent };
   const isComplete = ![...Object.values(parts), ...Object.values(operations ?? {})].includes(null);
   return data({ ...parts, operations }, { status: isComplete ? 200 : 503 });
 }
@@ -70,7 +67,7 @@ export const meta = () => [{ title: "Admin Dashboard" }];
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   useRefresh();
-  const { weeks, queue, statistics, categories, recent, operations } = loaderData;
+  const { queue, statistics, categories, recent, operations } = loaderData;
   const plansShown = usePlansShown();
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -78,7 +75,6 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <OverviewCards statistics={statistics} categories={categories} />
       {plansShown && <RecentPremium recent={recent} />}
       <ReviewQueue queue={queue} />
-      <WeeklyCharts weeks={weeks} />
       {operations && (
         <>
           {plansShown && <PaymentCards figures={operations.payments} />}

@@ -96,7 +96,7 @@ export default function ClaimBusiness({ loaderData, actionData }: Route.Componen
           </ul>
           <PlanTerms offer={offer} />
           <HowClaimingWorks />
-          <WhyUpgrade views={offer.views} title="Why upgrade" />
+          <WhyUpgrade title="Why upgrade" />
         </>
       )}
     </div>

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
 import { checkouts } from "#domain/billing/schema.ts";
-import { profileCounts } from "#domain/analytics/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { redirectAndToast, aBuyer } from "#test/buyer.ts";
 import { brokenDb, db } from "#test/db.ts";
@@ -88,19 +87,11 @@ describe("GET /add-business", () => {
     expect(text).not.toContain("'s page");
   });
 
-  it("lists the reasons to upgrade, with the measured number of views [buying.why]", async () => {
+  it("lists the reasons to upgrade, without a number of views that nobody measured [buying.why] [constants.views]", async () => {
     const site = aSite();
     const text = textOf(mainOf(await site.page(path)));
     expect(text).toMatch(/Why upgrade your listing\? Top Placement .* More Visibility .* Category Sponsorship/);
     expect(text).not.toContain("more views");
-    const [basic, premium] = [await aBusiness(db), await aBusiness(db, { plan: "premium" })];
-    await db.insert(profileCounts).values([
-      { businessId: basic.id, day: "2026-01-10", views: 400 },
-      { businessId: premium.id, day: "2026-01-10", views: 1000 },
-    ]);
-    expect(await site.page(path)).toContain(
-      "Premium listings get 2.5x more views than Basic listings (1,400 views of 1 Premium and 1 Basic listings, Jan 10, 2026 to Jan 10, 2026).",
-    );
   });
 
   it("says that the sponsorship is sold out", async () => {

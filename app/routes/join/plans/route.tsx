@@ -90,7 +90,7 @@ export default function AddBusiness({ loaderData, actionData }: Route.ComponentP
       </ul>
       <PlanTerms offer={offer} />
       <PlanGallery examples={examples} />
-      <WhyUpgrade views={offer.views} />
+      <WhyUpgrade />
     </div>
   );
 }

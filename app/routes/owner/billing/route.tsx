@@ -221,7 +221,7 @@ function ChoosePlan({ offer, has, problem }: Props) {
         </PlanCard>
       </ul>
       <PlanTerms offer={offer} />
-      <WhyUpgrade views={offer.views} />
+      <WhyUpgrade />
     </div>
   );
 }

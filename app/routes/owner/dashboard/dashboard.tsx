@@ -12,12 +12,12 @@ import { planNames } from "#domain/plans/plans.shared.ts";
 import type { DashboardProps } from "./dashboard-props.ts";
 import { DashboardNotices, WhatPremiumAdds } from "./notices.tsx";
 import { HoursCard } from "./hours/hours-card.tsx";
-import { ScoreboardSection } from "./scoreboard/scoreboard.tsx";
+import { StatsCard } from "./stats-card.tsx";
 import { BillingCard, Categories, ContactInformation, Dates, Photos, SocialLinks, SponsorshipCard } from "./sections.tsx";
 
 /** The owner's business, its status, and its notices. */
 export function Dashboard(props: DashboardProps) {
-  const { business, claiming, sponsorship, subscription, scoreboard } = props;
+  const { business, claiming, sponsorship, subscription, stats } = props;
   const { town } = useTown();
   const { description, plan, approvalStatus } = business;
   const note = isPremium(plan) ? null : <PremiumNote />;
@@ -26,7 +26,7 @@ export function Dashboard(props: DashboardProps) {
       <h1 className="text-3xl">My Business</h1>
       <DashboardNotices {...props} />
       <BusinessHeader {...props} />
-      {!claiming && <ScoreboardSection scoreboard={scoreboard} isPublic={approvalStatus === "approved"} />}
+      {!claiming && <StatsCard stats={stats} isPublic={approvalStatus === "approved"} />}
       <HoursCard business={business} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(min(22rem,45%),1fr)]">
         <div className="grid min-w-0 gap-5">

@@ -9,7 +9,7 @@ import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import { findOwnBusiness, resubmitBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { isBeingClaimed } from "#domain/claims/claim-records.ts";
-import { findScoreboard } from "#domain/analytics/scoreboard/measure-scoreboard.ts";
+import { findListingStats } from "#domain/analytics/listing-stats.ts";
 import { findOwnSponsorship } from "#domain/sponsorships/choose-sponsored-category.ts";
 import { Dashboard, DashboardFailure, NoBusiness } from "./dashboard.tsx";
 import { resubmitFailed } from "./notices.tsx";
@@ -24,13 +24,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     const sponsorship = await findOwnSponsorship(app.db, owner);
     const subscription = await findOwnSubscription(app, owner);
     const claiming = business?.approvalStatus === "pending" && (await isBeingClaimed(app.db, [business.id]));
-    const scoreboard = business?.approvalStatus === "approved" ? await findScoreboard(app, owner, business.id) : null;
+    const stats = business?.approvalStatus === "approved" ? await findListingStats(app, owner, business.id) : null;
     return {
       business,
       sponsorship,
       subscription,
       claiming,
-      scoreboard,
+      stats,
     };
   });
   return data({ found }, { status: found ? 200 : 503 });

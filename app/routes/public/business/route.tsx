@@ -3,7 +3,6 @@ import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
-import { countView } from "#app/middleware/count-visits.ts";
 import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
 import { localBusiness } from "#app/routes/public/structured-data/local-business.ts";
 import { breadcrumbs } from "#app/routes/public/structured-data/structured-data.ts";
@@ -22,7 +21,7 @@ import { formattedNumber } from "#domain/businesses/format-phone.ts";
 import { findRedirect, getProfile, type Profile } from "#domain/directory/business-profile.ts";
 import { DomainError } from "#domain/domain-error.ts";
 
-export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, town, clock } = context.get(appContext);
   // A merged business redirects permanently to the business into which it was merged.
   const redirectMerged = async (error: unknown) => {
@@ -36,7 +35,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const today = dayOf(wallMinuteIn(town.timeZone, clock.now()));
   if (hoursOfDay(business.times, today).otherwise === "closed-for-good")
     return data({ business: null, closed: toClosedBusiness(business), place });
-  countView(context, request, business.id);
   const phone = formattedNumber(business.phone, town.country);
   const times = withDatesNear(business.times, clock.now(), specialHoursShown);
   return withStructuredData(context, { business: { ...business, phone, times }, closed: null, place }, (page) => [

@@ -1,8 +1,6 @@
 import { placeName } from "#domain/town-config/place-name.shared.ts";
 import { href } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { shownList } from "#app/middleware/count-visits.ts";
-import { shownListOf } from "#domain/analytics/impressions/shown-list.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { listRequest } from "#app/routes/public/business-list/list-page-params.ts";
 import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
@@ -32,7 +30,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       return categoryId && href("/businesses/:categoryId", { categoryId });
     },
   );
-  context.set(shownList, shownListOf(`category/${category.id}`, list));
   return withStructuredData(context, { category, list, place: placeName(town.name, town.stateCode) }, (page) => {
     const { id: categoryId, name } = page.category;
     const steps = [

@@ -1,7 +1,5 @@
 import { href } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { shownList } from "#app/middleware/count-visits.ts";
-import { shownListOf } from "#domain/analytics/impressions/shown-list.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { listRequest } from "#app/routes/public/business-list/list-page-params.ts";
 import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
@@ -19,7 +17,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { town } = app;
   const list = await listPremium(app, listRequest(url.searchParams, app));
-  context.set(shownList, shownListOf("premium-businesses", list));
   return withStructuredData(context, { list, town: town.name }, (page) => [
     breadcrumbs(url.origin, town, { name: "Featured Businesses", path: href("/premium-businesses") }),
     businessList(url.origin, page.list),

@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { useToday } from "#app/routes/public/use-clock.ts";
 
 /** The number of cards shown at once, on phones and on wider screens. */
-export const carouselCards = { phone: 1, wide: 3 };
+const carouselCards = { phone: 1, wide: 3 };
 
 /** In milliseconds. Each set of cards is shown for `showFor`. The fade between two sets takes 800 ms, and `halfFade` is half of that. */
 const showFor = 30_000;

@@ -5,12 +5,11 @@ import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { isPartial } from "#app/middleware/page-cache-key.ts";
-import { shownList } from "#app/middleware/count-visits.ts";
 import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
 import { itemList, webSite } from "#app/routes/public/structured-data/structured-data.ts";
-import { carouselRequest } from "#app/routes/public/business-list/load-more-request.ts";
+import { loadMoreRequest } from "#app/routes/public/business-list/load-more-request.ts";
 import { CategoryCard } from "./category-card.tsx";
-import { carouselCards, FeaturedCarousel } from "./featured-carousel.tsx";
+import { FeaturedCarousel } from "./featured-carousel.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { SearchBox } from "#app/routes/public/search-box/search-box.tsx";
 import { ShareMenu } from "#app/routes/public/share-menu.tsx";
@@ -35,8 +34,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...(await getHome(app, hourOf(clock.now()))),
   }));
   if (!home) context.set(isPartial, true);
-  const first = home?.featured.slice(0, carouselCards.wide).map(({ id }) => id) ?? [];
-  context.set(shownList, { list: "featured", firstSlot: 1, ids: first, phoneSlots: carouselCards.phone });
   const title = `${town.siteName}: find local services in ${placeName(town.name, town.state)}`;
   const filter = url.searchParams.get("search")?.trim().toLowerCase() ?? "";
   const categories = home && home.categories.filter((each) => matchesFilter(each, filter)).map(toHomeCategory);
@@ -125,7 +122,7 @@ function useFeatured(first: PremiumCard[]) {
     featured: list?.cards.filter((card) => card.premium) ?? first,
     fetchMore() {
       if (!list && state === "idle" && first.length === featuredInitially)
-        void load(carouselRequest(href("/premium-businesses")));
+        void load(loadMoreRequest(href("/premium-businesses")));
     },
   };
 }

@@ -1,6 +1,5 @@
 import { Outlet } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { visitMiddleware } from "#app/middleware/count-visits.ts";
 import { redirectMoved } from "#app/middleware/redirect-moved.ts";
 import { NoticeBanner } from "./notice-banner.tsx";
 import { PageLoading } from "./page-loading.tsx";
@@ -8,7 +7,7 @@ import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { useClientNavigation } from "#app/routes/public/use-client-navigation.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [redirectMoved, visitMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [redirectMoved];
 
 export default function PublicLayout() {
   useClientNavigation();

@@ -1,8 +1,6 @@
 import { placeName } from "#domain/town-config/place-name.shared.ts";
 import { href, isRouteErrorResponse, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { shownList } from "#app/middleware/count-visits.ts";
-import { shownListOf } from "#domain/analytics/impressions/shown-list.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { listRequest } from "#app/routes/public/business-list/list-page-params.ts";
 import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
@@ -33,7 +31,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     },
   );
   if (micro.category.id !== params.categoryId) throw redirect(microCategoryPath(micro), 301);
-  context.set(shownList, shownListOf(`micro-category/${micro.id}`, list));
   return withStructuredData(context, { micro, list, place: placeName(town.name, town.stateCode) }, (page) => {
     const { category, name } = page.micro;
     const steps = [

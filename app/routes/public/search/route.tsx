@@ -1,7 +1,5 @@
 import { data, href, Link, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { shownList } from "#app/middleware/count-visits.ts";
-import { shownListOf } from "#domain/analytics/impressions/shown-list.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { countSearch } from "#app/middleware/read-rate-limit.ts";
@@ -35,7 +33,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // In a crisis, businesses that match only part of the search, such as restaurants for "my toddler drank bleach", would be
   // inappropriate.
   const list = found && help && results?.isInexact ? { ...found, cards: [], total: 0 } : found;
-  if (list) context.set(shownList, { ...shownListOf("search", list), query });
   return data({ query, help, services, list, notices }, { status: results ? 200 : 503 });
 }
 

@@ -109,7 +109,16 @@ describe("GET /robots.txt", () => {
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
     expect(text).toContain(`\nSitemap: ${publicOrigin}/sitemap.xml\n`);
     const disallowed = [...text.matchAll(/^Disallow: (\S+)$/gm)].map(([, path]) => path!);
-    for (const path of ["/admin", "/dashboard", "/search", "/suggestions", "/tap", "/webhooks", "/checkout", "/premium-upgrade"])
+    for (const path of [
+      "/admin",
+      "/dashboard",
+      "/search",
+      "/suggestions",
+      "/visit",
+      "/webhooks",
+      "/checkout",
+      "/premium-upgrade",
+    ])
       expect(disallowed).toContain(path);
     // The path of a picture or of a page that should be indexed never starts with a disallowed path.
     const pages = [

@@ -1,8 +1,12 @@
-import type { ProfileFigure } from "#domain/analytics/profile-figures.shared.ts";
+/** What is counted for a business each day. */
+export const figures = ["views", "calls", "websites", "directions"] as const;
+export type Figure = (typeof figures)[number];
+
+/** The links whose taps are counted. */
+export type TrackedLink = "call" | "website" | "directions";
 
 /** The names of the numbers that owners see. A tap on Call does not always lead to a call, so the names say what was tapped. */
-export const figureLabels: Record<ProfileFigure, string> = {
-  shown: "Times shown in lists and search",
+export const figureLabels: Record<Figure, string> = {
   views: "Profile views",
   calls: "Taps on Call",
   websites: "Taps on Website",

@@ -1,23 +1,22 @@
 import { beforeEach, expect, it } from "vitest";
-import { profileCounts } from "#domain/analytics/schema.ts";
+import { businessDays } from "#domain/analytics/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
-import { aCategory, anAdmin, anOwner, aUser, manyBusinesses } from "#test/factories.ts";
-import town from "../../../town.config.ts";
-import { findScoreboard } from "./measure-scoreboard.ts";
+import { anAdmin, anOwner, aUser } from "#test/factories.ts";
+import town from "../../town.config.ts";
+import { findListingStats } from "./listing-stats.ts";
 import { weeksUntil } from "./weeks.ts";
 
 // A Wednesday.
 const app = { db, clock: aClock("2026-01-14T18:00:00Z"), town };
 let owner: Awaited<ReturnType<typeof anOwner>>;
 beforeEach(async () => {
-  await aCategory(db, "Housing", ["Roofing", "Siding"]);
-  owner = await anOwner(db, { microCategories: ["roofing", "siding"] });
+  owner = await anOwner(db);
 });
 
-const count = (counts: Partial<typeof profileCounts.$inferInsert> & { day: string }, businessId = owner.business.id) =>
-  db.insert(profileCounts).values({ businessId, ...counts });
-const find = () => findScoreboard(app, owner, owner.business.id);
+const count = (counts: Partial<typeof businessDays.$inferInsert> & { day: string }, businessId = owner.business.id) =>
+  db.insert(businessDays).values({ businessId, ...counts });
+const find = () => findListingStats(app, owner, owner.business.id);
 const figure = async (name: string) => (await find())!.figures.find(({ figure }) => figure === name)!;
 
 it("counts from Monday to now, and compares with the same days of last week", async () => {
@@ -36,30 +35,13 @@ it("counts from Monday to now, and compares with the same days of last week", as
 
 it("compares nothing in the first week, and is null until something is counted", async () => {
   expect(await find()).toBeNull();
-  await count({ day: "2026-01-12", shown: 3 });
-  expect(await figure("shown")).toMatchObject({ count: 3, before: null, median: null });
-});
-
-it("has the median if at least ten listings in the category have numbers", async () => {
-  await count({ day: "2026-01-12", views: 1 });
-  const listed = await manyBusinesses(
-    db,
-    Array.from({ length: 9 }, () => ({ microCategories: ["siding"] })),
-  );
-  const hidden = await manyBusinesses(db, [{ microCategories: ["siding"], approvalStatus: "pending" }, {}]);
-  for (const { id } of hidden) await count({ day: "2026-01-13", views: 90 }, id);
-  for (const [index, { id }] of listed.slice(0, 8).entries()) await count({ day: "2026-01-13", views: index + 2 }, id);
-  await count({ day: "2026-01-09", views: 90 }, listed[8]!.id);
-  expect((await figure("views")).median).toBeNull();
-  await count({ day: "2026-01-13", views: 10 }, listed[8]!.id);
-  // The middle of 1 to 10, rounded.
-  expect(await figure("views")).toMatchObject({ count: 1, median: 6 });
-  expect((await find())!.category).toBe("Housing");
+  await count({ day: "2026-01-12", views: 3 });
+  expect(await figure("views")).toMatchObject({ count: 3, before: null });
 });
 
 it("is not available to other people", async () => {
   const others = [await anOwner(db), { role: "owner" as const, userId: (await aUser(db)).id }, await anAdmin(db)];
-  for (const other of others) await expect(findScoreboard(app, other as never, owner.business.id)).rejects.toThrow();
+  for (const other of others) await expect(findListingStats(app, other as never, owner.business.id)).rejects.toThrow();
 });
 
 it("has weeks from Monday to Sunday, across the end of a year and daylight saving changes", () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { outbox } from "#db/audit-log/schema.ts";
-import { profileCounts } from "#domain/analytics/schema.ts";
+import { businessDays } from "#domain/analytics/schema.ts";
 import { dailyJobs } from "#server/jobs/start-jobs.ts";
 import { db } from "#test/db.ts";
 import { anOwner } from "#test/factories.ts";
@@ -13,7 +13,7 @@ it("emails last week's stats once to owners of approved listings that have any",
   site.clock.set("2026-01-12T14:00:00Z");
   const owner = await anOwner(db, { name: "Alder Roofing" });
   const others = [await anOwner(db, { approvalStatus: "pending" }), await anOwner(db)];
-  const count = (businessId: string, day: string, views: number) => db.insert(profileCounts).values({ businessId, day, views });
+  const count = (businessId: string, day: string, views: number) => db.insert(businessDays).values({ businessId, day, views });
   await count(owner.business.id, "2026-01-04", 9);
   await count(owner.business.id, "2026-01-05", 5);
   await count(owner.business.id, "2026-01-11", 7);

@@ -2,14 +2,13 @@ import { and, asc, eq, exists, gte, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { processInBatches } from "#db/process-in-batches.ts";
 import { users } from "#domain/accounts/schema.ts";
-import { profileCounts } from "#domain/analytics/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { listOwnBusinesses } from "#domain/businesses/owner/load-own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { visible } from "#domain/directory/visibility.ts";
 import { queueOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
-import { measureScoreboard } from "./measure-scoreboard.ts";
+import { readListingStats } from "./listing-stats.ts";
+import { businessDays } from "./schema.ts";
 import { weekOf } from "./weeks.ts";
 
 /**
@@ -21,8 +20,8 @@ export async function emailWeeklySummaries(app: Pick<AppContext, "db" | "clock" 
   const last = weekOf(daysBefore(weekOf(dayIn(town.timeZone, clock.now())).from, 1));
   const hasNumbers = db
     .select({ one: sql`1` })
-    .from(profileCounts)
-    .where(and(eq(profileCounts.businessId, businesses.id), gte(profileCounts.day, last.from), lte(profileCounts.day, last.to)));
+    .from(businessDays)
+    .where(and(eq(businessDays.businessId, businesses.id), gte(businessDays.day, last.from), lte(businessDays.day, last.to)));
   const recipients = await db
     .select({ id: businesses.id, name: businesses.name, email: users.email })
     .from(businesses)
@@ -31,12 +30,10 @@ export async function emailWeeklySummaries(app: Pick<AppContext, "db" | "clock" 
     .orderBy(asc(businesses.id));
   let queued = 0;
   const one = async ({ id, name, email }: (typeof recipients)[number]) => {
-    const [own] = await listOwnBusinesses(db, eq(businesses.id, id));
-    const scoreboard = own && (await measureScoreboard(app, own.business, last.to));
-    if (!scoreboard) return;
-    const figures = scoreboard.figures.map(({ figure, count, before }) => ({ figure, count, before }));
-    const searches = scoreboard.searches.map(({ query }) => query);
-    const payload = { business: name, ...last, figures, searches, link: "/dashboard" };
+    const stats = await readListingStats(app, id, last.to);
+    if (!stats) return;
+    const figures = stats.figures.map(({ figure, count, before }) => ({ figure, count, before }));
+    const payload = { business: name, ...last, figures, link: "/dashboard" };
     const summary = { to: email, kind: "weekly-summary" as const, payload };
     if (await db.transaction((tx) => queueOptionalEmail(tx as Db, app, summary))) queued += 1;
   };

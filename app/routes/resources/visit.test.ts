@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+import { businessDays, visitDays, visitMarks } from "#domain/analytics/schema.ts";
+import { openVisitCounter } from "#domain/analytics/visit-counter.ts";
+import { aClock } from "#test/clock.ts";
+import { checksums } from "#test/checksums.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, cookieOf, manyBusinesses } from "#test/factories.ts";
+import { linksOf } from "#test/html.ts";
+import { aSite } from "#test/site.ts";
+import town from "../../../town.config.ts";
+
+const firefox = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
+const bot = { "user-agent": "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)" };
+
+/** A site that counts visits. `report` posts what a page reports, and `counts` writes the counts and returns them. */
+function aCountingSite() {
+  const clock = aClock();
+  const counter = openVisitCounter({ db, clock, town });
+  const site = aSite({ clock, counter });
+  return {
+    ...site,
+    clock,
+    flush: () => counter.flush(),
+    report: (form: Record<string, string>, headers: Record<string, string> = firefox, address = "192.0.2.1") =>
+      site.visit("/visit", { form, headers, address }),
+    async counts() {
+      await counter.flush();
+      const days = await db.select().from(visitDays).orderBy(visitDays.day);
+      const profiles = await db.select().from(businessDays).orderBy(businessDays.day, businessDays.businessId);
+      return { visitors: days.map(({ visitors }) => visitors), profiles: profiles.map(({ day: _, ...counts }) => counts) };
+    },
+  };
+}
+
+it("requests for pages, data, and prefetched pages count nothing and write nothing", async () => {
+  const site = aCountingSite();
+  await aCategory(db, "Housing", ["Roofing"]);
+  const { id } = await aBusiness(db, { microCategories: ["roofing"] });
+  const before = await checksums();
+  for (const path of [
+    "/",
+    "/category/housing",
+    "/category/housing.data",
+    "/businesses/housing",
+    `/business/${id}`,
+    "/search?q=roof",
+  ]) {
+    expect((await site.visit(path, { headers: firefox })).status).toBe(200);
+    await site.visit(path, { headers: firefox, method: "HEAD" });
+    await site.visit(path, { headers: { ...firefox, "sec-purpose": "prefetch;prerender" } });
+  }
+  await site.flush();
+  expect(await checksums()).toEqual(before);
+});
+
+describe("the visitor count", () => {
+  it("includes each network once a day, however many pages its browsers show", async () => {
+    const site = aCountingSite();
+    for (const page of ["/", "/about", "/", "/no-such-page"]) expect((await site.report({ page })).status).toBe(204);
+    await site.report({ page: "/about" }, firefox, "192.0.2.2");
+    expect((await site.counts()).visitors).toEqual([2]);
+    site.clock.forward(24 * 3_600_000);
+    await site.report({ page: "/" });
+    expect((await site.counts()).visitors).toEqual([2, 1]);
+  });
+
+  it("leaves out bots, people who are logged in, the admin area, and other sites' posts", async () => {
+    const site = aCountingSite();
+    const { business, ...owner } = await anOwner(db);
+    const page = `/business/${business.id}`;
+    for (const who of [owner, await anAdmin(db)])
+      await site.report({ page }, { ...firefox, cookie: await cookieOf(site.app, who) });
+    await site.report({ page }, bot);
+    await site.report({ page }, {});
+    await site.report({ page: "/admin" });
+    await site.report({ page: "/dev/mail" });
+    expect((await site.report({ page }, { ...firefox, origin: "https://elsewhere.example" })).status).toBe(403);
+    expect((await site.visit("/visit", { headers: firefox })).status).toBe(404);
+    expect(await site.counts()).toEqual({ visitors: [], profiles: [] });
+  });
+});
+
+describe("a flood of reports", () => {
+  const rows = async () => ({
+    marks: await db.$count(visitMarks),
+    days: await db.$count(visitDays),
+    profiles: await db.$count(businessDays),
+  });
+
+  it("from one address is one visitor and one view, whatever its browsers and forms say", async () => {
+    const site = aCountingSite();
+    const { id } = await aBusiness(db);
+    for (let number = 0; number < 400; number += 1) {
+      const page = number % 2 ? `/business/${id}` : `/page-${number}`;
+      await site.report({ page }, { "user-agent": firefox["user-agent"].replaceAll("140", String(number)) });
+      if (number % 100 === 0) await site.flush();
+    }
+    expect(await site.counts()).toMatchObject({ visitors: [1], profiles: [{ businessId: id, views: 1 }] });
+    expect(await rows()).toEqual({ marks: 2, days: 1, profiles: 1 });
+  });
+
+  it("from one network adds at most 100 marks a day, and 300 from one /48", async () => {
+    const site = aCountingSite();
+    const businesses = await manyBusinesses(
+      db,
+      Array.from({ length: 120 }, () => ({})),
+    );
+    const flood = async (address: string) => {
+      for (const { id } of businesses) await site.report({ page: `/business/${id}` }, firefox, address);
+      await site.flush();
+    };
+    for (const address of ["2001:db8:1:1::1", "2001:db8:1:1::2"]) await flood(address);
+    expect(await rows()).toEqual({ marks: 100, days: 1, profiles: 99 });
+    for (const address of ["2001:db8:1:2::1", "2001:db8:1:3::1", "2001:db8:1:4::1"]) await flood(address);
+    expect(await rows()).toMatchObject({ marks: 300 });
+    expect((await site.counts()).visitors).toEqual([3]);
+    await site.report({ page: `/business/${businesses[0]!.id}` }, firefox, "192.0.2.1");
+    expect((await site.counts()).visitors).toEqual([4]);
+  });
+});
+
+describe("the counts of a profile", () => {
+  it("include the views of public profiles", async () => {
+    const site = aCountingSite();
+    const business = await aBusiness(db);
+    const hidden = await aBusiness(db, { approvalStatus: "pending" });
+    for (const page of [`/business/${business.id}`, `/business/${business.id}`, `/business/${hidden.id}`, "/business/x"])
+      await site.report({ page });
+    expect(await site.counts()).toEqual({
+      visitors: [1],
+      profiles: [{ businessId: business.id, views: 1, calls: 0, websites: 0, directions: 0 }],
+    });
+  });
+
+  it("include reported taps on Call, Website, and the address", async () => {
+    const site = aCountingSite();
+    const business = await aBusiness(db, { plan: "premium", website: "https://plains.example", address: "12 Main St" });
+    const links = linksOf(await site.page(`/business/${business.id}`)).filter(({ element }) => element.includes("data-tap"));
+    expect(new Set(links.map(({ href }) => href))).toEqual(
+      new Set([
+        ...["tel:+17015550123", "https://plains.example"],
+        ...[expect.stringContaining("query=12+Main+St"), expect.stringContaining("destination=12+Main+St")],
+      ]),
+    );
+    expect(links.every(({ element }) => element.includes(`data-business="${business.id}"`))).toBe(true);
+
+    for (const tap of ["call", "website", "website", "directions", "views", "constructor"])
+      expect((await site.report({ tap, business: business.id })).status).toBe(204);
+    await site.report({ tap: "call", business: business.id }, firefox, "192.0.2.2");
+    await site.report({ tap: "website", business: business.id }, bot, "192.0.2.3");
+    await site.report({ tap: "call", business: "nobody" });
+    await site.report({ tap: "call" });
+    expect(await site.counts()).toEqual({
+      visitors: [],
+      profiles: [{ businessId: business.id, views: 0, calls: 2, websites: 1, directions: 1 }],
+    });
+  });
+});

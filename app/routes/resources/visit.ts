@@ -1,0 +1,34 @@
+import type { Route } from "./+types/visit.ts";
+import { actor, clientAddress, visitCounter } from "#app/http/request-context.ts";
+import type { Figure, TrackedLink } from "#domain/analytics/figures.shared.ts";
+
+const figures: Record<TrackedLink, Figure> = { call: "calls", website: "websites", directions: "directions" };
+
+/**
+ * Counts a page that was shown, or a tap on Call, Website, or a business's address. People who are logged in are not counted,
+ * because their visits are not customers' visits. The response is always the same, because the page ignores it.
+ */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = new URLSearchParams(await request.text());
+  const counter = context.get(visitCounter);
+  if (counter && context.get(actor).role === "visitor") {
+    const visitor = { address: context.get(clientAddress), userAgent: request.headers.get("user-agent") ?? "" };
+    const page = form.get("page");
+    if (page !== null && !uncounted.test(page)) {
+      counter.countVisit(visitor);
+      const profile = profilePath.exec(page);
+      if (profile) counter.countFigure(visitor, profile[1]!, "views");
+    }
+    const tap = form.get("tap") ?? "";
+    if (Object.hasOwn(figures, tap)) counter.countFigure(visitor, form.get("business") ?? "", figures[tap as TrackedLink]);
+  }
+  return new Response(null, { status: 204 });
+}
+
+/** Matches paths in the admin area and in the development mailbox. */
+const uncounted = /^\/(admin|dev)(?![\w-])/i;
+const profilePath = /^\/business\/([\da-f-]{36})$/i;
+
+export function loader() {
+  return new Response(null, { status: 404 });
+}
