@@ -138,7 +138,7 @@ export const emailSamples: {
     { business: "Prairie Plumbing", claimant: "pat@example.test", link: "/contact" },
     "/contact",
     "Your listing on Williston Directory now has an owner",
-    "If not, tell us within 7 days.",
+    "If it is wrong, tell us, and we will look into it",
   ],
   "claim-rejected": [
     { business: "Prairie Plumbing", reason: "The phone number doesn't match our records.", refunded: true },

@@ -28,5 +28,5 @@ Businesses on a Premium plan come before the others in every list, and they appe
 const free = `
 ## We don't sell placements
 
-No business can pay for a better spot in our lists. A business that paid for one earlier keeps it until its paid period ends. It is labeled “Premium” and comes before the others.
+No business can pay for a better spot in our lists. A business that bought one earlier keeps it for the time that it bought. It has a label and comes before the others.
 `.trim();

@@ -4,6 +4,7 @@ import { appContext } from "#app/http/request-context.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { loadAsAdmin, runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
@@ -74,6 +75,7 @@ const noPayments = {
 };
 const changedAlready = { title: "Another administrator already changed this." };
 
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Settings | Admin Dashboard" }];
 
 export default function Settings({ loaderData: { loaded } }: Route.ComponentProps) {
