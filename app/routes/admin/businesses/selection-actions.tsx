@@ -1,5 +1,6 @@
 import { howMany } from "#app/ui/format.ts";
 import { Options } from "#app/ui/form/field.tsx";
+import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
 import type { listMicroCategoryChoices } from "#domain/categories/list-micro-category-choices.ts";
 
@@ -9,6 +10,7 @@ type Props = { form: string; count: number; categories: MicroCategoryChoices };
 
 /** The buttons for the selected rows. `form` is the id of the form that posts them. */
 export function SelectionActions({ form, count, categories }: Props) {
+  const kept = usePlansShown() ? "an owner, a claim, or a plan" : "an owner or a claim";
   return (
     <>
       <span className="flex min-w-0 flex-wrap gap-2">
@@ -33,7 +35,7 @@ export function SelectionActions({ form, count, categories }: Props) {
         </summary>
         <div className="grid justify-items-start gap-3 py-3">
           <p className="max-w-prose">
-            {`Delete ${howMany(count)}? You can undo this for ${restoreDays} days. Businesses with an owner, a claim, or a plan stay.`}
+            {`Delete ${howMany(count)}? You can undo this for ${restoreDays} days. Businesses with ${kept} stay.`}
           </p>
           <button form={form} name="intent" value="delete-selected" className="btn btn-danger">
             {`Delete ${howMany(count)}`}

@@ -12,6 +12,7 @@ import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { FormProblem, Options } from "#app/ui/form/field.tsx";
 import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { Pagination } from "#app/ui/table/pagination.tsx";
+import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { useToast } from "#app/ui/toast/use-toast.ts";
 import { listAdminTasks } from "#domain/admin-tasks/admin-tasks.ts";
 import { listFailedEmails, sendEmailAgain } from "#domain/failed-emails/failed-emails.ts";
@@ -78,13 +79,14 @@ export default function ContactMessages({
 }: Route.ComponentProps) {
   useRefresh();
   const [query] = useSearchParams();
+  const first = usePlansShown() ? " Messages from sponsors come first." : "";
   const toast = useAnswer(actionData)?.toast;
   useToast(toast);
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle
         title="Contact Messages"
-        text="Messages, reports, and suggestions from visitors, and what only you can do. Messages from sponsors come first."
+        text={`Messages, reports, and suggestions from visitors, and what only you can do.${first}`}
       />
       {toast && <FormProblem>{toast.text ?? toast.title}</FormProblem>}
       {!isFiltered(location) && <AdminTaskList tasks={tasks} refundId={query.get("refund")} />}

@@ -11,6 +11,7 @@ import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { howMany } from "#app/ui/format.ts";
 import { Cell, DataTable, Row, TableMessage } from "#app/ui/table/data-table.tsx";
 import { Pagination } from "#app/ui/table/pagination.tsx";
+import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
 import { listDeletedBusinesses, restoreBusiness } from "#domain/businesses/deletion/restore-business.ts";
 
@@ -46,11 +47,12 @@ export const meta = () => [{ title: "Deleted Businesses | Admin Dashboard" }];
 const columns = [{ title: "Name", wide: true }, { title: "Address", wide: true }, { title: "Deleted" }, { title: "Actions" }];
 
 export default function DeletedBusinesses({ loaderData: { list } }: Route.ComponentProps) {
+  const ended = usePlansShown() ? " Its sponsorship and its owner's subscription do not resume." : "";
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle
         title="Deleted Businesses"
-        text={`Deleted and merged businesses, newest first. You can restore a business for ${restoreDays} days. Its sponsorship and its owner's subscription do not resume.`}
+        text={`Deleted and merged businesses, newest first. You can restore a business for ${restoreDays} days.${ended}`}
       >
         <LinkButton to="/admin/dashboard/businesses" label="Business Listings" icon="arrow-left" />
       </AdminTitle>
