@@ -15,7 +15,6 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aProfile } from "#test/factories.ts";
 import { aFile } from "#test/imports.ts";
-import { aReviewer } from "#test/reviewer.ts";
 import { aSite } from "#test/site.ts";
 import town from "../town.config.ts";
 import {
@@ -84,25 +83,4 @@ it.each(Object.entries(actions))("denies %s to visitors and owners [admin-busine
     expect(error).toMatchObject({ kind: "not_allowed", code: "admins_only" });
   }
   expect([await db.select().from(businesses), await dataRevision(db)]).toEqual(before);
-});
-
-/** The actions that a reviewer may perform. With this test's ids, some of them fail for another reason. */
-const forReviewers = ["list", "get", "merge", "duplicates", "adminTasks"];
-
-it.each(Object.entries(actions))("lets a reviewer do %s only if reviewers may", async (name, action) => {
-  await aCategory(db, "Home Repair", ["Plumbing"]);
-  const [business, other, reviewer] = [await aBusiness(db), await aBusiness(db), await aReviewer(db)];
-  const error = await Promise.resolve()
-    .then(() => action(reviewer, business.id, other.id))
-    .catch((cause: unknown) => cause);
-  const isRefused = (error as { code?: string } | undefined)?.code === "admins_only";
-  expect(isRefused).toBe(!forReviewers.includes(name));
-});
-
-it("lets a reviewer save a business but not its plan", async () => {
-  const [business, reviewer] = [await aBusiness(db), await aReviewer(db)];
-  const input = { ...profile, microCategoryIds: [], photos: [] };
-  await expect(saveBusiness(app, reviewer, business.id, input)).rejects.toMatchObject({ code: "admins_only" });
-  await saveBusiness(app, reviewer, business.id, { ...input, plan: "basic", name: "Mended" });
-  expect((await db.select().from(businesses))[0]!.name).toBe("Mended");
 });

@@ -49,7 +49,7 @@ export type AppContext = {
   /** The test checkout's pages; null with a real payment provider. */
   testCheckout: TestCheckout | null;
   /**
-   * Whether every admin and reviewer must use two-factor authentication. `key` encrypts all users' secrets; null means the key in
+   * Whether every admin must use two-factor authentication. `key` encrypts all users' secrets; null means the key in
    * the database.
    */
   twoFactor: { required: boolean; key: string | null };

@@ -40,7 +40,6 @@ import { newSubmission } from "./admin/new-submission.tsx";
 import { subscriptionEnded } from "./billing/subscription-ended.tsx";
 import { subscriptionCanceled } from "./billing/subscription-canceled.tsx";
 import { subscriptionRenewed } from "./billing/subscription-renewed.tsx";
-import { teamInvitation } from "./people/team-invitation.tsx";
 import { weeklySummary } from "./listing/weekly-summary.tsx";
 import { recoveryCodesReplaced, recoveryCodeUsed, twoFactorOff, twoFactorOn } from "./account/two-factor-changed.tsx";
 
@@ -68,7 +67,6 @@ export const emails = {
   "claim-rejected": claimRejected,
   "claim-code": claimCode,
   "listing-claimed": listingClaimed,
-  "team-invitation": teamInvitation,
   "holiday-question": holidayQuestion,
   "listing-check": listingCheck,
   "problem-reported": problemReported,

@@ -92,12 +92,6 @@ export const emailSamples: {
     "New claim to review on Williston Directory",
     "ada@example.test paid to claim Prairie Plumbing.",
   ],
-  "team-invitation": [
-    { role: "reviewer", from: "sam@example.test", link: "/invitation/team?token=abc" },
-    "/invitation/team?token=abc",
-    "You're invited to help run Williston Directory",
-    "sam@example.test invited you to be a reviewer for Williston Directory.",
-  ],
   "new-browser-sign-in": [
     {},
     "/forgot-password",

@@ -105,7 +105,7 @@ export async function anAdmin(db: Db) {
 }
 
 /** Starts a session without a form. Returns the `cookie` header for `site.visit(path, { headers })`. */
-export async function cookieOf(app: { db: Db; clock: Clock }, who: { userId: string; role: "owner" | "reviewer" | "admin" }) {
+export async function cookieOf(app: { db: Db; clock: Clock }, who: { userId: string; role: "owner" | "admin" }) {
   const session = await startSession(app, { id: who.userId, role: who.role });
   const header = await setSessionCookie(new Request("http://site.test/"), session);
   return header.slice(0, header.indexOf(";"));

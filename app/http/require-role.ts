@@ -1,6 +1,5 @@
-import { data, redirect, type RouterContextProvider } from "react-router";
-import { isStaff } from "#domain/accounts/account-forms.shared.ts";
-import type { Admin, Owner, Staff } from "#domain/accounts/actor.ts";
+import { redirect, type RouterContextProvider } from "react-router";
+import type { Admin, Owner } from "#domain/accounts/actor.ts";
 import { actor, requestedPath, sessionError } from "./request-context.ts";
 import { plainText } from "#app/middleware/security-headers.ts";
 import { recordSecurityEvent } from "#app/middleware/security-events.ts";
@@ -24,46 +23,39 @@ const setupPath = "/admin/dashboard/second-factor";
  * Returns the logged-in user. Throws an error response or redirect for a visitor or for someone who lacks the required two-factor
  * setup.
  */
-export async function requireUser(context: Context, kind: RequestKind = "page"): Promise<Owner | Staff> {
+export async function requireUser(context: Context, kind: RequestKind = "page"): Promise<Owner | Admin> {
   return requireTwoFactorSetup(await requireSession(context, kind, "/login"), kind);
 }
 
-/** Returns the logged-in owner. Redirects admins and reviewers to the admin dashboard and a visitor to the login page. */
+/** Returns the logged-in owner. Redirects admins to the admin dashboard and a visitor to the login page. */
 export async function requireOwner(context: Context, kind: RequestKind = "page"): Promise<Owner> {
   const user = await requireSession(context, kind, "/login");
   if (user.role === "owner") return user;
   throw kind === "data" ? plainText(403, "Access denied") : redirect("/admin/dashboard");
 }
 
-/** Works like `requireStaff` but throws a 403 for a reviewer. */
-export async function requireAdmin(context: Context, kind: RequestKind = "page"): Promise<Admin> {
-  const user = await requireStaff(context, kind);
-  if (user.role === "admin") return user;
-  throw kind === "data" ? plainText(403, adminsOnly) : data({ code: "admins_only" }, 403);
-}
-
 /**
- * Returns the logged-in admin or reviewer. Redirects other people to `/admin`, and redirects admins and reviewers who lack the
- * required two-factor setup to the setup page.
+ * Returns the logged-in admin. Redirects other people to `/admin`, and redirects admins who lack the required two-factor setup to
+ * the setup page.
  */
-export async function requireStaff(context: Context, kind: RequestKind = "page"): Promise<Staff> {
-  return requireTwoFactorSetup(await requireStaffWithoutTwoFactor(context, kind), kind);
+export async function requireAdmin(context: Context, kind: RequestKind = "page"): Promise<Admin> {
+  return requireTwoFactorSetup(await requireAdminWithoutTwoFactor(context, kind), kind);
 }
 
-/** Works like `requireStaff` but also accepts someone who must still set up two-factor authentication. */
-export async function requireStaffWithoutTwoFactor(context: Context, kind: RequestKind = "page"): Promise<Staff> {
+/** Works like `requireAdmin` but also accepts someone who must still set up two-factor authentication. */
+export async function requireAdminWithoutTwoFactor(context: Context, kind: RequestKind = "page"): Promise<Admin> {
   const user = await requireSession(context, kind, "/admin");
-  if (isStaff(user.role)) return user as Staff;
+  if (user.role === "admin") return user;
   context.get(recordSecurityEvent)("forbidden_write");
   throw kind === "data" ? plainText(403, adminsOnly) : await redirectWithToast("/admin", { title: adminsOnly, tone: "problem" });
 }
 
-async function requireTwoFactorSetup<Who extends Owner | Staff>(user: Who, kind: RequestKind): Promise<Who> {
+async function requireTwoFactorSetup<Who extends Owner | Admin>(user: Who, kind: RequestKind): Promise<Who> {
   if (!("lacksTwoFactor" in user)) return user;
   throw kind === "data" ? plainText(403, twoFactorFirst.title) : await redirectWithToast(setupPath, twoFactorFirst);
 }
 
-async function requireSession(context: Context, kind: RequestKind, loginPath: string): Promise<Owner | Staff> {
+async function requireSession(context: Context, kind: RequestKind, loginPath: string): Promise<Owner | Admin> {
   const error = context.get(sessionError);
   // If the database fails, a redirect to the login page would be wrong. The form shows that saving failed.
   if (error) throw error;

@@ -24,8 +24,8 @@ export const lookupFailed = {
   tone: "problem" as const,
 };
 
-/** The form action of `/login` and `/admin`. `only` restricts it to admins and reviewers. */
-export async function signInAction(posted: Posted, only?: "staff") {
+/** The form action of `/login` and `/admin`. `only` restricts it to admins. */
+export async function signInAction(posted: Posted, only?: "admins") {
   const { context, request, url } = posted;
   const browser = await knownBrowserCookie.read(request);
   const [from, blocked] = [context.get(clientAddress), context.get(blockedAccounts)];

@@ -121,7 +121,7 @@ CREATE TABLE "users" (
 	"disabled_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "user_role_is_known" CHECK ("users"."role" in ('owner', 'reviewer', 'admin')),
+	CONSTRAINT "user_role_is_known" CHECK ("users"."role" in ('owner', 'admin')),
 	CONSTRAINT "admin_emails_are_known" CHECK ("users"."admin_emails" in ('right_away', 'daily', 'off'))
 );
 --> statement-breakpoint

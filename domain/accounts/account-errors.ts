@@ -45,11 +45,9 @@ const kinds = {
   account_disabled: "conflict",
   /** The account's email address is already confirmed. */
   already_confirmed: "conflict",
-  /** Admins and reviewers are managed on a separate screen. */
-  is_on_team: "conflict",
+  /** An admin must lose the role first. */
+  is_admin: "conflict",
   last_admin: "conflict",
-  /** The invited address belongs to an admin or a reviewer. */
-  already_on_team: "conflict",
 } as const satisfies Record<string, DomainErrorKind>;
 
 export type AccountError = keyof typeof kinds;

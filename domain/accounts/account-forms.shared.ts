@@ -1,20 +1,10 @@
-import { emailLimit, passwordLimits, personNameLimit } from "./limits.shared.ts";
+import { emailLimit, passwordLimits } from "./limits.shared.ts";
 import { z } from "#domain/zod.shared.ts";
 
 /** A signed-in user's role. Everyone else is a visitor. */
-export const roles = ["owner", "reviewer", "admin"] as const;
+export const roles = ["owner", "admin"] as const;
 
 export type Role = (typeof roles)[number];
-
-/** The roles that can open the admin area. */
-export const staffRoles = ["reviewer", "admin"] as const satisfies Role[];
-
-export type StaffRole = (typeof staffRoles)[number];
-
-/** Returns whether this role can open the admin area. */
-export function isStaff(role: string): role is StaffRole {
-  return (staffRoles as readonly string[]).includes(role);
-}
 
 /** An admin's choice of when to get emails about new requests and messages. */
 export const adminEmails = ["right_away", "daily", "off"] as const;
@@ -29,7 +19,7 @@ export const adminNotifications = ["submission", "claim", "message"] as const;
 export type AdminNotification = (typeof adminNotifications)[number];
 
 /** The groups that the admins' list of people can be filtered by. */
-export const personGroups = ["owners", "team", "unconfirmed", "disabled"] as const;
+export const personGroups = ["owners", "admins", "unconfirmed", "disabled"] as const;
 
 export type PersonGroup = (typeof personGroups)[number];
 
@@ -45,7 +35,6 @@ export const tokenPurposes = [
   "set-up-account",
   "two-factor",
   "data-download",
-  "team-invitation",
   "replace-email",
 ] as const;
 
@@ -91,23 +80,6 @@ export const emailFields = z.object({ email });
 
 export const resetPasswordFields = z
   .object({ token: z.string(), password: newPassword, confirmPassword })
-  .superRefine(requireMatch);
-
-/** For inviting an admin or a reviewer. */
-export const teamInvitationFields = z.object({ email, role: z.enum(staffRoles, { error: "Please choose a role" }) });
-
-/** For accepting an invitation to the team. */
-export const joinTeamFields = z
-  .object({
-    token: z.string(),
-    name: z
-      .string({ error: "Please enter your name" })
-      .trim()
-      .min(2, "Please enter your name")
-      .max(personNameLimit, "This name is too long"),
-    password: newPassword,
-    confirmPassword,
-  })
   .superRefine(requireMatch);
 
 /** For confirming an email when the person must choose a password. */

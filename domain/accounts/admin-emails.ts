@@ -2,11 +2,11 @@ import { and, asc, eq, gt, inArray, isNull, lte, ne, or, type SQL } from "drizzl
 import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { Staff } from "./actor.ts";
-import { type AdminEmails, type AdminNotification, staffRoles } from "./account-forms.shared.ts";
+import type { Admin } from "./actor.ts";
+import type { AdminEmails, AdminNotification } from "./account-forms.shared.ts";
 import { accountError } from "./account-errors.ts";
 import { adminEmailCounts, users } from "./schema.ts";
-import { getStaff, updateUser } from "./users.ts";
+import { getAdmin, updateUser } from "./users.ts";
 
 /**
  * The minimum time between two emails of one kind to the same admin, in milliseconds. Events in between are counted, and the
@@ -20,7 +20,7 @@ type News =
   | { kind: "message" };
 
 /**
- * Emails the admins and reviewers about a new event, right away or in the next digest, as each admin chose. Runs in the event's
+ * Emails the admins about a new event, right away or in the next digest, as each admin chose. Runs in the event's
  * transaction.
  */
 export async function emailAdmins(tx: Db, entry: Entry, news: News): Promise<void> {
@@ -28,7 +28,7 @@ export async function emailAdmins(tx: Db, entry: Entry, news: News): Promise<voi
   const admins = await tx
     .select({ id: users.id, email: users.email, choice: users.adminEmails })
     .from(users)
-    .where(and(inArray(users.role, [...staffRoles]), ne(users.adminEmails, "off")))
+    .where(and(eq(users.role, "admin"), ne(users.adminEmails, "off")))
     .orderBy(asc(users.id));
   if (!admins.length) return;
   await tx
@@ -83,16 +83,16 @@ export async function sendAdminDigests(
 }
 
 /** Returns when this admin gets emails about new events. */
-export async function findAdminEmails(db: Db, staff: Staff): Promise<AdminEmails> {
-  return (await getStaff(db, staff)).adminEmails;
+export async function findAdminEmails(db: Db, admin: Admin): Promise<AdminEmails> {
+  return (await getAdmin(db, admin)).adminEmails;
 }
 
 /** Sets when this admin gets emails about new events. "off" deletes the counted events. */
-export async function chooseAdminEmails(app: Pick<AppContext, "db" | "clock">, staff: Staff, choice: AdminEmails): Promise<void> {
-  const { userId } = staff;
-  await change(app, staff, "choose_admin_emails", { kind: "user", id: userId }, async (tx, entry) => {
-    if ("lacksTwoFactor" in staff) throw accountError("two_factor_missing");
-    const { adminEmails } = await getStaff(tx, staff);
+export async function chooseAdminEmails(app: Pick<AppContext, "db" | "clock">, admin: Admin, choice: AdminEmails): Promise<void> {
+  const { userId } = admin;
+  await change(app, admin, "choose_admin_emails", { kind: "user", id: userId }, async (tx, entry) => {
+    if ("lacksTwoFactor" in admin) throw accountError("two_factor_missing");
+    const { adminEmails } = await getAdmin(tx, admin);
     entry.before = { adminEmails };
     entry.after = { adminEmails: choice };
     await updateUser(tx, userId, { adminEmails: choice, updatedAt: entry.at });
@@ -100,13 +100,13 @@ export async function chooseAdminEmails(app: Pick<AppContext, "db" | "clock">, s
   });
 }
 
-/** Returns the email addresses, by user id, of the admins and reviewers who made this choice and have events that are due. */
+/** Returns the email addresses, by user id, of the admins who made this choice and have events that are due. */
 async function adminsWith(db: Db, choice: AdminEmails, due: SQL | undefined): Promise<Map<string, string>> {
   const rows = await db
     .selectDistinct({ id: users.id, email: users.email })
     .from(users)
     .innerJoin(adminEmailCounts, eq(adminEmailCounts.userId, users.id))
-    .where(and(inArray(users.role, [...staffRoles]), eq(users.adminEmails, choice), due));
+    .where(and(eq(users.role, "admin"), eq(users.adminEmails, choice), due));
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 

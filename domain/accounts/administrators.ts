@@ -1,90 +1,62 @@
-import { asc, count, eq, inArray, sql } from "drizzle-orm";
+import { count, eq, sql } from "drizzle-orm";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { type Actor, assertAdmin, type System } from "./actor.ts";
+import type { Actor, System } from "./actor.ts";
 import { hashNewPassword } from "./passwords/hash-password.ts";
 import { accountError } from "./account-errors.ts";
-import { isStaff, type Role, type StaffRole, staffRoles } from "./account-forms.shared.ts";
-import { twoFactorSettings, users } from "./schema.ts";
-import { deleteTwoFactor, findTwoFactor } from "./two-factor/two-factor-records.ts";
+import { users } from "./schema.ts";
+import { deleteTwoFactor } from "./two-factor/two-factor-records.ts";
 import { endSessions } from "./sign-in/sessions.ts";
-import { deleteInvitationsOf, revokeLinks } from "./email-link-tokens.ts";
+import { revokeLinks } from "./email-link-tokens.ts";
 import { findUser, findUserById, getAdmin, insertUser, setPassword, normalizeEmail, updateUser } from "./users.ts";
 
 /** The key of the advisory lock for role changes. No other lock uses it. */
 const adminsLock = 5880_1002;
 
-/** A person who works in the admin area. */
-export type TeamMember = { id: string; email: string; name: string; role: StaffRole; twoFactor: boolean };
-
-/** Lists the admins and then the reviewers, ordered by email. */
-export async function listTeam({ db }: Pick<AppContext, "db">, actor: Actor): Promise<TeamMember[]> {
-  await assertCanManageAdmins(db, actor);
-  const { id, email, name } = users;
-  const role = sql<StaffRole>`${users.role}`;
-  const twoFactor = sql<boolean>`${twoFactorSettings.confirmedAt} is not null`;
-  return db
-    .select({ id, email, name, role, twoFactor })
-    .from(users)
-    .leftJoin(twoFactorSettings, eq(twoFactorSettings.userId, id))
-    .where(inArray(users.role, [...staffRoles]))
-    .orderBy(asc(role), asc(email));
-}
-
-/** Makes a user an admin and signs them out. They sign in again at `/admin`. Throws "no_such_user". */
-export async function makeAdmin(app: Pick<AppContext, "db" | "clock">, actor: Actor, email: string): Promise<void> {
-  await change(app, actor, "make_admin", { kind: "user" }, async (tx, entry) => {
+/**
+ * Makes a user with a confirmed email an admin, and signs them out. They sign in again at `/admin`. Throws "no_such_user". Admins
+ * only.
+ */
+export async function makeAdmin(app: Pick<AppContext, "db" | "clock">, actor: Actor, userId: string): Promise<void> {
+  await change(app, actor, "make_admin", { kind: "user", id: userId }, async (tx, entry) => {
     await lockAdministrators(tx);
     await assertCanManageAdmins(tx, actor);
-    const user = await findUser(tx, email);
+    const user = await findUserById(tx, userId);
     if (!user?.emailVerified || user.disabledAt) throw accountError("no_such_user");
-    entry.subjectId = user.id;
     entry.before = { role: user.role };
     entry.after = { role: "admin" };
     if (user.role === "admin") return;
     await updateUser(tx, user.id, { role: "admin", updatedAt: entry.at });
     await endSessions(tx, user.id);
+    await revokeLinks(tx, user.id);
   });
 }
 
-/** Makes an admin a reviewer or a reviewer an admin, and signs them out. Throws "no_such_user" or "last_admin". */
-export async function changeRole(
-  app: Pick<AppContext, "db" | "clock">,
-  actor: Actor,
-  userId: string,
-  role: StaffRole,
-): Promise<void> {
-  await change(app, actor, "change_role", { kind: "user", id: userId }, async (tx, entry) => {
-    entry.before = { role: await leaveRole(tx, actor, userId, role) };
-    entry.after = { role };
-    await updateUser(tx, userId, { role, updatedAt: entry.at });
-  });
+/** Finds the user by email and makes them an admin. For the operator's command. */
+export async function makeAdminByEmail(app: Pick<AppContext, "db" | "clock">, actor: System, email: string): Promise<void> {
+  const user = await findUser(app.db, email);
+  if (!user) throw accountError("no_such_user");
+  await makeAdmin(app, actor, user.id);
 }
 
 /**
- * Makes an admin or a reviewer an owner and signs them out. Throws "last_admin" for the last admin, even when two admins remove
- * each other at the same time.
+ * Makes an admin an owner and signs them out. Throws "no_such_user", or "last_admin" for the last admin, even when two admins
+ * remove each other at the same time. Admins only.
  */
-export async function removeFromTeam(app: Pick<AppContext, "db" | "clock">, actor: Actor, userId: string): Promise<void> {
+export async function removeAdmin(app: Pick<AppContext, "db" | "clock">, actor: Actor, userId: string): Promise<void> {
   await change(app, actor, "remove_admin", { kind: "user", id: userId }, async (tx, entry) => {
-    entry.before = { role: await leaveRole(tx, actor, userId, "owner") };
+    await lockAdministrators(tx);
+    await assertCanManageAdmins(tx, actor);
+    if ((await findUserById(tx, userId))?.role !== "admin") throw accountError("no_such_user");
+    if ((await countAdmins(tx)) < 2) throw accountError("last_admin");
+    entry.before = { role: "admin" };
     entry.after = { role: "owner" };
     await updateUser(tx, userId, { role: "owner", updatedAt: entry.at });
+    await endSessions(tx, userId);
+    await revokeLinks(tx, userId);
     await deleteTwoFactor(tx, userId);
   });
-}
-
-/** Locks the roles, signs the person out, and deletes the invitations they sent. Returns their earlier role. */
-async function leaveRole(tx: Db, actor: Actor, userId: string, next: Role): Promise<StaffRole> {
-  await lockAdministrators(tx);
-  await assertCanManageAdmins(tx, actor);
-  const role = (await findUserById(tx, userId))?.role;
-  if (!role || !isStaff(role) || role === next) throw accountError("no_such_user");
-  if (role === "admin" && (await countAdmins(tx)) < 2) throw accountError("last_admin");
-  await endSessions(tx, userId);
-  await deleteInvitationsOf(tx, userId);
-  return role;
 }
 
 /**
@@ -102,12 +74,6 @@ export async function resetTwoFactor(app: Pick<AppContext, "db" | "clock">, acto
     await revokeLinks(tx, userId);
     entry.email(user.email, "two-factor-off", {});
   });
-}
-
-/** Returns whether a user has two-factor authentication turned on. Admins only. */
-export async function hasTwoFactor(db: Db, admin: Actor, userId: string): Promise<boolean> {
-  assertAdmin(admin);
-  return Boolean((await findTwoFactor(db, userId))?.confirmedAt);
 }
 
 /** Finds the user by email and resets their two-factor authentication. For the operator's command. */
@@ -172,7 +138,7 @@ export async function assertCanManageAdmins(db: Db, actor: Actor): Promise<void>
 }
 
 /** Serializes role changes until the transaction ends. */
-export async function lockAdministrators(tx: Db): Promise<void> {
+async function lockAdministrators(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${adminsLock})`);
 }
 

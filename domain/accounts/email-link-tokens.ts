@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { type TokenPurpose } from "./account-forms.shared.ts";
 import { linkLifetimes } from "./limits.shared.ts";
@@ -13,14 +13,12 @@ const pages: Record<Emailed, string> = {
   "replace-email": "/verify-email",
   "reset-password": "/reset-password",
   "set-up-account": "/complete-credentials",
-  "team-invitation": "/invitation/team",
 };
 
 export type Token = { purpose: TokenPurpose; userId: string; value: string };
 
 /**
- * Creates a one-time link and returns its path. A link without a user works only for setting up an account and for joining the
- * team.
+ * Creates a one-time link and returns its path. A link without a user works only for setting up an account.
  */
 export async function createEmailLink(
   tx: Db,
@@ -87,19 +85,6 @@ export async function findAccountSetupToken(db: Db, token: string, now: Date): P
 /** Deletes all of a user's tokens. */
 export async function revokeLinks(tx: Db, userId: string): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.userId, userId));
-}
-
-/**
- * Returns the SQL for a value in a team invitation's JSON. The SQL checks the purpose first, because other tokens don't store
- * JSON, and PostgreSQL may evaluate conditions in any order.
- */
-export function invitedAs(key: "email" | "by") {
-  return sql<string>`case when ${verifications.purpose} = 'team-invitation' then ${verifications.value}::jsonb ->> ${key} end`;
-}
-
-/** Deletes the invitations to the team that this user sent. */
-export async function deleteInvitationsOf(tx: Db, userId: string): Promise<void> {
-  await tx.delete(verifications).where(eq(invitedAs("by"), userId));
 }
 
 export async function deleteExpiredLinks(db: Db, now: Date): Promise<void> {

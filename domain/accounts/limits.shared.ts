@@ -4,14 +4,8 @@ const hour = 60 * minute;
 /** The two-factor code must be entered within this time after the password. */
 export const twoFactorSignInMinutes = 10;
 
-/** An invitation to become an admin or a reviewer is valid for this long. */
-export const teamInvitationDays = 7;
-
 /** The link that confirms an address entered by an admin works for this long. */
 export const replaceEmailDays = 7;
-
-/** The maximum length of a person's name, in characters. */
-export const personNameLimit = 100;
 
 /** A user can download their data for this long after entering the password. */
 export const dataDownloadMinutes = 10;
@@ -39,7 +33,6 @@ export const linkLifetimes = {
   "reset-password": hour,
   // The link works until the account is confirmed, so that a payer can always come back.
   "set-up-account": 3650 * 24 * hour,
-  "team-invitation": teamInvitationDays * 24 * hour,
   "two-factor": twoFactorSignInMinutes * minute,
   "data-download": dataDownloadMinutes * minute,
 };

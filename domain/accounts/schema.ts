@@ -25,7 +25,7 @@ export const users = pgTable(
     index("users_by_text")
       .using("gin", sql`lower(${t.email} || ' ' || ${t.name}) gin_trgm_ops`)
       .with({ fastupdate: false }),
-    check("user_role_is_known", sql`${t.role} in ('owner', 'reviewer', 'admin')`),
+    check("user_role_is_known", sql`${t.role} in ('owner', 'admin')`),
     check("admin_emails_are_known", sql`${t.adminEmails} in ('right_away', 'daily', 'off')`),
   ],
 );

@@ -2,7 +2,6 @@ import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { v7, validate } from "uuid";
 import type { Db } from "#db/handle.ts";
 import type { Actor } from "./actor.ts";
-import { isStaff } from "./account-forms.shared.ts";
 import { accountError } from "./account-errors.ts";
 import { credentials, users, verifications } from "./schema.ts";
 
@@ -22,16 +21,6 @@ export async function findUser(db: Db, email: string): Promise<User | null> {
 export async function getSignedInUser(db: Db, actor: Actor): Promise<User> {
   const user = "userId" in actor ? await findUserById(db, actor.userId) : null;
   if (!user) throw accountError("not_signed_in");
-  return user;
-}
-
-/**
- * Returns the logged-in admin or reviewer. Throws `not_admin` for anyone else, including a person who was removed after the
- * request began.
- */
-export async function getStaff(db: Db, actor: Actor): Promise<User> {
-  const user = isStaff(actor.role) && "userId" in actor ? await findUserById(db, actor.userId) : null;
-  if (!user || !isStaff(user.role)) throw accountError("not_admin");
   return user;
 }
 

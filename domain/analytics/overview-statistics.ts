@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { assertStaff, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import type { Plan } from "#domain/businesses/business-types.shared.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
@@ -32,7 +32,7 @@ export async function getStatistics(
   { db, clock, town }: Pick<AppContext, "db" | "clock" | "town">,
   admin: Actor,
 ): Promise<Statistics> {
-  assertStaff(admin);
+  assertAdmin(admin);
   const today = dayIn(town.timeZone, clock.now());
   const [numbers, visitors] = await Promise.all([countBusinesses(db), countVisitors(db, today)]);
   return { ...numbers, visitors };
@@ -40,13 +40,13 @@ export async function getStatistics(
 
 /** Returns the number of categories. */
 export async function countCategories(db: Db, admin: Actor): Promise<number> {
-  assertStaff(admin);
+  assertAdmin(admin);
   return db.$count(categories);
 }
 
 /** Returns the newest visible premium businesses. */
 export async function listRecentPremium(db: Db, admin: Actor): Promise<RecentPremium[]> {
-  assertStaff(admin);
+  assertAdmin(admin);
   const { id, name, createdAt } = businesses;
   const main = db
     .select({ category: categories.name })

@@ -1,5 +1,4 @@
 import { findUserById } from "#domain/accounts/users.ts";
-import { isStaff } from "#domain/accounts/account-forms.shared.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
@@ -19,7 +18,7 @@ type Reading = Pick<AppContext, "db" | "clock">;
 
 /** Returns the offer for this user, or null if they cannot claim the listing for free, for example because they own it. */
 export async function findFreeClaimOffer(app: Reading, actor: Actor, businessId: string): Promise<FreeClaimOffer | null> {
-  if (isStaff(actor.role) || actor.role === "system") return null;
+  if (actor.role === "admin" || actor.role === "system") return null;
   const user = actor.role === "owner" ? await findUserById(app.db, actor.userId) : null;
   try {
     const listing = await getListing(app.db, businessId);

@@ -1,7 +1,7 @@
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
-import { assertStaff, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { findUserById } from "#domain/accounts/users.ts";
 import { applyPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
 import { refundRejectedClaim } from "#domain/billing/refunds/refund-rejected-claim.ts";
@@ -27,7 +27,7 @@ export async function approveClaim(
   claimId: string,
   version: number,
 ): Promise<void> {
-  assertStaff(admin);
+  assertAdmin(admin);
   await app.db.transaction(async (outer) => {
     const claim = await lockClaim(outer as Db, claimId, version);
     const claimant = claim.userId ? await findUserById(outer as Db, claim.userId) : null;
@@ -58,7 +58,7 @@ export async function rejectClaim(
   version: number,
   reasonText: string | null,
 ): Promise<void> {
-  assertStaff(admin);
+  assertAdmin(admin);
   const reason = reasonText?.trim() || null;
   await app.db.transaction(async (outer) => {
     const { businessId, userId } = await lockClaim(outer as Db, claimId, version);

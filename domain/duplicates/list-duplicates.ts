@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { assertStaff, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { ApprovalStatus, Plan } from "#domain/businesses/business-types.shared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { areDifferent } from "./mark-different.ts";
@@ -39,7 +39,7 @@ const maxSharing = 4;
 
 /** Returns a page of likely duplicate pairs, those with the most in common first. A page past the end returns the last page. */
 export async function listDuplicates(db: Db, admin: Actor, page: number): Promise<DuplicatePage> {
-  assertStaff(admin);
+  assertAdmin(admin);
   const pairs = await findPairs(db);
   const last = Math.max(1, Math.ceil(pairs.length / pageSize));
   const currentPage = Math.min(Math.max(1, Math.trunc(page) || 1), last);

@@ -1,7 +1,7 @@
 import { inArray, or, sql, type SQL } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import { change } from "#db/transaction.ts";
-import { assertStaff, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
@@ -9,7 +9,7 @@ import { differentBusinesses } from "./schema.ts";
 
 /**
  * Records that two businesses are not duplicates, so that no list shows the pair again. Repeating it has no effect. Throws
- * (`not_found`) "business_unknown" or (`conflict`) "same_business". Admins and reviewers only.
+ * (`not_found`) "business_unknown" or (`conflict`) "same_business". Admins only.
  */
 export async function markDifferent(
   app: Pick<AppContext, "db" | "clock">,
@@ -17,7 +17,7 @@ export async function markDifferent(
   id: string,
   other: string,
 ): Promise<void> {
-  assertStaff(admin);
+  assertAdmin(admin);
   if (id === other) throw new DomainError("conflict", "same_business");
   await change(app, admin, "mark_different", { kind: "business", id }, async (tx, entry) => {
     const ids = [id, other].filter((each) => isUuid(each));

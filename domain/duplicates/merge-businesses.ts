@@ -1,7 +1,7 @@
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
-import { assertAdmin, assertStaff, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { moveCounts } from "#domain/analytics/move-counts.ts";
 import { writeMerged } from "#domain/businesses/merge/write-merge.ts";
 import type { BusinessRow } from "#domain/businesses/schema.ts";
@@ -26,7 +26,7 @@ export async function mergeBusinesses(
   keepId: string,
   mergedId: string,
 ): Promise<void> {
-  assertStaff(admin);
+  assertAdmin(admin);
   if (keepId === mergedId) throw new DomainError("conflict", "same_business");
   await change(app, admin, "merge_businesses", { kind: "business", id: keepId }, async (tx, entry) => {
     const locked = isUuid(keepId) && isUuid(mergedId) ? await lockFullBusinesses(tx, [keepId, mergedId]) : new Map();

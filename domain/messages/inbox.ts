@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { validate as isUuid } from "uuid";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import { assertStaff, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { containing } from "#domain/accounts/people/match-people.ts";
 import { DomainError } from "#domain/domain-error.ts";
@@ -33,7 +33,7 @@ export async function listMessages(
   admin: Actor,
   { isDone = false, kind, search = "", page }: MessageFilter & { page: number },
 ): Promise<MessagePage> {
-  assertStaff(admin);
+  assertAdmin(admin);
   const isWanted = and(
     isDone ? isNotNull(messages.doneAt) : isNull(messages.doneAt),
     kind && eq(messages.kind, kind),
@@ -72,7 +72,7 @@ function contains(text: string): SQL {
 
 /** Marks a message as done. Throws (`not_found`) "message_unknown" if there is no such open message. */
 export async function finishMessage(app: Writing, admin: Actor, id: string): Promise<void> {
-  assertStaff(admin);
+  assertAdmin(admin);
   await change(app, admin, "finish_message", { kind: "message", id }, async (tx, entry) => {
     const doneBy = "userId" in admin ? admin.userId : null;
     await update(tx, id, isNull(messages.doneAt), { doneAt: entry.at, doneBy });
@@ -81,7 +81,7 @@ export async function finishMessage(app: Writing, admin: Actor, id: string): Pro
 
 /** Moves a message that is done back to the inbox. Throws (`not_found`) "message_unknown" if there is no such message. */
 export async function reopenMessage(app: Writing, admin: Actor, id: string): Promise<void> {
-  assertStaff(admin);
+  assertAdmin(admin);
   await change(app, admin, "reopen_message", { kind: "message", id }, async (tx) => {
     await update(tx, id, isNotNull(messages.doneAt), { doneAt: null, doneBy: null });
   });
@@ -95,7 +95,7 @@ async function update(tx: Db, id: string, when: SQL, set: Partial<typeof message
 
 /** Deletes a message for good. Throws (`not_found`) "message_unknown". */
 export async function deleteMessage(app: Writing, admin: Actor, id: string): Promise<void> {
-  assertStaff(admin);
+  assertAdmin(admin);
   await change(app, admin, "delete_message", { kind: "message", id }, async (tx) => {
     const [row] = isUuid(id) ? await tx.delete(messages).where(eq(messages.id, id)).returning({ id: messages.id }) : [];
     if (!row) throw new DomainError("not_found", "message_unknown");

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { auditLog } from "#db/audit-log/schema.ts";
-import { assertStaff, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { findContinuingSubscription } from "#domain/billing/refunds/refund-subscription.ts";
 import { listOwnBusinesses, type OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
@@ -54,7 +54,7 @@ export type RequestDetails = {
   /** The email address of the owner's account, and whether it is confirmed. */
   ownerEmail: string | null;
   ownerConfirmed: boolean | null;
-  /** The owner's subscription, which continues after a rejection; null if there is none, for a claim, and for reviewers. */
+  /** The owner's subscription, which continues after a rejection; null if there is none and for a claim. */
   subscription: Awaited<ReturnType<typeof findContinuingSubscription>>;
   /** The name of the category that the business will sponsor; null if there is none, and for a claim. */
   sponsors: string | null;
@@ -65,11 +65,11 @@ export type RequestDetails = {
 const requestedAt = sql<Date>`coalesce(${claims.createdAt}, ${businesses.createdAt})`;
 
 /**
- * Lists a page of the requests, claims first, then newest first. A page past the end returns the last one. Admins and reviewers
+ * Lists a page of the requests, claims first, then newest first. A page past the end returns the last one. Admins
  * only.
  */
 export async function listRequests(db: Db, admin: Actor, { page: requestedPage }: { page: number }): Promise<RequestPage> {
-  assertStaff(admin);
+  assertAdmin(admin);
   const total = await countRequests(db, admin);
   const pages = Math.max(1, Math.ceil(total / requestsPerPage));
   const page = Math.min(Math.max(1, Math.trunc(requestedPage) || 1), pages);
@@ -101,9 +101,9 @@ export async function listRequests(db: Db, admin: Actor, { page: requestedPage }
 /** The business ids of the requests before and after an opened one, in the order of the list. */
 export type Neighbors = { previous: string | null; next: string | null };
 
-/** Returns the requests before and after this one in the list. Admins and reviewers only. */
+/** Returns the requests before and after this one in the list. Admins only. */
 export async function findNeighbors(db: Db, admin: Actor, businessId: string): Promise<Neighbors> {
-  assertStaff(admin);
+  assertAdmin(admin);
   const order = sql`(order by ${requestKind} = 'claim' desc, ${requestedAt} desc, ${businesses.id})`;
   const ordered = db
     .select({
@@ -122,14 +122,14 @@ export async function findNeighbors(db: Db, admin: Actor, businessId: string): P
   return found ?? { previous: null, next: null };
 }
 
-/** Counts the requests. Admins and reviewers only. */
+/** Counts the requests. Admins only. */
 export async function countRequests(db: Db, admin: Actor): Promise<number> {
-  assertStaff(admin);
+  assertAdmin(admin);
   return db.$count(businesses, isWaiting);
 }
 
 /**
- * Returns the details of a request. Throws (`conflict`) "not_pending" or (`not_found`) "business_unknown". Admins and reviewers
+ * Returns the details of a request. Throws (`conflict`) "not_pending" or (`not_found`) "business_unknown". Admins
  * only.
  */
 export async function getRequest(
@@ -137,7 +137,7 @@ export async function getRequest(
   admin: Actor,
   businessId: string,
 ): Promise<RequestDetails> {
-  assertStaff(admin);
+  assertAdmin(admin);
   const [row] = isUuid(businessId) ? await listOwnBusinesses(db, eq(businesses.id, businessId)) : [];
   if (!row) throw new DomainError("not_found", "business_unknown");
   const listing = row.business;
@@ -155,12 +155,11 @@ export async function getRequest(
     .leftJoin(users, eq(users.id, businesses.ownerId))
     .where(eq(businesses.id, businessId));
   if (!status) throw new DomainError("not_found", "business_unknown");
-  const seesMoney = admin.role !== "reviewer";
   const business = claim ? await withProposal(db, listing, claim) : listing;
   return {
     ...status,
-    ...{ business, claim: details && { ...details, ...(!seesMoney && { price: null }), listing } },
-    subscription: seesMoney && status.kind === "owner" ? await findContinuingSubscription(db, businessId) : null,
+    ...{ business, claim: details && { ...details, listing } },
+    subscription: status.kind === "owner" ? await findContinuingSubscription(db, businessId) : null,
     duplicates: await findDuplicates(db, town.country, business, businessId),
     history: await listDecisions(db, businessId),
   };

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { change, type Entry } from "#db/transaction.ts";
-import { assertStaff, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { type Approval, lockForReview, writeApproval } from "#domain/businesses/updates/set-approval-status.ts";
@@ -36,7 +36,7 @@ type LockedBusiness = {
  * "business_unknown".
  */
 export async function approveBusiness(app: Context, admin: Actor, businessId: string, version: number): Promise<void> {
-  assertStaff(admin);
+  assertAdmin(admin);
   await decide(app, admin, businessId, version, { approve: true });
 }
 
@@ -48,7 +48,7 @@ export async function rejectBusiness(
   version: number,
   reason: string | null,
 ): Promise<void> {
-  assertStaff(admin);
+  assertAdmin(admin);
   await decide(app, admin, businessId, version, { approve: false, reason });
 }
 

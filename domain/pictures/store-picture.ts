@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, inArray, lt, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
-import type { Staff, Owner } from "#domain/accounts/actor.ts";
+import type { Admin, Owner } from "#domain/accounts/actor.ts";
 import { secondsToWaitFrom } from "#domain/network/network-limit.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -48,7 +48,7 @@ export async function storePicture(
 /** Like `storePicture`, but for a logged-in user. Throws (`too_many`) "too_many_uploads" with the seconds to wait. */
 export async function storeOwnPicture(
   app: Pick<AppContext, "db" | "clock" | "storage" | "images">,
-  { userId }: Owner | Staff,
+  { userId }: Owner | Admin,
   bytes: Uint8Array,
   kind: PictureKind,
 ): Promise<StoredPicture> {

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { outbox } from "#db/audit-log/schema.ts";
 import type { Db } from "#db/handle.ts";
 import { isFailed } from "#db/outbox/email-outbox.ts";
-import { assertStaff, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
@@ -25,11 +25,8 @@ export type QueueItem = {
 
 const maxListed = 20;
 
-/**
- * Returns a query for the items of each kind. Reviewers don't get failed emails or tasks. The columns are `id`, `title`, `person`,
- * and `since`.
- */
-const sourcesFor = ({ role }: Actor): Record<QueueKind, SQL> => ({
+/** The query for the items of each kind. The columns are `id`, `title`, `person`, and `since`. */
+const sources: Record<QueueKind, SQL> = {
   claim: sql`select business.id::text as id, business.name as title, claimant.email as person, claim.created_at as since
     from ${claims} claim join ${businesses} business on business.id = claim.business_id
     left join ${users} claimant on claimant.id = claim.user_id where claim.state = 'pending'`,
@@ -38,35 +35,33 @@ const sourcesFor = ({ role }: Actor): Record<QueueKind, SQL> => ({
     and not exists (select 1 from ${claims} claim where claim.business_id = business.id and claim.state = 'pending')`,
   task: sql`select task.id::text, task.kind, coalesce(person.email, task.facts ->> 'email'), task.created_at
     from ${adminTasks} task left join ${users} person on person.id = task.user_id
-    where task.settled_at is null and ${role !== "reviewer"}`,
+    where task.settled_at is null`,
   report: sql`select message.id::text, coalesce(business.name, message.reason), message.reason, message.created_at
     from ${messages} message left join ${businesses} business on business.id = message.business_id
     where message.kind = 'report' and message.done_at is null`,
   suggestion: sql`select id::text, name, email, created_at from ${messages} where kind = 'suggestion' and done_at is null`,
   contact: sql`select id::text, subject, name, created_at from ${messages} where kind = 'contact' and done_at is null`,
   email: sql`select id::text, kind, recipient, created_at from ${outbox}
-    where ${isFailed} and ${role !== "reviewer"}`,
-});
+    where ${isFailed}`,
+};
 
-/** Returns how many items of each of these kinds are waiting. Admins and reviewers only. */
+/** Returns how many items of each of these kinds are waiting. Admins only. */
 export async function countReviewQueue<Kind extends QueueKind>(
   db: Db,
   admin: Actor,
   kinds: readonly Kind[],
 ): Promise<Record<Kind, number>> {
-  assertStaff(admin);
-  const sources = sourcesFor(admin);
+  assertAdmin(admin);
   const counts = kinds.map((kind) => sql`(select count(*) from (${sources[kind]}) as source) as ${sql.identifier(kind)}`);
   const { rows } = await db.execute<Record<QueueKind, string>>(sql`select ${sql.join(counts, sql`, `)}`);
   return Object.fromEntries(kinds.map((kind) => [kind, Number(rows[0]![kind])])) as Record<Kind, number>;
 }
 
 /**
- * Returns the first 20 waiting items: claims first, then the other kinds, each with the oldest first. Admins and reviewers only.
+ * Returns the first 20 waiting items: claims first, then the other kinds, each with the oldest first. Admins only.
  */
 export async function listReviewQueue(db: Db, admin: Actor): Promise<QueueItem[]> {
-  assertStaff(admin);
-  const sources = sourcesFor(admin);
+  assertAdmin(admin);
   const parts = queueKinds.map(
     (kind, order) => sql`select ${order}::int as position, source.* from (${sources[kind]}) as source (id, title, person, since)`,
   );

@@ -1,5 +1,5 @@
 import { saveReport } from "#domain/backups/backup-reports.ts";
-import { makeAdmin, resetTwoFactorByEmail } from "#domain/accounts/administrators.ts";
+import { makeAdminByEmail, resetTwoFactorByEmail } from "#domain/accounts/administrators.ts";
 import type { ReadRow } from "#domain/imports/import-row.ts";
 import { loadTown } from "#domain/settings/load-town.ts";
 import { DomainError } from "#domain/domain-error.ts";
@@ -55,7 +55,7 @@ export async function changeAdmin(
   { email, resetTwoFactor }: Pick<AdminRequest, "email" | "resetTwoFactor">,
 ): Promise<string | null> {
   try {
-    await (resetTwoFactor ? resetTwoFactorByEmail : makeAdmin)(app, adminCommand, email);
+    await (resetTwoFactor ? resetTwoFactorByEmail : makeAdminByEmail)(app, adminCommand, email);
     return null;
   } catch (error) {
     if (error instanceof DomainError) return error.code;

@@ -66,8 +66,6 @@ export async function aSeededTown(app: AppContext) {
   const buyer = { role: "owner" as const, userId: (await aUser(db)).id };
   await buy(app, { by: buyer, plan: "premium_sponsorship" });
   const reset = await createToken(db, { purpose: "reset-password", userId: newcomer.userId }, at);
-  const helper = JSON.stringify({ email: "helper@example.test", role: "reviewer", by: null });
-  const teamInvitation = await createToken(db, { purpose: "team-invitation", userId: null, value: helper }, at);
   await db.delete(verifications).where(eq(verifications.purpose, "sign-up"));
   const listingCheck = await createListingCheckLink(db, { businessId: owner.business.id, userId: owner.userId }, at);
   await postNotice(app, admin, { text: "Sturm", endsAt: clockNow(town.timeZone, new Date(at.getTime() + 86_400_000)) }, noNotice);
@@ -85,7 +83,6 @@ export async function aSeededTown(app: AppContext) {
       page,
       open,
       reset,
-      teamInvitation,
       newcomer,
       listingCheck,
     },

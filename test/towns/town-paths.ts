@@ -52,12 +52,11 @@ function examples(town: SeededTown): Record<string, string[]> {
 }
 
 /** Returns queries that show a page in another state: results, dialogs, and links from emails. */
-function queries({ teamInvitation, listingCheck, reset, basic, open }: SeededTown): Record<string, string[]> {
+function queries({ listingCheck, reset, basic, open }: SeededTown): Record<string, string[]> {
   return {
     "/": ["search=auto"],
     "/search": ["q=auto", "q=zzzz", "q=suicide", "q=open+now+auto"],
     "/suggestions": ["q=au"],
-    "/invitation/team": [`token=${teamInvitation}`],
     "/listing-check": [listingCheck.split("?")[1]!],
     "/reset-password": [`token=${reset}`],
     "/payment-success": [`session_id=${open.sessionId}`],

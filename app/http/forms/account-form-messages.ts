@@ -21,8 +21,7 @@ const messages: Partial<Record<AccountError, [text: string, field?: string]>> = 
   link_dead: ["This link no longer works."],
   address_same: ["You already use that address.", "email"],
   address_taken: ["You can't use this address."],
-  already_on_team: ["This person is already an administrator or a reviewer.", "email"],
-  is_on_team: ["Administrators and reviewers must change their own email addresses."],
+  is_admin: ["Administrators must change their own email addresses."],
   no_such_user: ["This account no longer exists."],
 };
 

@@ -6,7 +6,7 @@ import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { appContext, log } from "#app/http/request-context.ts";
 import { failedToChange } from "#app/ui/two-factor/two-factor-settings.tsx";
 import { codeFields, passwordAgainFields, proofFields } from "#domain/accounts/account-forms.shared.ts";
-import type { Staff, Owner } from "#domain/accounts/actor.ts";
+import type { Admin, Owner } from "#domain/accounts/actor.ts";
 import {
   confirmTwoFactorSetup,
   getTwoFactor,
@@ -17,7 +17,7 @@ import {
 import { qrCode } from "./qr-code.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type Authorize = (context: Context) => Promise<Owner | Staff>;
+type Authorize = (context: Context) => Promise<Owner | Admin>;
 
 const off = { title: "Two-step sign-in is off.", text: "From now on, you need only your password to log in." };
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { Staff, Owner, Visitor } from "#domain/accounts/actor.ts";
+import type { Admin, Owner, Visitor } from "#domain/accounts/actor.ts";
 import { listFormPictures } from "#domain/businesses/pictures/list-form-pictures.ts";
 import type { OwnPicture } from "#domain/businesses/owner/save-own-business.ts";
 import { formBytes, pictureLimits } from "#domain/pictures/upload-limits.shared.ts";
@@ -16,7 +16,7 @@ import { type FileStore, readUpload, type Upload } from "./read-upload.ts";
 type Context = Readonly<RouterContextProvider>;
 type Stored = { id: string; storageKey: string };
 /** The person who sends the form. A visitor may upload one logo and no photos. */
-type Sender = Owner | Staff | Visitor;
+type Sender = Owner | Admin | Visitor;
 
 /** The pictures to show in the form's upload areas. */
 export type ShownPictures = { logo: OwnPicture | null; photos: (OwnPicture & { alt: string })[] };

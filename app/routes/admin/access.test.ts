@@ -9,7 +9,6 @@ import { defaultLook } from "#domain/settings/groups/look.shared.ts";
 import { db } from "#test/db.ts";
 import { anAdminTown } from "#test/admin-town.ts";
 import { anAdmin, cookieOf, testPassword } from "#test/factories.ts";
-import { aReviewer } from "#test/reviewer.ts";
 import { aProfileForm, posted } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
 import townConfig from "../../../town.config.ts";
@@ -35,20 +34,13 @@ type Guarded = {
   urlEncoded?: string[];
   /** True if the actions continue after the response. The admin test skips such actions. */
   background?: boolean;
-  /**
-   * True if a reviewer can open the page and post all its forms. Otherwise, the list of forms that a reviewer can post, with `opens`
-   * if a reviewer can open the page.
-   */
-  reviewer?: true | string[];
 };
 
 const guarded: Record<string, Guarded> = {
   "admin/dashboard": {
-    reviewer: ["opens"],
     actions: () => ({ backUp: { intent: "back-up" } }),
   },
   "admin/dashboard/businesses": {
-    reviewer: ["opens", "phone"],
     actions: ({ listed, owned }) => ({
       phone: { intent: "phone", businessId: listed.id, version: "1", phone: "(701) 555-0199" },
       setCategory: { intent: "set-category", ids: listed.id, microCategoryId: "plumbing" },
@@ -59,7 +51,6 @@ const guarded: Record<string, Guarded> = {
   },
   "admin/dashboard/businesses/new": {
     encoding: "profile",
-    reviewer: ["opens", "create"],
     actions: () => ({
       create: { plan: "basic", email: "new@prairie.example" },
       grant: { plan: "premium", email: "granted@prairie.example" },
@@ -67,7 +58,6 @@ const guarded: Record<string, Guarded> = {
   },
   "admin/dashboard/businesses/:businessId": {
     encoding: "profile",
-    reviewer: ["opens", "save"],
     urlEncoded: ["refund", "remove"],
     actions: () => ({
       save: { plan: "basic", version: "1" },
@@ -78,7 +68,6 @@ const guarded: Record<string, Guarded> = {
   },
   "admin/dashboard/businesses/deleted": { actions: ({ gone }) => ({ restore: { businessId: gone.id } }) },
   "admin/dashboard/duplicates": {
-    reviewer: true,
     actions: ({ owned, listed }) => ({ merge: { keep: owned.id, gone: listed.id } }),
   },
   "admin/dashboard/imports": {
@@ -155,7 +144,6 @@ const guarded: Record<string, Guarded> = {
     actions: () => ({ save: { previous: "[]", "links[0].label": "City hall", "links[0].address": "https://city.example" } }),
   },
   "admin/dashboard/business-requests": {
-    reviewer: ["opens", "approve", "reject", "approveClaim", "rejectClaim"],
     actions: ({ waiting: [one, two], claimed: [fair, foul] }) => ({
       approve: { intent: "approve", id: one!.id, version: "1" },
       reject: { intent: "reject", id: two!.id, version: "1", reason: "No" },
@@ -164,7 +152,6 @@ const guarded: Record<string, Guarded> = {
     }),
   },
   "admin/dashboard/contact-messages": {
-    reviewer: ["opens", "finish", "reopen", "delete"],
     actions: ({ message: { id }, failedEmail, cases: [plain, issue] }) => ({
       finish: { intent: "finish", id },
       reopen: { intent: "reopen", id },
@@ -175,18 +162,17 @@ const guarded: Record<string, Guarded> = {
     }),
   },
   "admin/dashboard/activity": {},
-  "admin/dashboard/administrators": {
-    actions: ({ user, other }) => ({
-      invite: { intent: "invite", email: user.email, role: "reviewer" },
-      changeRole: { intent: "make-reviewer", id: other.userId },
-      remove: { intent: "remove", id: other.userId },
-    }),
-  },
   "admin/dashboard/people": {},
   "admin/dashboard/people/:userId": {
-    actions: () => ({ address: { intent: "address", email: "moved@example.test" }, disable: { intent: "disable" } }),
+    actions: () => ({
+      address: { intent: "address", email: "moved@example.test" },
+      disable: { intent: "disable" },
+      enable: { intent: "enable" },
+      makeAdmin: { intent: "make-admin" },
+      removeAdmin: { intent: "remove-admin" },
+    }),
   },
-  "admin/dashboard/account": { reviewer: true, actions: () => ({ emails: { adminEmails: "off" } }) },
+  "admin/dashboard/account": { actions: () => ({ emails: { adminEmails: "off" } }) },
   "admin/dashboard/settings": { actions: () => ({ plans: { intent: "plans-off" } }) },
   "admin/dashboard/settings/look": {
     encoding: "multipart",
@@ -215,7 +201,6 @@ const guarded: Record<string, Guarded> = {
     actions: () => ({ save: { intent: "save", reviewTime: "a day", replyTime: "soon", previous: JSON.stringify(marketing) } }),
   },
   "admin/dashboard/second-factor": {
-    reviewer: true,
     actions: () => ({ begin: { intent: "begin", currentPassword: testPassword } }),
   },
   "admin/dashboard/businesses.csv": { data: true },
@@ -224,11 +209,10 @@ const guarded: Record<string, Guarded> = {
   "admin/dashboard/imports/sample.csv": { data: true },
   "admin/dashboard/pictures": {
     data: true,
-    reviewer: true,
     encoding: "multipart",
     actions: ({ jpeg }) => ({ store: { kind: "logo", picture: { name: "logo.jpg", bytes: jpeg } } }),
   },
-  "admin/dashboard/pictures/:storageKey/:file": { data: true, reviewer: true },
+  "admin/dashboard/pictures/:storageKey/:file": { data: true },
 };
 
 type AdminRoute = { path: string; routeId: string };
@@ -323,23 +307,6 @@ describe.each(adminRoutes)("$path", ({ path: pattern, routeId }) => {
         } else expect(response.ok && (await response.clone().text()).includes("storageKey"), label).toBe(false);
       }
       expect(await everything(), who ? "owner" : "visitor").toBe(before);
-    }
-  });
-
-  it("opens for a reviewer and runs a reviewer's forms only if the list says so", async () => {
-    const reviewer = await aReviewer(db);
-    const path = addressOf(pattern);
-    const allows = (what: string) => guard.reviewer === true || guard.reviewer?.includes(what) === true;
-    for (const way of [path, `${path}.data`]) {
-      const opened = await site.visit(way, { headers: await headersOf(reviewer) });
-      expect((await opened.clone().text()).includes(secret) && !allows("opens"), way).toBe(false);
-      if (way === path) expect(opened.status === 403, way).toBe(!allows("opens") && pattern !== "admin/dashboard/pictures");
-    }
-    for (const [action, fields] of Object.entries(guard.actions?.(town) ?? {})) {
-      const before = await everything();
-      const response = await send(path, fields, encodingOf(guard, action), reviewer);
-      expect([action, response.status === 403]).toEqual([action, !allows(action)]);
-      expect([action, (await everything()) === before]).toEqual([action, !allows(action)]);
     }
   });
 

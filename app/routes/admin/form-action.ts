@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import type { Staff } from "#domain/accounts/actor.ts";
+import type { Admin } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { loadAsAdmin, loadAsStaff, runAsStaff } from "./run-as-admin.ts";
+import { loadAsAdmin, runAsAdmin } from "./run-as-admin.ts";
 import { failureText } from "#app/ui/form/failure-message.ts";
 import { readForm } from "#app/http/forms/parse-form.ts";
 import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
@@ -33,18 +33,17 @@ type Outcomes<Done> = {
 export const emptyForm = z.object({});
 
 /**
- * Runs the action named by the form's `intent`. Throws a redirect for people without access, a 403 for reviewers unless the page is
- * also for reviewers, and a 400 for an unknown intent.
+ * Runs the action named by the form's `intent`. Throws a redirect for people without access, and a 400 for an unknown
+ * intent.
  */
 export async function runAdminAction(
   context: Context,
   request: Request,
   actions: Record<string, AdminAction>,
   refusals: Refusals,
-  { forReviewers = false }: { forReviewers?: boolean } = {},
 ) {
   // Checks the role before the response reveals anything about the form. If the database fails here, the action below reports it.
-  await (forReviewers ? loadAsStaff : loadAsAdmin)(context, () => null);
+  await loadAsAdmin(context, () => null);
   const fields = await request.clone().formData();
   const intent = String(fields.get("intent"));
   if (!Object.hasOwn(actions, intent)) throw data({ code: "unknown_intent" }, { status: 400 });
@@ -55,7 +54,7 @@ export async function runAdminAction(
 export function adminAction<Schema extends z.ZodType, Done>(
   schema: Schema,
   { done, failed, back }: Outcomes<Done>,
-  run: (app: AppContext, staff: Staff, value: z.output<Schema>, field: (name: string) => string) => Promise<Done>,
+  run: (app: AppContext, admin: Admin, value: z.output<Schema>, field: (name: string) => string) => Promise<Done>,
 ): AdminAction {
   return async ({ context, request, fields, refusals }) => {
     const field = (name: string) => String(fields.get(name) ?? "");
@@ -64,7 +63,7 @@ export function adminAction<Schema extends z.ZodType, Done>(
     const form = await readForm(request, schema);
     if (!form.ok) return redisplay(400, form.reply, null);
 
-    const outcome = await runAsStaff(context, (staff) => run(context.get(appContext), staff, form.value, field));
+    const outcome = await runAsAdmin(context, (admin) => run(context.get(appContext), admin, form.value, field));
     const failure = { ...failed, tone: "problem" as const };
     if (!outcome) return redisplay(503, form.reply([failureText(failed)]), failure);
     if (!("refused" in outcome)) return redirectWithToast(back(field, outcome.done), { title: done });

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
-import type { Admin, Staff } from "#domain/accounts/actor.ts";
+import type { Admin } from "#domain/accounts/actor.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log } from "#app/http/request-context.ts";
-import { requireAdmin, requireStaff } from "#app/http/require-role.ts";
+import { requireAdmin } from "#app/http/require-role.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -15,29 +15,15 @@ export async function loadAsAdmin<T>(context: Context, read: (admin: Admin) => P
   return orNull(context.get(log), async () => read(await requireAdmin(context)));
 }
 
-/** Works like `loadAsAdmin` but also for reviewers. */
-export async function loadAsStaff<T>(context: Context, read: (staff: Staff) => Promise<T> | T): Promise<T | null> {
-  return orNull(context.get(log), async () => read(await requireStaff(context)));
-}
+type Outcome<T> = { done: T } | { refused: string; details?: object | undefined } | null;
 
 /**
  * Runs an admin's action. Returns its result, the refusal code, or null if the database fails. "Not found" also counts as a refusal
  * here, because a list may still be open long after a row was deleted.
  */
-export function runAsAdmin<T>(context: Context, action: (admin: Admin) => Promise<T>): Promise<Outcome<T>> {
-  return run(context, async () => action(await requireAdmin(context)));
-}
-
-/** Works like `runAsAdmin` but also for reviewers. */
-export function runAsStaff<T>(context: Context, action: (staff: Staff) => Promise<T>): Promise<Outcome<T>> {
-  return run(context, async () => action(await requireStaff(context)));
-}
-
-type Outcome<T> = { done: T } | { refused: string; details?: object | undefined } | null;
-
-async function run<T>(context: Context, action: () => Promise<T>): Promise<Outcome<T>> {
+export async function runAsAdmin<T>(context: Context, action: (admin: Admin) => Promise<T>): Promise<Outcome<T>> {
   try {
-    return { done: await action() };
+    return { done: await action(await requireAdmin(context)) };
   } catch (error) {
     if (error instanceof DomainError && error.kind === "not_allowed") throw data({ code: error.code }, { status: 403 });
     if (error instanceof DomainError) return { refused: error.code, details: error.details };

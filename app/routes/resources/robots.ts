@@ -6,16 +6,7 @@ import type { Route } from "./+types/robots.ts";
  */
 const disallowed = [
   ...["/admin", "/dashboard", "/business/new", "/business/sponsorship", "/premium-upgrade", "/payment-success"],
-  ...[
-    "/complete-credentials",
-    "/holiday-hours",
-    "/listing-check",
-    "/unsubscribe",
-    "/verify-email",
-    "/invitation",
-    "/reset-password",
-    "/logout",
-  ],
+  ...["/complete-credentials", "/holiday-hours", "/listing-check", "/unsubscribe", "/verify-email", "/reset-password", "/logout"],
   ...["/search", "/suggestions", "/visit", "/checkout", "/webhooks", "/dev", "/submit-business/pictures", "/*.data$"],
 ];
 

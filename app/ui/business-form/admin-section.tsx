@@ -7,7 +7,6 @@ import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { FieldProblem, Options } from "#app/ui/form/field.tsx";
 import { IconText } from "#app/ui/icon/icon.tsx";
-import { useTown } from "#app/ui/town-context.tsx";
 import type { Toast } from "#app/ui/toast/toast.shared.ts";
 
 /** The fields of a business that only admins see, or null for a new business. */
@@ -42,10 +41,7 @@ const refused: Toast = { title: "Validation Error", text: "Please check the form
 type Props = { fields: ProfileFieldset; status: AdminFormFields };
 
 function AdminPart({ fields: { plan, claimable }, status }: Props) {
-  const plansShown = usePlansShown();
-  const { role } = useTown();
-  // Only an admin can grant a plan. A reviewer's form sends the stored plan.
-  const choosesPlan = plansShown && role !== "reviewer";
+  const choosesPlan = usePlansShown();
   return (
     <FormSection title={choosesPlan ? "Plan & Status" : "Status"}>
       {status && status.approvalStatus !== "approved" && !status.claimWaits && (
@@ -76,12 +72,7 @@ function AdminPart({ fields: { plan, claimable }, status }: Props) {
           {plan.errors && <FieldProblem id={plan.errorId}>{plan.errors.join(" ")}</FieldProblem>}
         </div>
       ) : (
-        <input
-          key={plan.key}
-          type="hidden"
-          name={plan.name}
-          defaultValue={plansShown ? (plan.initialValue ?? "basic") : "basic"}
-        />
+        <input key={plan.key} type="hidden" name={plan.name} defaultValue="basic" />
       )}
       <FieldGroup id={`${claimable.id}-group`} label="Claiming" invalid={Boolean(claimable.errors)}>
         <label className="flex min-h-11 items-center gap-3">

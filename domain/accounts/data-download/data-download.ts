@@ -3,7 +3,7 @@ import type { Db } from "#db/handle.ts";
 import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import { change } from "#db/transaction.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
-import { sessionOf, type Staff, type Owner } from "#domain/accounts/actor.ts";
+import { sessionOf, type Admin, type Owner } from "#domain/accounts/actor.ts";
 import { createToken } from "#domain/accounts/email-link-tokens.ts";
 import { dataDownloadsPerUser } from "#domain/accounts/limits.shared.ts";
 import { confirmCurrentPassword } from "#domain/accounts/passwords/confirm-current-password.ts";
@@ -23,7 +23,7 @@ type Context = Pick<AppContext, "db" | "clock">;
  * Checks the current password. For a few minutes, this browser may then download the user's data. Throws
  * "wrong_password", "too_many_tries", or "too_many_requests".
  */
-export async function allowDataDownload(app: Context, user: Owner | Staff, currentPassword: string): Promise<void> {
+export async function allowDataDownload(app: Context, user: Owner | Admin, currentPassword: string): Promise<void> {
   const { id } = await confirmCurrentPassword(app, user, currentPassword);
   const wait = await secondsToWait(app.db, `data download of ${id}`, dataDownloadsPerUser, app.clock.now());
   if (wait) throw accountError("too_many_requests", wait);
@@ -33,7 +33,7 @@ export async function allowDataDownload(app: Context, user: Owner | Staff, curre
 }
 
 /** Returns whether this browser may download the user's data now. */
-export async function isDataDownloadAllowed({ db, clock }: Context, user: Owner | Staff): Promise<boolean> {
+export async function isDataDownloadAllowed({ db, clock }: Context, user: Owner | Admin): Promise<boolean> {
   const { userId, purpose, value, expiresAt } = verifications;
   const ofSession = and(eq(userId, user.userId), eq(purpose, "data-download"), eq(value, sessionOf(user) ?? ""));
   return (await db.$count(verifications, and(ofSession, gt(expiresAt, clock.now())))) > 0;
@@ -43,7 +43,7 @@ export async function isDataDownloadAllowed({ db, clock }: Context, user: Owner 
  * Returns the user's rows in the exported tables, as pieces of one JSON file. `origin` is the site's origin, for the URLs of
  * pictures. Throws "too_many_requests", and "download_not_allowed" unless the user entered the password in this browser first.
  */
-export async function exportUserData(app: Context, user: Owner | Staff, origin: string): Promise<AsyncIterable<string>> {
+export async function exportUserData(app: Context, user: Owner | Admin, origin: string): Promise<AsyncIterable<string>> {
   const { db, clock } = app;
   const { id: userId, email } = await getSignedInUser(db, user);
   if (!(await isDataDownloadAllowed(app, user))) throw accountError("download_not_allowed");

@@ -4,7 +4,7 @@ import { replacePersonalData } from "#db/audit-log/replace-personal-data.ts";
 import type { Db } from "#db/handle.ts";
 import { deleteEmailsTo } from "#db/outbox/email-outbox.ts";
 import { change } from "#db/transaction.ts";
-import type { Staff, Owner } from "#domain/accounts/actor.ts";
+import type { Admin, Owner } from "#domain/accounts/actor.ts";
 import { lockOtherAdmins } from "#domain/accounts/administrators.ts";
 import { verifications } from "#domain/accounts/schema.ts";
 import { confirmCurrentPassword, signedIn } from "#domain/accounts/passwords/confirm-current-password.ts";
@@ -33,7 +33,7 @@ export type AccountDeletion = { currentPassword: string; code: string; listing: 
  */
 export async function deleteAccount(
   app: Pick<AppContext, "db" | "clock" | "twoFactor">,
-  actor: Owner | Staff,
+  actor: Owner | Admin,
   { currentPassword, code, listing }: AccountDeletion,
 ): Promise<void> {
   const user = await confirmCurrentPassword(app, actor, currentPassword);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Staff, Owner } from "#domain/accounts/actor.ts";
+import type { Admin, Owner } from "#domain/accounts/actor.ts";
 import { isLastAdmin } from "#domain/accounts/administrators.ts";
 import { findTwoFactor } from "#domain/accounts/two-factor/two-factor-records.ts";
 import { hasOpenTask } from "#domain/admin-tasks/admin-tasks.ts";
@@ -31,7 +31,7 @@ export type DeletionEffects = {
 /** Returns the effects of deleting the signed-in user's account. Throws `not_signed_in`. */
 export async function describeDeletion(
   { db, clock }: Pick<AppContext, "db" | "clock">,
-  actor: Owner | Staff,
+  actor: Owner | Admin,
 ): Promise<DeletionEffects> {
   const { id, role } = await getSignedInUser(db, actor);
   const [business] = await db.select().from(businesses).where(eq(businesses.ownerId, id));

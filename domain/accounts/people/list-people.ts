@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import { type DatePage, isAfter, readDateCursor, toDatePage } from "#db/date-cursor.ts";
 import type { PersonGroup, Role } from "#domain/accounts/account-forms.shared.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
-import { assertCanManageAdmins } from "#domain/accounts/administrators.ts";
+import { assertCanManageAdmins, isLastAdmin } from "#domain/accounts/administrators.ts";
 import { twoFactorSettings, users, verifications } from "#domain/accounts/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";
@@ -24,7 +24,7 @@ export type ListedPerson = {
 };
 
 /** `newEmail` is the address that an admin entered and the person has not confirmed yet; null if there is none. */
-export type Person = ListedPerson & { twoFactor: boolean; newEmail: string | null };
+export type Person = ListedPerson & { twoFactor: boolean; newEmail: string | null; isLastAdmin: boolean };
 
 export type PersonFilter = { search?: string; group?: PersonGroup };
 
@@ -34,7 +34,7 @@ const pageSize = 50;
 
 const groups: Record<PersonGroup, SQL> = {
   owners: sql`exists (select from ${businesses} owned where owned.owner_id = ${users.id})`,
-  team: ne(users.role, "owner"),
+  admins: eq(users.role, "admin"),
   unconfirmed: eq(users.emailVerified, false),
   disabled: isNotNull(users.disabledAt),
 };
@@ -72,7 +72,12 @@ export async function findPerson({ db, clock }: Reading, admin: Actor, userId: s
     .where(
       and(eq(verifications.userId, userId), eq(verifications.purpose, "replace-email"), gt(verifications.expiresAt, clock.now())),
     );
-  return { ...person, twoFactor: Boolean(twoFactor?.confirmedAt), newEmail: replacing?.email ?? null };
+  return {
+    ...person,
+    twoFactor: Boolean(twoFactor?.confirmedAt),
+    newEmail: replacing?.email ?? null,
+    isLastAdmin: await isLastAdmin(db, userId),
+  };
 }
 
 function selectPeople(db: Reading["db"]) {

@@ -3,7 +3,6 @@ import { validate as isUuid } from "uuid";
 import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
-import { isStaff } from "#domain/accounts/account-forms.shared.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { assertCanManageAdmins } from "#domain/accounts/administrators.ts";
 import { createEmailLink, revokeLinks } from "#domain/accounts/email-link-tokens.ts";
@@ -33,7 +32,7 @@ export async function sendConfirmation(app: Context, admin: Actor, userId: strin
 /**
  * Emails a link to a new address, for a person who lost the old one. The person opens it to confirm the address and choose a
  * password. Until then, the old address stays valid. Throws "account_disabled", "address_same", "address_taken",
- * "too_many_requests", "is_on_team", or "no_such_user". Admins only.
+ * "too_many_requests", "is_admin", or "no_such_user". Admins only.
  */
 export async function replaceEmail(app: Context, admin: Actor, userId: string, typed: string): Promise<void> {
   const email = normalizeEmail(typed);
@@ -54,7 +53,7 @@ export async function replaceEmail(app: Context, admin: Actor, userId: string, t
 
 /**
  * Logs a person out everywhere and blocks all logins to the account. The account's business and subscription do not change.
- * Throws "is_on_team" or "no_such_user". Admins only.
+ * Throws "is_admin" or "no_such_user". Admins only.
  */
 export async function disableAccount(app: Context, admin: Actor, userId: string): Promise<void> {
   await change(app, admin, "disable_account", { kind: "user", id: userId }, async (tx, entry) => {
@@ -81,7 +80,7 @@ async function setDisabled(tx: Db, entry: Entry, user: User, disabledAt: Date | 
 
 async function lockOwner(tx: Db, admin: Actor, userId: string): Promise<User> {
   const user = await lockPerson(tx, admin, userId);
-  if (isStaff(user.role)) throw accountError("is_on_team");
+  if (user.role === "admin") throw accountError("is_admin");
   return user;
 }
 

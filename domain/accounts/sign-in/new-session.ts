@@ -1,6 +1,6 @@
 import { change } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { isStaff, type Role } from "#domain/accounts/account-forms.shared.ts";
+import { type Role } from "#domain/accounts/account-forms.shared.ts";
 import { signKnownBrowser } from "./known-browser.ts";
 import { type SessionCookie, startSession } from "./sessions.ts";
 import type { AttemptKey } from "./sign-in-limits.ts";
@@ -10,7 +10,7 @@ import type { User } from "#domain/accounts/users.ts";
 export type NewSession = { session: SessionCookie; browser: string; userId: string; role: Role; isNewAdminBrowser: boolean };
 
 /**
- * Opens a session for a user who has proved their identity. An admin's or reviewer's login from an unknown browser is recorded in
+ * Opens a session for a user who has proved their identity. An admin's login from an unknown browser is recorded in
  * the activity log and emailed to that person, in the same transaction.
  */
 export async function signInUser(
@@ -19,7 +19,7 @@ export async function signInUser(
   user: Pick<User, "id" | "email" | "role">,
   device?: string,
 ): Promise<NewSession> {
-  const isNewAdminBrowser = isStaff(user.role) && !("browser" in attemptKey);
+  const isNewAdminBrowser = user.role === "admin" && !("browser" in attemptKey);
   const actor = { role: user.role, userId: user.id };
   const session = isNewAdminBrowser
     ? await change({ db, clock }, actor, "sign_in_new_browser", { kind: "user", id: user.id }, async (tx, entry) => {

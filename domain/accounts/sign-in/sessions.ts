@@ -2,17 +2,17 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lte, ne } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { Actor, Owner, Staff } from "#domain/accounts/actor.ts";
-import { isStaff, type Role } from "#domain/accounts/account-forms.shared.ts";
+import type { Actor, Owner, Admin } from "#domain/accounts/actor.ts";
+import { type Role } from "#domain/accounts/account-forms.shared.ts";
 import { twoFactorSettings, sessions, users } from "#domain/accounts/schema.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
 /**
- * How long an owner's session lasts after the last visit, and how long an admin's or reviewer's session lasts after signing in.
+ * How long an owner's session lasts after the last visit, and how long an admin's session lasts after signing in.
  */
-const lifetimes: Record<Role, number> = { owner: 30 * day, reviewer: 12 * hour, admin: 12 * hour };
+const lifetimes: Record<Role, number> = { owner: 30 * day, admin: 12 * hour };
 
 /** The minimum time between two renewals of an owner's session. */
 const renewInterval = day;
@@ -21,7 +21,7 @@ const renewInterval = day;
 export type SessionCookie = { value: string; expiresAt: Date };
 
 /** The actor that a session cookie belongs to. When `renewed`, the browser needs a cookie with the new `expiresAt`. */
-type SignedIn = { actor: Owner | Staff; expiresAt: Date; renewed: boolean };
+type SignedIn = { actor: Owner | Admin; expiresAt: Date; renewed: boolean };
 
 /** Starts a session. `device` names the browser and system. */
 export async function startSession(
@@ -54,9 +54,9 @@ export async function findSession(
   if (!row || !isSessionLive(row.session, row.role, now)) return null;
   const { session, role } = row;
   const actor = { role, userId: session.userId, sessionId: session.id };
-  if (isStaff(role)) {
+  if (role === "admin") {
     if (twoFactor.required && !row.twoFactorSince) Object.assign(actor, { lacksTwoFactor: true });
-    return { actor: actor as Staff, expiresAt: endOf(session, role), renewed: false };
+    return { actor: actor as Admin, expiresAt: endOf(session, role), renewed: false };
   }
   const renewed = now.getTime() - session.updatedAt.getTime() >= renewInterval;
   const expiresAt = renewed ? new Date(now.getTime() + lifetimes.owner) : session.expiresAt;
@@ -71,9 +71,9 @@ export function isSessionLive(session: Lifetime, role: Role, now: Date): boolean
   return endOf(session, role) > now;
 }
 
-/** Returns when a session ends. When an owner becomes an admin or reviewer, their existing sessions get the shorter lifetime. */
+/** Returns when a session ends. When an owner becomes an admin, their existing sessions get the shorter lifetime. */
 function endOf({ expiresAt, createdAt }: Lifetime, role: Role): Date {
-  return isStaff(role) ? new Date(Math.min(expiresAt.getTime(), createdAt.getTime() + lifetimes[role])) : expiresAt;
+  return role === "admin" ? new Date(Math.min(expiresAt.getTime(), createdAt.getTime() + lifetimes[role])) : expiresAt;
 }
 
 /** Returns whether an unexpired session exists for a cookie. Does not renew the session. */

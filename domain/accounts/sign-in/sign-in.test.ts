@@ -22,7 +22,7 @@ function setUp(clock = aClock()) {
   return {
     app,
     clock,
-    signInAs: (email: string, password = testPassword, rest: { from?: string; only?: "staff" } = {}) =>
+    signInAs: (email: string, password = testPassword, rest: { from?: string; only?: "admins" } = {}) =>
       signIn(app, visitor, { email, password, from, ...rest }),
     refusalOf: (email: string, password = "not this one", network = from) =>
       signIn(app, visitor, { email, password, from: network }).then(
@@ -96,11 +96,11 @@ describe("signing in", () => {
 
   it("rejects owners at the admin login and gives them no session", async () => {
     const { signInAs } = setUp();
-    await expect(signInAs((await aUser(db)).email, testPassword, { only: "staff" })).rejects.toMatchObject({
+    await expect(signInAs((await aUser(db)).email, testPassword, { only: "admins" })).rejects.toMatchObject({
       code: "admins_only",
     });
     expect(await db.select().from(sessions)).toEqual([]);
-    expect((await signInAs((await aUser(db, { role: "admin" })).email, testPassword, { only: "staff" })).role).toBe("admin");
+    expect((await signInAs((await aUser(db, { role: "admin" })).email, testPassword, { only: "admins" })).role).toBe("admin");
   });
 });
 

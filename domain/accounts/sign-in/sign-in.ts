@@ -1,6 +1,5 @@
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
-import { isStaff } from "#domain/accounts/account-forms.shared.ts";
 import { queueVerificationEmail } from "#domain/accounts/email-address/verify-email.ts";
 import { passwordLimits } from "#domain/accounts/limits.shared.ts";
 import { type NewSession, signInUser } from "./new-session.ts";
@@ -21,13 +20,13 @@ type SignIn = {
   from: string;
   browser?: string;
   device?: string;
-  only?: "staff";
+  only?: "admins";
   closed?: readonly string[];
 };
 
 /**
  * Signs in with email and password, in a new session that replaces this browser's old one. `from` is the client's network
- * address; `only: "staff"` rejects owners. The error is the same for an unknown email and a wrong password. Wrong attempts cause
+ * address; `only: "admins"` rejects owners. The error is the same for an unknown email and a wrong password. Wrong attempts cause
  * waits. A known browser has a separate counter, so that a stranger cannot block its user. With two-factor authentication on, it
  * throws "two_factor_required" with the token for the code.
  */
@@ -50,7 +49,7 @@ export async function signIn(
     throw accountError("unconfirmed");
   }
   if (user.disabledAt) throw accountError("account_disabled");
-  if (only && !isStaff(user.role)) throw accountError("admins_only");
+  if (only && user.role !== "admin") throw accountError("admins_only");
   const step = await findTwoFactorSignIn(app, user);
   if (step) throw accountError("two_factor_required", undefined, { step });
   const signedIn = await signInUser(attemptKey, app, user, device);

@@ -5,7 +5,6 @@ import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { sessionOf, type Actor } from "#domain/accounts/actor.ts";
 import { confirmCurrentPassword, signedIn } from "#domain/accounts/passwords/confirm-current-password.ts";
-import { isStaff } from "#domain/accounts/account-forms.shared.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
 import { twoFactorSettings } from "#domain/accounts/schema.ts";
 import { encryptSecret, decryptSecret } from "./encrypt-secret.ts";
@@ -37,7 +36,7 @@ export async function getTwoFactor(app: Context & Pick<AppContext, "town">, acto
   return {
     since: settings?.confirmedAt ?? null,
     codesLeft: await countRecoveryCodes(db, id),
-    required: isStaff(role) && twoFactor.required,
+    required: role === "admin" && twoFactor.required,
     started: secret && { key: toBase32(secret), link: appLink(secret, { site: town.siteName, email }) },
   };
 }

@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
-import { isStaff } from "#domain/accounts/account-forms.shared.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { isBeingClaimed } from "#domain/claims/claim-records.ts";
 import { businesses } from "#domain/businesses/schema.ts";
@@ -36,7 +35,7 @@ export async function findClaimOffer(
 }
 
 async function findRefusal(db: Db, actor: Actor, businessId: string): Promise<string | null> {
-  if (isStaff(actor.role)) return "admins_do_not_claim";
+  if (actor.role === "admin") return "admins_do_not_claim";
   try {
     await db.transaction((tx) => checkPurchaseAllowed(tx, actor, businessId));
     return null;

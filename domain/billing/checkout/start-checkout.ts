@@ -2,7 +2,6 @@ import { and, eq, inArray, isNull, lte, or } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import { isStaff } from "#domain/accounts/account-forms.shared.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { secondsToWaitFrom } from "#domain/network/network-limit.ts";
 import { networkOf } from "#domain/network/client-network.ts";
@@ -51,7 +50,7 @@ export async function startCheckout(
   actor: Actor,
   request: CheckoutRequest,
 ): Promise<{ checkoutId: string; url: string }> {
-  if (isStaff(actor.role) || actor.role === "system") throw new DomainError("not_allowed", "admins_do_not_buy");
+  if (actor.role === "admin" || actor.role === "system") throw new DomainError("not_allowed", "admins_do_not_buy");
   if (request.businessId !== null && !isUuid(request.businessId)) throw new DomainError("not_found", "business_unknown");
   if (!app.town.paidPlans || !app.maySellPlans) throw new DomainError("not_found", "plans_off");
   if (planOfferOf(app.town, request.plan).cents !== request.shownCents) throw new DomainError("conflict", "price_changed");

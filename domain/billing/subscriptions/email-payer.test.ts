@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Staff, Owner } from "#domain/accounts/actor.ts";
+import type { Admin, Owner } from "#domain/accounts/actor.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { listAdminTasks } from "#domain/admin-tasks/admin-tasks.ts";
 import { refundUndeliveredClaim } from "#domain/billing/refunds/refund-undelivered-claim.ts";
@@ -103,7 +103,7 @@ describe.each(providers)("a payer with a partial refund at $name", ({ open }) =>
       { plan: "premium", cents: 2999, refunded: 1000 },
     ]);
     expect(await db.select().from(subscriptions)).toMatchObject([{ refundedAmount: 1000, inForce: true, status: "live" }]);
-    const read = async (path: string, who: Owner | Staff) =>
+    const read = async (path: string, who: Owner | Admin) =>
       textOf(await (await site.visit(path, { headers: { cookie: await cookieOf(site.app, who) } })).text());
     const account = await read("/dashboard/account", owner);
     expect(account).toContain("Refunded $10 of your payment for Premium so far.");

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change, type Entry } from "#db/transaction.ts";
-import { assertAdmin, assertStaff, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { Plan } from "#domain/businesses/business-types.shared.ts";
 import type { AdminProfile } from "#domain/businesses/business-forms.shared.ts";
@@ -42,7 +42,7 @@ export type AdminBusiness = OwnBusiness & AdminDetails;
 
 /** Returns any business. Throws (`not_found`) "business_unknown". */
 export async function getBusiness(db: Db, admin: Actor, businessId: string): Promise<AdminBusiness> {
-  assertStaff(admin);
+  assertAdmin(admin);
   const { profile, details } = await getWithDetails(db, businessId);
   return { ...profile, ...details };
 }
@@ -52,9 +52,8 @@ export async function getBusiness(db: Db, admin: Actor, businessId: string): Pro
  * "micro_category_unknown".
  */
 export async function createBusiness(app: Writing, admin: Actor, profile: AdminProfile): Promise<{ id: string }> {
-  assertStaff(admin);
+  assertAdmin(admin);
   const { plan, claimable } = profile;
-  if (plan !== "basic") assertAdmin(admin);
   const status = { ownerId: null, plan, grantedPlan: plan, approvalStatus: "approved", claimable } as const;
   return change(app, admin, "create_business", { kind: "business" }, async (tx, entry) => {
     const added = await insertProfile(
@@ -79,7 +78,7 @@ export async function createBusiness(app: Writing, admin: Actor, profile: AdminP
  * claimable business with an owner, "picture_unknown", or "micro_category_unknown".
  */
 export async function saveBusiness(app: Writing, admin: Actor, businessId: string, input: AdminProfile): Promise<void> {
-  assertStaff(admin);
+  assertAdmin(admin);
   await app.db.transaction(async (outer) => {
     const { profile, details } = await lockWithDetails(outer as Db, businessId);
     const logo = input.plan === "basic" ? profile.logo?.storageKey : input.logo;

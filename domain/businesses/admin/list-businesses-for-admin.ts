@@ -1,6 +1,6 @@
 import { inArray, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { assertStaff, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { ApprovalStatus, Plan } from "#domain/businesses/business-types.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
@@ -27,7 +27,7 @@ export type ListedBusiness = {
   plan: Plan;
   approvalStatus: ApprovalStatus;
   owned: boolean;
-  /** Whether its owner has a subscription that has not ended; always false for reviewers. */
+  /** Whether its owner has a subscription that has not ended. */
   pays: boolean;
   /** The pending claim, with the amount paid when it is known. */
   claim: ListedClaim | null;
@@ -59,7 +59,7 @@ export async function listBusinesses(
   admin: Actor,
   { page, order = "name", ...filter }: BusinessFilter & { page: number; order?: BusinessOrder },
 ): Promise<BusinessPage> {
-  assertStaff(admin);
+  assertAdmin(admin);
   const isSearch = Boolean(filter.search?.trim());
   const found = isSearch ? await findIds(db, firstMatches(filter, orders[order], maxFound + 1)) : null;
   const total = found ? Math.min(found.length, maxFound) : await db.$count(businesses, filterCondition(filter));
@@ -70,8 +70,7 @@ export async function listBusinesses(
     .select({
       ...{ id, name, phone, email, address, plan, approvalStatus, claimable, version, createdAt, updatedAt },
       owned: sql<boolean>`${businesses.ownerId} is not null`,
-      // Reviewers don't see payments.
-      pays: sql<boolean>`${admin.role !== "reviewer"} and exists (select 1 from ${subscriptions} where ${subscriptions.userId} = ${sql.identifier("businesses")}.owner_id
+      pays: sql<boolean>`exists (select 1 from ${subscriptions} where ${subscriptions.userId} = ${sql.identifier("businesses")}.owner_id
         and ${subscriptions.status} <> 'ended')`,
       claim: claimOf,
       microCategories: sql<string[]>`array(select kind.name from ${businessMicroCategories} link

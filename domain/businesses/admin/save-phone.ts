@@ -1,5 +1,5 @@
 import { change } from "#db/transaction.ts";
-import { assertStaff, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { PhoneForm } from "#domain/businesses/business-forms.shared.ts";
 import { profileEdit, writeProfile } from "#domain/businesses/updates/write-profile.ts";
@@ -9,7 +9,7 @@ import { lockOwnBusiness } from "./lock-own-business.ts";
 
 /**
  * Saves a business's phone number. The approval status doesn't change. Writes nothing if nothing changed. Throws (`not_found`)
- * "business_unknown", or (`conflict`) "stale" or "phone_impossible". Admins and reviewers only.
+ * "business_unknown", or (`conflict`) "stale" or "phone_impossible". Admins only.
  */
 export async function savePhone(
   app: Pick<AppContext, "db" | "clock" | "town">,
@@ -17,7 +17,7 @@ export async function savePhone(
   businessId: string,
   { version, phone }: PhoneForm,
 ): Promise<void> {
-  assertStaff(admin);
+  assertAdmin(admin);
   const { country } = app.town;
   await app.db.transaction(async (outer) => {
     const tx = outer as AppContext["db"];

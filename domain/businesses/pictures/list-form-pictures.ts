@@ -1,7 +1,6 @@
 import { and, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { isStaff } from "#domain/accounts/account-forms.shared.ts";
-import type { Owner, Staff, Visitor } from "#domain/accounts/actor.ts";
+import type { Owner, Admin, Visitor } from "#domain/accounts/actor.ts";
 import { unusedPicture } from "#domain/pictures/unused-pictures.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import type { OwnPicture } from "#domain/businesses/owner/save-own-business.ts";
@@ -10,16 +9,15 @@ import { claimPictures, claims } from "#domain/claims/schema.ts";
 
 /**
  * Returns those of these pictures that a form may show again. Owners get those of the businesses that they own, edit, or
- * claim. Everyone gets unused pictures, because only the uploader knows their storage keys. Admins and reviewers get all of them.
+ * claim. Everyone gets unused pictures, because only the uploader knows their storage keys. Admins get all of them.
  */
-export async function listFormPictures(db: Db, actor: Owner | Staff | Visitor, keys: string[]): Promise<OwnPicture[]> {
+export async function listFormPictures(db: Db, actor: Owner | Admin | Visitor, keys: string[]): Promise<OwnPicture[]> {
   // A form can contain any text, so only query possible keys.
   const validKeys = keys.filter((key) => /^\w{1,64}$/.test(key));
   if (!validKeys.length) return [];
   const { storageKey, width, height, widths, color } = pictures;
-  const isAllowed = isStaff(actor.role)
-    ? undefined
-    : or(actor.role === "owner" ? isOwnPicture(actor) : undefined, await unusedPicture(db));
+  const isAllowed =
+    actor.role === "admin" ? undefined : or(actor.role === "owner" ? isOwnPicture(actor) : undefined, await unusedPicture(db));
   return db
     .select({ storageKey, width, height, widths, color })
     .from(pictures)

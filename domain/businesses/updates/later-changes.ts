@@ -1,13 +1,12 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { auditLog } from "#db/audit-log/schema.ts";
 import type { Db } from "#db/handle.ts";
-import type { Owner, Staff } from "#domain/accounts/actor.ts";
-import { isStaff } from "#domain/accounts/account-forms.shared.ts";
+import type { Admin, Owner } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 
 /** A change to a business that was saved while someone had its form open. */
 export type LaterChange = {
-  /** "you", "an administrator", or, for staff, the person's email address. */
+  /** "you", "an administrator", or, for admins, the person's email address. */
   by: string;
   /** The names of the changed fields, as in the audit log. */
   fields: string[];
@@ -17,9 +16,9 @@ const maxChanges = 5;
 
 /**
  * Returns the last `count` changes to a business, at most five, oldest first. The caller must have checked that the reader may edit
- * the business. Owners don't see staff's email addresses.
+ * the business. Owners don't see admins' email addresses.
  */
-export async function listLaterChanges(db: Db, reader: Owner | Staff, businessId: string, count: number): Promise<LaterChange[]> {
+export async function listLaterChanges(db: Db, reader: Owner | Admin, businessId: string, count: number): Promise<LaterChange[]> {
   const rows = await db
     .select({ actorId: auditLog.actorId, role: auditLog.actorRole, email: users.email, after: auditLog.after })
     .from(auditLog)
@@ -33,7 +32,7 @@ export async function listLaterChanges(db: Db, reader: Owner | Staff, businessId
   }));
 }
 
-function nameOf(reader: Owner | Staff, role: string, email: string | null): string {
-  if (isStaff(reader.role) && email) return email;
-  return isStaff(role) ? "an administrator" : "someone else";
+function nameOf(reader: Owner | Admin, role: string, email: string | null): string {
+  if (reader.role === "admin" && email) return email;
+  return role === "admin" ? "an administrator" : "someone else";
 }

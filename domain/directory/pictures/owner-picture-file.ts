@@ -1,6 +1,5 @@
 import { and, eq, not, or, sql, type SQL } from "drizzle-orm";
-import { isStaff } from "#domain/accounts/account-forms.shared.ts";
-import type { Owner, Staff, Visitor } from "#domain/accounts/actor.ts";
+import type { Owner, Admin, Visitor } from "#domain/accounts/actor.ts";
 import { isOwnPicture } from "#domain/businesses/pictures/list-form-pictures.ts";
 import { allBusinesses, businesses, businessPhotos } from "#domain/businesses/schema.ts";
 import { unusedPicture } from "#domain/pictures/unused-pictures.ts";
@@ -12,12 +11,12 @@ import { isPictureFile } from "./public-picture-file.ts";
 
 /**
  * Returns the file for a picture that is not public. Owners can load the pictures of the businesses that they own, edit, or
- * claim. Everyone can load unused pictures, because only the uploader knows their storage keys. Admins and reviewers can load all
+ * claim. Everyone can load unused pictures, because only the uploader knows their storage keys. Admins can load all
  * except those of deleted businesses and ended sponsorships. Throws (`not_found`) "picture_unknown".
  */
 export async function getOwnPictureFile(
   { db, storage }: Pick<AppContext, "db" | "storage">,
-  actor: Owner | Staff | Visitor,
+  actor: Owner | Admin | Visitor,
   storageKey: string,
   file: string,
 ): Promise<Uint8Array> {
@@ -27,8 +26,8 @@ export async function getOwnPictureFile(
   return bytes;
 }
 
-async function canLoad(db: AppContext["db"], actor: Owner | Staff | Visitor, storageKey: string): Promise<boolean> {
-  if (isStaff(actor.role)) return (await db.$count(pictures, and(eq(pictures.storageKey, storageKey), not(isDeleted)))) > 0;
+async function canLoad(db: AppContext["db"], actor: Owner | Admin | Visitor, storageKey: string): Promise<boolean> {
+  if (actor.role === "admin") return (await db.$count(pictures, and(eq(pictures.storageKey, storageKey), not(isDeleted)))) > 0;
   const condition =
     actor.role === "owner" ? or(isOwnPicture(actor), isBanner(actor), await unusedPicture(db)) : await unusedPicture(db);
   const [found] = await db

@@ -3,7 +3,7 @@ import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AdminProblem, AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
-import { loadAsStaff, runAsStaff } from "#app/routes/admin/run-as-admin.ts";
+import { loadAsAdmin, runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
@@ -15,15 +15,15 @@ const notSaved = { title: "Failed to save. Please try again.", tone: "problem" a
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
-  const emails = await loadAsStaff(context, (staff) => findAdminEmails(db, staff));
+  const emails = await loadAsAdmin(context, (admin) => findAdminEmails(db, admin));
   return data({ emails }, { status: emails ? 200 : 503 });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  await loadAsStaff(context, () => null);
+  await loadAsAdmin(context, () => null);
   const choice = adminEmailsField.safeParse((await request.formData()).get("adminEmails"));
   if (!choice.success) throw data({ code: "choice_unknown" }, { status: 400 });
-  const outcome = await runAsStaff(context, (staff) => chooseAdminEmails(context.get(appContext), staff, choice.data));
+  const outcome = await runAsAdmin(context, (admin) => chooseAdminEmails(context.get(appContext), admin, choice.data));
   return redirectWithToast(here, outcome && "done" in outcome ? { title: "Saved" } : notSaved);
 }
 
@@ -60,7 +60,7 @@ const choices: [value: AdminEmails, label: string, help: string][] = [
   ["off", "Off", "Check the admin dashboard instead."],
 ];
 
-/** Lets an admin or a reviewer choose when they are emailed about submissions, claims, and messages. */
+/** Lets an admin choose when they are emailed about submissions, claims, and messages. */
 function AdminEmailChoice({ chosen }: { chosen: AdminEmails }) {
   return (
     <PostForm failed={notSaved} className="grid gap-4">

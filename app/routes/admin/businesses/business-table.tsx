@@ -9,7 +9,6 @@ import { Cell, DataTable, DetailRow, Row, stickyCell } from "#app/ui/table/data-
 import { AdminPlanBadge, StatusBadge, MicroCategoryBadges } from "#app/ui/badge.tsx";
 import { SelectAll, SelectCell, SelectionBar } from "./row-selection.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { useTown } from "#app/ui/town-context.tsx";
 import { howMany } from "#app/ui/format.ts";
 import { useRowSelection } from "./use-row-selection.ts";
 
@@ -40,7 +39,6 @@ const form = "selected-businesses";
 export function BusinessesTable({ rows, to, editing, answer, categories, children }: Props) {
   const plansShown = usePlansShown();
   const shown = columns.filter(({ title }) => plansShown || title !== "Plan");
-  const isAdmin = useTown().role === "admin";
   const { list, selectedCount, allSelected, selectAll, updateCount } = useRowSelection(rows);
   return (
     <div ref={list} onChange={updateCount} className="group/list grid gap-4">
@@ -51,16 +49,12 @@ export function BusinessesTable({ rows, to, editing, answer, categories, childre
         preventScrollReset
         className="hidden"
       />
-      <DataTable
-        label="Businesses"
-        columns={shown}
-        corner={isAdmin && <SelectAll allSelected={allSelected} selectAll={selectAll} />}
-      >
+      <DataTable label="Businesses" columns={shown} corner={<SelectAll allSelected={allSelected} selectAll={selectAll} />}>
         {rows.map((row) => (
           <Fragment key={row.id}>
             <BusinessLine row={row} to={to} />
             {row.id === editing && (
-              <DetailRow columns={shown.length + (isAdmin ? 1 : 0)}>
+              <DetailRow columns={shown.length + 1}>
                 <PhoneForm row={row} back={to({})} answer={answer} />
               </DetailRow>
             )}
@@ -78,10 +72,9 @@ export function BusinessesTable({ rows, to, editing, answer, categories, childre
 function BusinessLine({ row, to }: { row: ListedBusiness; to: Props["to"] }) {
   const plansShown = usePlansShown();
   const { id, name, microCategories, phone, email, plan, approvalStatus } = row;
-  const isAdmin = useTown().role === "admin";
   return (
     <Row>
-      {isAdmin && <SelectCell label={`Select ${name}`} form={form} name="ids" value={id} />}
+      <SelectCell label={`Select ${name}`} form={form} name="ids" value={id} />
       <Cell heading>
         <span className="flex flex-wrap items-center gap-2 wrap-anywhere">
           {approvalStatus === "approved" ? (
@@ -122,9 +115,7 @@ function BusinessLine({ row, to }: { row: ListedBusiness; to: Props["to"] }) {
             icon="pencil"
             label={`Edit ${name}`}
           />
-          {isAdmin && (
-            <IconLink to={to({ delete: id })} preventScrollReset icon="trash-2" label={`Delete ${name}`} look="text-brick" />
-          )}
+          <IconLink to={to({ delete: id })} preventScrollReset icon="trash-2" label={`Delete ${name}`} look="text-brick" />
         </div>
       </Cell>
     </Row>

@@ -9,7 +9,7 @@ import { readForm } from "#app/http/forms/parse-form.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { failedToDelete, refusalMessage } from "#app/routes/admin/business-and-import-messages.ts";
-import { runAsAdmin, runAsStaff } from "#app/routes/admin/run-as-admin.ts";
+import { runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { runPaymentTasks } from "#app/routes/admin/run-payment-tasks.ts";
 import { howMany } from "#app/ui/format.ts";
 import type { Admin } from "#domain/accounts/actor.ts";
@@ -38,7 +38,7 @@ export async function savePhoneInRow({ request, context }: Args, fields: FormDat
   const form = await readForm(request, phoneFields(hasTenDigitNumbers(app.town.country)));
   if (!form.ok) return data<PhoneAnswer>({ reply: form.reply }, { status: 400 });
   const id = String(fields.get("businessId"));
-  const outcome = await runAsStaff(context, (admin) => savePhone(app, admin, id, form.value));
+  const outcome = await runAsAdmin(context, (admin) => savePhone(app, admin, id, form.value));
   if (outcome && "done" in outcome) return redirectWithToast(back, { title: "Business Updated" });
   const { text, field } = outcome ? refusalMessage(outcome.refused) : { text: "Failed to update business.", field: undefined };
   const reply = field ? form.reply([], { [field]: [text] }) : form.reply([text]);

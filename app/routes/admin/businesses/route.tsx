@@ -4,7 +4,7 @@ import { filterOf, orderOf } from "./business-filter.ts";
 import { changeSelected, deleteFromList, savePhoneInRow } from "./list-actions.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { failedToDelete } from "#app/routes/admin/business-and-import-messages.ts";
-import { loadAsStaff } from "#app/routes/admin/run-as-admin.ts";
+import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { adminListPath, adminPlanNames, statusNames } from "#app/ui/plan-and-status-labels.ts";
@@ -24,7 +24,6 @@ import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
 import { listMicroCategoryChoices } from "#domain/categories/list-micro-category-choices.ts";
 import { BusinessesTable } from "./business-table.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { useTown } from "#app/ui/town-context.tsx";
 
 const here = "/admin/dashboard/businesses";
 
@@ -34,9 +33,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const order = orderOf(params);
   const options = { ...filter, order, page: Number(params.get("page")) };
   const { db } = context.get(appContext);
-  const read = await loadAsStaff(context, async (admin) => ({
+  const read = await loadAsAdmin(context, async (admin) => ({
     list: await listBusinesses(db, admin, options),
-    categories: admin.role === "admin" ? await listMicroCategoryChoices(db) : [],
+    categories: await listMicroCategoryChoices(db),
   }));
   return data({ filter, order, ...(read ?? { list: null, categories: [] }) }, { status: read ? 200 : 503 });
 }
@@ -63,7 +62,6 @@ export const meta = () => [{ title: "Business Listings" }];
 
 export default function Businesses({ loaderData: { filter, order, list, categories }, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
-  const isAdmin = useTown().role === "admin";
   const answer = useAnswer(actionData);
   const shown = { ...filter, ...(order !== "name" && { order }) };
   const editing = params.get("edit");
@@ -99,18 +97,14 @@ export default function Businesses({ loaderData: { filter, order, list, categori
               <p role="status" className="grow text-ink-soft tabular-nums max-sm:w-full">
                 {list.hasMore ? `Showing the first ${howMany(list.total)}. Type more to narrow the search.` : howMany(list.total)}
               </p>
-              {isAdmin && (
-                <>
-                  <a href={adminListPath(`${here}.csv`, filter)} download className="btn btn-quiet">
-                    <Icon name="download" className="size-4" />
-                    Export CSV
-                  </a>
-                  <LinkButton to={`${here}/deleted`} label="Deleted Businesses" />
-                </>
-              )}
+              <a href={adminListPath(`${here}.csv`, filter)} download className="btn btn-quiet">
+                <Icon name="download" className="size-4" />
+                Export CSV
+              </a>
+              <LinkButton to={`${here}/deleted`} label="Deleted Businesses" />
             </div>
           )}
-          {isAdmin && toDelete && (
+          {toDelete && (
             <ConfirmDialog
               title="Delete business"
               back={withoutDialog(params)}
@@ -146,7 +140,7 @@ export default function Businesses({ loaderData: { filter, order, list, categori
               {isFiltered ? (
                 <LinkButton to={here} label="Show all businesses" />
               ) : (
-                isAdmin && <LinkButton to="/admin/dashboard/imports" label="Import a file" />
+                <LinkButton to="/admin/dashboard/imports" label="Import a file" />
               )}
             </TableMessage>
           )}

@@ -1,20 +1,20 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import type { Staff } from "#domain/accounts/actor.ts";
+import type { Admin } from "#domain/accounts/actor.ts";
 import { hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
 import { adminProfileFields, type AdminProfile } from "#domain/businesses/business-forms.shared.ts";
 import type { AdminBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext, sessionError } from "#app/http/request-context.ts";
-import { runAsStaff } from "#app/routes/admin/run-as-admin.ts";
+import { runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { refusalMessage, type BusinessFormMessages, validationError } from "#app/routes/admin/business-and-import-messages.ts";
 import { staleText } from "#app/routes/owner/business-form/save-messages.ts";
 import { storedLongValues } from "#app/routes/owner/business-form/load-business.ts";
 import { type FormAnswer, formAnswer, laterChanges, toastWith } from "#app/routes/owner/business-form/save-business.ts";
 import { listPath } from "./business-filter.ts";
 import { readPictureForm } from "#app/http/uploads/business-pictures.ts";
-import { requireStaff } from "#app/http/require-role.ts";
+import { requireAdmin } from "#app/http/require-role.ts";
 import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
@@ -22,13 +22,13 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 type SaveSteps = {
   messages: BusinessFormMessages;
   /** Returns the stored business, or null for a new business. */
-  find(admin: Staff): Promise<AdminBusiness | null>;
-  save(admin: Staff, profile: AdminProfile): Promise<void>;
+  find(admin: Admin): Promise<AdminBusiness | null>;
+  save(admin: Admin, profile: AdminProfile): Promise<void>;
 };
 
 /** Saves an admin's business form. On any failure, redisplays the form with everything that was typed. */
 export async function saveBusinessForm({ request, context }: Args, { messages, find, save }: SaveSteps) {
-  const admin = context.get(sessionError) === null ? await requireStaff(context) : null;
+  const admin = context.get(sessionError) === null ? await requireAdmin(context) : null;
   const posted = await readPictureForm(request, context, admin);
   const { fields, problems, leftOut } = posted;
   const redisplay = (status: number, toast: CarriedToast, reply: FormAnswer["reply"], more: Partial<FormAnswer> = {}) =>
@@ -48,7 +48,7 @@ export async function saveBusinessForm({ request, context }: Args, { messages, f
     return redisplay(400, validationError, form.reply({ fieldErrors: problems }));
   }
 
-  const outcome = await runAsStaff(context, (currentAdmin) => save(currentAdmin, form.value));
+  const outcome = await runAsAdmin(context, (currentAdmin) => save(currentAdmin, form.value));
   if (!outcome) return failed();
   if ("done" in outcome) {
     const back = listPath(new URL(request.url).searchParams);

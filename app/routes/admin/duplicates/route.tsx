@@ -2,7 +2,7 @@ import { data, Form, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { refusalMessage } from "#app/routes/admin/business-and-import-messages.ts";
-import { runAsStaff, loadAsStaff } from "#app/routes/admin/run-as-admin.ts";
+import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { AdminPlanBadge, StatusBadge } from "#app/ui/badge.tsx";
@@ -25,7 +25,7 @@ const here = "/admin/dashboard/duplicates";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = Number(new URL(request.url).searchParams.get("page"));
-  const list = await loadAsStaff(context, (admin) => listDuplicates(context.get(appContext).db, admin, page));
+  const list = await loadAsAdmin(context, (admin) => listDuplicates(context.get(appContext).db, admin, page));
   return data({ list }, { status: list ? 200 : 503 });
 }
 
@@ -34,12 +34,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const [keep, duplicate, page] = ["keep", "gone", "page"].map((name) => String(form.get(name)));
   const back = adminListPath(here, {}, { page: Number(page) || 1 });
   if (form.get("intent") === "different") {
-    const marked = await runAsStaff(context, (admin) => markDifferent(context.get(appContext), admin, keep!, duplicate!));
+    const marked = await runAsAdmin(context, (admin) => markDifferent(context.get(appContext), admin, keep!, duplicate!));
     if (marked && "done" in marked)
       return redirectWithToast(back, { title: "Not a duplicate", text: "This pair will not appear here again." });
     return redirectWithToast(back, { title: "Failed to save. Please try again.", tone: "problem" });
   }
-  const outcome = await runAsStaff(context, (admin) => mergeBusinesses(context.get(appContext), admin, keep!, duplicate!));
+  const outcome = await runAsAdmin(context, (admin) => mergeBusinesses(context.get(appContext), admin, keep!, duplicate!));
   if (outcome && "done" in outcome) {
     const text = `The old page now redirects to the business you kept. You can restore the other one for ${restoreDays} days.`;
     return redirectWithToast(back, { title: "Businesses Merged", text });

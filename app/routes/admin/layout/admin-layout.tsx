@@ -4,7 +4,6 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { LogOutForm } from "#app/ui/log-out-form.tsx";
 import { SiteLogo } from "#app/ui/site-logo.tsx";
-import { useTown } from "#app/ui/town-context.tsx";
 import { useDismissMenu } from "#app/ui/use-dismiss-menu.ts";
 
 /** The layout of the admin area: header and navigation. On small screens, the navigation is in a drawer that needs no scripts. */
@@ -119,11 +118,6 @@ type NavItem = {
   withoutPlans?: string | null;
 };
 
-/** The pages that reviewers can open. */
-const forReviewers = ["", "/businesses", "/business-requests", "/contact-messages", "/duplicates"].concat(
-  ...["/account", "/second-factor"],
-);
-
 const pages: NavItem[] = [
   { to: "", label: "Dashboard Overview", icon: "layout-dashboard" },
   { to: "/businesses", label: "Business Listings", icon: "building-2" },
@@ -140,7 +134,6 @@ const tools: NavItem[] = [
   { to: "/kinds", label: "Kinds of Businesses", icon: "tag" },
   { to: "/activity", label: "Activity", icon: "clock" },
   { to: "/people", label: "People", icon: "user" },
-  { to: "/administrators", label: "Administrators", icon: "users" },
   { to: "/settings", label: "Settings", icon: "settings" },
   { to: "/account", label: "Your account", icon: "user" },
   { to: "/second-factor", label: "Two-step sign-in", icon: "badge-check" },
@@ -159,9 +152,7 @@ function AdminNav({ waiting }: { waiting: Waiting }) {
 
 function NavList({ items, waiting }: { items: NavItem[]; waiting: Waiting }) {
   const plansShown = usePlansShown();
-  const { role } = useTown();
-  const allowed = role === "reviewer" ? items.filter(({ to }) => forReviewers.includes(to)) : items;
-  const shown = allowed.flatMap((item) => {
+  const shown = items.flatMap((item) => {
     const label = plansShown ? item.label : (item.withoutPlans ?? item.label);
     return !plansShown && item.withoutPlans === null ? [] : [{ ...item, label }];
   });

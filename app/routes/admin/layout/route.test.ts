@@ -40,7 +40,6 @@ describe("the admin layout", () => {
       "Kinds of Businesses /kinds",
       "Activity /activity",
       "People /people",
-      "Administrators /administrators",
       "Settings /settings",
       "Your account /account",
       "Two-step sign-in /second-factor",

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Outlet } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { actor, log, appContext } from "#app/http/request-context.ts";
-import { loadAsStaff } from "#app/routes/admin/run-as-admin.ts";
+import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { AdminLayout } from "./admin-layout.tsx";
 import { PlansShownProvider } from "#app/ui/plans/plans-shown.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   // All other pages redirect this admin to the two-step sign-in page.
   if ("lacksTwoFactor" in context.get(actor)) return nothingWaits;
   // The result is null if the database fails, because each page shows its own error.
-  const waiting = await loadAsStaff(context, async (admin) => {
+  const waiting = await loadAsAdmin(context, async (admin) => {
     const [requests, messages, plansShown] = await Promise.all([
       orNull(context.get(log), async () => sum(await countReviewQueue(db, admin, requestPageKinds))),
       orNull(context.get(log), async () => sum(await countReviewQueue(db, admin, inboxKinds))),

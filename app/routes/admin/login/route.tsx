@@ -7,17 +7,16 @@ import { SignInForm } from "#app/ui/form/account-fields.tsx";
 import { AuthPage } from "#app/ui/auth-page.tsx";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
-import { isStaff } from "#domain/accounts/account-forms.shared.ts";
 import { TextLink } from "#app/ui/button.tsx";
 
-/** Redirects an admin or reviewer who is already logged in. */
+/** Redirects an admin who is already logged in. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  if (isStaff(context.get(actor).role)) throw redirect(pathAfterAdminLogin(url.searchParams.get("next")));
+  if (context.get(actor).role === "admin") throw redirect(pathAfterAdminLogin(url.searchParams.get("next")));
   return null;
 }
 
 export function action(args: Route.ActionArgs) {
-  return signInAction(args, "staff");
+  return signInAction(args, "admins");
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);

@@ -1,9 +1,9 @@
 import { data, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { actor, appContext } from "#app/http/request-context.ts";
+import { appContext } from "#app/http/request-context.ts";
 import { ListSearch } from "#app/routes/admin/list-search.tsx";
 import { readIntent } from "#app/http/forms/parse-form.ts";
-import { loadAsAdmin, loadAsStaff } from "#app/routes/admin/run-as-admin.ts";
+import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { useRefresh } from "#app/routes/admin/use-refresh.ts";
 import { adminAction, runAdminAction, emptyForm } from "#app/routes/admin/form-action.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
@@ -50,11 +50,9 @@ function actionsFor(url: URL) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const location = locationOf(url);
-  const loaded = await loadAsStaff(context, (admin) => listMessages(app.db, admin, { page: 1, ...location }));
-  // Reviewers get no failed emails.
-  const isAdmin = context.get(actor).role === "admin";
-  const tasks = await loadAsStaff(context, (admin) => listAdminTasks(app.db, admin));
-  const failedEmails = isAdmin ? await loadAsAdmin(context, (admin) => listFailedEmails(app, admin)) : undefined;
+  const loaded = await loadAsAdmin(context, (admin) => listMessages(app.db, admin, { page: 1, ...location }));
+  const tasks = await loadAsAdmin(context, (admin) => listAdminTasks(app.db, admin));
+  const failedEmails = await loadAsAdmin(context, (admin) => listFailedEmails(app, admin));
   const toDelete = loaded?.messages.find(({ id }) => id === url.searchParams.get("delete")) ?? null;
   return data(
     { loaded, tasks, failedEmails, location: { ...location, ...(loaded && { page: loaded.page }) }, toDelete },
@@ -65,7 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const intent = await readIntent(request);
   if (Object.hasOwn(taskActions, intent)) return taskActions[intent]!({ context, request });
-  return runAdminAction(context, request, actionsFor(url), refusals, { forReviewers: true });
+  return runAdminAction(context, request, actionsFor(url), refusals);
 }
 
 export const shouldRevalidate = revalidatesAfterConflict;

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { appContext } from "#app/http/request-context.ts";
 import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
-import { runAsStaff } from "#app/routes/admin/run-as-admin.ts";
+import { runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { runPaymentTasks } from "#app/routes/admin/run-payment-tasks.ts";
 import { settleAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import { correctEmailFields } from "#domain/billing/checkout/checkout.shared.ts";
@@ -38,19 +38,19 @@ async function correctEmail({ request, context }: Posted): Promise<Response> {
   if (!form.success) return back({ title: "Please enter a valid email address.", tone: "problem" });
   const { id, email } = form.data;
   return answer(
-    await runAsStaff(context, (admin) => correctPayerEmail(context.get(appContext), admin, id, email)),
+    await runAsAdmin(context, (admin) => correctPayerEmail(context.get(appContext), admin, id, email)),
     toasts.linkSent,
   );
 }
 
 async function settle({ request, context }: Posted, action: typeof settleAdminTask, done: CarriedToast): Promise<Response> {
   const id = String((await request.formData()).get("id"));
-  const outcome = await runAsStaff(context, (admin) => action(context.get(appContext), admin, id));
+  const outcome = await runAsAdmin(context, (admin) => action(context.get(appContext), admin, id));
   if (outcome && "done" in outcome) await runPaymentTasks(context);
   return answer(outcome, done);
 }
 
-function answer(outcome: Awaited<ReturnType<typeof runAsStaff>>, done: CarriedToast): Promise<Response> {
+function answer(outcome: Awaited<ReturnType<typeof runAsAdmin>>, done: CarriedToast): Promise<Response> {
   if (outcome && "done" in outcome) return back(done);
   return back({ title: (outcome && refusals[outcome.refused]) || failed, tone: "problem" });
 }

@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { actor, appContext } from "#app/http/request-context.ts";
-import { loadAsAdmin, loadAsStaff } from "#app/routes/admin/run-as-admin.ts";
+import { appContext } from "#app/http/request-context.ts";
+import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { AdminProblem, AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { Cell, DataTable, Row, TableMessage } from "#app/ui/table/data-table.tsx";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
@@ -26,19 +26,19 @@ import { PaymentCards } from "./payment-cards.tsx";
 import { FigureCard, formatCount } from "./figure-card.tsx";
 import { ReviewQueue } from "./review-queue.tsx";
 
-/** Loads each part separately, so that one failure does not hide the other parts. A reviewer gets no payments, health, or backups. */
+/** Loads each part separately, so that one failure does not hide the other parts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const [queue, statistics, categories, recent] = await Promise.all([
-    loadAsStaff(context, async (staff) => ({
-      counts: await countReviewQueue(app.db, staff, queueKinds),
-      items: await listReviewQueue(app.db, staff),
+    loadAsAdmin(context, async (admin) => ({
+      counts: await countReviewQueue(app.db, admin, queueKinds),
+      items: await listReviewQueue(app.db, admin),
     })),
-    loadAsStaff(context, (staff) => getStatistics(app, staff)),
-    loadAsStaff(context, (staff) => countCategories(app.db, staff)),
-    loadAsStaff(context, (staff) => listRecentPremium(app.db, staff)),
+    loadAsAdmin(context, (admin) => getStatistics(app, admin)),
+    loadAsAdmin(context, (admin) => countCategories(app.db, admin)),
+    loadAsAdmin(context, (admin) => listRecentPremium(app.db, admin)),
   ]);
-  const operations = context.get(actor).role === "reviewer" ? undefined : await loadOperations(context);
+  const operations = await loadOperations(context);
   const parts = { queue, statistics, categories, recent };
   const isComplete = ![...Object.values(parts), ...Object.values(operations ?? {})].includes(null);
   return data({ ...parts, operations }, { status: isComplete ? 200 : 503 });

@@ -3,7 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import type { Role } from "#domain/accounts/account-forms.shared.ts";
 import type { ListedPerson } from "#domain/accounts/people/list-people.ts";
 
-export const roleNames: Record<Role, string> = { owner: "Owner", reviewer: "Reviewer", admin: "Administrator" };
+export const roleNames: Record<Role, string> = { owner: "Owner", admin: "Administrator" };
 
 /** Whether the person confirmed the email address, and whether the account is disabled. */
 export function PersonState({ person: { isConfirmed, disabledAt } }: { person: ListedPerson }) {

@@ -38,7 +38,7 @@ describe("the list of people", () => {
     const [edith = "", ...others] = rowsIn(await pageOf("?search=OLSON"));
     expect([edith, others]).toEqual([expect.stringContaining("edith@example.test Edith Olson Owner Confirmed"), []]);
     expect(rowsIn(await pageOf("?group=unconfirmed"))).toEqual([expect.stringContaining("new@example.test Owner Not confirmed")]);
-    expect(rowsIn(await pageOf("?group=team"))).toEqual([expect.stringContaining(`${admin.email} Administrator`)]);
+    expect(rowsIn(await pageOf("?group=admins"))).toEqual([expect.stringContaining(`${admin.email} Administrator`)]);
     expect(rowsIn(await pageOf("?group=owners"))).toEqual([expect.stringContaining(email)]);
     expect(textOf(await pageOf("?search=%25"))).toContain("No people found");
   });
@@ -120,9 +120,7 @@ describe("a person's screen", () => {
     );
     expect((await site.visit(`/business/${owner.business.id}`)).status).toBe(200);
     expect(rowsIn(await pageOf("?group=disabled"))).toEqual([expect.stringContaining(`${email} Owner Confirmed Disabled`)]);
-    const invite = { intent: "invite", email, role: "admin" };
-    const invited = await site.visit("/admin/dashboard/administrators", { form: invite, headers });
-    expect([invited.status, await invited.text()]).toEqual([400, expect.stringContaining("This account is disabled.")]);
+    expect((await leadOf(await post("make-admin"))).toast![0]).toBe("Failed to change the role.");
 
     expect((await leadOf(await post("disable"))).toast![0]).toBe("Failed to disable the account.");
     expect((await leadOf(await post("enable"))).toast![0]).toBe("Account enabled");
@@ -130,6 +128,26 @@ describe("a person's screen", () => {
     expect(textOf(mainOf(await (await site.visit("/admin/dashboard/activity", { headers })).text()))).toContain(
       "Disable account",
     );
+  });
+
+  it("makes people administrators, and lets them remove each other and themselves, but not the last one", async () => {
+    const site = aSite();
+    const { id } = await aUser(db);
+    const post = async (to: string, intent: string) => leadOf(await site.visit(`${path}/${to}`, { form: { intent }, headers }));
+    expect(textOf(await pageOf(`/${admin.userId}`))).toContain("The last administrator cannot be removed.");
+    expect((await post(admin.userId, "remove-admin")).toast).toEqual([
+      "Failed to change the role.",
+      "The last administrator cannot be removed.",
+    ]);
+    expect((await post(id, "make-admin")).toast![0]).toBe("They are now an administrator");
+    expect((await personOf(id)).role).toBe("admin");
+    expect(textOf(await pageOf(`/${id}`))).toContain("Remove as administrator");
+    expect(await post(id, "remove-admin")).toMatchObject({ to: `${path}/${id}`, toast: ["They are no longer an administrator"] });
+    expect((await post(id, "remove-admin")).toast![0]).toBe("Failed to change the role.");
+    await post(id, "make-admin");
+    expect(await post(admin.userId, "remove-admin")).toMatchObject({ to: "/" });
+    expect((await personOf(admin.userId)).role).toBe("owner");
+    expect((await leadOf(await site.visit(path, { headers }))).to).toMatch(/^\/admin/);
   });
 
   it("refuses changes with a reason, and keeps what was typed", async () => {
@@ -148,7 +166,7 @@ describe("a person's screen", () => {
     }
     expect((await leadOf(await post(other.userId, { intent: "disable" }))).toast).toEqual([
       "Failed to disable the account.",
-      "Remove this person under Administrators first.",
+      "This person is an administrator. Remove that role first.",
     ]);
     const moved = await post(other.userId, { intent: "address", email: "x@example.test" });
     expect([moved.status, await site.deliver()]).toEqual([400, []]);

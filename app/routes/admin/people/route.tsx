@@ -27,7 +27,7 @@ export const meta = () => [{ title: "People | Admin Dashboard" }];
 
 const groupLabels: Record<PersonGroup, string> = {
   owners: "With a business",
-  team: "Administrators and reviewers",
+  admins: "Administrators",
   unconfirmed: "Not confirmed",
   disabled: "Disabled",
 };

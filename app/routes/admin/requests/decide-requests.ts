@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import type { Staff } from "#domain/accounts/actor.ts";
+import type { Admin } from "#domain/accounts/actor.ts";
 import { approveClaim, rejectClaim } from "#domain/claims/review-claim.ts";
 import {
   approvalFields,
@@ -10,7 +10,7 @@ import {
 } from "#domain/moderation/review-forms.shared.ts";
 import { approveBusiness, rejectBusiness } from "#domain/moderation/review-business.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { runAsStaff } from "#app/routes/admin/run-as-admin.ts";
+import { runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { readForm } from "#app/http/forms/parse-form.ts";
 import { runPaymentTasks } from "#app/routes/admin/run-payment-tasks.ts";
 import { decisionToasts, claimDecisionToasts, failedDecision, refusedDecision } from "./decision-messages.ts";
@@ -67,7 +67,7 @@ async function decide<Schema extends z.ZodType>(
   { request, context }: RequestArgs,
   schema: Schema,
   verb: Verb,
-  action: (admin: Staff, value: z.output<Schema>) => Promise<CarriedToast>,
+  action: (admin: Admin, value: z.output<Schema>) => Promise<CarriedToast>,
 ) {
   const posted = await request.clone().formData();
   const redisplay = (status: number, problem: string) => {
@@ -76,7 +76,7 @@ async function decide<Schema extends z.ZodType>(
   };
   const form = await readForm(request, schema);
   if (!form.ok) return redisplay(400, Object.values(form.reply.error ?? {}).flat()[0] ?? failedDecision[verb]);
-  const outcome = await runAsStaff(context, (admin) => action(admin, form.value));
+  const outcome = await runAsAdmin(context, (admin) => action(admin, form.value));
   if (!outcome) return redisplay(503, failedDecision[verb]);
   if ("refused" in outcome) return redisplay(409, refusedDecision(outcome.refused));
   return redirectWithToast(nextRequest(posted.get("next")) ?? backTo(request), outcome.done);

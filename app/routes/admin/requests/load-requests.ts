@@ -7,7 +7,7 @@ import {
   type RequestDetails,
 } from "#domain/moderation/list-requests.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { runAsStaff, loadAsStaff } from "#app/routes/admin/run-as-admin.ts";
+import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { notFetched, refusedDecision } from "./decision-messages.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -20,7 +20,7 @@ export type OpenedRequest =
 /** Returns the page of requests that the URL names, or null if the database fails. */
 export async function loadRequests(context: Context, query: URLSearchParams) {
   const page = Number(query.get("page")) || 1;
-  return loadAsStaff(context, (admin) => listRequests(context.get(appContext).db, admin, { page }));
+  return loadAsAdmin(context, (admin) => listRequests(context.get(appContext).db, admin, { page }));
 }
 
 /** Returns the dialog that the URL opens, or null if it opens none. */
@@ -35,7 +35,7 @@ async function readRequest(
   id: string,
 ): Promise<{ request: (RequestDetails & Neighbors) | null; problem: string }> {
   const app = context.get(appContext);
-  const outcome = await runAsStaff(context, async (admin) => ({
+  const outcome = await runAsAdmin(context, async (admin) => ({
     ...(await getRequest(app, admin, id)),
     ...(await findNeighbors(app.db, admin, id)),
   }));

@@ -7,7 +7,6 @@ import { siteLook } from "#app/http/site-look.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { signOut } from "#domain/accounts/sign-in/sessions.ts";
-import { isStaff } from "#domain/accounts/account-forms.shared.ts";
 
 const done = { title: "Logged out successfully" };
 /** A link to this page does not log the user out. There is no loader, because `LogOutForm` would prefetch the loader's data. */
@@ -21,7 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     ? null
     : await tryAccountAction(context, () => signOut(context.get(appContext), user));
   if (!outcome) throw data({ code: "still_logged_in", site: siteLook(context) }, { status: 503 });
-  const response = await redirectWithToast(isStaff(user.role) ? "/admin" : "/login", done);
+  const response = await redirectWithToast(user.role === "admin" ? "/admin" : "/login", done);
   response.headers.append("set-cookie", await clearSessionCookie(request));
   return response;
 }

@@ -11,7 +11,7 @@ import { AccountForm, CodeField, signInFailed } from "#app/ui/form/account-field
 import { AuthPage } from "#app/ui/auth-page.tsx";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
-import { codeFields, isStaff } from "#domain/accounts/account-forms.shared.ts";
+import { codeFields } from "#domain/accounts/account-forms.shared.ts";
 import { completeTwoFactorSignIn } from "#domain/accounts/two-factor/two-factor-sign-in.ts";
 import { findTwoFactorToken } from "#domain/accounts/email-link-tokens.ts";
 import { TextLink } from "#app/ui/button.tsx";
@@ -19,11 +19,11 @@ import { TextLink } from "#app/ui/button.tsx";
 const expired = { title: "Please log in again.", text: "Enter the code within 10 minutes of entering your password." };
 
 /**
- * Redirects logged-in admins and reviewers to the page that opens after login. Redirects everyone else to the login page unless
+ * Redirects logged-in admins to the page that opens after login. Redirects everyone else to the login page unless
  * the right password was entered in this browser within the last ten minutes.
  */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  if (isStaff(context.get(actor).role)) throw redirect(pathAfterAdminLogin(url.searchParams.get("next")));
+  if (context.get(actor).role === "admin") throw redirect(pathAfterAdminLogin(url.searchParams.get("next")));
   const { db, clock } = context.get(appContext);
   const step = await twoFactorCookie.read(request);
   const valid = await orNull(context.get(log), async () => (await findTwoFactorToken(db, step, clock.now())) !== null);

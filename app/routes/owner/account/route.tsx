@@ -16,7 +16,7 @@ import { useTown } from "#app/ui/town-context.tsx";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { changeEmail, getSignedInEmail } from "#domain/accounts/email-address/change-email.ts";
-import { changeEmailFields, changePasswordFields, isStaff, noFields } from "#domain/accounts/account-forms.shared.ts";
+import { changeEmailFields, changePasswordFields, noFields } from "#domain/accounts/account-forms.shared.ts";
 import { changePassword } from "#domain/accounts/passwords/reset-and-change-password.ts";
 import { listDevices, signOutDevice, signOutOtherDevices } from "#domain/accounts/sign-in/devices.ts";
 import { signOutEverywhere } from "#domain/accounts/sign-in/sessions.ts";
@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const payments = events?.length === 0 && !context.get(appContext).town.paidPlans ? undefined : events;
   const emails = user.role === "owner" ? await loadOptionalEmail(context, user) : undefined;
   const devices = await orNull(context.get(log), () => listDevices(context.get(appContext), user));
-  const twoStepPath = isStaff(user.role) ? "/admin/dashboard/second-factor" : "/dashboard/account/two-step";
+  const twoStepPath = user.role === "admin" ? "/admin/dashboard/second-factor" : "/dashboard/account/two-step";
   return { email, payments, emails, devices, twoStepPath, formId: crypto.randomUUID() };
 }
 
@@ -94,7 +94,7 @@ export async function action(args: Route.ActionArgs) {
   if (intent !== "everywhere") throw data({ code: "form_unknown" }, 400);
   const outcome = await postAccountForm(args, noFields, accountFailures.everywhere, () => signOutEverywhere(app, user));
   if ("formReply" in outcome) return outcome.formReply;
-  const response = await redirectWithToast(isStaff(user.role) ? "/admin" : "/login", loggedOut);
+  const response = await redirectWithToast(user.role === "admin" ? "/admin" : "/login", loggedOut);
   response.headers.append("set-cookie", await clearSessionCookie(request));
   return response;
 }

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import type { Owner, Staff } from "#domain/accounts/actor.ts";
+import type { Admin, Owner } from "#domain/accounts/actor.ts";
 import { listLaterChanges } from "#domain/businesses/updates/later-changes.ts";
 import { hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
 import type { PossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
@@ -116,7 +116,7 @@ export async function saveForm<Found extends Versioned | null, Schema extends z.
 /** Returns the stored version of a business, and who changed what since the form's version. */
 export async function laterChanges(
   context: Args["context"],
-  reader: Owner | Staff,
+  reader: Owner | Admin,
   { id, version }: Versioned,
   fields: FormData,
 ) {

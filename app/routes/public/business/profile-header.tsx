@@ -4,7 +4,7 @@ import type { CommonProfile } from "#domain/directory/business-profile.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 import { SaveButton } from "#app/routes/public/saved/save-button.tsx";
-import { StaffEditLink } from "./staff-edit-link.tsx";
+import { AdminEditLink } from "./admin-edit-link.tsx";
 import { ShareMenu } from "#app/routes/public/share-menu.tsx";
 
 /** Returns the heading's size class. On a phone, a long name at full size would push the phone number below the first screen. */
@@ -26,7 +26,7 @@ export function ProfileLogo({ logo, name }: { logo: PublicPicture; name: string 
   );
 }
 
-/** The row above a profile: a link to the business's main sub-category, the edit link for staff, Save, and the share menu. */
+/** The row above a profile: a link to the business's main sub-category, the edit link for admins, Save, and the share menu. */
 export function ProfileNav({ business }: { business: CommonProfile }) {
   const [main] = business.services;
   return (
@@ -41,7 +41,7 @@ export function ProfileNav({ business }: { business: CommonProfile }) {
         <BackLink to="/">All categories</BackLink>
       )}
       <div className="flex flex-wrap gap-2">
-        <StaffEditLink businessId={business.id} />
+        <AdminEditLink businessId={business.id} />
         <SaveButton business={business} />
         <ShareMenu title={business.name} />
       </div>

@@ -6,7 +6,6 @@ import { SearchBox } from "#app/routes/public/search-box/search-box.tsx";
 import { SiteLogo } from "#app/ui/site-logo.tsx";
 import { addBusinessPath, useTown } from "#app/ui/town-context.tsx";
 import { useDismissMenu } from "#app/ui/use-dismiss-menu.ts";
-import { isStaff } from "#domain/accounts/account-forms.shared.ts";
 
 const pageLinks = [
   { to: "/", label: "Home" },
@@ -126,9 +125,9 @@ function AccountLinks() {
   const { role, town } = useTown();
   return (
     <>
-      {isStaff(role) && <AccountLink to="/admin/dashboard">Admin Dashboard</AccountLink>}
+      {role === "admin" && <AccountLink to="/admin/dashboard">Admin Dashboard</AccountLink>}
       {role === "owner" && <AccountLink to="/dashboard">My Business</AccountLink>}
-      {isStaff(role) || role === "owner" ? (
+      {role === "admin" || role === "owner" ? (
         <LogOutForm className="grid">
           <button className={accountLinkClass}>Log out</button>
         </LogOutForm>

@@ -1,6 +1,5 @@
 import { href, type RouterContextProvider } from "react-router";
 import type { Admin } from "#domain/accounts/actor.ts";
-import { resetTwoFactor } from "#domain/accounts/administrators.ts";
 import { findSubscriptionForAdmin, refundOwner } from "#domain/billing/refunds/refund-subscription.ts";
 import { formatMoney } from "#domain/plans/format-price.shared.ts";
 import { removeOwner } from "#domain/businesses/admin/edit-business-as-admin.ts";
@@ -22,8 +21,8 @@ export async function readSubscription(context: Context, businessId: string) {
 }
 
 /**
- * Depending on the posted form, removes a business's owner, takes the owner's claim back, refunds the owner's last payment and ends the
- * subscription, or turns off the owner's two-step sign-in.
+ * Depending on the posted form, removes a business's owner, takes the owner's claim back, or refunds the owner's last payment and ends
+ * the subscription.
  */
 export async function changeOwner({ context, request }: { context: Context; request: Request }, businessId: string) {
   const form = await request.formData();
@@ -34,12 +33,6 @@ export async function changeOwner({ context, request }: { context: Context; requ
         ? `${formatMoney(cents, context.get(appContext).town.currency)} is being refunded.`
         : "The refund starts as soon as the payment provider responds.";
       return { title: "Refund requested and subscription ended", text };
-    });
-  }
-  if (form.get("intent") === "reset-two-step") {
-    return runAndRedirect(context, businessId, "Failed to turn off two-step sign-in.", async (admin) => {
-      await resetTwoFactor(context.get(appContext), admin, String(form.get("userId")));
-      return { title: "Two-step sign-in is off", text: "We emailed the owner about it." };
     });
   }
   if (form.get("intent") === "take-back") {

@@ -25,16 +25,14 @@ type Props = {
   subscription: OwnSubscription | null | undefined;
   /** Since when the owner's address gets no optional email, because an email to it bounced, or null. */
   refusedSince: Date | null;
-  /** Whether the owner has two-step sign-in. */
-  twoFactor: boolean;
   /** When the owner got the business with a claim that can be taken back; null if they did not. */
   claimedAt: Date | null;
   here: string;
-  dialog: "owner" | "take-back" | "refund" | "two-step" | null;
+  dialog: "owner" | "take-back" | "refund" | null;
 };
 
 /** Shows the owner and their subscription, with links to remove the owner and to refund the payment. */
-export function OwnerCard({ business, subscription, refusedSince, twoFactor, claimedAt, here, dialog }: Props) {
+export function OwnerCard({ business, subscription, refusedSince, claimedAt, here, dialog }: Props) {
   const { ownerEmail } = business;
   const refundable = subscription && (subscription.inForce || subscription.status === "past_due") ? subscription : null;
   return (
@@ -45,11 +43,6 @@ export function OwnerCard({ business, subscription, refusedSince, twoFactor, cla
           {ownerEmail}
         </Link>
       </Line>
-      {twoFactor && (
-        <Line icon="badge-check" to={`${here}?reset=two-step`} action="Turn off two-step sign-in">
-          Two-step sign-in is on
-        </Line>
-      )}
       {refusedSince && (
         <Line icon="mail">
           <Suppression since={refusedSince} />
@@ -69,7 +62,6 @@ export function OwnerCard({ business, subscription, refusedSince, twoFactor, cla
         </Line>
       )}
       {dialog === "take-back" && claimedAt && <TakeBack business={business} pays={refundable !== null} here={here} />}
-      {dialog === "two-step" && twoFactor && <TurnOffTwoStep business={business} here={here} />}
       {dialog === "owner" && <RemoveOwner business={business} paid={refundable} here={here} />}
       {dialog === "refund" && refundable && <Refund business={business} paid={refundable} here={here} />}
     </section>
@@ -142,23 +134,6 @@ function planText({ plan, grantedPlan }: Owned): string {
 }
 
 type QuestionProps = { business: Owned; here: string };
-
-function TurnOffTwoStep({ business: { ownerId, ownerEmail }, here }: QuestionProps) {
-  return (
-    <ConfirmDialog
-      title="Turn off two-step sign-in"
-      back={here}
-      failed={{ title: "Failed to turn off two-step sign-in.", text: "Please try again." }}
-      fields={{ intent: "reset-two-step", userId: ownerId ?? "" }}
-      label="Turn off"
-    >
-      <p>
-        {`Use this for an owner who lost both their phone and their recovery codes. ${ownerEmail} will be logged out everywhere and will then need only the password to log in. We'll email them.`}
-      </p>
-      <p>Do this only if you are sure that the owner asked for it. Someone who knows the password could pretend to be them.</p>
-    </ConfirmDialog>
-  );
-}
 
 function RemoveOwner({
   business: { name, ownerEmail, grantedPlan },

@@ -1,8 +1,5 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { auditLog } from "#db/audit-log/schema.ts";
-import { twoFactorSettings, users } from "#domain/accounts/schema.ts";
-import { confirmTwoFactorSetup, startTwoFactorSetup } from "#domain/accounts/two-factor/manage-two-factor.ts";
 import { providerTasks } from "#domain/billing/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
@@ -10,10 +7,9 @@ import { leadOf } from "#test/browser.ts";
 import { buy } from "#test/buying.ts";
 import { aClaim } from "#test/claims.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { aBusiness, anAdmin, anOwner, aSubscription, cookieOf, testPassword } from "#test/factories.ts";
+import { aBusiness, anAdmin, anOwner, aSubscription, cookieOf } from "#test/factories.ts";
 import { elementsOf, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
-import { authenticatorCode } from "#test/two-factor.ts";
 
 const list = "/admin/dashboard/businesses";
 
@@ -161,28 +157,5 @@ describe("deleting a paid business", () => {
     expect(claimed).not.toContain("Refund the last payment");
     await post(list, { intent: "delete", businessId: before.id });
     expect(await db.select().from(providerTasks)).toMatchObject([{ kind: "refund" }]);
-  });
-});
-
-describe("Turn off two-step sign-in", () => {
-  it("turns it off for an owner after a confirmation, emails the owner, and logs the change", async () => {
-    const owner = await anOwner(db);
-    const path = `${list}/${owner.business.id}`;
-    expect((await card(path)).text).not.toContain("Two-step sign-in");
-    await startTwoFactorSetup(site.app, owner, testPassword);
-    expect((await card(path)).text).not.toContain("Two-step sign-in");
-    await confirmTwoFactorSetup(site.app, owner, await authenticatorCode(site.app, owner.userId));
-    const [account] = await db.select().from(users).where(eq(users.id, owner.userId));
-    expect(linkTo((await card(path)).html, `${path}?reset=two-step`)).not.toBe("");
-    expect(textOf(await page(`${path}?reset=two-step`))).toContain("Do this only if you are sure that the owner asked for it.");
-    await post(path, { intent: "reset-two-step", userId: owner.userId });
-    expect(await db.$count(twoFactorSettings)).toBe(0);
-    const [email] = await site.deliver();
-    expect([email?.subject, email?.to]).toEqual([
-      "Two-step sign-in was turned off for your Williston Directory account",
-      account!.email,
-    ]);
-    const [logged] = await db.select().from(auditLog).where(eq(auditLog.action, "reset_two_factor"));
-    expect(logged?.subjectId).toBe(owner.userId);
   });
 });

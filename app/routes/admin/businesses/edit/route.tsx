@@ -1,7 +1,7 @@
 import { data, href, isRouteErrorResponse, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { actor, appContext } from "#app/http/request-context.ts";
-import { loadAsStaff } from "#app/routes/admin/run-as-admin.ts";
+import { appContext } from "#app/http/request-context.ts";
+import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { saveBusinessForm } from "#app/routes/admin/businesses/save-business.ts";
 import { changeOwner, readSubscription } from "./owner-actions.ts";
 import { listPath } from "#app/routes/admin/businesses/business-filter.ts";
@@ -13,30 +13,25 @@ import { adminFormPart } from "#app/ui/business-form/admin-section.tsx";
 import { AdminBusinessFormPage } from "#app/routes/admin/businesses/business-form-page.tsx";
 import { ClaimCard, OwnerCard } from "./owner-card.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
-import { hasTwoFactor } from "#domain/accounts/administrators.ts";
 import { getBusiness, saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { findClaimToTakeBack } from "#domain/claims/take-back-claim.ts";
 import { suppressedSince } from "#domain/optional-email/suppress-address.ts";
-import { useTown } from "#app/ui/town-context.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args;
   const { db } = context.get(appContext);
-  const read = await loadAsStaff(context, async (admin) => {
+  const read = await loadAsAdmin(context, async (admin) => {
     const { it: offers } = await loadMicroCategoryChoices(args);
     const business = await getBusiness(db, admin, params.businessId);
-    if (admin.role === "reviewer") return { offers, business, refusedSince: null, twoFactor: false, claimedAt: null };
     const refusedSince = business.ownerEmail ? await suppressedSince(db, admin, business.ownerEmail) : null;
-    const twoFactor = business.ownerId !== null && (await hasTwoFactor(db, admin, business.ownerId));
     const claimedAt = await findClaimToTakeBack({ db }, admin, params.businessId);
-    return { offers, business, refusedSince, twoFactor, claimedAt };
+    return { offers, business, refusedSince, claimedAt };
   });
-  const isAdmin = context.get(actor).role === "admin";
-  const subscription = isAdmin && read?.business.ownerId ? await readSubscription(context, params.businessId) : null;
+  const subscription = read?.business.ownerId ? await readSubscription(context, params.businessId) : null;
   return data(
     {
-      ...(read ?? { offers: null, business: null, refusedSince: null, twoFactor: false, claimedAt: null }),
+      ...(read ?? { offers: null, business: null, refusedSince: null, claimedAt: null }),
       subscription,
     },
     { status: read && subscription !== undefined ? 200 : 503 },
@@ -61,13 +56,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function EditBusiness({
-  loaderData: { offers, business, refusedSince, twoFactor, subscription, claimedAt },
+  loaderData: { offers, business, refusedSince, subscription, claimedAt },
   actionData,
   params,
 }: Route.ComponentProps) {
   const answered = useAnswer(actionData);
   const [query] = useSearchParams();
-  const isAdmin = useTown().role === "admin";
   if (!business && !answered) {
     return (
       <AdminBusinessFormPage title="Edit Business">
@@ -85,12 +79,11 @@ export default function EditBusiness({
       title={business ? `Edit ${business.name}` : "Edit Business"}
       publicPath={business?.approvalStatus === "approved" ? href("/business/:businessId", params) : null}
     >
-      {isAdmin && business?.ownerEmail && (
+      {business?.ownerEmail && (
         <OwnerCard
           business={{ ...business, ownerEmail: business.ownerEmail }}
           subscription={subscription}
           refusedSince={refusedSince}
-          twoFactor={twoFactor}
           claimedAt={claimedAt}
           here={here}
           dialog={dialogIn(query)}
@@ -125,7 +118,6 @@ export default function EditBusiness({
 function dialogIn(query: URLSearchParams) {
   if (query.get("remove") === "owner") return "owner";
   if (query.get("take") === "back") return "take-back";
-  if (query.get("reset") === "two-step") return "two-step";
   return query.has("refund") ? "refund" : null;
 }
 

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { loadAsStaff } from "#app/routes/admin/run-as-admin.ts";
+import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { saveBusinessForm } from "#app/routes/admin/businesses/save-business.ts";
 import { creatingBusiness } from "#app/routes/admin/business-and-import-messages.ts";
 import { loadMicroCategoryChoices } from "#app/routes/owner/business-form/load-business.ts";
@@ -12,7 +12,7 @@ import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { createBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const offers = await loadAsStaff(args.context, async () => (await loadMicroCategoryChoices(args)).it);
+  const offers = await loadAsAdmin(args.context, async () => (await loadMicroCategoryChoices(args)).it);
   return data({ offers, name: args.url.searchParams.get("name") ?? undefined });
 }
 

@@ -14,25 +14,29 @@ import { loadAsAdmin, runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { AccountForm, EmailField, type FormAnswer } from "#app/ui/form/account-fields.tsx";
-import { ConfirmDetails } from "#app/ui/form/confirm-details.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { emailFields } from "#domain/accounts/account-forms.shared.ts";
+import { removeAdmin } from "#domain/accounts/administrators.ts";
 import { replaceEmailDays } from "#domain/accounts/limits.shared.ts";
 import { findPerson, type Person } from "#domain/accounts/people/list-people.ts";
 import { replaceEmail } from "#domain/accounts/people/manage-people.ts";
 import { failedTexts } from "./failed-texts.ts";
-import { personActions, personRefusals } from "./person-actions.ts";
+import { Access } from "./access-section.tsx";
+import { findPersonAction, personRefusals } from "./person-actions.ts";
+import { PersonSection } from "./person-section.tsx";
 
 const addressFailed = "Failed to send the email. Please try again.";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const read = await loadAsAdmin(context, async (admin) => ({
     person: await findPerson(context.get(appContext), admin, params.userId),
+    isSelf: admin.userId === params.userId,
   }));
-  return data({ person: read?.person ?? null, isRead: read !== null }, { status: read ? (read.person ? 200 : 404) : 503 });
+  const status = read ? (read.person ? 200 : 404) : 503;
+  return data({ person: null, isSelf: false, ...read, isRead: read !== null }, { status });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -40,11 +44,13 @@ export async function action(args: Route.ActionArgs) {
   const admin = await requireAdmin(context);
   const app = context.get(appContext);
   const back = href("/admin/dashboard/people/:userId", params);
-  const intent = await readIntent(request);
-  if (intent !== null && Object.hasOwn(personActions, intent)) {
-    const { failed, done, run } = personActions[intent]!;
+  const button = findPersonAction(await readIntent(request));
+  if (button) {
+    const { failed, done, run } = button;
     const outcome = await runAsAdmin(context, (each) => run(app, each, params.userId));
-    if (outcome && "done" in outcome) return redirectWithToast(back, done);
+    // Admins who remove themselves can't open this screen anymore.
+    const to = run === removeAdmin && admin.userId === params.userId ? "/" : back;
+    if (outcome && "done" in outcome) return redirectWithToast(to, done);
     const text = (outcome && personRefusals[outcome.refused]) ?? "Please try again.";
     return redirectWithToast(back, { title: failed, text, tone: "problem" });
   }
@@ -59,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.person?.email ?? "Person"} | Admin Dashboard` }];
 
-export default function PersonScreen({ loaderData: { person, isRead }, actionData }: Route.ComponentProps) {
+export default function PersonScreen({ loaderData: { person, isSelf, isRead }, actionData }: Route.ComponentProps) {
   const answered = useFormAnswer(actionData);
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -73,7 +79,7 @@ export default function PersonScreen({ loaderData: { person, isRead }, actionDat
           <Facts person={person} />
           {!person.isConfirmed && !person.disabledAt && <Confirmation person={person} />}
           {person.role === "owner" && !person.disabledAt && <NewAddress person={person} answer={answered} />}
-          <Access person={person} />
+          <Access person={person} isSelf={isSelf} />
         </div>
       )}
     </div>
@@ -114,18 +120,18 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Confirmation({ person: { email } }: { person: Person }) {
   return (
-    <Section title="Confirmation">
+    <PersonSection title="Confirmation">
       <p className="wrap-anywhere">{`${email} is not confirmed yet, so this person can't log in. We can email them another link.`}</p>
       <PostForm failed={{ title: failedTexts.confirm }} fields={{ intent: "confirm" }} toastOnly>
         <SubmitButton label="Send another link" sending="Sending..." look="btn-accent" />
       </PostForm>
-    </Section>
+    </PersonSection>
   );
 }
 
 function NewAddress({ person: { email, newEmail }, answer }: { person: Person; answer: FormAnswer | undefined }) {
   return (
-    <Section title="Change the email address">
+    <PersonSection title="Change the email address">
       <p>
         Use this when someone can no longer receive email at their old address. First, make sure that they really asked for this,
         because the link lets them choose a new password. We also email the old address.
@@ -154,59 +160,6 @@ function NewAddress({ person: { email, newEmail }, answer }: { person: Person; a
           />
         )}
       </AccountForm>
-    </Section>
-  );
-}
-
-function Access({ person: { email, role, disabledAt, twoFactor } }: { person: Person }) {
-  if (role !== "owner") {
-    return (
-      <Section title="Access">
-        <p>This person has access to the admin dashboard.</p>
-        <LinkButton to="/admin/dashboard/administrators" label="Administrators" look="btn-quiet justify-self-start" />
-      </Section>
-    );
-  }
-  return (
-    <Section title="Access">
-      {twoFactor && (
-        <ConfirmDetails
-          about={email}
-          label="Turn off two-step sign-in"
-          failed={failedTexts["reset-two-step"]}
-          fields={{ intent: "reset-two-step" }}
-          button="Turn off two-step sign-in"
-          text={`${email} will be logged out and will then need only the password to log in. We'll email them. First, make sure that they really asked for this.`}
-        />
-      )}
-      {disabledAt ? (
-        <>
-          <p>
-            Disabled since <DateTime at={disabledAt} />. No one can log in to this account.
-          </p>
-          <PostForm failed={{ title: failedTexts.enable }} fields={{ intent: "enable" }} toastOnly>
-            <SubmitButton label="Enable the account" sending="Saving..." look="btn-accent" />
-          </PostForm>
-        </>
-      ) : (
-        <ConfirmDetails
-          about={email}
-          label="Disable the account"
-          failed={failedTexts.disable}
-          fields={{ intent: "disable" }}
-          button="Disable the account"
-          text={`${email} will be logged out everywhere and won't be able to log in until you enable the account again. The business stays listed, and any subscription continues.`}
-        />
-      )}
-    </Section>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="card grid justify-items-start gap-4 p-4 md:p-5">
-      <h2 className="text-xl">{title}</h2>
-      {children}
-    </section>
+    </PersonSection>
   );
 }

@@ -124,20 +124,18 @@ describe("two-step sign-in for an admin", () => {
   it("can be reset only by another admin, and is removed with the role", async () => {
     const admin = await anAdminWithTwoFactor(db, site.app);
     const colleague = await anAdmin(db);
-    const administrators = "/admin/dashboard/administrators";
-    const reset = async (who: typeof colleague) =>
-      leadOf(
-        await site.visit(administrators, {
-          form: { intent: "reset-second-factor", id: admin.userId },
-          headers: (await openAs(who)).headers,
-        }),
-      );
-    expect((await reset(admin)).toast).toEqual(["That person no longer has this role."]);
-    const list = async () =>
-      textOf(mainOf(await (await site.visit(administrators, { headers: (await openAs(colleague)).headers })).text()));
-    expect(await list()).toContain(`two-step sign-in on Make reviewer Cancel ${admin.email}`);
-    expect((await reset(colleague)).toast).toEqual(["Two-step sign-in is off", "We emailed them about it."]);
-    expect(await list()).not.toContain("two-step sign-in on");
+    const personOf = (userId: string) => `/admin/dashboard/people/${userId}`;
+    const post = async (who: typeof colleague, userId: string, intent: string) =>
+      leadOf(await site.visit(personOf(userId), { form: { intent }, headers: (await openAs(who)).headers }));
+    expect((await post(admin, admin.userId, "reset-two-step")).toast![0]).toBe("Failed to turn off two-step sign-in.");
+    const { headers } = await openAs(colleague);
+    const shown = async () => textOf(mainOf(await (await site.visit(personOf(admin.userId), { headers })).text()));
+    expect(await shown()).toContain("Two-step sign-in On");
+    expect((await post(colleague, admin.userId, "reset-two-step")).toast).toEqual([
+      "Two-step sign-in is off",
+      "We emailed them about it.",
+    ]);
+    expect(await shown()).toContain("Two-step sign-in Off");
     const [email] = await site.deliver();
     expect([email!.subject, email!.to]).toEqual([
       "Two-step sign-in was turned off for your Williston Directory account",
@@ -149,10 +147,7 @@ describe("two-step sign-in for an admin", () => {
     );
 
     const another = await anAdminWithTwoFactor(db, site.app);
-    await site.visit(administrators, {
-      form: { intent: "remove", id: another.userId },
-      headers: (await openAs(colleague)).headers,
-    });
+    await post(colleague, another.userId, "remove-admin");
     expect(await db.$count(twoFactorSettings)).toBe(0);
   });
 
@@ -171,17 +166,12 @@ describe("required two-step sign-in", () => {
     const admin = await anAdmin(db);
     const { headers, page, post } = await openAs(admin, strict);
     const toast = ["Please set up two-step sign-in first.", "This site requires it for every administrator."];
-    for (const path of [
-      "/admin/dashboard",
-      "/admin/dashboard/businesses",
-      "/admin/dashboard/administrators",
-      "/dashboard/account",
-    ])
+    for (const path of ["/admin/dashboard", "/admin/dashboard/businesses", "/admin/dashboard/people", "/dashboard/account"])
       expect(await leadOf(await strict.visit(path, { headers })), path).toEqual({ status: 302, to: here, toast });
     for (const path of ["/admin/dashboard/businesses.csv", "/admin/dashboard/pictures/a/b.webp"])
       expect((await strict.visit(path, { headers })).status, path).toBe(403);
-    const response = await strict.visit("/admin/dashboard/administrators", {
-      form: { intent: "invite", email: "a@example.test", role: "admin" },
+    const response = await strict.visit(`/admin/dashboard/people/${admin.userId}`, {
+      form: { intent: "make-admin" },
       headers,
     });
     expect((await leadOf(response)).to).toBe(here);

@@ -1,15 +1,15 @@
 import type { Route } from "./+types/route.ts";
-import { requireStaffWithoutTwoFactor } from "#app/http/require-role.ts";
+import { requireAdminWithoutTwoFactor } from "#app/http/require-role.ts";
 import { loadTwoFactor, postTwoFactor } from "#app/http/two-factor/two-factor-route.ts";
 import { AdminProblem, AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { twoFactorIntro, TwoFactorParts } from "#app/ui/two-factor/two-factor-parts.tsx";
 
 /** Unlike other admin pages, this page opens for an admin who has not set up the required two-step sign-in. */
-export const loader = ({ context }: Route.LoaderArgs) => loadTwoFactor(context, requireStaffWithoutTwoFactor);
+export const loader = ({ context }: Route.LoaderArgs) => loadTwoFactor(context, requireAdminWithoutTwoFactor);
 
 export async function action(args: Route.ActionArgs) {
-  return postTwoFactor(args, requireStaffWithoutTwoFactor, "/admin/dashboard/second-factor");
+  return postTwoFactor(args, requireAdminWithoutTwoFactor, "/admin/dashboard/second-factor");
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);

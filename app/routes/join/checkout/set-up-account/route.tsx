@@ -31,7 +31,7 @@ import { showToast } from "#app/ui/toast/show-toast.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
-import { isStaff, signUpFields } from "#domain/accounts/account-forms.shared.ts";
+import { signUpFields } from "#domain/accounts/account-forms.shared.ts";
 import type { CheckoutOutcome } from "#domain/billing/checkout/checkout.shared.ts";
 import type { PurchaseProof, Purchase } from "#domain/billing/checkout/purchase-status.ts";
 import { attachPurchase, createAccountAfterPayment } from "#domain/billing/checkout/create-account-after-payment.ts";
@@ -57,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (purchase.state === "set_up" && user.role === "owner") throw await attach(args, user, proof);
   return data({
     purchase: purchase as PendingPurchase,
-    isAdmin: isStaff(user.role),
+    isAdmin: user.role === "admin",
     here: args.url.pathname + args.url.search,
   });
 }
@@ -219,7 +219,7 @@ function DetailsFailure() {
   );
 }
 
-/** Tells an admin or a reviewer to log out, because only an owner's account can use the purchase. */
+/** Tells an admin to log out, because only an owner's account can use the purchase. */
 function AdminNotice() {
   return (
     <PageMessage

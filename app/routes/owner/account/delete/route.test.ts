@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import * as schema from "#db/schema.ts";
 import { auditLog } from "#db/audit-log/schema.ts";
 import { credentials, sessions, users, verifications } from "#domain/accounts/schema.ts";
-import { removeFromTeam } from "#domain/accounts/administrators.ts";
+import { removeAdmin } from "#domain/accounts/administrators.ts";
 import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { handleProviderEvent } from "#domain/billing/checkout/fulfill-checkout.ts";
@@ -169,7 +169,7 @@ describe("deleting an account", () => {
     expect(textOf(mainOf(await (await site.visit(here, { headers: await asUser(site, last) })).text()))).toContain(
       "You are the only administrator.",
     );
-    await expect(removeFromTeam(site.app, last, last.userId)).rejects.toMatchObject({ code: "last_admin" });
+    await expect(removeAdmin(site.app, last, last.userId)).rejects.toMatchObject({ code: "last_admin" });
   });
 });
 
