@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { v7 } from "uuid";
-import { aUser, testPassword } from "#test/factories.ts";
+import { aUser } from "#test/factories.ts";
 import { syncClockWithBrowser } from "./browser-time.ts";
 import { violations } from "./axe.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
@@ -66,39 +66,6 @@ test("an operator opens a link from the development mailbox in a new tab", async
   await expect((await tab).getByLabel("New password", { exact: true })).toBeVisible();
 });
 
-test("a visitor who opens the confirmation link in another browser chooses the password in that browser", async ({
-  page,
-  browser,
-  site,
-}) => {
-  const email = `${v7()}@example.org`;
-  await page.goto("/signup");
-  await hydrated(page);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill("an earlier password");
-  await page.getByLabel("Confirm password", { exact: true }).fill("an earlier password");
-  await page.getByRole("button", { name: "Sign up" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
-
-  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  await phone.goto(await emailedLink(site, email, "Confirm your email address"));
-  await hydrated(phone);
-  await expect(phone.getByRole("heading", { level: 1, name: "Choose your password" })).toBeVisible();
-  expect(await violations(phone)).toEqual([]);
-  await phone.getByLabel("Password", { exact: true }).fill(newPassword);
-  await phone.getByLabel("Confirm password", { exact: true }).fill("another one");
-  await phone.getByRole("button", { name: "Confirm my email address" }).click();
-  await expect(phone.getByText("Passwords do not match")).toBeVisible();
-  await phone.getByLabel("Confirm password", { exact: true }).fill(newPassword);
-  await phone.getByRole("button", { name: "Confirm my email address" }).click();
-  await expect(phone.getByText("Your email address is confirmed.", { exact: true })).toBeVisible();
-  await phone.getByLabel("Email").fill(email);
-  await phone.getByLabel("Password", { exact: true }).fill(newPassword);
-  await phone.getByRole("button", { name: "Log in", exact: true }).click();
-  await expect(phone.getByText("You have successfully logged in.", { exact: true })).toBeVisible();
-  await phone.context().close();
-});
-
 test("a wrong password shows a focused alert and a toast [login.alert] [login.toast]", async ({ page, site }) => {
   const { email } = await aUser(site.app.db);
   await page.goto("/login");
@@ -110,39 +77,6 @@ test("a wrong password shows a focused alert and a toast [login.alert] [login.to
   await expect(page.getByRole("region", { name: /Notifications/ }).getByText(wrongPassword, { exact: true })).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(email);
   expect(await violations(page)).toEqual([]);
-});
-
-test("resetting a password ends the session in another browser [login.guard]", async ({ page, browser, site }) => {
-  const { email } = await aUser(site.app.db);
-  const context = await browser.newContext({ baseURL: site.url });
-  const otherBrowser = await context.newPage();
-  await otherBrowser.goto("/login?next=/dashboard/account");
-  await hydrated(otherBrowser);
-  await logIn(otherBrowser, email, testPassword);
-  await expect(otherBrowser.getByRole("heading", { level: 1, name: "Your account" })).toBeVisible();
-  expect(await violations(otherBrowser)).toEqual([]);
-
-  await page.goto("/login");
-  await page.getByRole("link", { name: "Forgot your password?" }).click();
-  // The login form also has an email field.
-  await expect(page.getByRole("button", { name: "Send the link" })).toBeVisible();
-  await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
-  await page.goto(await emailedLink(site, email, "Choose a new password"));
-  await page.getByLabel("New password", { exact: true }).fill(newPassword);
-  await page.getByLabel("Confirm new password", { exact: true }).fill(newPassword);
-  await page.getByRole("button", { name: "Save password" }).click();
-  await expect(page.getByText("Your password was changed.", { exact: true })).toBeVisible();
-
-  await otherBrowser.getByRole("link", { name: "Back to dashboard" }).click();
-  await expect(otherBrowser.getByRole("heading", { level: 1, name: "Welcome back" })).toBeVisible();
-  await expect(otherBrowser.getByText("Please sign in to access this page.", { exact: true })).toBeVisible();
-  await expect(otherBrowser).toHaveURL(`${site.url}/login?next=%2Fdashboard`);
-  await context.close();
-
-  await logIn(page, email, newPassword);
-  await expect(page.getByText("You have successfully logged in.", { exact: true })).toBeVisible();
 });
 
 test("sign-up, login, and logout work without JavaScript", async ({ plainPage, site }) => {

@@ -33,25 +33,6 @@ export async function violations(page: Page, ...rules: string[]): Promise<string
   );
 }
 
-type Options = { name?: string; widths?: number[]; dark?: boolean };
-
-/**
- * Expects no violations and no horizontal overflow at any width. With `dark`, also checks the contrast in the other theme and
- * leaves the page in that theme, because switching takes as long as a check.
- */
-export async function expectAccessible(
-  page: Page,
-  { name = "", widths = [1280, 390], dark = false }: Options = {},
-): Promise<void> {
-  for (const width of widths) {
-    await setWidth(page, width);
-    expect.soft(await violations(page), `${name} at ${width} px`).toEqual([]);
-    const contentWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect.soft(contentWidth, `${name} at ${width} px overflows`).toBeLessThanOrEqual(width);
-  }
-  if (dark) await checkColors(page, name, widths.toReversed());
-}
-
 /**
  * Switches to the other theme and expects enough contrast at each width. Leaves the page in that theme, because switching takes
  * long.

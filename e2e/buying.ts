@@ -7,7 +7,6 @@ import { approveClaim, rejectClaim } from "#domain/claims/review-claim.ts";
 import { approveBusiness, rejectBusiness } from "#domain/moderation/review-business.ts";
 import { openedClaim } from "#test/claims.ts";
 import { runProviderTasks } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
-import { watchPayments } from "#server/jobs/payment-jobs.ts";
 import { anAdmin } from "#test/factories.ts";
 import { type BuiltSite, expect, hydrated } from "./fixtures.ts";
 import { emailedLink } from "./emailed-link.ts";
@@ -15,8 +14,6 @@ import { emailedLink } from "./emailed-link.ts";
 export const password = "river bend 1887";
 export const anAddress = () => `${v7()}@example.org`;
 export const title = (name: string) => ({ level: 1, name }) as const;
-const day = 24 * 60 * 60_000;
-
 /** Pays on the fake provider's checkout page. */
 export async function payAtCheckout(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/checkout\//);
@@ -63,13 +60,4 @@ export async function reviewAsAdmin(site: BuiltSite, businessId: string, approve
   else await rejectBusiness(app, admin, businessId, row!.version, "We could not reach you.");
   await runProviderTasks(app);
   await site.messenger.runNow();
-}
-
-/** Advances the clock day by day and runs the payment jobs that are due. */
-export async function advanceDays(site: BuiltSite, days: number): Promise<void> {
-  for (let elapsed = 0; elapsed < days; elapsed += 1) {
-    site.clock.forward(day);
-    await watchPayments(site.app, { error: (facts) => site.problems.push(JSON.stringify(facts)) });
-    await site.messenger.runNow();
-  }
 }

@@ -49,15 +49,6 @@ test("a visitor searches and reaches the call link with only the keyboard", asyn
   await tabTo(page, /^Call Now/);
 });
 
-test("a visitor browses the categories and finds the call link without JavaScript", async ({ plainPage }) => {
-  await plainPage.goto("/");
-  await plainPage.getByRole("link", { name: /Construction & Handyman/ }).click();
-  await plainPage.getByRole("link", { name: /^Plumbing/ }).click();
-  await plainPage.getByRole("link", { name: "Learn More about Prairie Rose Plumbing" }).click();
-  await expect(plainPage.getByRole("heading", { level: 1, name: "Prairie Rose Plumbing" })).toBeVisible();
-  await expect(callLink(plainPage)).toHaveAttribute("href", /^tel:\+1/);
-});
-
 test("a visitor searches and finds the call link without JavaScript [browser.search-submit]", async ({ plainPage }) => {
   await plainPage.goto("/");
   await plainPage.locator("#home-search").fill("prairie rose");

@@ -26,22 +26,3 @@ test("a card follows the browser's clock, and shows today's hours without JavaSc
   const plainCard = plainPage.getByRole("article").filter({ hasText: "Open State Basic" });
   await expect(plainCard).toContainText("Today: 09:00 AM - 05:00 PM");
 });
-
-test("the “Open now” filter limits a list to open businesses and can be turned off, with and without JavaScript", async ({
-  page,
-  plainPage,
-  site,
-}) => {
-  await aBusiness(site.app.db, { name: "Only Thursday", hours: { thursday: open }, microCategories: ["rug-upholstery-care"] });
-  for (const each of [page, plainPage]) {
-    await each.goto(list);
-    const card = each.getByRole("article").filter({ hasText: "Only Thursday" });
-    await expect(card).toBeVisible();
-    await each.getByRole("link", { name: "Open now" }).click();
-    await expect(each).toHaveURL(`${list}?open=1`);
-    await expect(card).toBeHidden();
-    await each.getByRole("link", { name: "Open now" }).click();
-    await expect(each).toHaveURL(list);
-    await expect(card).toBeVisible();
-  }
-});

@@ -1,7 +1,6 @@
 import { createHolidayQuestionLink } from "#domain/businesses/special-dates/holiday-question-link.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 import { anOwner } from "#test/factories.ts";
-import { expectAccessible } from "./axe.ts";
 import { type BuiltSite, expect, test } from "./fixtures.ts";
 import { findStored, open } from "./owner-form.ts";
 import { signIn } from "./sign-in.ts";
@@ -46,44 +45,4 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Closed that day" }).click();
     await expect(page.getByText("Saved. For Thanksgiving Day, visitors see: Closed (Thanksgiving Day).")).toBeVisible();
   });
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("presets, hours, and special dates work", async ({ page, site }) => {
-    const owner = await anOwner(site.app.db, { name: "Plain Pottery", hours: null });
-    await signIn(page, site, owner);
-    await page.goto("/dashboard/hours");
-    await page.getByRole("button", { name: "Open 24 hours" }).click();
-    await expect(page.getByLabel("Sunday opening time", { exact: true })).toHaveValue("00:00");
-    await page.getByLabel("Sunday closing time", { exact: true }).fill("12:00");
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page).toHaveURL(/\/dashboard\?/);
-    expect((await findStored(site, owner)).hours).toMatchObject({ sunday: { open: "00:00", close: "12:00" } });
-    await page.goto("/dashboard/hours/special-dates");
-    await page
-      .getByRole("button", { name: /^Closed/ })
-      .first()
-      .click();
-    await expect(page.getByRole("heading", { name: "Your special dates" })).toBeVisible();
-  });
-});
-
-test("the pages about hours pass axe and fit the screen in both themes", async ({ page, site }) => {
-  test.slow();
-  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
-  const holiday = aHoliday(site);
-  const dates = [{ from: holiday.from, to: holiday.to, kind: "closed" as const, reason: holiday.name }];
-  const owner = await anOwner(site.app.db, { name: "Axe Antiques", hours: week, hourExceptions: dates });
-  await signIn(page, site, owner);
-  for (const path of ["/dashboard", "/dashboard/hours", "/dashboard/hours/special-dates", "/dashboard/hours/closing"]) {
-    await open(page, path);
-    await expectAccessible(page, { name: path, dark: true });
-  }
-  await open(
-    page,
-    await createHolidayQuestionLink(site.app.db, { businessId: owner.business.id, userId: owner.userId, holiday }),
-  );
-  await expectAccessible(page, { name: "holiday question", dark: true });
 });

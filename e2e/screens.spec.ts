@@ -48,16 +48,27 @@ test("an owner's screens pass axe and fit every width, even at twice the text si
     "/dashboard/account/data",
     "/dashboard/account/delete",
     "/dashboard/account/two-step",
+    "/dashboard/hours",
+    "/dashboard/hours/special-dates",
+    "/dashboard/hours/closing",
     "/premium-upgrade",
     `/dashboard/edit-sponsorship/${business.id}`,
     `/business/sponsorship/${business.id}`,
+    "/premium-upgrade?view=change&plan=premium",
+    "/premium-upgrade?view=cancel",
     `/claim-business/${claimable.id}`,
   ].filter(isChecked)) {
     await page.goto(path);
     await expectGoodScreen(page, path);
   }
   await signIn(page, site, { userId: (await aUser(app.db)).id, role: "owner" });
-  for (const path of ["/dashboard", "/business/new", `/claim-business/${claimable.id}`, "/premium-upgrade"].filter(isChecked)) {
+  for (const path of [
+    "/dashboard",
+    "/business/new",
+    `/claim-business/${claimable.id}`,
+    `/claim-business/${claimable.id}/ask`,
+    "/premium-upgrade",
+  ].filter(isChecked)) {
     await page.goto(path);
     await expectGoodScreen(page, path);
   }
