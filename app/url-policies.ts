@@ -92,7 +92,7 @@ const policies: Record<string, UrlPolicy[]> = Object.assign(Object.create(null),
   ],
   admin: [
     { path: exactly("/admin/dashboard/(?:pictures|imports|sponsors|settings/look)"), label: "admin", files: "photos" },
-    { path: exactly("/admin/dashboard/businesses/[^/]+"), label: "admin", files: "photos" },
+    { path: exactly("/admin/dashboard/businesses/(?!deleted$)[^/]+"), label: "admin", files: "photos" },
     { path: exactly("/admin/dashboard/pages/[^/]+"), label: "admin", files: "logo" },
     { label: "admin" },
   ],

@@ -22,10 +22,7 @@ export const emptyPlaces: [name: string, open: () => Promise<EmptyPlace>][] = [
   ...(inject("testServer") ? [["a PostgreSQL server", anEmptyDatabase] as [string, () => Promise<EmptyPlace>]] : []),
 ];
 
-/** Opens an empty database on the tests' server, or an embedded one if the tests have no server. */
-export const anEmptyPlace = inject("testServer") ? anEmptyDatabase : anEmptyStore;
-
-export async function anEmptyStore(): Promise<EmptyPlace> {
+async function anEmptyStore(): Promise<EmptyPlace> {
   const store = await startBlank();
   onTestFinished(() => store.close());
   return { session: embeddedSession(store), url: null, migrate: () => connectEmbedded(store, migrationsFolder) };

@@ -27,7 +27,7 @@ export function checkCacheAfterChanges(): void {
  * Returns a `transaction` function. It throws an error if visitors can see the change and the page cache was not invalidated. It
  * compares the pages' data, because their HTML depends only on this data.
  */
-export function checkedTransaction(): Db["transaction"] {
+function checkedTransaction(): Db["transaction"] {
   const transaction = db.transaction.bind(db);
   const { render } = aSite();
   let running = 0;

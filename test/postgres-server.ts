@@ -1,4 +1,5 @@
 import { execFile, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { chownSync, existsSync, globSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
@@ -57,29 +58,12 @@ function databaseUrl(server: string, name: string): string {
   return url.href;
 }
 
-/** A temporary cluster. `halt` and `resume` restart it in two steps. */
-export type Cluster = TestServer & {
-  halt(signal?: NodeJS.Signals): Promise<void>;
-  resume(): Promise<void>;
-  /** Pauses all of the cluster's processes. Connections stay open but get no answers. */
-  freeze(): Promise<void>;
-  thaw(): Promise<void>;
-};
-
 /** Starts a temporary cluster with this machine's binaries. Returns null if there are none. */
-export async function startCluster(): Promise<Cluster | null> {
+async function startCluster(): Promise<TestServer | null> {
   const install = await prepareInstall();
   if (!install) return null;
   const settings = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"];
   await run(join(install.binaries, "initdb"), ["-D", install.data, ...settings], { ...install.user, cwd: install.folder });
-  return serve(install);
-}
-
-/** Starts a read-only cluster that replicates the primary. */
-export async function startReplica(primary: string): Promise<Cluster> {
-  const install = (await prepareInstall())!;
-  const from = ["-d", primary, "-R", "-X", "stream", "-c", "fast"];
-  await run(join(install.binaries, "pg_basebackup"), ["-D", install.data, ...from], { ...install.user, cwd: install.folder });
   return serve(install);
 }
 
@@ -94,53 +78,19 @@ async function prepareInstall(): Promise<Install | null> {
   return { binaries, folder, data: join(folder, "data"), user };
 }
 
-async function serve({ binaries, folder, data, user }: Install): Promise<Cluster> {
+async function serve({ binaries, folder, data, user }: Install): Promise<TestServer> {
   const port = await freePort();
-  const options = [
-    "-D",
-    data,
-    "-p",
-    String(port),
-    "-k",
-    folder,
-    "-c",
-    "listen_addresses=127.0.0.1",
-    "-c",
-    "fsync=off",
-    "-c",
-    "max_connections=200",
-  ];
+  const settings = ["listen_addresses=127.0.0.1", "fsync=off", "max_connections=200"].flatMap((setting) => ["-c", setting]);
+  const options = ["-D", data, "-p", String(port), "-k", folder, ...settings];
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  let server: ChildProcess;
-
-  async function resume(): Promise<void> {
-    server = spawn(join(binaries, "postgres"), options, { ...user, cwd: folder, stdio: "ignore" });
-    await waitUntilReady(url, server);
-  }
-
-  async function end(signal: NodeJS.Signals): Promise<void> {
-    if (server.exitCode !== null || server.signalCode !== null) return;
-    const ended = new Promise((resolve) => server.once("exit", resolve));
-    server.kill(signal);
-    await ended;
-  }
-
-  /** Sends a signal to all processes. The server gets it first, so that it starts no new process. */
-  async function signal(name: NodeJS.Signals): Promise<void> {
-    server.kill(name);
-    const { stdout } = await run("pgrep", ["-P", String(server.pid)]);
-    for (const pid of stdout.split("\n").filter(Boolean)) process.kill(Number(pid), name);
-  }
-
-  await resume();
+  const server = spawn(join(binaries, "postgres"), options, { ...user, cwd: folder, stdio: "ignore" });
+  const ended = once(server, "exit");
+  await waitUntilReady(url, server);
   return {
     url,
-    resume,
-    freeze: () => signal("SIGSTOP"),
-    thaw: () => signal("SIGCONT"),
-    halt: (signal = "SIGINT") => end(signal),
     async stop() {
-      await end("SIGQUIT");
+      server.kill("SIGQUIT");
+      await ended;
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,7 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { rateLimits } from "#db/audit-log/schema.ts";
 import { db } from "#test/db.ts";
 import { aUser } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
+import { searchLimit } from "./read-rate-limit.ts";
 
 const password = "a barn full of owls";
 let number = 0;
@@ -25,41 +27,41 @@ const byNetwork: Post[] = [
   { path: "/add-business", max: 30, form: () => ({ plan: "premium", shownCents: "2999" }) },
 ];
 
-/** The forms among them that are also limited by account or email address. */
-const byAccount: Post[] = [
-  { path: "/login", max: 5, form: (email) => ({ intent: "login", email, password }) },
+/** The forms among them that are also limited by email address. Logins have their own lock, which auth/login/route.test.ts tests. */
+const byAddress: Post[] = [
   { path: "/signup", max: 5, form: (email) => ({ intent: "signup", email, password, confirmPassword: password }) },
   { path: "/forgot-password", max: 5, form: (email) => ({ email }) },
   { path: "/verify-email", max: 5, form: (email) => ({ intent: "again", email }) },
 ];
 
+/** Posts a form until it is refused. After the first post, the counts that it has stored are raised to one below the limit. */
 async function untilRefused({ path, max, form }: Post, email: () => string) {
   const site = aSite();
-  for (let sent = 0; sent < max; sent += 1) {
-    const { status } = await site.visit(path, { form: form(email()) });
-    if (status === 429) return { sent, site, last: null };
-  }
-  return { sent: max, site, last: await site.visit(path, { form: form(email()) }) };
+  const send = () => site.visit(path, { form: form(email()) });
+  const statuses = [(await send()).status];
+  await db.update(rateLimits).set({ count: max - 1 });
+  statuses.push((await send()).status);
+  return { statuses, refused: await send() };
 }
 
 describe("rate limits", () => {
-  it.each(byNetwork)("limit $path by network and send Retry-After", async (post) => {
-    const { sent, last } = await untilRefused(post, address);
-    expect([sent, last?.status]).toEqual([post.max, 429]);
-    expect(Number(last!.headers.get("retry-after"))).toBeGreaterThan(0);
-  });
+  it.each([...byNetwork.map((post) => ({ ...post, by: "network" })), ...byAddress.map((post) => ({ ...post, by: "address" }))])(
+    "limit $path by $by and send Retry-After",
+    async ({ by, ...post }) => {
+      const { email } = await aUser(db);
+      const { statuses, refused } = await untilRefused(post, by === "network" ? address : () => email);
+      expect([statuses.includes(429), refused.status]).toEqual([false, 429]);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    },
+  );
 
-  it.each(byAccount)("limit $path by account and send Retry-After", async (post) => {
-    const { email } = await aUser(db);
-    const { sent, last } = await untilRefused(post, () => email);
-    expect([sent, last?.status]).toEqual([post.max, 429]);
-    expect(Number(last!.headers.get("retry-after"))).toBeGreaterThan(0);
-  });
-
-  it("allow 600 searches a minute from one network", async () => {
+  it("allow a number of searches a minute from one network", async () => {
+    const { perMinute } = searchLimit;
+    onTestFinished(() => void (searchLimit.perMinute = perMinute));
+    searchLimit.perMinute = 3;
     const site = aSite();
     // One letter is too short for a search, but the request is counted.
-    for (let sent = 0; sent < 600; sent += 1) expect((await site.visit("/suggestions?q=a")).status).toBe(200);
+    for (let sent = 0; sent < 3; sent += 1) expect((await site.visit("/suggestions?q=a")).status).toBe(200);
     for (const path of ["/suggestions?q=a", "/search?q=roof", "/search.data?q=roof"]) {
       const refused = await site.visit(path);
       expect([path, refused.status, refused.headers.get("retry-after")]).toEqual([path, 429, "60"]);

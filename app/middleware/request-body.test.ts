@@ -42,30 +42,42 @@ const bodies: [name: string, type: string | null, body: string | Uint8Array<Arra
   ["300,000 characters", form, `intent=add&name=${"x".repeat(300_000)}`],
 ];
 
+type Posted = { cookie: string; type: string | null; body: string | Uint8Array<ArrayBuffer> };
+
+function post(site: ReturnType<typeof aSite>, path: string, { cookie, type, body }: Posted): Promise<Response> {
+  const headers = { cookie, origin, ...(type !== null && { "content-type": type }) };
+  return site.visit(path, { method: "POST", body: typeof body === "string" ? Buffer.from(body) : body, headers });
+}
+
 describe("a posted body", () => {
-  it.each(bodies)("with %s never causes a server error on any route", async (_, type, body) => {
+  it.each(bodies)("with %s never causes a server error", async (_, type, body) => {
     const site = aSite();
-    const admin = await anAdmin(db);
-    const owner = await anOwner(db);
-    const { id } = await aBusiness(db);
-    const addresses = await routePaths();
-    expect(addresses.length).toBeGreaterThan(60);
-    for (const who of [admin, owner]) {
-      const cookie = await cookieOf(site.app, who);
+    const cookie = await cookieOf(site.app, await anAdmin(db));
+    for (const path of ["/contact", "/login", "/submit-business", "/admin/dashboard/categories"])
+      expect([path, (await post(site, path, { cookie, type, body })).status < 500]).toEqual([path, true]);
+    expect(site.log).not.toContain("a page failed");
+  });
+
+  // All routes get their body from the same reader. What is left to a route are the values of its fields and its files.
+  it.each(bodies.filter(([name]) => name === "dangerous field names" || name === "garbage for parts"))(
+    "with %s never causes a server error on any route",
+    async (_, type, body) => {
+      const site = aSite();
+      const owner = await anOwner(db);
+      const cookies = { admin: await cookieOf(site.app, await anAdmin(db)), owner: await cookieOf(site.app, owner) };
+      const { id } = await aBusiness(db);
+      const addresses = await routePaths();
+      expect(addresses.length).toBeGreaterThan(60);
       for (const path of addresses) {
         const address = path.replace(/:businessId/, id).replace(/:\w+\??/g, id);
         if (address === "/logout") continue;
-        const headers = { cookie, origin, ...(type !== null && { "content-type": type }) };
-        const response = await site.visit(address, {
-          method: "POST",
-          body: typeof body === "string" ? Buffer.from(body) : body,
-          headers,
-        });
-        expect.soft([address, response.status < 500], `${address}: ${response.status}`).toEqual([address, true]);
+        const cookie = address.startsWith("/admin") ? cookies.admin : cookies.owner;
+        const { status } = await post(site, address, { cookie, type, body });
+        expect.soft([address, status < 500], `${address}: ${status}`).toEqual([address, true]);
       }
-    }
-    expect(site.log.filter((line) => line === "a page failed")).toEqual([]);
-  });
+      expect(site.log).not.toContain("a page failed");
+    },
+  );
 
   it("is rejected with an explanation when it is too large or not a form", async () => {
     const site = aSite();

@@ -68,8 +68,14 @@ const sets: Event[][] = [
   ["a stranger signs up", "a stranger signs up again", "a stranger buys as the victim", "the victim has the link sent again"],
 ];
 
-/** Every order of each set of actions. The `number` varies when, in which order, and in which browser the links are opened. */
-const orders = sets.flatMap((set) => permutations(set)).map((order, number) => ({ number, order, says: order.join(", ") }));
+/**
+ * Every fifth of the orders of each set of actions. The `number` varies when, in which order, and in which browser the links are
+ * opened. Every fifth number has each combination.
+ */
+const orders = sets
+  .flatMap((set) => permutations(set))
+  .map((order, number) => ({ number, order, says: order.join(", ") }))
+  .filter(({ number }) => number % 5 === 0);
 
 function permutations<T>(all: T[]): T[][] {
   if (all.length < 2) return [all];
