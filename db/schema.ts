@@ -7,7 +7,6 @@ export * from "#domain/accounts/schema.ts";
 export * from "#domain/pictures/schema.ts";
 export * from "#domain/plans/schema.ts";
 export * from "#domain/categories/schema.ts";
-export * from "#domain/kinds/schema.ts";
 export * from "#domain/businesses/schema.ts";
 export * from "#domain/businesses/special-dates/schema.ts";
 export * from "#domain/duplicates/schema.ts";

@@ -48,7 +48,6 @@ async function changeEverything(app: Awaited<ReturnType<typeof aCountedSite>>["a
   await save("marketing", marketing);
   await save("copyright", { holder: "Ada", year: 2031 });
   await save("contact", { email: "hello@example.org", telephone: "" });
-  await save("links", { links: [{ label: "City", address: "https://city.example/" }] });
   await save("synonyms", { added: [{ term: "quaxel", microCategoryId: "gifts" }], removed: [] });
   await save("look", {
     primaryLight: "#0b5d3b",

@@ -214,12 +214,6 @@ CREATE TABLE "micro_category_redirects" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "kind_micro_categories" (
-	"kind_id" text PRIMARY KEY NOT NULL,
-	"micro_category_ids" text[] NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "all_businesses" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"owner_id" uuid,

@@ -1,6 +1,5 @@
 import type { z } from "#domain/zod.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
-import { type Links, linksFields } from "./groups/links.shared.ts";
 import { type BasicShows, basicShowsFields, defaultBasicShows } from "./groups/basic-shows.shared.ts";
 import {
   type ContactSettings,
@@ -11,7 +10,6 @@ import {
   legalFields,
 } from "./groups/contact.shared.ts";
 import { applySynonymChanges } from "./apply-synonyms.ts";
-import { type HelpCardSettings, helpCardFields } from "./groups/help.shared.ts";
 import { type SynonymChanges, synonymChangesFields } from "./groups/synonyms.shared.ts";
 import { defaultLook, type Look, lookFields } from "./groups/look.shared.ts";
 import { type Marketing, marketingFields } from "./groups/marketing.shared.ts";
@@ -47,12 +45,6 @@ const marketing: SettingsGroup<Marketing> = {
   apply: (town, value) => ({ ...town, marketing: value }),
 };
 
-const links: SettingsGroup<Links> = {
-  fields: linksFields,
-  read: ({ footerLinks = [] }) => ({ links: footerLinks }),
-  apply: (town, { links: footerLinks }) => ({ ...town, footerLinks }),
-};
-
 const contact: SettingsGroup<ContactSettings> = {
   fields: contactFields,
   read: (town) => town.contact ?? { email: "", telephone: "" },
@@ -83,12 +75,6 @@ const look: SettingsGroup<Look> = {
   apply: (town, value) => ({ ...town, look: value }),
 };
 
-const help: SettingsGroup<HelpCardSettings> = {
-  fields: helpCardFields,
-  read: (town) => town.helpCard ?? { isOn: true, numbers: null },
-  apply: (town, value) => ({ ...town, helpCard: value }),
-};
-
 /** `apply` gets a town whose synonyms are the ones in its file. */
 const synonyms: SettingsGroup<SynonymChanges> = {
   fields: synonymChangesFields,
@@ -117,9 +103,7 @@ export const settingsGroups = {
   copyright,
   basic,
   look,
-  help,
   synonyms,
-  links,
   paidPlans,
   notice,
 };

@@ -23,7 +23,6 @@ export const commandRequest = z.discriminatedUnion("command", [
   z.strictObject({ command: z.literal("undo-import"), importId: z.string() }),
   z.strictObject({ command: z.literal("admin"), email: z.string(), resetTwoFactor: z.boolean() }),
   z.strictObject({ command: z.literal("lend-tables") }),
-  z.strictObject({ command: z.literal("taxonomy"), apply: z.boolean() }),
   z.strictObject({ command: z.literal("check"), adminEmail: z.string().nullable(), renamed: z.boolean() }),
   z.strictObject({ command: z.literal("report"), report: reportFields }),
 ]);

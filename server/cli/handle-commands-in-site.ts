@@ -9,7 +9,6 @@ import { readStoreFacts } from "#server/checks/store-facts.ts";
 import { dumpToSpoolFile } from "#server/backup/dump-from-running-site.ts";
 import { type CommandRequest, commandRequest } from "./command-request.ts";
 import { loadImportContext, storeImport, undoneOrCode } from "./import/store-import.ts";
-import { compareOrApply } from "./taxonomy-command.ts";
 import type { Opened } from "#server/startup/open-app-context.ts";
 
 type AdminRequest = Extract<CommandRequest, { command: "admin" }>;
@@ -26,7 +25,6 @@ export function handleCommands(
   lock.answer(async function* (request, input) {
     const command = commandRequest.parse(request);
     if (command.command === "admin") return yield await changeAdmin(app, command);
-    if (command.command === "taxonomy") return yield await compareOrApply(app, command.apply);
     if (command.command === "check") {
       if (command.renamed) await recordStoreTown(app, { replace: true });
       return yield await readStoreFacts(app, command.adminEmail);

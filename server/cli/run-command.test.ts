@@ -27,7 +27,7 @@ async function townAs(uid: number | undefined, ...args: string[]) {
   return { output, problem, code: code as number };
 }
 
-it.each([[["admin", "ada@example.org"]], [["taxonomy", "--diff"]], [["backup"]], [["restore", "--drill"]]])(
+it.each([[["admin", "ada@example.org"]], [["backup"]], [["restore", "--drill"]]])(
   "town %s names the town and the store, and creates no store",
   async (args) => {
     const { output, problem, code } = await town(...args);
@@ -66,7 +66,7 @@ it("a dry run for a stopped site does not open the store, and says what it doesn
 it("an unknown command prints the list of commands", async () => {
   const { problem, code } = await town("toString");
   expect(problem).toMatch(/^there is no command "toString"\nusage: town COMMAND\n/);
-  for (const name of ["start", "import", "taxonomy", "admin", "backup", "restore", "move", "check"])
+  for (const name of ["start", "import", "admin", "backup", "restore", "move", "check"])
     expect(problem).toContain(`\n  ${name} `);
   expect(code).toBe(1);
 });

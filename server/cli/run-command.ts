@@ -9,7 +9,6 @@ import { runMove } from "./move-to-postgresql-command.ts";
 import { UsageRequest } from "./read-options.ts";
 import { runRestore } from "./restore-command.ts";
 import { runSetup } from "./setup/setup-command.ts";
-import { runTaxonomy } from "./taxonomy-command.ts";
 import { runUpdate } from "./update/update-command.ts";
 
 type Command = { does: string; run(settings: Settings, args: string[]): Promise<void> };
@@ -20,7 +19,6 @@ type Command = { does: string; run(settings: Settings, args: string[]): Promise<
  */
 const commands: Record<string, Command> = {
   import: { does: "adds and updates businesses from a file", run: runImport },
-  taxonomy: { does: "compares taxonomy.json with the database, or applies it", run: runTaxonomy },
   admin: { does: "makes a user an admin", run: runAdmin },
   backup: { does: "makes a backup now", run: runBackup },
   restore: { does: "restores a backup into an empty database, or tests it", run: runRestore },

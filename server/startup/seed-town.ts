@@ -1,6 +1,5 @@
 import { inArray } from "drizzle-orm";
 import { users } from "#domain/accounts/schema.ts";
-import { compareTaxonomy } from "#domain/categories/compare-taxonomy.ts";
 import { seedCategories } from "#domain/categories/seed-categories.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { demoAccounts } from "#demo/accounts.ts";
@@ -20,16 +19,6 @@ export async function seedTown(app: AppContext, settings: Settings, log: Log): P
     const counts = await seedDemoTown(app);
     log.info(counts, "added the demo businesses");
   }
-}
-
-/** If the taxonomy file differs from the database, logs how many differences there are and the command that shows them. */
-export async function logTaxonomyDifferences(app: Pick<AppContext, "db" | "townFile">, log: Pick<Log, "info">): Promise<void> {
-  const differences = await compareTaxonomy(app.db, await readTaxonomy(app.townFile));
-  const counts = Object.fromEntries(
-    Object.entries(Object.groupBy(differences, ({ change }) => change)).map(([change, all]) => [change, all.length]),
-  );
-  if (!differences.length) return;
-  log.info(counts, "taxonomy.json differs from the categories in the database: see town taxonomy --diff");
 }
 
 /** Throws BadSettings if the database has demo accounts that the settings don't allow, because their password is public. */

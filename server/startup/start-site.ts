@@ -14,7 +14,7 @@ import { readSettings, type Settings } from "./environment-variables.ts";
 import { demoPassword } from "#demo/accounts.ts";
 import { isSignedIn } from "#app/middleware/session.ts";
 import { isLocalOrigin } from "#app/http/is-localhost.ts";
-import { demoAccounts, logTaxonomyDifferences, seedTown, refuseDemoAccounts } from "./seed-town.ts";
+import { demoAccounts, seedTown, refuseDemoAccounts } from "./seed-town.ts";
 import { followSettings } from "#server/follow-settings.ts";
 import { exitOnUnhandled } from "./exit-on-unhandled.ts";
 import { createFirstAdmin } from "./create-first-admin.ts";
@@ -59,7 +59,6 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   const opened = await openAppContext(settings, `the site at ${settings.publicOrigin}`, log);
   refuseTestPayments(opened.app, settings.publicOrigin, log);
   await seedTown(opened.app, settings, log);
-  await logTaxonomyDifferences(opened.app, log);
   await refuseDemoAccounts(opened.app, settings);
   await createFirstAdmin(opened.app, settings, log);
   await warnOfWrongStore(opened.app, settings, log);

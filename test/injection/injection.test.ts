@@ -18,7 +18,7 @@ const visitorPages = [
   "/submit-business",
   "/nothing",
 ];
-const adminPages = ["/settings", "/pages", "/footer-links", "/categories?open=retail", "/emails/business-approved"];
+const adminPages = ["/settings", "/pages", "/categories?open=retail"];
 const feeds = ["/sitemap.xml", "/sitemap/pages.xml", "/sitemap/categories.xml"];
 const pictures = ["/share/site/town.jpg"];
 const others = ["/robots.txt", "/suggestions?q=gif", "/about.data", "/_root.data", "/lost.data"];

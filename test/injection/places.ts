@@ -30,10 +30,6 @@ export async function aSiteToAttack() {
     JSON.stringify(settingsGroup(group).read(await loadTown(db, site.app.townFile)));
   const settings = async (group: SettingsGroupName, form: Fields) =>
     post(`/settings/${group}`, { intent: "save", previous: await seen(group), ...form });
-  const footerLinks = async (label: string, address: string) => {
-    const previous = JSON.stringify((await loadTown(db, site.app.townFile)).footerLinks ?? []);
-    return post("/footer-links", { previous, "links[0].label": label, "links[0].address": address });
-  };
   const ownPage = { title: "Lost", slug: "lost", description: "Lost things.", body: "Ask.", place: "header", position: "1" };
   const version = async (slug: string) => {
     const found = (await db.select().from(pages)).find((page) => page.slug === slug);
@@ -43,16 +39,10 @@ export async function aSiteToAttack() {
     const { id, version: current } = await version(ownPage.slug);
     return upload(`/pages/${id}`, { intent: "save", ...ownPage, version: current, ...form });
   };
-  const email = async (form: Fields) => {
-    await post("/emails/business-approved", { intent: "reset" });
-    const text = { subject: "Hi", part0: "Welcome to {siteName}.", part1: "Bye.", version: "0" };
-    return post("/emails/business-approved", { intent: "save", ...text, ...form });
-  };
   const editCategory = (form: Fields) => {
     const previous = { previousName: "Retail", previousDescription: "All about Retail.", previousIcon: "", previousColor: "" };
     return post("/categories?edit=retail", { intent: "editCategory", id: "retail", name: "Retail", ...previous, ...form });
   };
-  const helpNumber = { index: "", name: "Help", phone: "701-555-0199", text: "Day and night.", topics: "suicide" };
   const place = { name: "Town", state: "State", stateCode: "ST", postalCode: "58801", siteName: "Site", promise: "Find it." };
 
   /** Screens that store any text, without its control characters. */
@@ -64,9 +54,6 @@ export async function aSiteToAttack() {
     "the response times": (typed) => settings("marketing", { reviewTime: typed.slice(0, 60), replyTime: typed.slice(0, 60) }),
     "the copyright line": (typed) => settings("copyright", { holder: typed, year: "2031" }),
     "legal name and postal address": (typed) => settings("legal", { legalName: typed, postalAddress: `${typed} 1 Main Street` }),
-    "a number of the help card": async (typed) =>
-      settings("help", { ...helpNumber, intent: "number", name: typed.slice(0, 80), text: typed }),
-    "the label of a footer link": (typed) => footerLinks(typed.slice(0, 40), "https://city.example/"),
     "title and description of a page": (typed) => page({ title: typed.slice(0, 60), description: typed }),
     "the name of a category": (typed) => post("/categories?new=category", { intent: "addCategory", name: typed.slice(0, 60) }),
     "the name of a micro-category": (typed) =>
@@ -79,7 +66,6 @@ export async function aSiteToAttack() {
     "the text of a page": (typed) => page({ body: `Ask.\n\n${typed}\n\n${typed} twice` }),
     "the text of About": (typed) =>
       upload("/pages/about", { intent: "save", title: typed.slice(0, 60), description: typed, body: typed, version: "0" }),
-    "subject and text of an email": (typed) => email({ subject: typed, part0: typed, part1: `Bye ${typed}` }),
     "the description of a category": (typed) => editCategory({ description: typed }),
     "the color of a category": (typed) => editCategory({ color: typed }),
     "the icon of a category": (typed) => editCategory({ icon: typed }),
@@ -87,10 +73,8 @@ export async function aSiteToAttack() {
       const endsAt = new Date(site.clock.now().getTime() + 86_400_000).toISOString().slice(0, "2026-01-16T18:00".length);
       return settings("notice", { intent: "post", text: typed, endsAt });
     },
-    "the address of a footer link": (typed) => footerLinks("City hall", typed),
     "the address of a page": (typed) => page({ slug: typed }),
     "email and phone of the site": (typed) => settings("contact", { email: typed, telephone: typed.slice(0, 40) }),
-    "the phone of a help number": (typed) => settings("help", { ...helpNumber, intent: "number", phone: typed.slice(0, 30) }),
     "the colors of the site": async (typed) => {
       const colors = { primaryLight: typed, primaryDark: typed, accentLight: typed, accentDark: typed };
       return upload("/settings/look", {
@@ -101,7 +85,6 @@ export async function aSiteToAttack() {
         ...colors,
       });
     },
-    "the prices": (typed) => post("/prices", { intent: "save", premium: typed, sponsorship: typed, currentPassword: "x" }),
   };
   return { site, headers, texts, checked };
 }

@@ -24,7 +24,6 @@ const uploads = /\/pictures(\/:storageKey\/:file)?$/;
 
 /** Matches what screens list for all towns: the vocabulary of kinds names every industry, and imports read every country's formats. */
 const sameForAllTowns: Record<string, RegExp> = {
-  "/admin/dashboard/kinds": /oil[ -]?field/gi,
   "/admin/dashboard/imports/format": /\bzip\b( code)?|9am - 5:30 PM/g,
 };
 

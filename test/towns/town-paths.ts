@@ -64,7 +64,6 @@ function queries({ listingCheck, reset, basic, open }: SeededTown): Record<strin
     "/admin/dashboard/businesses": [`delete=${basic.id}`],
     "/admin/dashboard/businesses/:businessId": ["remove=owner", "refund="],
     "/admin/dashboard/categories": ["add=category", "new=category", "merge=automotive", "delete=automotive"],
-    "/admin/dashboard/settings/help": ["edit=0"],
     "/admin/dashboard/sponsors": ["manage=automotive"],
   };
 }

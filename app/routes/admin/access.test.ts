@@ -83,9 +83,6 @@ const guarded: Record<string, Guarded> = {
   },
   "admin/dashboard/imports/:importId/undo": { background: true, actions: () => ({ undo: {} }) },
   "admin/dashboard/imports/:importId": { background: true, actions: () => ({ import: { intent: "import" } }) },
-  "admin/dashboard/kinds": {
-    actions: () => ({ save: { intent: "save", id: "plumbers", choice: "none", previous: "null" } }),
-  },
   "admin/dashboard/categories": {
     actions: () => ({
       add: { intent: "addCategory", name: "Retail" },
@@ -140,9 +137,6 @@ const guarded: Record<string, Guarded> = {
       },
     }),
   },
-  "admin/dashboard/footer-links": {
-    actions: () => ({ save: { previous: "[]", "links[0].label": "City hall", "links[0].address": "https://city.example" } }),
-  },
   "admin/dashboard/business-requests": {
     actions: ({ waiting: [one, two], claimed: [fair, foul] }) => ({
       approve: { intent: "approve", id: one!.id, version: "1" },
@@ -179,9 +173,6 @@ const guarded: Record<string, Guarded> = {
     actions: ({ jpeg }) => ({
       save: { intent: "save", previous: JSON.stringify(defaultLook), logoFile: { name: "logo.jpg", bytes: jpeg } },
     }),
-  },
-  "admin/dashboard/settings/help": {
-    actions: () => ({ off: { intent: "save", previous: JSON.stringify({ isOn: true, numbers: null }) } }),
   },
   "admin/dashboard/settings/notice": {
     actions: () => ({

@@ -131,7 +131,6 @@ const pages: NavItem[] = [
 const tools: NavItem[] = [
   { to: "/duplicates", label: "Duplicates", icon: "copy" },
   { to: "/imports", label: "Imports", icon: "upload" },
-  { to: "/kinds", label: "Kinds of Businesses", icon: "tag" },
   { to: "/activity", label: "Activity", icon: "clock" },
   { to: "/people", label: "People", icon: "user" },
   { to: "/settings", label: "Settings", icon: "settings" },

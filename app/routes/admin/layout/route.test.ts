@@ -37,7 +37,6 @@ describe("the admin layout", () => {
       "Contact Messages /contact-messages",
       "Duplicates /duplicates",
       "Imports /imports",
-      "Kinds of Businesses /kinds",
       "Activity /activity",
       "People /people",
       "Settings /settings",

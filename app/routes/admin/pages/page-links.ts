@@ -11,5 +11,3 @@ export function pagesPath({ delete: key }: { delete?: string } = {}): string {
 export function editorPath(pageId: string): string {
   return href("/admin/dashboard/pages/:pageId", { pageId });
 }
-
-export const footerLinksPath = href("/admin/dashboard/footer-links");

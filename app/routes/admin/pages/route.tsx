@@ -13,7 +13,7 @@ import { useToast } from "#app/ui/toast/use-toast.ts";
 import { deletePage } from "#domain/pages/delete-page.ts";
 import { type ListedPage, listPages } from "#domain/pages/list-pages.ts";
 import { placeLabels } from "./place-labels.ts";
-import { editorPath, footerLinksPath, pagesPath } from "./page-links.ts";
+import { editorPath, pagesPath } from "./page-links.ts";
 
 const failed = { title: "Failed to delete the page. Please try again." };
 
@@ -41,7 +41,6 @@ export default function Pages({ loaderData: { pages, deleted }, actionData }: Ro
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title="Pages" text="Edit the text of About, Privacy, and Terms, and add your own pages.">
-        <LinkButton to={footerLinksPath} label="Footer Links" />
         <LinkButton to={editorPath("new")} icon="plus" label="Add Page" look="btn-accent" />
       </AdminTitle>
       {!pages && <TableMessage problem title="Error loading pages" text="Please try again later" />}

@@ -1,21 +1,11 @@
 import type { Colors, Look } from "#domain/settings/groups/look.shared.ts";
 import type { NoticeSettings } from "#domain/settings/groups/notice.shared.ts";
-import type { HelpCardSettings } from "#domain/settings/groups/help.shared.ts";
 import type { Synonym, SynonymChanges } from "#domain/settings/groups/synonyms.shared.ts";
 import { type SettingsField, type SettingsForm, shownValue } from "#domain/settings/settings-forms.shared.ts";
 import { localeOf, shortDateTime } from "#domain/town-config/locale.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { colorLabels } from "./color-labels.ts";
 import type { ShownSetting } from "./settings-values.tsx";
-
-/** Returns whether the help card is on and which numbers it shows. */
-export function describeHelp({ isOn, numbers }: HelpCardSettings): ShownSetting[] {
-  const shown = numbers ? numbers.map(({ name, phone }) => `${name} (${phone})`).join(", ") || "None" : "National crisis lines";
-  return [
-    { label: "Shown", shown: isOn ? "Yes" : "No" },
-    { label: "Numbers", shown },
-  ];
-}
 
 /** Returns the notice and its end in the town's time zone. */
 export function describeNotice({ text, endsAt }: NoticeSettings, { country }: Pick<Town, "country">): ShownSetting[] {

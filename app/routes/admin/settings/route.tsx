@@ -13,7 +13,7 @@ import { arePlansShown } from "#domain/plans/are-plans-shown.ts";
 import { listChangeTimes } from "#domain/settings/current-settings.ts";
 import { type SettingsFormName, settingsFormIn, settingsForms } from "#domain/settings/settings-forms.shared.ts";
 import { settingsGroup, settingsGroups } from "#domain/settings/settings-groups.ts";
-import { describeForm, describeHelp, describeLook, describeNotice, describeSynonyms } from "./describe-settings.ts";
+import { describeForm, describeLook, describeNotice, describeSynonyms } from "./describe-settings.ts";
 import type { ShownSetting } from "./settings-values.tsx";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { switchPaidPlans } from "#domain/settings/switch-paid-plans.ts";
@@ -44,12 +44,11 @@ function listGroups(town: Town, plansShown: boolean): Group[] {
     const form = settingsFormIn(name, town.country, plansShown);
     return { name, title: form.title, shown: describeForm(form, settingsGroup(name).read(town)) };
   });
-  const { look, help, synonyms, notice } = settingsGroups;
+  const { look, synonyms, notice } = settingsGroups;
   return [
     { name: "notice", title: "Notice", shown: describeNotice(notice.read(town), town) },
     ...forms,
     { name: "look", title: "Appearance", shown: describeLook(look.read(town)) },
-    { name: "help", title: "Help card", shown: describeHelp(help.read(town)) },
     { name: "synonyms", title: "Synonyms", shown: describeSynonyms(synonyms.read(town)) },
   ];
 }
