@@ -137,6 +137,21 @@ test("skips a one-letter name as invalid and a missing one as unnamed, and accep
   expect(read.map((row) => row.skipped)).toEqual(["invalid", "unnamed", null]);
 });
 
+test("names each bad cell of a row, also of one that is skipped", async () => {
+  const bad = "nobody,soon,9-5,late";
+  const remarks = [
+    "Please enter a valid email address. “nobody” was left out.",
+    "Invalid time format. Column monday: 9-5",
+    "Invalid time format. Column tuesday: late",
+    "Invalid date. Column closed_for_good: soon",
+  ];
+  const read = await collect(`name,email,closed_for_good,monday,tuesday\nFine,${bad}\nX,${bad}\n`);
+  expect(read).toMatchObject([
+    { name: "Fine", skipped: null, remarks },
+    { name: "X", skipped: "invalid", remarks: ["Business name must be at least 2 characters", ...remarks] },
+  ]);
+});
+
 test("leaves out an unreadable phone number with a remark", async () => {
   const [read] = await collect("name,phone\nFine,555-0123\n");
   expect(read?.row?.phone).toBeNull();

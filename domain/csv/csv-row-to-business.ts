@@ -24,7 +24,7 @@ type RecordReading = { findCategories: FindCategories } & Pick<Reading, "country
 
 /**
  * Converts a CSV record to a listing. A cell that cannot be used is left out with a remark. Only a name that is too short makes
- * the row invalid.
+ * the row invalid. The remarks name each bad cell of the row, so that all of them can be corrected at once.
  */
 export function readCsvRow(
   { place, cells }: CsvRecord,
@@ -32,8 +32,8 @@ export function readCsvRow(
 ): ReadRow {
   const name = cleanLine(cells.name);
   if (name === null) return skippedRow(place, null, "unnamed");
-  if (name.length < 2) return skippedRow(place, name, "invalid", ["Business name must be at least 2 characters"]);
-  const remarks: string[] = [];
+  const remarks = name.length < 2 ? ["Business name must be at least 2 characters"] : [];
+  const isInvalid = remarks.length > 0;
   const lost = new Set<Fact>();
   const refuse = (fact: Fact, remark: string) => {
     lost.add(fact);
@@ -61,6 +61,7 @@ export function readCsvRow(
     socialMedia: socialMediaOf(cells, (text) => refuse("socialMedia", text)),
     microCategoryIds: microCategoriesOf(cells.micro_categories, findCategories, (text) => refuse("microCategoryIds", text)),
   };
+  if (isInvalid) return skippedRow(place, name, "invalid", remarks);
   if (!row.microCategoryIds.length && defaultCategory) row.microCategoryIds = [defaultCategory];
   const ours = id && isUuid(id) ? { ours: oursOf(cells, lost) } : {};
   return { place, name, row: { ...row, ...ours }, skipped: null, remarks };

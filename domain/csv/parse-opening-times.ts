@@ -49,7 +49,7 @@ function hoursOf(cells: Cells, wrong: Wrong): BusinessHours | null {
     return null;
   }
   const hours: BusinessHours = {};
-  let isKnown = false;
+  let [isKnown, isWrong] = [false, false];
   const has24Hours = weekdays.some((day) => clockOf24Hours.test(cells[day] ?? ""));
   for (const day of weekdays) {
     const typed = cleanLine(cells[day]);
@@ -59,12 +59,12 @@ function hoursOf(cells: Cells, wrong: Wrong): BusinessHours | null {
     const spans = spansOf(typed, has24Hours);
     if (spans) hours[day] = { enabled: true, ...spans };
     else {
-      // The day would look closed without its hours.
       wrong("Invalid time format", day);
-      return null;
+      isWrong = true;
     }
   }
-  return isKnown ? hours : null;
+  // A wrong day would look closed without its hours, so the week is left out.
+  return isKnown && !isWrong ? hours : null;
 }
 
 /** Matches signs of a 24-hour clock, as in "8-17 Uhr", "8h-17h", or "13-17". With them, an hour alone is unambiguous. */

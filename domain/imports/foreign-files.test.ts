@@ -187,12 +187,15 @@ describe("files from other programs", () => {
 
   it("can have hours as people type them, and an unclear hour drops the week, not the row", async () => {
     const rows = await read(
-      "name,monday,tuesday\nA Shop,9am - 5:30 PM,closed\nB Shop,9am-5pm,nine to five\nC Shop,9am to noon and 1-4 p.m.,\nD Shop,6pm-midnight,24 hours\n",
+      "name,monday,tuesday\nA Shop,9am - 5:30 PM,closed\nB Shop,9am-5pm,nine to five\nC Shop,9am to noon and 1-4 p.m.,late\nD Shop,6pm-midnight,24 hours\n",
     );
     expect(rows).toMatchObject([
       { row: { hours: { monday: { open: "09:00", close: "17:30" } } }, remarks: [] },
       { name: "B Shop", row: { hours: null }, remarks: ["Invalid time format. Column tuesday: nine to five"] },
-      { row: { hours: null }, remarks: ["Invalid time format. Column monday: 9am to noon and 1-4 p.m."] },
+      {
+        row: { hours: null },
+        remarks: ["Invalid time format. Column monday: 9am to noon and 1-4 p.m.", "Invalid time format. Column tuesday: late"],
+      },
       { row: { hours: { monday: { open: "18:00", close: "00:00" }, tuesday: { open: "00:00", close: "00:00" } } }, remarks: [] },
     ]);
   });
