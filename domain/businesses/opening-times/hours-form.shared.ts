@@ -13,11 +13,9 @@ const day = z
   })
   .optional();
 
-const noDay = "Choose the days you are open, or turn off “Show business hours.”";
-
 /**
- * The week as the editor posts it, for the browser and the server. It includes only enabled days. It is null if the business
- * lists no hours.
+ * The week as the editor posts it, for the browser and the server. It includes only enabled days: without any, all seven
+ * days are closed. It is null if the business lists no hours.
  */
 export const hoursField = z
   .object({
@@ -37,7 +35,6 @@ export const hoursField = z
         if (time === "") context.addIssue({ code: "custom", message: "Enter a time", path: [weekday, name] });
       days.push([weekday, { enabled, ...times }]);
     }
-    if (!days.length) context.addIssue({ code: "custom", message: noDay });
     return Object.fromEntries(days);
   })
   .pipe(openingTimesSchema.shape.hours);

@@ -188,8 +188,12 @@ describe("the form at /business/new", () => {
     expect(made.map(({ hours }) => hours)).toEqual([{ tuesday: { enabled: true, open: "08:00", close: "12:00" } }, null]);
   });
 
+  it("saves hours without a day as seven closed days [owner-form.no-day]", async () => {
+    await send("/business/new", { "hours.given": "on" }, await headersOf(await aNewOwner()));
+    expect(await db.select({ hours: businesses.hours }).from(businesses)).toEqual([{ hours: {} }]);
+  });
+
   it.each([
-    [{ "hours.given": "on", "hours.monday.open": "08:15" }, "Choose the days you are open, or turn off"],
     [{ "hours.given": "on", "hours.monday.enabled": "on", "hours.monday.open": "08:15" }, "Enter a time"],
     [
       {
@@ -198,14 +202,17 @@ describe("the form at /business/new", () => {
       },
       "The second set of hours must start after the first set ends",
     ],
-  ])("refuses business hours without a day, a time, or a break, and keeps them: %o [owner-form.no-day]", async (week, says) => {
-    const response = await send("/business/new", week, await headersOf(await aNewOwner()));
-    const page = await response.text();
-    expect([response.status, valueOn(page, "hours.monday.open")]).toEqual([400, "08:15"]);
-    expect(textOf(mainOf(page))).toContain(says);
-    expect(page).toMatch(/<input[^>]*name="hours.given"[^>]*checked=""/);
-    expect(await db.select().from(businesses)).toEqual([]);
-  });
+  ])(
+    "refuses business hours without a time or with a wrong break, and keeps them: %o [owner-form.no-day]",
+    async (week, says) => {
+      const response = await send("/business/new", week, await headersOf(await aNewOwner()));
+      const page = await response.text();
+      expect([response.status, valueOn(page, "hours.monday.open")]).toEqual([400, "08:15"]);
+      expect(textOf(mainOf(page))).toContain(says);
+      expect(page).toMatch(/<input[^>]*name="hours.given"[^>]*checked=""/);
+      expect(await db.select().from(businesses)).toEqual([]);
+    },
+  );
 });
 
 describe.each([
