@@ -56,7 +56,7 @@ export default function NewSponsorshipProfile({ loaderData, actionData }: Route.
         basic={false}
         answer={answered}
         failed={submitFailed("Error")}
-        cancelTo={newOwner?.plan === "premium_sponsorship" ? "/dashboard" : addBusinessPath(town)}
+        cancelTo={addBusinessPath(town)}
         save="Submit Business Profile"
       />
     </FormPage>

@@ -346,7 +346,7 @@ describe("/dashboard/sponsorship-form", () => {
   it("is accessible only with a paid sponsorship, and redirects other new owners to the plain form [owner-form.sponsorship]", async () => {
     const page = await (await site.visit(path, { headers: await headersOf(await aPayer()) })).text();
     expect(textOf(elementsOf(page, "h1")[0]!)).toBe("Complete Your Business Profile & Sponsorship");
-    expect(linkTo(mainOf(page), "Cancel")).toBe("/dashboard");
+    expect(linkTo(mainOf(page), "Cancel")).toBe("/add-business");
     const other = await site.visit(path, { headers: await headersOf(await aNewOwner()) });
     expect([other.status, other.headers.get("location")]).toEqual([302, "/business/new"]);
     const withBusiness = await site.visit(path, { headers: await headersOf(await anOwner(db, { plan: "premium_sponsorship" })) });
