@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
+import { readSignUpAddress } from "#app/http/account-cookies.ts";
 import { actor } from "#app/http/request-context.ts";
 import { pathAfterLogin } from "#app/http/path-after-login.ts";
 import { lookupFailed, signInAction } from "#app/http/start-session.ts";
@@ -10,10 +11,11 @@ import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { TextLink } from "#app/ui/button.tsx";
 
-/** Redirects a logged-in user to the page that opens after login. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+/** Redirects a logged-in user to the page that opens after login. `unconfirmed` is the address of a sign-up in this browser. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const user = context.get(actor);
-  if (user.role === "visitor" || user.role === "system") return null;
+  if (user.role === "visitor" || user.role === "system")
+    return { unconfirmed: (await readSignUpAddress(request))?.email ?? null };
   const path = await pathAfterLogin(context, user, url.searchParams.get("next"));
   throw path === null ? await redirectWithToast("/", lookupFailed) : redirect(path);
 }
@@ -25,10 +27,18 @@ export function action(args: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Log in" }, { name: "robots", content: "noindex" }];
 
-export default function Login({ actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { unconfirmed }, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
   return (
     <AuthPage title="Welcome back" intro="Log in to manage your business." after={<NoAccountYet />}>
+      {unconfirmed && (
+        <div className="rounded-card border border-wheat-line bg-surface p-4">
+          <p className="wrap-anywhere">
+            <strong>Confirm your email address first.</strong> {`We sent a link to ${unconfirmed}. Open it, and then log in.`}
+          </p>
+          <TextLink to="/verify-email" label="Didn't get the email?" look="font-semibold" />
+        </div>
+      )}
       <SignInForm
         answer={answer}
         button="Log in"

@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import { Section } from "#app/routes/public/business/profile-sections.tsx";
+import { Section } from "#app/routes/owner/dashboard/section.tsx";
 import { type ApprovalStatus, isPremium, type Plan } from "#domain/businesses/business-types.shared.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import type { DashboardProps } from "./dashboard-props.ts";
@@ -22,14 +22,14 @@ export function Dashboard(props: DashboardProps) {
   const { description, plan, approvalStatus } = business;
   const note = isPremium(plan) ? null : <PremiumNote />;
   return (
-    <div className="container-page grid gap-5 pt-8">
-      <h1 className="text-3xl">My Business</h1>
+    <div className="container-page grid gap-3 pt-4 md:gap-5 md:pt-8">
+      <h1 className="text-2xl md:text-3xl">My Business</h1>
       <DashboardNotices {...props} />
       <BusinessHeader {...props} />
       {!claiming && <StatsCard stats={stats} isPublic={approvalStatus === "approved"} />}
-      <HoursCard business={business} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(min(22rem,45%),1fr)]">
-        <div className="grid min-w-0 gap-5">
+      <div className="grid items-start gap-3 md:gap-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(min(22rem,45%),1fr)]">
+        <div className="grid min-w-0 gap-5 max-lg:contents">
+          <Photos business={business} note={note} />
           <Section title="Description">
             {note}
             {description ? (
@@ -39,15 +39,14 @@ export function Dashboard(props: DashboardProps) {
             )}
           </Section>
           <Categories business={business} />
-          <Photos business={business} note={note} />
         </div>
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 gap-5 max-lg:contents">
+          <HoursCard business={business} className="max-lg:-order-1" />
           {sponsorship && <SponsorshipCard {...sponsorship} visible={approvalStatus === "approved"} />}
           {subscription && <BillingCard subscription={subscription} />}
           <ContactInformation business={business} note={note} />
           <SocialLinks business={business} note={note} />
           {!isPremium(plan) && !subscription && town.paidPlans && <WhatPremiumAdds />}
-          <Dates business={business} />
         </div>
       </div>
     </div>
@@ -68,25 +67,28 @@ function BusinessHeader({ business, sponsorship, claiming }: DashboardProps) {
   const premiumParts = [logo && "Logo", tagline && (logo ? "tagline" : "Tagline")].filter(Boolean).join(" and ");
   const edit = plan === "premium_sponsorship" ? "/dashboard/edit-sponsorship/" : "/dashboard/edit-premium/";
   return (
-    <section aria-label="Your business" className="card flex flex-wrap items-center gap-x-6 gap-y-5 p-[min(1.25rem,5vw)] md:p-6">
+    <section
+      aria-label="Your business"
+      className="card flex flex-wrap items-center gap-x-4 gap-y-4 p-[min(1rem,5vw)] md:gap-x-6 md:p-6"
+    >
       {logo ? (
         <PrivatePicture
           picture={logo}
           alt={`Logo of ${name}`}
           sizes="112px"
           whole
-          className="size-20 shrink-0 rounded-card border border-line bg-plate md:size-28"
+          className="size-16 shrink-0 self-start rounded-card border border-line bg-plate md:size-28"
         />
       ) : (
-        <span className="grid size-20 shrink-0 place-content-center rounded-card bg-sunken text-ink-soft md:size-28">
+        <span className="grid size-16 shrink-0 place-content-center self-start rounded-card bg-sunken text-ink-soft md:size-28">
           <Icon name="building-2" className="size-9" />
         </span>
       )}
-      <div className="min-w-0 grow basis-64">
-        <h2 className="text-2xl">{name}</h2>
-        {tagline && <p className="mt-1 text-lg text-ink-soft">{tagline}</p>}
+      <div className="min-w-0 grow basis-40 md:basis-64">
+        <h2 className="text-xl wrap-anywhere md:text-2xl">{name}</h2>
+        {tagline && <p className="text-ink-soft md:mt-1 md:text-lg">{tagline}</p>}
         {!isPremium(plan) && premiumParts && <PremiumNote parts={premiumParts} />}
-        <ul className="mt-3 flex flex-wrap gap-2">
+        <ul className="mt-2 flex flex-wrap gap-2 md:mt-3">
           <StatusBadge about="Review: " {...status}>
             {label}
           </StatusBadge>
@@ -101,8 +103,9 @@ function BusinessHeader({ business, sponsorship, claiming }: DashboardProps) {
             </StatusBadge>
           )}
         </ul>
+        <Dates business={business} />
       </div>
-      <div className="flex flex-wrap gap-3 max-sm:w-full">
+      <div className="flex flex-wrap gap-x-3 gap-y-2 max-sm:w-full">
         {(approvalStatus === "approved" || claiming) && (
           <LinkButton
             to={`/business/${id}`}

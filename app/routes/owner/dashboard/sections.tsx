@@ -2,11 +2,12 @@ import type { PublicTown } from "#domain/town-config/town-config.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
-import { DescriptionItem, notProvided } from "#app/ui/description-list.tsx";
+import { notProvided } from "#app/ui/description-list.tsx";
 import { bareUrl, longDay } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
-import { contactLink, ContactRow, Section } from "#app/routes/public/business/profile-sections.tsx";
+import { contactLink, ContactRow } from "#app/routes/public/business/profile-sections.tsx";
+import { Section } from "./section.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
 import { socialNetworkNames, socialNetworks } from "#domain/businesses/social-networks.shared.ts";
@@ -21,10 +22,9 @@ type NotedProps = Props & { note: ReactNode };
 export function ContactInformation({ business: { contactName, address, phone, email, website }, note }: NotedProps) {
   return (
     <Section title="Contact Information">
-      <dl className="grid gap-4">
-        <ContactRow icon="user" term="Contact Person">
+      <dl className="grid gap-2 @lg:grid-cols-2 md:gap-3">
+        <ContactRow icon="user" term="Contact Person (not shown to visitors)">
           {contactName ?? notProvided}
-          <span className="block text-sm text-ink-soft">Not shown to visitors.</span>
         </ContactRow>
         <ContactRow icon="map-pin" term="Address">
           {address ?? notProvided}
@@ -50,7 +50,7 @@ export function SocialLinks({ business: { socialMedia }, note }: NotedProps) {
     <Section title="Social Media">
       {note}
       {!links.length && <p className="text-ink-soft">No links yet.</p>}
-      <dl className="grid gap-3">
+      <dl className="grid gap-1">
         {links.map((network) => (
           <ContactRow key={network} icon={network} term={socialNetworkNames[network]}>
             <ExternalLink to={socialMedia[network]!} />
@@ -91,14 +91,14 @@ export function Photos({ business: { photos }, note }: NotedProps) {
     <Section title="Images">
       {note}
       {!photos.length && <p className="text-ink-soft">No images yet.</p>}
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <ul className="grid grid-cols-4 gap-2 md:gap-3 lg:grid-cols-5">
         {photos.map((photo, index) => (
           <li key={photo.storageKey}>
             <PrivatePicture
               picture={photo}
               alt={photo.alt || `Photo ${index + 1}`}
-              sizes="(min-width: 64rem) 15rem, (min-width: 40rem) 33vw, 50vw"
-              className="aspect-3/2 rounded-control"
+              sizes="(min-width: 64rem) 8rem, 25vw"
+              className="aspect-square rounded-control"
             />
           </li>
         ))}
@@ -128,11 +128,17 @@ export function SponsorshipCard({ categoryId, categoryName, visible }: Sponsorsh
 /** Shows the dates in the town's time zone. */
 export function Dates({ business: { createdAt, updatedAt } }: Props) {
   const { town } = useTown();
-  const day = (at: Date) => <time dateTime={at.toISOString()}>{longDay(at, town)}</time>;
+  const date = (term: string, at: Date) => (
+    <div>
+      <dt className="inline">{term}</dt>{" "}
+      <dd className="inline">
+        <time dateTime={at.toISOString()}>{longDay(at, town)}</time>
+      </dd>
+    </div>
+  );
   return (
-    <dl className="grid grid-cols-2 gap-4 px-1 text-sm">
-      <DescriptionItem term="Created">{day(createdAt)}</DescriptionItem>
-      <DescriptionItem term="Last updated">{day(updatedAt)}</DescriptionItem>
+    <dl className="mt-2 flex flex-wrap gap-x-4 text-sm text-ink-soft">
+      {date("Created", createdAt)} {date("Last updated", updatedAt)}
     </dl>
   );
 }

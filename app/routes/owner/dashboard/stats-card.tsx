@@ -1,7 +1,7 @@
 import type { FigureStats, ListingStats } from "#domain/analytics/listing-stats.ts";
 import { changeText, figureLabels } from "#domain/analytics/figures.shared.ts";
 import { shortDate } from "#domain/town-config/locale.shared.ts";
-import { Section } from "#app/routes/public/business/profile-sections.tsx";
+import { Section } from "#app/routes/owner/dashboard/section.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 
 /** The listing's numbers of the last eight weeks. `stats` is null while nothing has been counted. */
@@ -10,8 +10,8 @@ export function StatsCard({ stats, isPublic }: { stats: ListingStats | null; isP
   if (!stats) return <NothingCounted isPublic={isPublic} />;
   return (
     <Section title="This week">
-      <p className="-mt-3 mb-4 text-ink-soft">{`From Monday, ${shortDate(stats.weeks.at(-1)!.from, locale)}, to now. The bars show eight weeks.`}</p>
-      <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      <p className="-mt-2 mb-4 text-ink-soft max-sm:hidden">{`From Monday, ${shortDate(stats.weeks.at(-1)!.from, locale)}, to now. The bars show eight weeks.`}</p>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:gap-3 md:grid-cols-4">
         {stats.figures.map((figure) => (
           <FigureTile key={figure.figure} figure={figure} />
         ))}
@@ -35,11 +35,13 @@ function NothingCounted({ isPublic }: { isPublic: boolean }) {
 
 function FigureTile({ figure: { figure, count, before, weeks } }: { figure: FigureStats }) {
   return (
-    <div className="flex min-w-0 flex-col rounded-control border border-line bg-paper p-3 sm:p-4">
+    <div className="flex min-w-0 flex-col sm:rounded-control sm:border sm:border-line sm:bg-paper sm:p-4">
       <dt className="text-sm text-ink-soft">{figureLabels[figure]}</dt>
       <dd className="flex grow flex-col">
-        <span className="font-display text-3xl font-bold">{count.toLocaleString("en-US")}</span>
-        {before !== null && <span className="text-sm">{changeText(count, before, "this time last week")}</span>}
+        <span className="font-display text-2xl leading-tight font-bold sm:text-3xl">{count.toLocaleString("en-US")}</span>
+        {before !== null && (
+          <span className="text-sm max-sm:text-ink-soft">{changeText(count, before, "this time last week")}</span>
+        )}
         <WeekBars values={weeks} />
       </dd>
     </div>
@@ -57,7 +59,7 @@ function WeekBars({ values }: { values: number[] }) {
       viewBox={`0 0 ${bars.width} ${bars.height}`}
       preserveAspectRatio="none"
       aria-hidden
-      className="mt-auto h-9 w-full pt-2 text-line-strong"
+      className="mt-auto h-9 w-full pt-2 text-line-strong max-sm:hidden"
     >
       {values.map((value, week) => {
         // A week with a count of zero still has a line, so that all eight weeks are visible.
@@ -83,7 +85,7 @@ function WeekTable({ stats: { weeks, figures } }: { stats: ListingStats }) {
   const { locale } = useTown().town;
   const newestFirst = weeks.map((week, index) => ({ ...week, index })).toReversed();
   return (
-    <details className="mt-5">
+    <details className="mt-2 -mb-2">
       <summary className="link min-h-11 cursor-pointer content-center font-semibold">All stats for eight weeks</summary>
       <div role="region" aria-label="Stats for eight weeks" tabIndex={0} className="mt-2 overflow-x-auto">
         <table className="w-full text-left text-sm">

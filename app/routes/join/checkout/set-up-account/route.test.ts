@@ -107,9 +107,12 @@ describe("POST /complete-credentials", () => {
     await buyer.visit(`/payment-success?session_id=${session}`);
     const response = await buyer.visit(path, chosen);
     expect(await redirectAndToast(response)).toEqual({
-      to: "/verify-email",
+      to: "/login",
       toast: { title: "Please check your email to verify your account." },
     });
+    const login = mainOf(await (await buyer.visit("/login")).text());
+    expect(textOf(login)).toContain(`Confirm your email address first. We sent a link to ${email}.`);
+    expect(linkTo(login, "Didn't get the email?")).toBe("/verify-email");
     const checkEmail = await (await buyer.visit("/verify-email")).text();
     expect(textOf(mainOf(checkEmail))).toContain(`We sent a link to ${email}.`);
     expect(textOf(mainOf(checkEmail))).toContain(
@@ -154,7 +157,7 @@ describe("POST /complete-credentials", () => {
       expect.stringContaining("Failed to create account. Please try again."),
     ]);
     expect(await db.$count(users)).toBe(0);
-    expect((await redirectAndToast(await buyer.visit(path, chosen))).to).toBe("/verify-email");
+    expect((await redirectAndToast(await buyer.visit(path, chosen))).to).toBe("/login");
   });
 
   it("accepts the emailed link in any browser and treats its address as confirmed", async () => {
@@ -178,7 +181,7 @@ describe("POST /complete-credentials", () => {
     const known = await aUser(db, { email });
     const response = await buyer.visit(path, chosen);
     expect(await redirectAndToast(response)).toEqual({
-      to: "/verify-email",
+      to: "/login",
       toast: { title: "Please check your email to verify your account." },
     });
     const queued = await db
@@ -199,7 +202,7 @@ describe("POST /complete-credentials", () => {
     await buyer.visit(path);
     await db.update(businesses).set({ claimable: false });
     expect(await redirectAndToast(await buyer.visit(path, chosen))).toEqual({
-      to: "/verify-email",
+      to: "/login",
       toast: {
         title: "Business Claim Issue",
         text: "Your account and subscription were created, but there was an issue claiming the business. Please contact support.",

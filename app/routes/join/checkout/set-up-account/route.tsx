@@ -84,7 +84,7 @@ export async function action(args: Route.ActionArgs) {
   const { done } = outcome;
   const issue = done.outcome && outcomeToasts[done.outcome];
   if (done.confirmed) return redirectWithToast("/login", issue ?? ready);
-  const response = await redirectWithToast("/verify-email", issue ?? checkEmail);
+  const response = await redirectWithToast("/login", issue ?? checkEmail);
   await setSignUpCookies(response, request, { secret: done.signUp, email: done.email, paid: true });
   return response;
 }

@@ -2,7 +2,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { capitalized, clockTime } from "#app/ui/format.ts";
 import { SpecialHours } from "#app/ui/special-hours.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import { Section } from "#app/routes/public/business/profile-sections.tsx";
+import { Section } from "#app/routes/owner/dashboard/section.tsx";
 import { OpenStatus } from "#app/routes/public/open-status.tsx";
 import { weekdays, type BusinessHours } from "#domain/businesses/business-types.shared.ts";
 import { dateOf } from "#domain/businesses/opening-times/wall-clock.shared.ts";
@@ -10,20 +10,20 @@ import { toOpeningTimes } from "#domain/businesses/opening-times/stored-opening-
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 
 /** Shows the weekly hours, whether the business is open now, and upcoming special dates and closings, with links to edit them. */
-export function HoursCard({ business }: { business: OwnBusiness }) {
+export function HoursCard({ business, className }: { business: OwnBusiness; className?: string }) {
   const { hours } = business;
   const { today } = useTown();
   const ahead = { ...business, hourExceptions: business.hourExceptions.filter(({ to }) => to >= dateOf(today)) };
   return (
-    <Section title="Business Hours">
-      <OpenStatus times={toOpeningTimes(business)} className="mb-3 font-semibold" />
+    <Section title="Business Hours" className={className}>
+      <OpenStatus times={toOpeningTimes(business)} className="mb-2 font-semibold" />
       {hours ? <WeekTable hours={hours} /> : <p className="text-ink-soft">Hours not listed</p>}
-      <dl className="mt-4 grid gap-3 empty:hidden">
+      <dl className="mt-3 grid gap-3 empty:hidden">
         <SpecialHours times={ahead} />
       </dl>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <LinkButton to="/dashboard/hours" icon="clock" label="Change hours" look="btn-quiet max-sm:grow" />
-        <LinkButton to="/dashboard/hours/special-dates" icon="calendar" label="Add a special date" look="btn-quiet max-sm:grow" />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <LinkButton to="/dashboard/hours" label="Change hours" look="btn-quiet grow px-3" />
+        <LinkButton to="/dashboard/hours/special-dates" label="Add a special date" look="btn-quiet grow px-3" />
       </div>
     </Section>
   );
@@ -32,7 +32,7 @@ export function HoursCard({ business }: { business: OwnBusiness }) {
 function WeekTable({ hours }: { hours: BusinessHours }) {
   const { locale } = useTown().town;
   const head = (title: string) => (
-    <th scope="col" className="pb-2 font-medium">
+    <th scope="col" className="pb-1 font-medium">
       {title}
     </th>
   );
@@ -51,16 +51,16 @@ function WeekTable({ hours }: { hours: BusinessHours }) {
             const { enabled, open, close, open2, close2 } = hours[weekday] ?? { enabled: false, open: "", close: "" };
             return (
               <tr key={weekday} className="border-b border-line last:border-0">
-                <th scope="row" className="py-2 pr-[min(1rem,2vw)] text-left font-normal">
+                <th scope="row" className="py-1 pr-[min(1rem,2vw)] text-left font-normal">
                   {capitalized(weekday)}
                 </th>
                 <td
                   colSpan={enabled ? 1 : 2}
-                  className={enabled ? "opening-times py-2 pr-[min(1rem,2vw)] whitespace-pre" : "py-2 text-ink-soft"}
+                  className={enabled ? "opening-times py-1 pr-[min(1rem,2vw)] whitespace-pre" : "py-1 text-ink-soft"}
                 >
                   {enabled ? timesText(open, open2, locale) : "Closed"}
                 </td>
-                {enabled && <td className="opening-times py-2 whitespace-pre">{timesText(close, close2, locale)}</td>}
+                {enabled && <td className="opening-times py-1 whitespace-pre">{timesText(close, close2, locale)}</td>}
               </tr>
             );
           })}
