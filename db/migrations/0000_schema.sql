@@ -194,24 +194,12 @@ CREATE TABLE "categories" (
 	CONSTRAINT "category_has_a_name" CHECK (length(trim("categories"."name")) > 0)
 );
 --> statement-breakpoint
-CREATE TABLE "category_redirects" (
-	"from_id" text PRIMARY KEY NOT NULL,
-	"to_id" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "micro_categories" (
 	"id" text PRIMARY KEY NOT NULL,
 	"category_id" text NOT NULL,
 	"name" text NOT NULL,
 	"sort_key" text collate "C" NOT NULL,
 	CONSTRAINT "micro_category_has_a_name" CHECK (length(trim("micro_categories"."name")) > 0)
-);
---> statement-breakpoint
-CREATE TABLE "micro_category_redirects" (
-	"from_id" text PRIMARY KEY NOT NULL,
-	"to_id" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "all_businesses" (
@@ -613,9 +601,7 @@ ALTER TABLE "two_factor_settings" ADD CONSTRAINT "two_factor_settings_user_id_us
 ALTER TABLE "verifications" ADD CONSTRAINT "verifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_cover_id_pictures_id_fk" FOREIGN KEY ("cover_id") REFERENCES "public"."pictures"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "category_redirects" ADD CONSTRAINT "category_redirects_to_id_categories_id_fk" FOREIGN KEY ("to_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "micro_categories" ADD CONSTRAINT "micro_categories_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "micro_category_redirects" ADD CONSTRAINT "micro_category_redirects_to_id_micro_categories_id_fk" FOREIGN KEY ("to_id") REFERENCES "public"."micro_categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "all_businesses" ADD CONSTRAINT "all_businesses_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "all_businesses" ADD CONSTRAINT "all_businesses_logo_id_pictures_id_fk" FOREIGN KEY ("logo_id") REFERENCES "public"."pictures"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "business_micro_categories" ADD CONSTRAINT "business_micro_categories_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -677,9 +663,7 @@ CREATE INDEX "subscriptions_of_user" ON "subscriptions" USING btree ("user_id");
 CREATE INDEX "subscriptions_without_price" ON "subscriptions" USING btree ("price_asked_at") WHERE "subscriptions"."amount" is null;--> statement-breakpoint
 CREATE INDEX "subscriptions_to_watch" ON "subscriptions" USING btree ("paid_until") WHERE "subscriptions"."status" <> 'ended';--> statement-breakpoint
 CREATE INDEX "categories_by_name" ON "categories" USING btree ("sort_key","id");--> statement-breakpoint
-CREATE INDEX "category_redirects_to" ON "category_redirects" USING btree ("to_id");--> statement-breakpoint
 CREATE INDEX "micro_categories_of_category" ON "micro_categories" USING btree ("category_id","sort_key");--> statement-breakpoint
-CREATE INDEX "micro_category_redirects_to" ON "micro_category_redirects" USING btree ("to_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_business_per_owner" ON "all_businesses" USING btree ("owner_id") WHERE "all_businesses"."deleted_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "imported_once" ON "all_businesses" USING btree ("source","source_id") WHERE "all_businesses"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "deleted_businesses" ON "all_businesses" USING btree ("deleted_at") WHERE "all_businesses"."deleted_at" is not null;--> statement-breakpoint

@@ -22,9 +22,6 @@ export const categoryFields = z.object({
     .default(""),
 });
 
-/** The form that merges a category or a micro-category into another one. */
-export const mergeFields = z.object({ into: z.string({ error: "Please choose a category" }) });
-
 /** The form that moves a category up or down in lists. */
 export const moveFields = z.object({ direction: z.enum(["up", "down"]) });
 

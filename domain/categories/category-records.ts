@@ -4,7 +4,7 @@ import { v7 } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { sortKey } from "#domain/text/sort-key.ts";
-import { categories, categoryRedirects, microCategories, microCategoryRedirects } from "./schema.ts";
+import { categories, microCategories } from "./schema.ts";
 
 /** The key of the advisory lock for category changes. No other code may use this number. */
 const categoriesLock = 5880_1003;
@@ -14,27 +14,18 @@ export async function lockCategoryWrites(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${categoriesLock})`);
 }
 
-/**
- * Returns the id if it is unused, or else the first unused one with "-2", "-3", and so on. The ids of merged categories are
- * treated as used, because they redirect. Returns a UUID for "".
- */
+/** Returns the id if it is unused, or else the first unused one with "-2", "-3", and so on. Returns a UUID for "". */
 export async function freeCategoryId(tx: Db, desired: string): Promise<string> {
   if (!desired) return v7();
   const { id } = categories;
-  const { fromId } = categoryRedirects;
-  const used = await tx.select({ id }).from(categories).where(startsWith(id, desired));
-  const merged = await tx.select({ id: fromId }).from(categoryRedirects).where(startsWith(fromId, desired));
-  return firstFree(desired, [...used, ...merged]);
+  return firstFree(desired, await tx.select({ id }).from(categories).where(startsWith(id, desired)));
 }
 
 /** Like `freeCategoryId`, but for micro-categories. Their ids are unique across all categories. */
 export async function freeMicroCategoryId(tx: Db, desired: string): Promise<string> {
   if (!desired) return v7();
   const { id } = microCategories;
-  const { fromId } = microCategoryRedirects;
-  const used = await tx.select({ id }).from(microCategories).where(startsWith(id, desired));
-  const merged = await tx.select({ id: fromId }).from(microCategoryRedirects).where(startsWith(fromId, desired));
-  return firstFree(desired, [...used, ...merged]);
+  return firstFree(desired, await tx.select({ id }).from(microCategories).where(startsWith(id, desired)));
 }
 
 /** Throws (`conflict`) "name_taken" if another category has this name. Ignores case and accents. */
@@ -50,26 +41,16 @@ export async function refuseEqualMicroCategoryName(tx: Db, categoryId: string, n
   if (await tx.$count(microCategories, equal)) throw new DomainError("conflict", "name_taken");
 }
 
-/**
- * Locks a category with its micro-categories so that no business or sponsor can be added. Locks the micro-categories first, in
- * the same order as saves, to prevent deadlocks. Throws (`not_found`) "category_unknown".
- */
-export async function lockCategory(tx: Db, id: string) {
-  const kinds = await tx
-    .select()
-    .from(microCategories)
-    .where(eq(microCategories.categoryId, id))
-    .orderBy(asc(microCategories.id))
-    .for("update");
-  const [category] = await tx.select().from(categories).where(eq(categories.id, id)).for("update");
-  if (!category) throw new DomainError("not_found", "category_unknown");
-  return { category, microCategories: kinds };
+/** Locks micro-categories in the same order as saves, to prevent deadlocks. */
+export async function lockMicroCategories(tx: Db, which: SQL | undefined): Promise<MicroCategoryRow[]> {
+  return tx.select().from(microCategories).where(which).orderBy(asc(microCategories.id)).for("update");
 }
 
-export async function lockMicroCategory(tx: Db, id: string) {
-  const [row] = await tx.select().from(microCategories).where(eq(microCategories.id, id)).for("update");
-  if (!row) throw new DomainError("not_found", "micro_category_unknown");
-  return row;
+/** Locks a category so that it gets no sponsor. Call this after locking micro-categories. Throws (`not_found`) "category_unknown". */
+export async function lockCategory(tx: Db, id: string) {
+  const [category] = await tx.select().from(categories).where(eq(categories.id, id)).for("update");
+  if (!category) throw new DomainError("not_found", "category_unknown");
+  return category;
 }
 
 /** Deletes a category with its micro-categories and their links. */

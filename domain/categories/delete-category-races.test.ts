@@ -24,7 +24,7 @@ it("deleting a category while admins add businesses to it leaves no dangling lin
     ];
     const many = [one.id, two.id, three.id];
     const [deleted, dropped, ...saves] = await Promise.allSettled([
-      deleteCategory(app, admin, `kind-${round}`),
+      deleteCategory(app, admin, `kind-${round}`, round % 2 ? "tires" : null),
       deleteMicroCategory(app, admin, `a${round}`).catch((error: { code?: string }) => {
         if (error.code !== "micro_category_unknown") throw error;
       }),

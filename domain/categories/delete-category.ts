@@ -1,15 +1,16 @@
-import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
+import { moveLinks } from "#domain/businesses/merge/move-micro-category-links.ts";
 import { isReservedForClaim } from "#domain/claims/claim-records.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import {
   deleteCategoryRow,
   deleteMicroCategoryRow,
   lockCategory,
-  lockMicroCategory,
   lockCategoryWrites,
+  lockMicroCategories,
 } from "./category-records.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
@@ -49,40 +50,60 @@ export async function previewDeleteMicroCategory(db: Db, admin: Actor, id: strin
 }
 
 /**
- * Deletes a category with its micro-categories and their links, but not its businesses. Throws (`conflict`) "sponsored" while it
- * has a sponsor or a claim reserves it, or (`not_found`) "category_unknown".
+ * Deletes a category with its micro-categories. Its businesses stay, and move to the micro-category `moveTo` if it is given.
+ * Throws (`conflict`) "sponsored" while it has a sponsor or a claim reserves it, or "target_unknown"; (`not_found`)
+ * "category_unknown".
  */
-export async function deleteCategory(app: Writing, admin: Actor, id: string): Promise<void> {
+export async function deleteCategory(app: Writing, admin: Actor, id: string, moveTo: string | null = null): Promise<void> {
   assertAdmin(admin);
   await change(app, admin, "delete_category", { kind: "category", id }, async (tx, entry) => {
     await lockCategoryWrites(tx);
     await lockBusinessesOf(tx, ofCategory(id));
-    const locked = await lockCategory(tx, id);
+    const { deleted, target } = await lockWithTarget(tx, "categoryId", id, moveTo);
+    const category = await lockCategory(tx, id);
     const sponsored =
       (await tx.$count(sponsorships, and(eq(sponsorships.categoryId, id), isLive))) || (await isReservedForClaim(tx, id));
     if (sponsored) throw new DomainError("conflict", "sponsored");
-    entry.before = locked;
+    entry.before = { category, microCategories: deleted };
+    if (target) entry.after = { businessesMovedTo: target.name };
+    for (const each of deleted) if (target) await moveLinks(tx, each.id, target.id);
     await deleteCategoryRow(tx, id);
     entry.invalidate("settings");
   });
 }
 
-/** Deletes a micro-category with its links, but not its businesses. Throws (`not_found`) "micro_category_unknown". */
-export async function deleteMicroCategory(app: Writing, admin: Actor, id: string): Promise<void> {
+/**
+ * Deletes a micro-category. Its businesses stay, and move to the micro-category `moveTo` if it is given. Throws (`conflict`)
+ * "target_unknown" or (`not_found`) "micro_category_unknown".
+ */
+export async function deleteMicroCategory(app: Writing, admin: Actor, id: string, moveTo: string | null = null): Promise<void> {
   assertAdmin(admin);
-  const linked = eq(businessMicroCategories.microCategoryId, id);
   await change(app, admin, "delete_micro_category", { kind: "micro_category", id }, async (tx, entry) => {
     await lockCategoryWrites(tx);
-    await lockBusinessesOf(tx, linked);
-    const microCategory = await lockMicroCategory(tx, id);
+    await lockBusinessesOf(tx, eq(businessMicroCategories.microCategoryId, id));
+    const { deleted, target } = await lockWithTarget(tx, "id", id, moveTo);
+    const [microCategory] = deleted;
+    if (!microCategory) throw new DomainError("not_found", "micro_category_unknown");
     entry.before = { microCategory };
+    if (target) {
+      entry.after = { businessesMovedTo: target.name };
+      await moveLinks(tx, id, target.id);
+    }
     await deleteMicroCategoryRow(tx, id);
     entry.invalidate("settings");
   });
 }
 
+/** Locks the micro-categories to delete, and the one that gets their businesses. Throws "target_unknown" if it doesn't stay. */
+async function lockWithTarget(tx: Db, by: "id" | "categoryId", value: string, moveTo: string | null) {
+  const locked = await lockMicroCategories(tx, or(eq(microCategories[by], value), eq(microCategories.id, moveTo ?? value)));
+  const target = locked.find((each) => each.id === moveTo && each[by] !== value);
+  if (moveTo && !target) throw new DomainError("conflict", "target_unknown");
+  return { deleted: locked.filter((each) => each[by] === value), target };
+}
+
 /** Locks the linked businesses first to prevent deadlocks, because a save locks its business before its micro-categories. */
-export async function lockBusinessesOf(tx: Db, linked: SQL): Promise<void> {
+async function lockBusinessesOf(tx: Db, linked: SQL): Promise<void> {
   const ids = tx.select({ id: businessMicroCategories.businessId }).from(businessMicroCategories).where(linked);
   await tx
     .select({ id: businesses.id })
@@ -93,7 +114,7 @@ export async function lockBusinessesOf(tx: Db, linked: SQL): Promise<void> {
 }
 
 /** Returns the condition for the links to a category's micro-categories. */
-export function ofCategory(id: string): SQL {
+function ofCategory(id: string): SQL {
   return sql`${businessMicroCategories.microCategoryId} in (select k.id from ${microCategories} k where k.category_id = ${id})`;
 }
 

@@ -76,6 +76,17 @@ describe("adding as an admin", () => {
   });
 });
 
+it("an equal name is refused for a category, or for a micro-category in the same category, even with other capitalization", async () => {
+  await aCategory(db, "Automotive", ["Tires", "Glass"]);
+  await aCategory(db, "Retail");
+  await expect(addCategory(app, admin, { name: "RETAIL " })).rejects.toThrow("name_taken");
+  await expect(renameCategory(app, admin, "automotive", "retail", "Automotive")).rejects.toThrow("name_taken");
+  await expect(addMicroCategory(app, admin, "automotive", { name: "glass" })).rejects.toThrow("name_taken");
+  await expect(renameMicroCategory(app, admin, "tires", "GLASS", "Tires")).rejects.toThrow("name_taken");
+  await renameCategory(app, admin, "automotive", "AUTOMOTIVE", "Automotive");
+  expect(await addMicroCategory(app, admin, "retail", { name: "Glass" })).toEqual({ id: "glass-2" });
+});
+
 describe("changing as an admin", () => {
   it("changes a category's name and description but not its id", async () => {
     await aCategory(db, "Housing", [], "Old words.");

@@ -39,29 +39,3 @@ export const microCategories = pgTable(
     index("micro_categories_of_category").on(t.categoryId, t.sortKey),
   ],
 );
-
-/** Redirects from merged categories to the remaining ones. */
-export const categoryRedirects = pgTable(
-  "category_redirects",
-  {
-    fromId: text().primaryKey(),
-    toId: text()
-      .notNull()
-      .references(() => categories.id, { onDelete: "cascade" }),
-    createdAt: timestampTz().notNull(),
-  },
-  (t) => [index("category_redirects_to").on(t.toId)],
-);
-
-/** Redirects from merged micro-categories to the remaining ones. */
-export const microCategoryRedirects = pgTable(
-  "micro_category_redirects",
-  {
-    fromId: text().primaryKey(),
-    toId: text()
-      .notNull()
-      .references(() => microCategories.id, { onDelete: "cascade" }),
-    createdAt: timestampTz().notNull(),
-  },
-  (t) => [index("micro_category_redirects_to").on(t.toId)],
-);

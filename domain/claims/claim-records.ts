@@ -52,18 +52,6 @@ export async function isReservedForClaim(db: Db, categoryId: string, except: str
   return (await db.$count(claims, and(reserved, except ? ne(claims.businessId, except) : undefined))) > 0;
 }
 
-/** Locks all claims that chose this category. Call this before locking the category, because claims use the same order. */
-export async function lockClaimsOfCategory(tx: Db, categoryId: string): Promise<void> {
-  const chose = eq(claims.sponsoredCategoryId, categoryId);
-  await tx.select({ id: claims.id }).from(claims).where(chose).orderBy(claims.id).for("update");
-}
-
-/** Moves a merged category's decided claims to the other one. */
-export async function moveClaims(tx: Db, categoryId: string, sponsoredCategoryId: string): Promise<void> {
-  const decided = and(eq(claims.sponsoredCategoryId, categoryId), ne(claims.state, "pending"));
-  await tx.update(claims).set({ sponsoredCategoryId }).where(decided);
-}
-
 /** Returns the state of the claim that a subscription paid for, or null if there is none. */
 export async function findClaimState(db: Db, subscriptionId: string): Promise<ClaimState | null> {
   const [found] = await db

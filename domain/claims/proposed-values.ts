@@ -2,7 +2,6 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
 import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
-import { replaceMergedIds } from "#domain/categories/category-redirects.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { higherPlan } from "#domain/plans/plans.shared.ts";
@@ -109,10 +108,9 @@ function proposedKeys({ logo = null, photos = [] }: Proposal): string[] {
   return keysOf({ logo, photos });
 }
 
-/** Returns the micro-categories with these ids that still exist, in this order. The remaining one replaces a merged one. */
-async function microCategoriesBy(db: Db, proposedIds: string[]): Promise<OwnBusiness["microCategories"]> {
-  if (!proposedIds.length) return [];
-  const ids = await replaceMergedIds(db, proposedIds);
+/** Returns the micro-categories with these ids that still exist, in this order. */
+async function microCategoriesBy(db: Db, ids: string[]): Promise<OwnBusiness["microCategories"]> {
+  if (!ids.length) return [];
   const { id, name } = microCategories;
   const rows = await db
     .select({ id, name, categoryId: categories.id, categoryName: categories.name })

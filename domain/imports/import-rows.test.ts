@@ -5,8 +5,7 @@ import { auditLog } from "#db/audit-log/schema.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
-import { mergeMicroCategory } from "#domain/categories/merge-categories.ts";
-import { aBusiness, aCategory, anAdmin } from "#test/factories.ts";
+import { aBusiness, aCategory } from "#test/factories.ts";
 import { readKinds } from "#server/startup/read-town-files.ts";
 import town from "../../town.config.ts";
 import { importRows, loadMicroCategories } from "./import-rows.ts";
@@ -57,20 +56,6 @@ beforeEach(async () => {
 });
 
 describe("an import", () => {
-  it("stores the remaining micro-category for the id of a merged one", async () => {
-    const admin = await anAdmin(db);
-    await aCategory(db, "Diners", ["Slices", "Pies"]);
-    const before = await loadMicroCategories({ db });
-    await mergeMicroCategory({ db, clock }, admin, "slices", "pizza");
-    const text = "id,name,micro_categories\n1,Basin Pizza,slices;pizza\n2,Plains Pizza,slices\n";
-    expect((await importFile(text)).tally).toMatchObject({ added: 2, skipped: {} });
-    // The merge may come after the file was read.
-    const reading = { microCategories: before, country: "US", now: clock.now() } as const;
-    expect((await runImport(readListings(text, "town.csv", reading))).tally).toMatchObject({ unchanged: 2, skipped: {} });
-    const links = await db.select({ id: businessMicroCategories.microCategoryId }).from(businessMicroCategories);
-    expect(links).toEqual([{ id: "pizza" }, { id: "pizza" }]);
-  });
-
   it("adds businesses as approved, basic, and claimable, with the values in the file", async () => {
     const { tally, rows } = await importFile(file);
 

@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
-import { eq } from "drizzle-orm";
 import { change } from "#db/transaction.ts";
 import type { Admin, System } from "#domain/accounts/actor.ts";
-import { microCategories, microCategoryRedirects } from "#domain/categories/schema.ts";
+import { microCategories } from "#domain/categories/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { batchRows, nextBatch } from "./store/batch-size.ts";
 import { saveImportChanges } from "./store/save-import-changes.ts";
@@ -16,18 +15,10 @@ const pausePerBatch = 3;
 
 type Changing = Pick<AppContext, "db" | "clock" | "town">;
 
-/**
- * Returns the names of all micro-categories by id. The ids of merged ones come last, with the name of the remaining one, so that
- * files with the earlier ids can still be read.
- */
+/** Returns the names of all micro-categories by id. */
 export async function loadMicroCategories({ db }: Pick<AppContext, "db">): Promise<Map<string, string>> {
   const { id, name } = microCategories;
-  const merged = await db
-    .select({ id: microCategoryRedirects.fromId, name })
-    .from(microCategoryRedirects)
-    .innerJoin(microCategories, eq(id, microCategoryRedirects.toId));
-  const all = [...(await db.select({ id, name }).from(microCategories)), ...merged];
-  return new Map(all.map((each) => [each.id, each.name]));
+  return new Map((await db.select({ id, name }).from(microCategories)).map((each) => [each.id, each.name]));
 }
 
 /**

@@ -2,8 +2,6 @@ import type { Db } from "#db/handle.ts";
 import { listPageLinks } from "#domain/pages/read-pages.ts";
 import { loadKinds } from "#domain/kinds/load-kinds.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
-import { findRemaining } from "#domain/categories/category-redirects.ts";
-import type { Synonyms } from "#domain/search/synonyms-file.ts";
 import { settings } from "./schema.ts";
 import { isSettingsGroup, settingsGroup } from "./settings-groups.ts";
 
@@ -19,22 +17,5 @@ export async function loadTown(db: Db, firstValues: Town): Promise<Town> {
     return parsed?.success ? group!.apply(changed, parsed.data) : changed;
   }, firstValues);
   const [pageLinks, kinds] = await Promise.all([listPageLinks(db, town), loadKinds(db, firstValues)]);
-  const synonyms = town.synonyms && (await replaceMergedSynonyms(db, town.synonyms));
-  return { ...town, pageLinks, ...(kinds && { kinds }), ...(synonyms && { synonyms }) };
-}
-
-/**
- * Returns the synonyms with each merged micro-category replaced by the remaining one. Without merged ones, returns the same
- * array, so that the search keeps its terms.
- */
-async function replaceMergedSynonyms(db: Db, synonyms: Synonyms): Promise<Synonyms> {
-  const remaining = await findRemaining(
-    db,
-    synonyms.map(({ microCategoryId }) => microCategoryId),
-  );
-  if (!remaining.size) return synonyms;
-  return synonyms.map(({ microCategoryId, terms }) => ({
-    microCategoryId: remaining.get(microCategoryId) ?? microCategoryId,
-    terms,
-  }));
+  return { ...town, pageLinks, ...(kinds && { kinds }) };
 }

@@ -115,8 +115,3 @@ export async function moveSponsorship(tx: Db, fromId: string, businessId: string
     .set({ businessId })
     .where(and(eq(sponsorships.businessId, fromId), isLive));
 }
-
-/** Moves a locked category's live and ended sponsorships to a category without a live one. */
-export async function moveSponsorships(tx: Db, from: string, categoryId: string): Promise<void> {
-  await tx.update(sponsorships).set({ categoryId }).where(eq(sponsorships.categoryId, from));
-}

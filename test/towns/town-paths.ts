@@ -63,7 +63,7 @@ function queries({ listingCheck, reset, basic, open }: SeededTown): Record<strin
     "/complete-credentials": [`session_id=${open.sessionId}`],
     "/admin/dashboard/businesses": [`delete=${basic.id}`],
     "/admin/dashboard/businesses/:businessId": ["remove=owner", "refund="],
-    "/admin/dashboard/categories": ["add=category", "new=category", "merge=automotive", "delete=automotive"],
+    "/admin/dashboard/categories": ["add=category", "new=category", "delete=automotive"],
     "/admin/dashboard/sponsors": ["manage=automotive"],
   };
 }

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from "node:util";
 import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
-import { replaceMergedIds } from "#domain/categories/category-redirects.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { DomainError } from "#domain/domain-error.ts";
@@ -185,27 +184,20 @@ async function linkPhotos(tx: Db, businessId: string, { photos }: ProfileValues,
 
 async function linkMicroCategories(tx: Db, businessId: string, ids: string[]): Promise<void> {
   if (!ids.length) return;
-  const known = await lockMicroCategories(tx, ids);
+  await lockMicroCategories(tx, ids);
   await tx
     .insert(businessMicroCategories)
-    .values(known.map((microCategoryId, position) => ({ businessId, microCategoryId, position })));
+    .values(ids.map((microCategoryId, position) => ({ businessId, microCategoryId, position })));
 }
 
 /**
- * Locks micro-categories so that they can't be deleted, in the same order as deletions, to prevent deadlocks. Returns their ids,
- * with each merged one replaced by the remaining one. Throws "micro_category_unknown".
+ * Locks micro-categories so that they can't be deleted, in the same order as deletions, to prevent deadlocks. Throws
+ * "micro_category_unknown".
  */
-export async function lockMicroCategories(tx: Db, ids: string[]): Promise<string[]> {
-  const lock = async (wanted: string[]) => {
-    const { id } = microCategories;
-    const locked = await tx.select({ id }).from(microCategories).where(inArray(id, wanted)).orderBy(asc(id)).for("key share");
-    return locked.length === wanted.length;
-  };
-  if (await lock(ids)) return ids;
-  // A merge may have committed while this transaction waited for its lock.
-  const remaining = await replaceMergedIds(tx, ids);
-  if (!(await lock(remaining))) throw new DomainError("conflict", "micro_category_unknown");
-  return remaining;
+export async function lockMicroCategories(tx: Db, ids: string[]): Promise<void> {
+  const { id } = microCategories;
+  const locked = await tx.select({ id }).from(microCategories).where(inArray(id, ids)).orderBy(asc(id)).for("key share");
+  if (locked.length !== ids.length) throw new DomainError("conflict", "micro_category_unknown");
 }
 
 /** Returns the profile that a form saves. The form has no special dates or closings, so the stored ones are kept. */

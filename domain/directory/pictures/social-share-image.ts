@@ -5,8 +5,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { ShareImageRequest } from "#ports/images/port.ts";
 import { getCategory, getMicroCategory } from "#domain/directory/category-cards.ts";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
-import { findMergedCategory, findMergedMicroCategory } from "#domain/categories/category-redirects.ts";
-import { findRedirect, getProfile } from "#domain/directory/business-profile.ts";
+import { getProfile } from "#domain/directory/business-profile.ts";
 
 /** The kinds of pages with a share image. */
 export const sharedKinds = ["site", "category", "service", "business"] as const;
@@ -67,13 +66,6 @@ const requests: Record<SharedKind, (app: ShareContext, id: string) => Promise<Sh
     };
   },
 };
-
-/** Returns the id of the category, micro-category, or business that this one was merged into, or null if it was not merged. */
-export async function findSharedRedirect({ db }: Pick<ShareContext, "db">, kind: SharedKind, id: string): Promise<string | null> {
-  if (kind === "category") return findMergedCategory(db, id);
-  if (kind === "service") return (await findMergedMicroCategory(db, id))?.id ?? null;
-  return kind === "business" ? findRedirect(db, id) : null;
-}
 
 const plain = { backdrop: null, logo: null };
 

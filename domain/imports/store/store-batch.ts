@@ -12,7 +12,6 @@ import {
 import type { ImportedValues } from "#domain/businesses/import/imported-business.ts";
 import { callableNumber } from "#domain/businesses/format-phone.ts";
 import { sortKey } from "#domain/text/sort-key.ts";
-import { withoutMerged } from "#domain/categories/category-redirects.ts";
 import { idsInSource, lockBatch } from "./lock-batch.ts";
 import type { SeenRows } from "./seen-rows.ts";
 import type { ImportRow, ReadRow } from "#domain/imports/import-row.ts";
@@ -29,13 +28,11 @@ export async function storeBatch(tx: Db, reads: ReadRow[], context: BatchContext
   const { country, kinds, at } = context;
   const outcome: BatchOutcome = { added: [], updated: [], unchanged: 0, refused: [], stored: new Map(), changes: [] };
   const valid = reads.flatMap(({ place, row }) => (row ? [{ place, row }] : []));
-  const { existing, remaining } = await lockBatch(
+  const existing = await lockBatch(
     tx,
     valid.map(({ row }) => row),
   );
-  const storable = valid
-    .map(({ place, row }) => ({ place, row: { ...row, microCategoryIds: withoutMerged(row.microCategoryIds, remaining) } }))
-    .filter((read) => hasKnownKind(read, existing, outcome));
+  const storable = valid.filter((read) => hasKnownKind(read, existing, outcome));
   const others = await updateExportedBusinesses(tx, storable, { country, kinds, at, outcome });
   const before = await importedBefore(tx, others);
   const newReads: Storable[] = [];

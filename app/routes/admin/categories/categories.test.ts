@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { businessMicroCategories } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, aSponsor } from "#test/factories.ts";
@@ -112,6 +113,22 @@ describe("a category", () => {
     expect(await nameOf("housing")).toBeUndefined();
   });
 
+  it("offers to move its businesses when it is deleted, with a select that works without scripts", async () => {
+    await aCategory(db, "Housing", ["Rentals", "Realtors"]);
+    await aCategory(db, "Automotive", ["Tires"]);
+    const { id } = await aBusiness(db, { microCategories: ["rentals"] });
+    const [form = ""] = elementsOf((await open("?delete=housing")).main, "form").filter((each) =>
+      each.includes("deleteCategory"),
+    );
+    expect(textOf(form)).toContain("Move its 1 business to");
+    expect(elementsOf(form, "option").map((each) => /value="([^"]*)"/.exec(each)![1])).toEqual(["", "tires"]);
+    const late = await post("?delete=housing", { intent: "deleteCategory", id: "housing", moveTo: "rentals" });
+    expect([late.status, textOf(late.dialog)]).toEqual([409, expect.stringContaining("Please choose another one.")]);
+    const moved = await post("?delete=housing", { intent: "deleteCategory", id: "housing", moveTo: "tires" });
+    expect([moved.to, moved.toast]).toEqual([path, ["Category Deleted"]]);
+    expect(await db.select().from(businessMicroCategories)).toMatchObject([{ businessId: id, microCategoryId: "tires" }]);
+  });
+
   it("cannot be deleted while it has a sponsor", async () => {
     await aCategory(db, "Housing");
     const dialogBefore = elementsOf((await open("?delete=housing")).main, "dialog")[0]!;
@@ -169,9 +186,14 @@ describe("a micro-category", () => {
     const [dialog = ""] = elementsOf((await open("?deleteMicro=rentals&open=housing")).main, "dialog");
     expect(textOf(dialog)).toContain('delete "Apartments"?');
     expect(textOf(dialog)).toContain("1 business will lose its only category.");
-    const deleted = await post("?deleteMicro=rentals", { intent: "deleteMicroCategory", microCategoryId: "rentals" });
-    expect(deleted.toast).toEqual(["Micro-Category Deleted"]);
+    expect(dialog).not.toContain("<select");
+    await aCategory(db, "Automotive", ["Tires"]);
+    const [offer = ""] = elementsOf((await open("?deleteMicro=rentals&open=housing")).main, "dialog");
+    expect(elementsOf(offer, "option").map((each) => textOf(each))).toEqual(["Don't move", "Tires"]);
+    const fields = { intent: "deleteMicroCategory", microCategoryId: "rentals", moveTo: "tires" };
+    expect((await post("?deleteMicro=rentals", fields)).toast).toEqual(["Micro-Category Deleted"]);
     expect(await microCategoryNameOf("rentals")).toBeUndefined();
+    expect(await db.select().from(businessMicroCategories)).toMatchObject([{ microCategoryId: "tires" }]);
   });
 });
 

@@ -11,12 +11,10 @@ import {
 import {
   categoryFields,
   categoryNameFields,
-  mergeFields,
   microCategoryFields,
   microCategoryNameFields,
   moveFields,
 } from "#domain/categories/category-forms.shared.ts";
-import { mergeCategory, mergeMicroCategory } from "#domain/categories/merge-categories.ts";
 import { categoriesPath } from "./category-links.ts";
 
 /** The messages for refused changes. */
@@ -25,14 +23,11 @@ export const refusals = {
   micro_category_unknown: "Someone else deleted this micro-category.",
   stale: "Someone else changed this. Your text is still below. Save again to replace their change.",
   name_taken: "Another category has this name. Please choose a different name.",
-  same_category: "Please choose another category.",
-  both_sponsored: "Both categories have a sponsor. Please remove one of the sponsors first, under Category Sponsors.",
-  reserved: "One of these categories is reserved for a pending claim. Approve or reject the claim under Business Requests first.",
+  target_unknown: "The businesses can't move to that micro-category, because it is deleted. Please choose another one.",
   sponsored: "This category has a sponsor. Please remove the sponsor first.",
 };
 const toList = () => categoriesPath();
 const toRow = (field: (name: string) => string) => categoriesPath({ open: field("categoryId") });
-const toTarget = (field: (name: string) => string) => categoriesPath({ open: field("into") });
 const toOrder = () => categoriesPath({ order: "category" });
 const toNewRow = (_: unknown, { id }: { id: string }) => categoriesPath({ open: id });
 
@@ -74,7 +69,7 @@ export const actions = {
   deleteCategory: adminAction(
     emptyForm,
     { done: "Category Deleted", failed: { title: "Failed to delete category" }, back: toList },
-    (app, admin, _, field) => deleteCategory(app, admin, field("id")),
+    (app, admin, _, field) => deleteCategory(app, admin, field("id"), field("moveTo") || null),
   ),
   addMicroCategory: adminAction(
     microCategoryFields,
@@ -89,17 +84,7 @@ export const actions = {
   deleteMicroCategory: adminAction(
     emptyForm,
     { done: "Micro-Category Deleted", failed: { title: "Failed to delete micro-category" }, back: toList },
-    (app, admin, _, field) => deleteMicroCategory(app, admin, field("microCategoryId")),
-  ),
-  mergeCategory: adminAction(
-    mergeFields,
-    { done: "Categories Merged", failed: { title: "Failed to merge the categories" }, back: toTarget },
-    (app, admin, { into }, field) => mergeCategory(app, admin, field("id"), into),
-  ),
-  mergeMicroCategory: adminAction(
-    mergeFields,
-    { done: "Micro-Categories Merged", failed: { title: "Failed to merge the micro-categories" }, back: toList },
-    (app, admin, { into }, field) => mergeMicroCategory(app, admin, field("microCategoryId"), into),
+    (app, admin, _, field) => deleteMicroCategory(app, admin, field("microCategoryId"), field("moveTo") || null),
   ),
   moveCategory: adminAction(
     moveFields,

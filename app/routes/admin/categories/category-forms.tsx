@@ -1,10 +1,7 @@
 import type { FormEvent } from "react";
-import type { DeletionPreview } from "#domain/categories/delete-category.ts";
 import type { AdminCategory } from "#domain/categories/list-categories-for-admin.ts";
 import { TextLink } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
 import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
-import { howMany } from "#app/ui/format.ts";
 import { type Field, FormDialog, type Reply } from "#app/ui/form/schema-form.tsx";
 import { slugOf } from "#domain/categories/category-slug.shared.ts";
 import { categoryLimits } from "#domain/categories/limits.shared.ts";
@@ -131,67 +128,5 @@ function LockedId({ id }: { id: string }) {
         className="mt-1.5 block h-12 w-full rounded-control border border-line bg-sunken px-3 font-normal text-ink-soft"
       />
     </label>
-  );
-}
-
-type QuestionProps = { losses: DeletionPreview | null; back: string; problem: string | undefined };
-
-/** The dialog that confirms deleting a category and lists what is deleted with it. */
-export function DeleteCategory({ category, losses, ...dialog }: QuestionProps & { category: AdminCategory }) {
-  const { id, name, sponsor } = category;
-  const microCategories = losses?.microCategories ?? category.microCategories.length;
-  const more = microCategories ? ` This will also delete ${howMany(microCategories, "micro-category", "micro-categories")}.` : "";
-  return (
-    <ConfirmDialog
-      {...dialog}
-      title="Delete Category"
-      icon="trash-2"
-      failed={{ title: "Failed to delete category" }}
-      fields={{ intent: "deleteCategory", id }}
-      label="Delete"
-      busyLabel="Deleting..."
-      refused={sponsor !== null}
-    >
-      {sponsor ? (
-        <p>{`"${name}" is sponsored by ${sponsor.name}. Please remove the sponsor under Category Sponsors first.`}</p>
-      ) : (
-        <>
-          <p>{`Are you sure you want to delete "${name}"?${more}`}</p>
-          <Losses losses={losses} />
-        </>
-      )}
-    </ConfirmDialog>
-  );
-}
-
-/** The dialog that confirms deleting a micro-category. */
-export function DeleteMicroCategory({ micro, losses, ...dialog }: QuestionProps & { micro: MicroCategory }) {
-  return (
-    <ConfirmDialog
-      {...dialog}
-      title="Delete Micro-Category"
-      icon="trash-2"
-      failed={{ title: "Failed to delete micro-category" }}
-      fields={{ intent: "deleteMicroCategory", microCategoryId: micro.id }}
-      label="Delete"
-      busyLabel="Deleting..."
-    >
-      <p>{`Are you sure you want to delete "${micro.name}"?`}</p>
-      <Losses losses={losses} />
-    </ConfirmDialog>
-  );
-}
-
-function Losses({ losses }: Pick<QuestionProps, "losses">) {
-  if (!losses) return null;
-  const { businesses, losingTheirOnly: uncategorized } = losses;
-  if (!businesses) return <p className="text-ink-soft">No businesses will be affected.</p>;
-  return (
-    <>
-      <p className="text-ink-soft">{`No businesses will be deleted, but ${howMany(businesses)} will be affected.`}</p>
-      {uncategorized > 0 && (
-        <p className="font-semibold text-brick">{`${howMany(uncategorized, "business will lose its", "businesses will lose their")} only category.`}</p>
-      )}
-    </>
   );
 }

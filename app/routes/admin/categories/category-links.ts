@@ -8,19 +8,7 @@ const page = "/admin/dashboard/categories";
  */
 export type Opened = Partial<
   Record<
-    | "add"
-    | "new"
-    | "edit"
-    | "rename"
-    | "delete"
-    | "merge"
-    | "order"
-    | "addMicro"
-    | "editMicro"
-    | "renameMicro"
-    | "deleteMicro"
-    | "mergeMicro"
-    | "open",
+    "add" | "new" | "edit" | "rename" | "delete" | "order" | "addMicro" | "editMicro" | "renameMicro" | "deleteMicro" | "open",
     string
   >
 >;

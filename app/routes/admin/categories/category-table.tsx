@@ -95,12 +95,6 @@ function CategoryRow({ category, open, onToggle, renameReply }: RowProps) {
             />
             <IconLink to={categoriesPath({ edit: id, ...openParam })} preventScrollReset icon="settings" label={`Edit ${name}`} />
             <IconLink
-              to={categoriesPath({ merge: id, ...openParam })}
-              preventScrollReset
-              icon="copy"
-              label={`Merge ${name} into another category`}
-            />
-            <IconLink
               to={categoriesPath({ delete: id, ...openParam })}
               preventScrollReset
               icon="trash-2"
@@ -167,12 +161,6 @@ function MicroRow({ micro: { id, name, businessCount }, categoryId: open }: Micr
           label={`Edit name of ${name}`}
         />
         <IconLink to={categoriesPath({ editMicro: id, open })} preventScrollReset icon="settings" label={`Edit ${name}`} />
-        <IconLink
-          to={categoriesPath({ mergeMicro: id, open })}
-          preventScrollReset
-          icon="copy"
-          label={`Merge ${name} into another micro-category`}
-        />
         <IconLink
           to={categoriesPath({ deleteMicro: id, open })}
           preventScrollReset

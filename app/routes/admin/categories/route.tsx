@@ -14,9 +14,9 @@ import { type DeletionPreview, previewDeleteCategory, previewDeleteMicroCategory
 import { LinkButton } from "#app/ui/button.tsx";
 import { actions, refusals } from "./category-actions.ts";
 import { CategoryOrder } from "./category-order.tsx";
-import { MergeCategory, MergeMicroCategory } from "./merge-dialogs.tsx";
 import { categoriesPath, useOpened } from "./category-links.ts";
-import { CategorySheet, DeleteCategory, DeleteMicroCategory, MicroCategorySheet, RenameCategory } from "./category-forms.tsx";
+import { CategorySheet, MicroCategorySheet, RenameCategory } from "./category-forms.tsx";
+import { DeleteCategory, DeleteMicroCategory } from "./delete-dialogs.tsx";
 import { CategoryTable } from "./category-table.tsx";
 import { InlineName } from "./inline-name.tsx";
 
@@ -82,7 +82,7 @@ function OpenedForm({ categories, losses, answer }: OpenedProps) {
   const { opened, back } = useOpened();
   const problem = answer?.toast ? (answer.toast.text ?? answer.toast.title) : undefined;
   const form = (intent: string) => ({ back, reply: answer?.intent === intent ? answer.reply : undefined });
-  const question = { losses, back, problem };
+  const question = { losses, back, problem, all: categories };
   const find = (id: string | undefined) => categories.find((category) => category.id === id);
   const findMicro = (id: string | undefined) =>
     categories
@@ -109,13 +109,6 @@ function OpenedForm({ categories, losses, answer }: OpenedProps) {
   }
   const deletedMicro = findMicro(opened.deleteMicro);
   if (deletedMicro) return <DeleteMicroCategory micro={deletedMicro.micro} {...question} />;
-  const merged = find(opened.merge);
-  if (merged) return <MergeCategory key={merged.id} category={merged} all={categories} {...form("mergeCategory")} />;
-  const mergedMicro = findMicro(opened.mergeMicro);
-  if (mergedMicro)
-    return (
-      <MergeMicroCategory key={mergedMicro.micro.id} micro={mergedMicro.micro} all={categories} {...form("mergeMicroCategory")} />
-    );
   // CategoryTable shows this form in its row.
   if (findMicro(opened.renameMicro)) return null;
   return problem && <FormProblem>{problem}</FormProblem>;

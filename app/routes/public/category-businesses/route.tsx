@@ -6,7 +6,7 @@ import { listRequest } from "#app/routes/public/business-list/list-page-params.t
 import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
 import { breadcrumbs, businessList } from "#app/routes/public/structured-data/structured-data.ts";
 import { emptyIfLoadMoreFails } from "#app/routes/public/business-list/load-more-request.ts";
-import { orRedirect } from "#app/http/redirect-merged.ts";
+import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { businessesFound } from "#app/routes/public/business-list/businesses-found.ts";
 import { FilterableList } from "#app/routes/public/business-list/list-filters.tsx";
@@ -15,21 +15,13 @@ import { metaTags } from "#app/ui/meta-tags.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";
 import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
-import { findMergedCategory } from "#domain/categories/category-redirects.ts";
 import { listByCategory } from "#domain/directory/list-businesses.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { town } = app;
   const position = listRequest(url.searchParams, app);
-  const { category, list } = await orRedirect(
-    url,
-    () => listByCategory(app, params.categoryId, position),
-    async () => {
-      const categoryId = await findMergedCategory(app.db, params.categoryId);
-      return categoryId && href("/businesses/:categoryId", { categoryId });
-    },
-  );
+  const { category, list } = await orErrorResponse(() => listByCategory(app, params.categoryId, position));
   return withStructuredData(context, { category, list, place: placeName(town.name, town.stateCode) }, (page) => {
     const { id: categoryId, name } = page.category;
     const steps = [

@@ -5,26 +5,18 @@ import { appContext } from "#app/http/request-context.ts";
 import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
 import { breadcrumbs, itemList } from "#app/routes/public/structured-data/structured-data.ts";
 import { CategoryCover } from "#app/routes/public/category-cover.tsx";
-import { orRedirect } from "#app/http/redirect-merged.ts";
+import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { CategoryNotFound } from "#app/ui/error-page/not-found-messages.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";
 import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
-import { findMergedCategory } from "#domain/categories/category-redirects.ts";
 import { getCategoryPage } from "#domain/directory/category-pages.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, town } = context.get(appContext);
-  const category = await orRedirect(
-    url,
-    () => getCategoryPage(db, params.categoryId),
-    async () => {
-      const categoryId = await findMergedCategory(db, params.categoryId);
-      return categoryId && href("/category/:categoryId", { categoryId });
-    },
-  );
+  const category = await orErrorResponse(() => getCategoryPage(db, params.categoryId));
   return withStructuredData(context, { category, place: placeName(town.name, town.stateCode) }, (page) => {
     const { id: categoryId, name, microCategories } = page.category;
     const items = microCategories.map((micro) => ({

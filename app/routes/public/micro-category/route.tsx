@@ -6,7 +6,7 @@ import { listRequest } from "#app/routes/public/business-list/list-page-params.t
 import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
 import { breadcrumbs, businessList } from "#app/routes/public/structured-data/structured-data.ts";
 import { emptyIfLoadMoreFails } from "#app/routes/public/business-list/load-more-request.ts";
-import { orRedirect } from "#app/http/redirect-merged.ts";
+import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { businessesFound } from "#app/routes/public/business-list/businesses-found.ts";
 import { FilterableList } from "#app/routes/public/business-list/list-filters.tsx";
@@ -15,21 +15,13 @@ import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { ShareMenu } from "#app/routes/public/share-menu.tsx";
 import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";
 import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
-import { findMergedMicroCategory } from "#domain/categories/category-redirects.ts";
 import { listByMicroCategory } from "#domain/directory/list-businesses.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { town } = app;
   const position = listRequest(url.searchParams, app);
-  const { micro, list } = await orRedirect(
-    url,
-    () => listByMicroCategory(app, params.microCategoryId, position),
-    async () => {
-      const merged = await findMergedMicroCategory(app.db, params.microCategoryId);
-      return merged && microCategoryPath({ id: merged.id, category: { id: merged.categoryId } });
-    },
-  );
+  const { micro, list } = await orErrorResponse(() => listByMicroCategory(app, params.microCategoryId, position));
   if (micro.category.id !== params.categoryId) throw redirect(microCategoryPath(micro), 301);
   return withStructuredData(context, { micro, list, place: placeName(town.name, town.stateCode) }, (page) => {
     const { category, name } = page.micro;

@@ -1,12 +1,11 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { businessMicroCategories } from "#domain/businesses/schema.ts";
 import { tileIcons } from "#domain/categories/category-icons.shared.ts";
-import { categories, microCategories } from "#domain/categories/schema.ts";
+import { categories } from "#domain/categories/schema.ts";
 import { contrastOf, inkOn } from "#domain/categories/tile-color.shared.ts";
 import { db } from "#test/db.ts";
 import { adminSite } from "#test/admin-site.ts";
-import { aBusiness, aCategory, aSponsor } from "#test/factories.ts";
+import { aCategory } from "#test/factories.ts";
 import { elementsOf, textOf } from "#test/html.ts";
 
 const path = "/admin/dashboard/categories";
@@ -26,39 +25,6 @@ const homeOrder = async () => {
 };
 
 describe("the categories screen", () => {
-  it("merges a category after saying what will happen", async () => {
-    const { main } = await open("?merge=automotive");
-    const [dialog = ""] = elementsOf(main, "dialog");
-    expect(textOf(dialog)).toContain("Its 2 micro-categories will move");
-    expect(textOf(dialog)).toContain("This action cannot be undone.");
-    expect(dialog).not.toContain('value="automotive">Automotive');
-    const { status, to, toast } = await post("?merge=automotive", {
-      intent: "mergeCategory",
-      id: "automotive",
-      into: "vehicles",
-    });
-    expect([status, to, toast]).toEqual([302, `${path}?open=vehicles`, ["Categories Merged"]]);
-    expect((await db.select().from(microCategories)).map(({ categoryId }) => categoryId)).toEqual(Array(3).fill("vehicles"));
-  });
-
-  it("merges a micro-category into a micro-category of another category", async () => {
-    const { id } = await aBusiness(db, { microCategories: ["tires"] });
-    const [dialog = ""] = elementsOf((await open("?mergeMicro=tires&open=automotive")).main, "dialog");
-    expect(dialog).toContain('label="Vehicles"');
-    const form = { intent: "mergeMicroCategory", microCategoryId: "tires", into: "trucks" };
-    expect((await post("?mergeMicro=tires&open=automotive", form)).toast).toEqual(["Micro-Categories Merged"]);
-    expect(await db.select().from(businessMicroCategories)).toMatchObject([{ businessId: id, microCategoryId: "trucks" }]);
-  });
-
-  it("says why a merge is refused, and asks for a category if none is chosen", async () => {
-    await aSponsor(db, "automotive");
-    await aSponsor(db, "vehicles", { name: "Second Supply" });
-    const refused = await post("?merge=automotive", { intent: "mergeCategory", id: "automotive", into: "vehicles" });
-    expect([refused.status, textOf(refused.dialog)]).toEqual([409, expect.stringContaining("Both categories have a sponsor.")]);
-    const empty = await post("?merge=automotive", { intent: "mergeCategory", id: "automotive", into: "" });
-    expect([empty.status, textOf(empty.dialog)]).toEqual([400, expect.stringContaining("Please choose a category")]);
-  });
-
   it("says that a name is taken", async () => {
     const taken = await post("?add=category", { intent: "addCategory", name: "HOUSING" });
     expect([taken.status, taken.text]).toEqual([409, expect.stringContaining("Another category has this name.")]);

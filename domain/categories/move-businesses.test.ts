@@ -1,0 +1,91 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { auditLog } from "#db/audit-log/schema.ts";
+import { allBusinesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin } from "#test/factories.ts";
+import { cardsOf } from "#test/html.ts";
+import { aSite } from "#test/site.ts";
+import { deleteCategory, deleteMicroCategory } from "./delete-category.ts";
+import { categories, microCategories } from "./schema.ts";
+
+let admin: Awaited<ReturnType<typeof anAdmin>>;
+let site = aSite();
+
+beforeEach(async () => {
+  admin = await anAdmin(db);
+  site = aSite();
+  await aCategory(db, "Automotive", ["Tires", "Glass"]);
+  await aCategory(db, "Vehicles", ["Wheels"]);
+  await aCategory(db, "Retail", ["Shoes"]);
+});
+
+const { businessId, microCategoryId, position } = businessMicroCategories;
+const servicesOf = async (id: string) => {
+  const rows = await db
+    .select({ microCategoryId })
+    .from(businessMicroCategories)
+    .where(eq(businessId, id))
+    .orderBy(asc(position));
+  return rows.map((row) => row.microCategoryId);
+};
+const statusOf = async (path: string) => (await site.visit(path)).status;
+const everything = async () => [
+  await db.select().from(categories).orderBy(asc(categories.id)),
+  await db.select().from(microCategories).orderBy(asc(microCategories.id)),
+  await db.select().from(businessMicroCategories).orderBy(asc(businessId), asc(position)),
+  await db.$count(auditLog),
+];
+
+describe("deleting with a micro-category for the businesses", () => {
+  it("keeps the order of each business's services, without duplicates", async () => {
+    const main = await aBusiness(db, { name: "Tire Town", microCategories: ["tires", "glass", "shoes"] });
+    const both = await aBusiness(db, { microCategories: ["wheels", "glass", "tires"], approvalStatus: "pending" });
+    const deleted = await aBusiness(db, { microCategories: ["tires"] });
+    await db
+      .update(allBusinesses)
+      .set({ deletedAt: new Date(0) })
+      .where(eq(allBusinesses.id, deleted.id));
+    await deleteMicroCategory(site.app, admin, "tires", "glass");
+
+    expect(await servicesOf(main.id)).toEqual(["glass", "shoes"]);
+    expect(await servicesOf(both.id)).toEqual(["wheels", "glass"]);
+    expect(await servicesOf(deleted.id)).toEqual(["glass"]);
+    expect(cardsOf(await site.page("/category/automotive/micro/glass"))).toEqual(["Tire Town"]);
+    expect(await statusOf("/category/automotive/micro/tires")).toBe(404);
+    expect(await db.select().from(auditLog)).toMatchObject([
+      { action: "delete_micro_category", before: { microCategory: { id: "tires" } }, after: { businessesMovedTo: "Glass" } },
+    ]);
+  });
+
+  it("moves the businesses of all micro-categories of a deleted category", async () => {
+    const one = await aBusiness(db, { name: "Tire Town", microCategories: ["shoes", "tires", "glass"] });
+    const two = await aBusiness(db, { name: "Glass Barn", microCategories: ["glass", "wheels"] });
+    await deleteCategory(site.app, admin, "automotive", "wheels");
+
+    expect(await servicesOf(one.id)).toEqual(["shoes", "wheels"]);
+    expect(await servicesOf(two.id)).toEqual(["wheels"]);
+    expect(cardsOf(await site.page("/businesses/vehicles")).sort()).toEqual(["Glass Barn", "Tire Town"]);
+    for (const path of ["/category/automotive", "/businesses/automotive", "/share/category/automotive.jpg"])
+      expect(await statusOf(path), path).toBe(404);
+  });
+
+  it("also replaces the micro-category in the values from the last import", async () => {
+    const imported = { microCategoryIds: ["tires", "shoes", "glass"] };
+    const options = { source: "csv", sourceId: "1", microCategories: ["tires", "shoes", "glass"], imported };
+    const { id } = await aBusiness(db, options);
+    await deleteMicroCategory(site.app, admin, "tires", "glass");
+    const [stored] = await db.select().from(allBusinesses).where(eq(allBusinesses.id, id));
+    expect([stored!.imported, await servicesOf(id)]).toEqual([{ microCategoryIds: ["glass", "shoes"] }, ["glass", "shoes"]]);
+  });
+
+  it("changes nothing if that micro-category is unknown or would be deleted too", async () => {
+    await aBusiness(db, { microCategories: ["tires"] });
+    const before = await everything();
+    for (const target of ["nowhere", "tires"])
+      await expect(deleteMicroCategory(site.app, admin, "tires", target)).rejects.toMatchObject({ code: "target_unknown" });
+    for (const target of ["nowhere", "glass"])
+      await expect(deleteCategory(site.app, admin, "automotive", target)).rejects.toMatchObject({ code: "target_unknown" });
+    expect(await everything()).toEqual(before);
+  });
+});
