@@ -14,7 +14,7 @@ const includeOnPostgres = [
   "db/**/*.test.ts",
   "domain/businesses/opening-times/is-open-at.test.ts",
   "domain/{billing,claims,directory,duplicates,imports,search}/**/*.test.ts",
-  "{app,domain}/**/{choose-sponsored-category,delete-category-races,sign-up,submit-business}.test.ts",
+  "{app,domain}/**/{choose-sponsored-category,sign-up,submit-business}.test.ts",
   "server/jobs/*.test.ts",
   "server/http/respond-to-outage.test.ts",
   "server/backup/*.test.ts",

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { adminEmailCounts, sessions, users, verifications } from "#domain/accounts/schema.ts";
 import { backupReports } from "#domain/backups/schema.ts";
@@ -219,15 +219,6 @@ describe("the database refuses", () => {
   it("unknown plans and statuses", async () => {
     expect(await refusalOf(() => aBusiness(db, { plan: "gold" as never }))).toContain("invalid input value for enum plan");
     expect(await refusalOf(() => aBusiness(db, { approvalStatus: "maybe" as never }))).toContain("invalid input value for enum");
-  });
-
-  it("nothing by a check or unique index for which this file has no example", async () => {
-    const { rows } = await db.execute<{ name: string }>(sql`
-      select conname as name from pg_constraint where contype in ('c', 'u') and connamespace = 'public'::regnamespace
-      union
-      select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid
-      where i.indisunique and not i.indisprimary and c.relnamespace = 'public'::regnamespace`);
-    expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(violations).sort());
   });
 });
 

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import { findSession, signOutEverywhere, startSession } from "#domain/accounts/sign-in/sessions.ts";
+import { findSession, startSession } from "#domain/accounts/sign-in/sessions.ts";
 import { toastOf } from "#test/browser.ts";
 import { aClock } from "#test/clock.ts";
 import { brokenDb, db } from "#test/db.ts";
@@ -93,17 +93,6 @@ describe("the session cookie", () => {
       expect(result.cookies).toEqual([expect.stringMatching(/^session=; Max-Age=0;/)]);
     },
   );
-
-  it("is cleared when the session was ended elsewhere, and identifies no one after the session has expired", async () => {
-    const site = { db, clock: aClock() };
-    const owner = await anOwner(db);
-    const [first, second] = [await cookieOf(site, owner), await cookieOf(site, owner)];
-    await signOutEverywhere(site, owner);
-    expect((await ask(site, first)).cookies).toHaveLength(1);
-    const third = await cookieOf(site, owner);
-    site.clock.forward(30 * day);
-    for (const cookie of [second, third]) expect((await ask(site, cookie)).actor).toEqual({ role: "visitor" });
-  });
 
   it("is renewed for 30 days, at most once a day", async () => {
     const site = { db, clock: aClock("2026-01-01T00:00:00Z") };

@@ -18,10 +18,8 @@ import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
 import { type Hand, providers } from "#test/providers.ts";
 import { aSite } from "#test/site.ts";
 import { cancelSubscription, changePlan, quoteChange } from "./subscriptions/change-plan.ts";
-import { fulfillCheckout } from "./checkout/fulfill-checkout.ts";
 import { runBillingJob } from "./run-billing-job.ts";
 import { reconcile } from "./reconciliation/reconcile.ts";
-import { checkouts } from "./schema.ts";
 import { createAccountAfterPayment } from "./checkout/create-account-after-payment.ts";
 
 const day = 86_400_000;
@@ -193,21 +191,5 @@ describe.each(both)("at $name, with events $way,", ({ open, deliver }) => {
     expect([refunded.status, refunded.payment!.refundedCents]).toEqual(["ended", 2999]);
     expect(await db.select().from(claims)).toMatchObject([{ state: "rejected" }]);
     await town.expectAgreement();
-  });
-});
-
-describe.each(providers)("at $name", ({ open }) => {
-  it("creates one subscription and one claim when 50 requests fulfill the same payment", async () => {
-    const clock = aClock();
-    const { app, hand } = await open(clock);
-    const site = aSite({ clock, ...app });
-    const owner: Owner = { role: "owner", userId: (await aUser(db)).id };
-    const listing = await aBusiness(db, { claimable: true, approvalStatus: "approved" });
-    const { sessionId } = await beginCheckout(site.app, { by: owner, businessId: listing.id });
-    await hand.pay(sessionId);
-    await Promise.all(Array.from({ length: 50 }, () => fulfillCheckout(site.app, sessionId)));
-    expect(await db.select().from(subscriptions)).toHaveLength(1);
-    expect(await db.select().from(claims)).toHaveLength(1);
-    expect(await db.select().from(checkouts)).toMatchObject([{ state: "delivered", outcome: "claim" }]);
   });
 });

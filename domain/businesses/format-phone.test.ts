@@ -1,14 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { createBusiness } from "./admin/edit-business-as-admin.ts";
-import { approveClaim } from "#domain/claims/review-claim.ts";
-import { getRequest } from "#domain/moderation/list-requests.ts";
-import { importRows } from "#domain/imports/import-rows.ts";
-import { readListings } from "#domain/imports/read-listings-file.ts";
 import { aClock } from "#test/clock.ts";
-import { buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, anOwner, aProfile, aUser, cookieOf } from "#test/factories.ts";
+import { aCategory, anAdmin, anOwner, aProfile, aUser, cookieOf } from "#test/factories.ts";
 import { elementWith, mainOf, textOf } from "#test/html.ts";
 import { aProfileForm, valueOn } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
@@ -120,56 +115,5 @@ describe("a phone number in another country", () => {
       headers: { cookie },
     });
     expect(edited.status).toBeGreaterThanOrEqual(400);
-  });
-
-  it("follows that country's rules in a claimant's proposal and in the form after a purchase", async () => {
-    await aCategory(db, "Home Repair", ["Plumbing"]);
-    const site = aSite({ town: { ...town, country: "AU" } });
-    const { app } = site;
-    const { id: claimed } = await aBusiness(db, { claimable: true, microCategories: ["plumbing"] });
-    const claimant = { role: "owner", userId: (await aUser(db)).id } as const;
-    await buy(app, { by: claimant, businessId: claimed });
-    const cookie = await cookieOf(app, claimant);
-    const propose = (phone: string) =>
-      site.visit(`/dashboard/edit-premium/${claimed}`, { body: aProfileForm({ phone, version: "1" }), headers: { cookie } });
-    expect((await propose("0412")).status).toBe(409);
-    expect((await propose("0412 345 678")).status).toBe(302);
-    const admin = await anAdmin(db);
-    const { claim, business } = await getRequest(app, admin, claimed);
-    await approveClaim(app, admin, claim!.id, business.version);
-
-    const sponsor = { role: "owner", userId: (await aUser(db)).id } as const;
-    await buy(app, { by: sponsor, plan: "premium_sponsorship" });
-    const other = { name: "Outback Pipes", address: "1 Far Rd", email: "hi@outback.example", website: "https://outback.example" };
-    const create = async (phone: string) =>
-      site.visit("/dashboard/sponsorship-form", {
-        body: aProfileForm({ ...other, phone, sponsoredCategoryId: "home-repair" }),
-        headers: { cookie: await cookieOf(app, sponsor) },
-      });
-    expect((await create("0412")).status).toBe(409);
-    expect((await create("(02) 9374 4000")).status).toBe(302);
-    const rows = await db.select({ phoneE164: businesses.phoneE164 }).from(businesses).orderBy(businesses.phoneE164);
-    expect(rows).toEqual([{ phoneE164: "+61293744000" }, { phoneE164: "+61412345678" }]);
-  });
-
-  it("is accepted in the owner's form and in an import file", async () => {
-    await aCategory(db, "Home Repair", ["Plumbing"]);
-    const site = aSite({ town: { ...town, country: "AU" } });
-    const cookie = await cookieOf(site.app, { userId: (await aUser(db)).id, role: "owner" });
-    const created = await site.visit("/business/new", { body: aProfileForm({ phone: "13 12 34" }), headers: { cookie } });
-    expect(created.status).toBe(302);
-
-    const csv = "name,phone,micro_categories\nOutback Pipes,(02) 9374 4000,plumbing\nBush Pipes,(701) 555-0188,plumbing\n";
-    const read = readListings(csv, "town.csv", {
-      ...{ microCategories: new Map(["plumbing"].map((id) => [id, id])), country: site.app.town.country, now: site.clock.now() },
-    });
-    const admin = await anAdmin(db);
-    for await (const _ of importRows(site.app, admin, read));
-    const rows = await db.select({ name: businesses.name, phoneE164: businesses.phoneE164 }).from(businesses);
-    expect(rows.sort((a, b) => a.name.localeCompare(b.name))).toEqual([
-      { name: "Bush Pipes", phoneE164: null },
-      { name: "Outback Pipes", phoneE164: "+61293744000" },
-      { name: "Prairie Plumbing", phoneE164: "+61131234" },
-    ]);
   });
 });

@@ -40,14 +40,6 @@ describe("the order of a list", () => {
     }
   });
 
-  it("puts every business first in some hour [businesses.hour-order]", async () => {
-    for (let number = 0; number < 3; number += 1) await aBusiness(db, { plan: "premium" });
-    const firstIds = new Set<string>();
-    for (let hour = someHour; hour < someHour + 30; hour += 1)
-      firstIds.add(idsOf(await listPremium({ db, town }, { hour, page: 1 }))[0]!);
-    expect(firstIds.size).toBe(3);
-  });
-
   it("is the same in every list with the same businesses [businesses.hour-order]", async () => {
     await aCategory(db, "Home Repair", ["Roofing"]);
     for (let number = 0; number < 10; number += 1) await aBusiness(db, { plan: "premium", microCategories: ["roofing"] });

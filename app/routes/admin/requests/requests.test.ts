@@ -227,17 +227,4 @@ describe("a decision", () => {
     expect((await post({ intent: "delete" })).status).toBe(400);
     expect((await post({ intent: "approve", id: "x", version: "one" })).status).toBe(400);
   });
-
-  it("is refused for visitors and owners [review.admins-only]", async () => {
-    const owner = await anOwner(db, pending);
-    const others: Record<string, string>[] = [{}, { cookie: await cookieOf(site.app, owner) }];
-    for (const from of others) {
-      const response = await site.visit(path, {
-        form: { intent: "approve", id: owner.business.id, version: "1" },
-        headers: from,
-      });
-      expect([response.status, response.headers.get("location")]).toEqual([302, expect.stringMatching(/^\/admin(\?|$)/)]);
-    }
-    expect(await statusOf(owner.business.id)).toMatchObject({ status: "pending" });
-  });
 });

@@ -1,12 +1,9 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { users } from "#domain/accounts/schema.ts";
-import { aBrowser, leadOf } from "#test/browser.ts";
+import { aBrowser } from "#test/browser.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { aUser } from "#test/factories.ts";
-import { countHashing } from "#test/hashing.ts";
 import { elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
-import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
+import { emailedToken } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 
 const email = "ada@example.test";
@@ -58,20 +55,6 @@ describe("/signup", () => {
     expect(await db.select().from(users)).toEqual([]);
   });
 
-  it("does the same work and gives the same response if the address already has an account", async () => {
-    const { email: known } = await aUser(db);
-    const hashed = countHashing();
-    const responses = [];
-    for (const address of [known, "nobody@example.test"])
-      responses.push(await leadOf(await aSite().visit("/signup", { form: { ...fresh, email: address } })));
-    expect(responses).toEqual([done, done]);
-    expect(hashed()).toBe(2);
-    expect((await queuedEmails()).map(({ recipient, kind }) => [recipient, kind])).toEqual([
-      [known, "account-already-exists"],
-      ["nobody@example.test", "verify-email"],
-    ]);
-  });
-
   it("shows an error when the database fails, and keeps the email but not the password [signup.failed]", async () => {
     const response = await aSite({ db: brokenDb() }).visit("/signup", { form: fresh });
     const page = await response.text();
@@ -80,40 +63,9 @@ describe("/signup", () => {
     expect(page).toContain(email);
     expect(page).not.toContain(password);
   });
-
-  it("emails an address at most five times an hour and says how long to wait", async () => {
-    const site = aSite();
-    for (let times = 0; times < 5; times += 1) await site.visit("/signup", { form: fresh });
-    const response = await site.visit("/signup", { form: fresh });
-    expect(response.status).toBe(429);
-    expect(textOf(await response.text())).toContain("Too many attempts. Please try again in 60 minutes.");
-  });
-
-  it("ignores a posted role, id, or confirmation", async () => {
-    const id = "00000000-0000-7000-8000-000000000000";
-    await aSite().visit("/signup", { form: { ...fresh, role: "admin", emailVerified: "true", id } });
-    const [user] = await db.select().from(users);
-    expect([user!.role, user!.emailVerified, user!.id === id]).toEqual(["owner", false, false]);
-  });
 });
 
 describe("/verify-email", () => {
-  const visitor = () => aBrowser(aSite());
-
-  it("sends another link to an unconfirmed address, and gives the same response for other addresses", async () => {
-    const waiting = await aUser(db, { emailVerified: false });
-    const known = await aUser(db);
-    for (const address of [waiting.email, known.email, "nobody@example.test"])
-      expect(await visitor().post("/verify-email", { intent: "again", email: address })).toEqual({
-        status: 302,
-        to: "/verify-email",
-        toast: ["Check your email", "If this address still needs to be confirmed, we've sent another link."],
-      });
-    expect((await queuedEmails()).map(({ recipient }) => recipient)).toEqual([waiting.email]);
-    const bad = await aSite().visit("/verify-email", { form: { intent: "again", email: "ada" } });
-    expect([bad.status, textOf(await bad.text())]).toEqual([400, expect.stringContaining("Please enter a valid email address")]);
-  });
-
   it("says that a used link no longer works, and offers another", async () => {
     const site = aSite();
     const browser = aBrowser(site);
@@ -129,15 +81,6 @@ describe("/verify-email", () => {
       expect(linkTo(main, "Log in")).toBe("/login");
     }
     expect((await site.visit("/verify-email?token=")).status).toBe(410);
-  });
-
-  it("rejects a link after 24 hours", async () => {
-    const site = aSite();
-    await site.visit("/signup", { form: fresh });
-    const token = await emailedToken("verify-email");
-    site.clock.forward(24 * 3_600_000);
-    await site.visit(`/verify-email?token=${token}`, { form: { intent: "confirm" } });
-    expect((await db.select().from(users).where(eq(users.email, email)))[0]!.emailVerified).toBe(false);
   });
 
   it("keeps the link's token out of logs, caches, Referer, and search engines", async () => {

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { providerTasks } from "#domain/billing/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { leadOf } from "#test/browser.ts";
@@ -115,22 +114,6 @@ describe("Refund and end subscription", () => {
   });
 });
 
-describe("Remove owner", () => {
-  it.each([
-    [{}, "live"],
-    [{ refund: "on" }, "ended"],
-  ])("leaves the owner the subscription unless the payment is refunded: %j", async (choice, status) => {
-    const { path, id, subscription } = await aPayer();
-    const question = elementsOf(await page(`${path}?remove=owner`), "dialog")[0]!;
-    expect(textOf(question)).toContain("Also refund their last payment of $29.99 and end the subscription");
-    expect(textOf(question)).toContain("Without a refund, they keep the subscription.");
-    expect(question).toMatch(/<input type="checkbox"[^>]* name="refund"/);
-    expect((await leadOf(await post(path, { intent: "remove-owner", ...choice }))).toast).toEqual(["Owner removed"]);
-    expect(await rowOf(id)).toMatchObject({ ownerId: null, plan: "basic" });
-    expect(await atProvider(subscription.providerId)).toMatchObject({ status });
-  });
-});
-
 describe("deleting a paid business", () => {
   it.each([
     [{}, 0],
@@ -144,18 +127,5 @@ describe("deleting a paid business", () => {
     await post(list, { intent: "delete", businessId: id, ...choice });
     expect(await rowOf(id)).toBeUndefined();
     expect(await atProvider(subscription.providerId)).toMatchObject({ status: "ended", payment: { refundedCents } });
-  });
-
-  it("warns about a paid claim and refunds its payment", async () => {
-    const free = await aBusiness(db, { name: "Free" });
-    const { before, claimant } = await aClaim(db, { name: "Claimed" });
-    const question = async (id: string) => textOf(elementsOf(await page(`${list}?delete=${id}`), "dialog")[0]!);
-    expect(await question(free.id)).not.toMatch(/Refund|email/);
-    const claimed = await question(before.id);
-    expect(claimed).toContain(`${claimant.email} paid $29.99 to claim this business. The claim is waiting for your review.`);
-    expect(claimed).toContain("Deleting the business ends the claim, refunds the payment in full, and ends the subscription.");
-    expect(claimed).not.toContain("Refund the last payment");
-    await post(list, { intent: "delete", businessId: before.id });
-    expect(await db.select().from(providerTasks)).toMatchObject([{ kind: "refund" }]);
   });
 });

@@ -41,18 +41,6 @@ const noFields = {
   ...{ microCategoryIds: null, version: null, plan: "basic" },
 };
 
-it("an admin's form keeps second time ranges, exceptions, and closings", async () => {
-  const monday = { enabled: true, open: "08:00", close: "12:00", open2: "13:00", close2: "17:00" };
-  const times = {
-    hourExceptions: [{ from: "2026-11-26", to: "2026-11-26", kind: "closed" as const, reason: "Thanksgiving" }],
-    ...{ temporarilyClosedFrom: "2026-02-01", temporarilyClosedUntil: "2026-03-01", closedForGoodOn: "2030-01-01" },
-  };
-  const { id } = await aBusiness(db, { hours: { monday }, ...times });
-  const opened = fieldsOn(await page(`${list}/${id}`));
-  expect((await send(`${list}/${id}`, { ...noFields, ...opened, tagline: "New" })).status).toBe(302);
-  expect(await stored(id)).toMatchObject({ tagline: "New", hours: { monday }, ...times });
-});
-
 it("an admin sees that the owner's address gets no optional email", async () => {
   const { business, userId } = await anOwner(db);
   expect(textOf(await page(`${list}/${business.id}`))).not.toContain("bounced");

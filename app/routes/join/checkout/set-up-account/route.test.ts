@@ -1,6 +1,5 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { outbox } from "#db/audit-log/schema.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
@@ -12,7 +11,7 @@ import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aUser, cookieOf } from "#test/factories.ts";
 import { elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
 import { without } from "#test/lost-table.ts";
-import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 
 const pathOf = (session: string) => `/complete-credentials?session_id=${session}`;
@@ -160,42 +159,6 @@ describe("POST /complete-credentials", () => {
     expect((await redirectAndToast(await buyer.visit(path, chosen))).to).toBe("/login");
   });
 
-  it("accepts the emailed link in any browser and treats its address as confirmed", async () => {
-    const { site, session, buyer } = await aPayer();
-    await buyer.visit(`/payment-success?session_id=${session}`);
-    const path = `/complete-credentials?token=${await emailedToken("set-up-account")}`;
-    const page = await site.page(path);
-    expect(page).toContain('value="payer@example.org"');
-    const response = await site.visit(path, { form: { ...chosen, email: "payer@example.org" } });
-    expect(await redirectAndToast(response)).toEqual({
-      to: "/login",
-      toast: { title: "Your account is set up.", text: "You can log in now." },
-    });
-    expect(await db.select({ isProven: users.emailVerified }).from(users)).toEqual([{ isProven: true }]);
-    // A used link redirects to the login page.
-    expect((await redirectAndToast(await site.visit(path))).to).toBe("/login");
-  });
-
-  it("gives the same response for a registered address, and emails its owner a link to log in", async () => {
-    const { site, buyer, path } = await aPayer();
-    const known = await aUser(db, { email });
-    const response = await buyer.visit(path, chosen);
-    expect(await redirectAndToast(response)).toEqual({
-      to: "/login",
-      toast: { title: "Please check your email to verify your account." },
-    });
-    const queued = await db
-      .select()
-      .from(outbox)
-      .where(and(eq(outbox.recipient, email), eq(outbox.kind, "purchase-account-already-exists")));
-    const next = new URL(String(queued[0]!.payload["link"]), "http://site.test").searchParams.get("next")!;
-    // For the logged-in owner, the emailed link attaches the purchase to their account.
-    const owner = { userId: known.id, role: "owner" as const };
-    const attached = await aBuyer(site, await cookieOf(site.app, owner)).visit(next);
-    expect((await redirectAndToast(attached)).to).toBe("/dashboard/premium-form");
-    expect(await db.select().from(subscriptions)).toMatchObject([{ userId: known.id }]);
-  });
-
   it("keeps the account and the subscription when the business is no longer claimable [set-up.claim-issue]", async () => {
     const { id } = await aBusiness(db, { name: "Bakken Bakery", claimable: true });
     const { buyer, path } = await aPayer({ businessId: id });
@@ -254,18 +217,5 @@ describe("a logged-in payer", () => {
     expect(await mainText(await site.visit(path, { headers }))).toContain("You are logged in as an administrator");
     await site.visit(path, { headers, form: chosen });
     expect(await db.$count(users)).toBe(1);
-  });
-
-  it("gets a second payment refunded", async () => {
-    const { site, buyer, path } = await aPayer();
-    const owner = await anOwner(db);
-    const first = aBuyer(site, await cookieOf(site.app, owner));
-    await first.visit(`/payment-success?session_id=${await first.buy("/premium-upgrade", "premium")}`);
-    const both = await site.visit(path, { headers: { cookie: `${buyer.cookies()}; ${await cookieOf(site.app, owner)}` } });
-    expect((await redirectAndToast(both)).toast!["title"]).toBe("You already had a plan");
-    expect(await db.select({ state: checkouts.state, outcome: checkouts.outcome }).from(checkouts)).toContainEqual({
-      state: "delivered",
-      outcome: "second_payment",
-    });
   });
 });
