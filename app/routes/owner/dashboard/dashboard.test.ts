@@ -142,7 +142,7 @@ describe("GET /dashboard", () => {
     });
     const contact = sections((await open()).main)["Contact Information"]!;
     expect(textOf(contact)).toMatch(
-      /Contact Person \(not shown to visitors\) Ada Olson Address 1 Main St Phone \(701\) 555-0142 Email ada@example\.test Website bakery\.example/,
+      /Contact Person Ada Olson \(not public\) Address 1 Main St Phone \(701\) 555-0142 Email ada@example\.test Website bakery\.example/,
     );
     expect(linkTo(contact, "bakery.example")).toBe("https://bakery.example/");
   });

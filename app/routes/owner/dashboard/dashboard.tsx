@@ -39,12 +39,12 @@ export function Dashboard(props: DashboardProps) {
             )}
           </Section>
           <Categories business={business} />
+          <ContactInformation business={business} note={note} />
         </div>
         <div className="grid min-w-0 gap-5 max-lg:contents">
           <HoursCard business={business} className="max-lg:-order-1" />
           {sponsorship && <SponsorshipCard {...sponsorship} visible={approvalStatus === "approved"} />}
           {subscription && <BillingCard subscription={subscription} />}
-          <ContactInformation business={business} note={note} />
           <SocialLinks business={business} note={note} />
           {!isPremium(plan) && !subscription && town.paidPlans && <WhatPremiumAdds />}
         </div>

@@ -6,8 +6,7 @@ import { notProvided } from "#app/ui/description-list.tsx";
 import { bareUrl, longDay } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
-import { contactLink, ContactRow } from "#app/routes/public/business/profile-sections.tsx";
-import { Section } from "./section.tsx";
+import { Fact, Section } from "./section.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
 import { socialNetworkNames, socialNetworks } from "#domain/businesses/social-networks.shared.ts";
@@ -22,23 +21,23 @@ type NotedProps = Props & { note: ReactNode };
 export function ContactInformation({ business: { contactName, address, phone, email, website }, note }: NotedProps) {
   return (
     <Section title="Contact Information">
-      <dl className="grid gap-2 @lg:grid-cols-2 md:gap-3">
-        <ContactRow icon="user" term="Contact Person (not shown to visitors)">
-          {contactName ?? notProvided}
-        </ContactRow>
-        <ContactRow icon="map-pin" term="Address">
+      <dl className="grid gap-x-4 gap-y-1 @lg:grid-cols-2">
+        <Fact icon="user" term="Contact Person">
+          {contactName ?? notProvided} <span className="text-sm text-ink-soft">(not public)</span>
+        </Fact>
+        <Fact icon="map-pin" term="Address">
           {address ?? notProvided}
-        </ContactRow>
-        <ContactRow icon="phone" term="Phone">
+        </Fact>
+        <Fact icon="phone" term="Phone">
           {phone ? <span className="phone-number text-[min(1rem,6.4vw)]">{phone}</span> : notProvided}
-        </ContactRow>
-        <ContactRow icon="mail" term="Email">
+        </Fact>
+        <Fact icon="mail" term="Email">
           {email ?? notProvided}
-        </ContactRow>
-        <ContactRow icon="globe" term="Website">
+        </Fact>
+        <Fact icon="globe" term="Website">
           {website ? <ExternalLink to={website} /> : notProvided}
           {note}
-        </ContactRow>
+        </Fact>
       </dl>
     </Section>
   );
@@ -50,11 +49,11 @@ export function SocialLinks({ business: { socialMedia }, note }: NotedProps) {
     <Section title="Social Media">
       {note}
       {!links.length && <p className="text-ink-soft">No links yet.</p>}
-      <dl className="grid gap-1">
+      <dl className="grid">
         {links.map((network) => (
-          <ContactRow key={network} icon={network} term={socialNetworkNames[network]}>
+          <Fact key={network} icon={network} term={socialNetworkNames[network]}>
             <ExternalLink to={socialMedia[network]!} />
-          </ContactRow>
+          </Fact>
         ))}
       </dl>
     </Section>
@@ -63,7 +62,12 @@ export function SocialLinks({ business: { socialMedia }, note }: NotedProps) {
 
 function ExternalLink({ to }: { to: string }) {
   return (
-    <a href={to} target="_blank" rel="noopener noreferrer nofollow" className={contactLink}>
+    <a
+      href={to}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="link inline-flex min-h-11 items-center max-sm:text-sm"
+    >
       {bareUrl(to)}
     </a>
   );

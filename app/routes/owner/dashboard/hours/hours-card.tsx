@@ -51,16 +51,16 @@ function WeekTable({ hours }: { hours: BusinessHours }) {
             const { enabled, open, close, open2, close2 } = hours[weekday] ?? { enabled: false, open: "", close: "" };
             return (
               <tr key={weekday} className="border-b border-line last:border-0">
-                <th scope="row" className="py-1 pr-[min(1rem,2vw)] text-left font-normal">
+                <th scope="row" className="py-0.5 pr-[min(1rem,2vw)] text-left font-normal">
                   {capitalized(weekday)}
                 </th>
                 <td
                   colSpan={enabled ? 1 : 2}
-                  className={enabled ? "opening-times py-1 pr-[min(1rem,2vw)] whitespace-pre" : "py-1 text-ink-soft"}
+                  className={enabled ? "opening-times py-0.5 pr-[min(1rem,2vw)] whitespace-pre" : "py-0.5 text-ink-soft"}
                 >
                   {enabled ? timesText(open, open2, locale) : "Closed"}
                 </td>
-                {enabled && <td className="opening-times py-1 whitespace-pre">{timesText(close, close2, locale)}</td>}
+                {enabled && <td className="opening-times py-0.5 whitespace-pre">{timesText(close, close2, locale)}</td>}
               </tr>
             );
           })}
