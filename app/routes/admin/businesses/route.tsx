@@ -101,6 +101,7 @@ export default function Businesses({ loaderData: { filter, order, list, categori
                 <Icon name="download" className="size-4" />
                 Export CSV
               </a>
+              <LinkButton to="/admin/dashboard/duplicates" label="Duplicates" />
               <LinkButton to={`${here}/deleted`} label="Deleted Businesses" />
             </div>
           )}

@@ -123,19 +123,17 @@ const pages: NavItem[] = [
   { to: "/businesses", label: "Business Listings", icon: "building-2" },
   { to: "/categories", label: "Service Categories", icon: "folder" },
   { to: "/sponsors", label: "Category Sponsors", icon: "award", withoutPlans: "Category Covers" },
-  { to: "/pages", label: "Pages", icon: "bookmark" },
   { to: "/business-requests", label: "Business Requests", icon: "inbox", waiting: "requests", unit: "waiting" },
   { to: "/contact-messages", label: "Contact Messages", icon: "mail", waiting: "messages", unit: "open" },
 ];
 
 const tools: NavItem[] = [
-  { to: "/duplicates", label: "Duplicates", icon: "copy" },
+  { to: "/pages", label: "Pages", icon: "bookmark" },
   { to: "/imports", label: "Imports", icon: "upload" },
+  { to: "/people", label: "People", icon: "users" },
   { to: "/activity", label: "Activity", icon: "clock" },
-  { to: "/people", label: "People", icon: "user" },
   { to: "/settings", label: "Settings", icon: "settings" },
   { to: "/account", label: "Your account", icon: "user" },
-  { to: "/second-factor", label: "Two-step sign-in", icon: "badge-check" },
 ];
 
 /** The navigation in the admin area, with the counts of waiting items. */

@@ -32,16 +32,14 @@ describe("the admin layout", () => {
       "Business Listings /businesses",
       "Service Categories /categories",
       "Category Sponsors /sponsors",
-      "Pages /pages",
       "Business Requests /business-requests",
       "Contact Messages /contact-messages",
-      "Duplicates /duplicates",
+      "Pages /pages",
       "Imports /imports",
-      "Activity /activity",
       "People /people",
+      "Activity /activity",
       "Settings /settings",
       "Your account /account",
-      "Two-step sign-in /second-factor",
     ]);
     const current = linksOf(nav).filter(({ element }) => attributeOf(element, "aria-current") === "page");
     expect(current.map(({ text }) => text)).toEqual(["Activity"]);
