@@ -52,7 +52,6 @@ test("admin dialogs and sheets can be opened and closed by keyboard, trap the fo
     ["/sponsors", "Manage Automotive", "Manage Category Sponsor"],
     ["/business-requests", "View Keyboard Kiosk", "Keyboard Kiosk"],
     ["/business-requests", "Reject Keyboard Kiosk", "Confirm Rejection"],
-    ["/business-requests", "Keyboard shortcuts", "Keyboard shortcuts"],
   ] as const) {
     await test.step(`${path}: ${opener}`, async () => {
       if (!page.url().endsWith(path)) await openDashboard(page, path);

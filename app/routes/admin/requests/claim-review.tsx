@@ -103,7 +103,6 @@ export function ApproveClaim({ claim, version, name, next }: ApproveClaimProps) 
       className={obstacle ? "flex flex-wrap items-center gap-x-3 gap-y-2" : undefined}
     >
       <SubmitButton
-        data-key="a"
         icon="check"
         label="Approve claim"
         sending="Approving..."

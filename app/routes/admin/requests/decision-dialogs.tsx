@@ -11,7 +11,6 @@ import { formatMoney } from "#domain/plans/format-price.shared.ts";
 import { failedDecision, requestsQuery } from "./request-links.ts";
 import { ReasonField } from "./reason-field.tsx";
 import { type DecisionProblem, RequestDialog } from "./request-dialog.tsx";
-import { requestKeys, useShortcuts } from "./use-request-keys.ts";
 
 type Answered = { back: string; answer: DecisionProblem | undefined };
 type Props = { opened: OpenedRequest; page: number; answer: DecisionProblem | undefined };
@@ -19,7 +18,6 @@ type Props = { opened: OpenedRequest; page: number; answer: DecisionProblem | un
 /** The dialog that is open above the list. */
 export function OpenedDialog({ opened, page, answer }: Props) {
   const back = requestsQuery(page);
-  if (opened.kind === "keys") return <KeysDialog back={back} />;
   const { kind, request, problem } = opened;
   if (request && kind === "view")
     return <RequestDialog key={request.business.id} request={request} page={page} answer={answer} />;
@@ -106,31 +104,5 @@ function ClaimRejection({ name, claim: { claimant, price, proof } }: { name: str
       </p>
       <p className="text-ink-soft">This action cannot be undone.</p>
     </>
-  );
-}
-
-/** The list of shortcuts with the switch that turns them off. */
-function KeysDialog({ back }: { back: string }) {
-  const [on, setOn] = useShortcuts();
-  return (
-    <Dialog title="Keyboard shortcuts" back={back}>
-      <label className="needs-script flex min-h-11 items-center gap-3 font-semibold">
-        <input type="checkbox" checked={on} onChange={({ target }) => setOn(target.checked)} className="size-5 accent-accent" />
-        Use keyboard shortcuts in this list
-      </label>
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
-        {requestKeys.map(({ key, does }) => (
-          <div key={key} className="contents">
-            <dt>
-              <kbd className="grid size-9 place-content-center rounded-control border border-line-strong bg-sunken font-semibold">
-                {key}
-              </kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="text-sm text-ink-soft">They also work while a request is open. They are off while you type.</p>
-    </Dialog>
   );
 }

@@ -13,9 +13,7 @@ import { notFetched, refusedDecision } from "./decision-messages.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** The dialog that the URL opens above the list. */
-export type OpenedRequest =
-  | { kind: "view" | "reject"; request: (RequestDetails & Neighbors) | null; problem: string }
-  | { kind: "keys" };
+export type OpenedRequest = { kind: "view" | "reject"; request: (RequestDetails & Neighbors) | null; problem: string };
 
 /** Returns the page of requests that the URL names, or null if the database fails. */
 export async function loadRequests(context: Context, query: URLSearchParams) {
@@ -27,7 +25,7 @@ export async function loadRequests(context: Context, query: URLSearchParams) {
 export async function loadOpenedRequest(context: Context, query: URLSearchParams): Promise<OpenedRequest | null> {
   const kind = (["view", "reject"] as const).find((each) => query.has(each));
   if (kind) return { kind, ...(await readRequest(context, query.get(kind)!)) };
-  return query.has("keys") ? { kind: "keys" } : null;
+  return null;
 }
 
 async function readRequest(

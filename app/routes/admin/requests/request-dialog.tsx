@@ -63,23 +63,22 @@ export function RequestDialog({ request, page, answer }: Props) {
         <LinkButton
           to={requestsQuery(page, { reject: id })}
           preventScrollReset
-          data-key="r"
           icon="x"
           label="Reject"
           look="btn-quiet text-brick"
         />
-        <LinkButton to={`/admin/dashboard/businesses/${id}`} data-key="e" icon="pencil" label="Edit" />
-        <Beside to={previous} shortcut="k" label="Previous" page={page} />
-        <Beside to={next} shortcut="j" label="Next" page={page} />
+        <LinkButton to={`/admin/dashboard/businesses/${id}`} icon="pencil" label="Edit" />
+        <Beside to={previous} label="Previous" page={page} />
+        <Beside to={next} label="Next" page={page} />
       </div>
     </Dialog>
   );
 }
 
 /** The link to the request before or after this one. */
-function Beside({ to, shortcut, label, page }: { to: string | null; shortcut: string; label: string; page: number }) {
+function Beside({ to, label, page }: { to: string | null; label: string; page: number }) {
   if (!to) return null;
-  return <LinkButton to={requestsQuery(page, { view: to })} replace preventScrollReset data-key={shortcut} label={label} />;
+  return <LinkButton to={requestsQuery(page, { view: to })} replace preventScrollReset label={label} />;
 }
 
 function Submission({ business, ownerEmail, ownerConfirmed, subscription, sponsors }: RequestDetails) {

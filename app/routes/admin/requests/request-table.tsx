@@ -1,10 +1,8 @@
-import { useRef } from "react";
 import { Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import type { RequestKind } from "#domain/moderation/review-forms.shared.ts";
 import type { Request } from "#domain/moderation/list-requests.ts";
 import { failedDecision, requestsQuery } from "./request-links.ts";
-import { useRequestKeys } from "./use-request-keys.ts";
 import { Cell, DataTable, Row, stickyCell } from "#app/ui/table/data-table.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
@@ -21,10 +19,8 @@ const columns = [
 
 /** One page of requests that the admin can view, approve, or reject. */
 export function RequestTable({ rows, page }: Props) {
-  const list = useRef<HTMLDivElement>(null);
-  useRequestKeys(list, rows);
   return (
-    <div ref={list} className="grid">
+    <div className="grid">
       <DataTable label="Pending business requests" columns={columns}>
         {rows.map((row) => (
           <RequestLine key={`${row.id}:${row.version}`} row={row} page={page} />
@@ -38,7 +34,7 @@ function RequestLine({ row, page }: { row: Request; page: number }) {
   const { id, kind, claimant, name, description, contactName, phone, email, createdAt, version } = row;
   const view = requestsQuery(page, { view: id });
   return (
-    <Row data-request={id} tabIndex={-1} className="outline-offset-[-3px]">
+    <Row>
       <Cell heading className="max-w-96">
         <span className="flex flex-wrap items-center gap-2 wrap-anywhere">
           <Link
@@ -68,12 +64,11 @@ function RequestLine({ row, page }: { row: Request; page: number }) {
       </Cell>
       <Cell className={stickyCell}>
         <div className="flex gap-1.5 whitespace-nowrap max-md:flex-wrap max-md:pt-1 [&_.btn]:px-3">
-          <LinkButton to={view} preventScrollReset data-key="v" icon="eye" label="View" aria-label={`View ${name}`} />
+          <LinkButton to={view} preventScrollReset icon="eye" label="View" aria-label={`View ${name}`} />
           {kind === "claim" ? (
             <LinkButton
               to={view}
               preventScrollReset
-              data-key="a"
               label="Review"
               look="btn-quiet text-accent"
               aria-label={`Review the claim on ${name}`}
@@ -84,7 +79,6 @@ function RequestLine({ row, page }: { row: Request; page: number }) {
           <LinkButton
             to={requestsQuery(page, { reject: id })}
             preventScrollReset
-            data-key="r"
             icon="x"
             label="Reject"
             look="btn-quiet text-brick"
@@ -106,7 +100,6 @@ export function ApproveButton({ id, version, name, next, quiet = false }: Approv
       preventScrollReset
     >
       <SubmitButton
-        data-key="a"
         icon="check"
         label="Approve"
         sending="Approving..."

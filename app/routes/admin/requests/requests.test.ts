@@ -148,13 +148,6 @@ describe("a request's details", () => {
       expect([status, textOf(elementsOf(page, "dialog")[0]!)]).toEqual([200, expect.stringContaining(message)]);
     }
   });
-
-  it("list the keyboard shortcuts and a switch to turn them off", async () => {
-    const { page } = await open("?keys=");
-    expect(textOf(elementsOf(page, "dialog")[0]!)).toMatch(
-      /Keyboard shortcuts Use keyboard shortcuts in this list j .*k .*v .*a .*r .*e .*\? .*off while you type/,
-    );
-  });
 });
 
 describe("a decision", () => {

@@ -42,17 +42,7 @@ export default function BusinessRequests({ loaderData: { list, opened, notFetche
   const page = list?.page ?? 1;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <AdminTitle title="Pending Business Requests" text={waiting(list?.total ?? 0)}>
-        {list && list.total > 0 && (
-          <LinkButton
-            to={requestsQuery(page, { keys: "" })}
-            preventScrollReset
-            data-key="?"
-            label="Keyboard shortcuts"
-            look="btn-quiet needs-script [@media(pointer:coarse)]:hidden"
-          />
-        )}
-      </AdminTitle>
+      <AdminTitle title="Pending Business Requests" text={waiting(list?.total ?? 0)} />
       {answered && !opened && <FormProblem>{answered.problem}</FormProblem>}
       {list === null ? (
         <TableMessage title="Error loading business requests. Please try again later." problem>
