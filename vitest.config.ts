@@ -7,27 +7,26 @@ import { findBinaries } from "./test/postgres-server.ts";
 const include = ["{domain,app,db,ports,emails,server,demo,scripts,test}/**/*.test.ts"];
 
 /**
- * Tests that also run on a real PostgreSQL (`vitest run --mode postgres`). Their SQL, locks, or transactions could behave differently
- * on the embedded database, which has one connection.
+ * Tests that also run on a real PostgreSQL (`vitest run --mode postgres`), because their SQL, locks, or transactions could behave
+ * differently on the embedded database, which has one connection.
  */
 const includeOnPostgres = [
   "db/**/*.test.ts",
-  "domain/businesses/opening-times/is-open-at.test.ts",
-  "domain/{billing,claims,directory,duplicates,imports,search}/**/*.test.ts",
-  "{app,domain}/**/{choose-sponsored-category,sign-up,submit-business}.test.ts",
-  "server/jobs/*.test.ts",
+  "domain/{directory,duplicates,search}/**/*.test.ts",
+  "domain/billing/{checkout/{fulfill-checkout,start-checkout},provider-tasks/*,subscriptions/change-plan}.test.ts",
+  "domain/businesses/{opening-times/is-open-at,owner/own-pictures,submission/*}.test.ts",
+  "domain/categories/list-categories-for-admin.test.ts",
+  "domain/claims/{claim-business,review-claim}.test.ts",
+  "domain/imports/{import-races,import-rows,undo-import}.test.ts",
+  "domain/sponsorships/*.test.ts",
+  "domain/accounts/sign-up.test.ts",
+  "server/jobs/delete-expired-data.test.ts",
   "server/http/respond-to-outage.test.ts",
-  "server/backup/*.test.ts",
+  "server/backup/{commands,load-backup,other-version}.test.ts",
   "test/search/*.test.ts",
 ];
 /** Tests that do not depend on the database. */
-const withoutDatabase = [
-  "db/embedded/**",
-  "domain/imports/{osm,parse}/*.test.ts",
-  "domain/imports/read-listings-file.test.ts",
-  "domain/search/stemming-and-typos.test.ts",
-  "server/backup/{retention,encrypt-backup}.test.ts",
-];
+const withoutDatabase = ["db/embedded/**", "domain/search/stemming-and-typos.test.ts"];
 
 // Tests use the production build of React. The development build takes twice as long.
 process.env["NODE_ENV"] = "production";
