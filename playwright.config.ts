@@ -28,8 +28,6 @@ export default defineConfig({
   reporter: "list",
   use: {
     viewport: { width: 1280, height: 900 },
-    // A test that needs the service worker allows it.
-    serviceWorkers: "block",
     launchOptions: {
       executablePath: findBrowser() ?? undefined,
       args: ["--no-sandbox", "--disable-gpu", ...offlineFlags, ...processFlags],

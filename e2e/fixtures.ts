@@ -6,11 +6,10 @@ export type { BuiltSite } from "./built-site.ts";
 type TestFixtures = { noProblems: void; plainPage: Page };
 
 /**
- * Matches errors that tests cause on purpose: responses with an error status, lost connections, and a navigation that aborts the
- * service worker's download.
+ * Matches errors that tests cause on purpose: responses with an error status, and lost connections.
  */
 const expectedErrors =
-  /Failed to load resource: (the server responded with a status of [45]|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET))|^An unknown error occurred when fetching the script\.$/;
+  /Failed to load resource: (the server responded with a status of [45]|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET))/;
 
 export const test = base.extend<TestFixtures, { site: BuiltSite }>({
   site: [

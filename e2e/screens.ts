@@ -79,7 +79,6 @@ export const adminScreens = [
   "/business-requests",
   "/business-requests?view={pending}",
   "/business-requests?reject={pending}",
-  "/business-requests?keys={pending}",
   "/contact-messages",
   "/contact-messages?refund={issue}",
   "/imports",

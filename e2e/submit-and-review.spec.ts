@@ -6,16 +6,11 @@ import { aTransparentLogo } from "#test/uploads.ts";
 import { syncClockWithBrowser } from "./browser-time.ts";
 import { violations } from "./axe.ts";
 import { type BuiltSite, expect, hydrated, test } from "./fixtures.ts";
-import { signIn } from "./sign-in.ts";
 import { fillSubmission } from "./submission.ts";
 
 const requests = "/admin/dashboard/business-requests";
-const pending = { approvalStatus: "pending", phone: null } as const;
 
 syncClockWithBrowser();
-
-/** Advances the clock by a minute. The email about a decision waits that long. */
-const waitAMinute = ({ clock }: BuiltSite) => clock.set(new Date(clock.now().getTime() + 60_000));
 
 async function logIn(page: Page, { app: { db } }: BuiltSite) {
   const { email } = await anAdmin(db);
@@ -73,7 +68,6 @@ test("a submission is rejected with a reason, submitted again, approved, and fou
   await confirmation.getByRole("button", { name: "Reject" }).click();
   await expect(adminPage.getByText("Business Rejected", { exact: true })).toBeVisible();
   await expect(adminPage.getByRole("link", { name: "View Pendulum Palace" })).toHaveCount(0);
-  waitAMinute(site);
   expect(await emailOf(site, /was not approved/)).toContain("Please say which streets you serve.");
 
   // The sender submits the business again.
@@ -84,7 +78,6 @@ test("a submission is rejected with a reason, submitted again, approved, and fou
   await hydrated(adminPage);
   await adminPage.getByRole("button", { name: "Approve Pendulum Parlor" }).click();
   await expect(adminPage.getByText("Business Approved", { exact: true })).toBeVisible();
-  waitAMinute(site);
   expect(await emailOf(site, /is now listed on/)).toContain("Pendulum Parlor");
   await adminPage.context().close();
 
@@ -139,61 +132,4 @@ test("a submission works without JavaScript", async ({ plainPage, site }) => {
   await expect(plainPage.getByText("Submission Successful", { exact: true })).toBeVisible();
   const [sent] = await site.app.db.select().from(businesses).where(eq(businesses.name, "Plain Planks"));
   expect(sent).toMatchObject({ approvalStatus: "pending", logoId: expect.any(String) });
-});
-
-test("an admin reviews the queue with keyboard shortcuts, which pause while the admin types and can be turned off", async ({
-  page,
-  site,
-}) => {
-  const { db } = site.app;
-  // Removes other tests' submissions from the queue.
-  await db.update(businesses).set({ approvalStatus: "approved" }).where(eq(businesses.approvalStatus, "pending"));
-  const createdAt = (minutes: number) => new Date(Date.UTC(2030, 0, 1, 0, minutes));
-  for (const [minute, name] of ["Delta Doors", "Gamma Glass", "Beta Bikes", "Alpha Art"].entries())
-    await aBusiness(db, { ...pending, name, createdAt: createdAt(minute) });
-  await signIn(page, site, await anAdmin(site.app.db));
-  await page.goto(requests);
-  await hydrated(page);
-  const row = (name: string) => page.getByRole("row").filter({ hasText: name });
-
-  // The shortcuts start to work shortly after hydration.
-  await expect(async () => {
-    await page.keyboard.press("k");
-    await expect(row("Alpha Art")).toBeFocused({ timeout: 500 });
-  }).toPass();
-  await page.keyboard.press("j");
-  await page.keyboard.press("k");
-  await expect(row("Alpha Art")).toBeFocused();
-  await page.keyboard.press("v");
-  await expect(page.getByRole("dialog", { name: "Alpha Art" })).toBeVisible();
-  await page.keyboard.press("j");
-  await page.keyboard.press("Escape");
-  await expect(row("Alpha Art")).toBeFocused();
-  await page.keyboard.press("r");
-  const reason = page.getByRole("dialog", { name: "Confirm Rejection" }).getByLabel("Reason (optional)");
-  await reason.pressSequentially("ajar");
-  await expect(reason).toHaveValue("ajar");
-  await page.keyboard.press("Escape");
-  await expect(row("Alpha Art")).toBeFocused();
-  await page.keyboard.press("a");
-  await expect(row("Alpha Art")).toHaveCount(0);
-  await expect(row("Beta Bikes")).toBeFocused();
-
-  await page.keyboard.press("x");
-  await page.keyboard.press("j");
-  await page.keyboard.press("x");
-  await expect(page.getByText("2 selected", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Approve selected" }).click();
-  await page.getByRole("button", { name: "Approve 2" }).click();
-  await expect(page.getByText("2 businesses approved", { exact: true })).toBeVisible();
-  await expect(row("Gamma Glass")).toHaveCount(0);
-
-  await page.keyboard.press("?");
-  await page.getByLabel("Use keyboard shortcuts in this list").uncheck();
-  await page.keyboard.press("Escape");
-  await page.getByRole("row").filter({ hasText: "Delta Doors" }).focus();
-  await page.keyboard.press("a");
-  await page.keyboard.press("?");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(row("Delta Doors")).toBeVisible();
 });
