@@ -59,7 +59,7 @@ describe("an email about a payment", () => {
       "Your plan costs €300 a year.",
     );
     expect(await emailTextOf("plan-started", { ...started, price: null, outcome: "plan" })).not.toContain("costs");
-    const paid = { plan, cents: 2999, currency: "eur", link: "/complete-credentials?token=abc" } as const;
+    const paid = { step: "paid", plan, cents: 2999, currency: "eur", link: "/complete-credentials?token=abc" } as const;
     expect(await emailTextOf("set-up-account", paid)).toContain("your payment of €29.99");
   });
 

@@ -18,18 +18,13 @@ import { newMessage } from "./admin/new-message.tsx";
 import { newBrowserSignIn } from "./account/new-browser-sign-in.tsx";
 import { passwordChanged } from "./account/password-changed.tsx";
 import { paymentFailed } from "./billing/payment-failed.tsx";
-import { paymentNotReceived } from "./billing/payment-not-received.tsx";
-import { paymentPartlyRefunded } from "./billing/payment-partly-refunded.tsx";
 import { paymentRefunded } from "./billing/payment-refunded.tsx";
 import { planChanged } from "./billing/plan-changed.tsx";
 import { planSuspended } from "./billing/plan-suspended.tsx";
 import { planRestored } from "./billing/plan-restored.tsx";
 import { planStarted } from "./billing/plan-started.tsx";
-import { purchaseAccountAlreadyExists } from "./billing/purchase-account-already-exists.tsx";
 import { setUpAccount } from "./billing/set-up-account.tsx";
 import { resetPassword } from "./account/reset-password.tsx";
-import { setUpAccountReminder } from "./billing/set-up-account-reminder.tsx";
-import { accountSetupEnded } from "./billing/account-setup-ended.tsx";
 import { emailAddressUnconfirmed } from "./billing/email-address-unconfirmed.tsx";
 import { sponsorshipEnded } from "./billing/sponsorship-ended.tsx";
 import { listingCheck } from "./listing/listing-check.tsx";
@@ -39,9 +34,8 @@ import { submissionReceived } from "./listing/submission-received.tsx";
 import { newSubmission } from "./admin/new-submission.tsx";
 import { subscriptionEnded } from "./billing/subscription-ended.tsx";
 import { subscriptionCanceled } from "./billing/subscription-canceled.tsx";
-import { subscriptionRenewed } from "./billing/subscription-renewed.tsx";
 import { weeklySummary } from "./listing/weekly-summary.tsx";
-import { recoveryCodesReplaced, recoveryCodeUsed, twoFactorOff, twoFactorOn } from "./account/two-factor-changed.tsx";
+import { twoFactorChanged } from "./account/two-factor-changed.tsx";
 
 /** Every email that the site sends, by the kind that is stored in the outbox. */
 export const emails = {
@@ -53,10 +47,7 @@ export const emails = {
   "reset-password": resetPassword,
   "password-changed": passwordChanged,
   "new-browser-sign-in": newBrowserSignIn,
-  "two-factor-on": twoFactorOn,
-  "two-factor-off": twoFactorOff,
-  "recovery-codes-replaced": recoveryCodesReplaced,
-  "recovery-code-used": recoveryCodeUsed,
+  "two-factor-changed": twoFactorChanged,
   "submission-received": submissionReceived,
   "new-submission": newSubmission,
   "business-approved": businessApproved,
@@ -75,19 +66,13 @@ export const emails = {
   question,
   "new-requests-digest": newRequestsDigest,
   "set-up-account": setUpAccount,
-  "purchase-account-already-exists": purchaseAccountAlreadyExists,
-  "set-up-account-reminder": setUpAccountReminder,
-  "account-setup-ended": accountSetupEnded,
   "email-address-unconfirmed": emailAddressUnconfirmed,
   "plan-started": planStarted,
   "plan-changed": planChanged,
   "plan-suspended": planSuspended,
   "plan-restored": planRestored,
   "payment-failed": paymentFailed,
-  "payment-not-received": paymentNotReceived,
-  "payment-partly-refunded": paymentPartlyRefunded,
   "payment-refunded": paymentRefunded,
-  "subscription-renewed": subscriptionRenewed,
   "subscription-canceled": subscriptionCanceled,
   "subscription-ended": subscriptionEnded,
   "weekly-summary": weeklySummary,

@@ -19,6 +19,3 @@ export const price = z.object({ amount: cents, currency: z.string(), interval: z
 
 /** The fields that emails about plans and payments share. */
 export const planPayload = { ...recipient, plan: z.enum(plans), currency: z.string().optional() };
-
-/** A purchase without an account. `link` opens the page where the payer sets one up. */
-export const purchasePayload = z.object({ ...planPayload, cents, business, link: sitePath });

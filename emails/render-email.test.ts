@@ -107,7 +107,6 @@ describe("each email", () => {
     ["new-submission", "A business"],
     ["claim-approved", "the business"],
     ["claim-rejected", "a business"],
-    ["purchase-account-already-exists", "bought Premium and claimed a business."],
   ] as const)("%s leaves out a business name that could be an advertisement", async (kind, fallback) => {
     const { text } = renderEmail(kind, { ...emailSamples[kind][0], business: "Win at casino.example" }, emailSite);
     expect(text).toContain(fallback);

@@ -42,6 +42,6 @@ console.log(`
 routes that render or send something  ${routes.length - actions}
 routes that only export an action     ${actions}
 tables                                ${tables}
-kinds of email                        ${count("emails/index.ts", /^  "?[a-z-]+"?: /gm)}
+kinds of email                        ${count("emails/index.ts", /^  "?[a-z-]+"?(: \w+)?,$/gm)}
 environment variables                 ${count(".env.example", /^#?[A-Z_]+(?==)/gm)}
 migrations                            ${migrations.length}`);

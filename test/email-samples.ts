@@ -38,29 +38,11 @@ export const emailSamples: {
     "Your Williston Directory account was deleted",
     "stays in the directory as a Basic listing without an owner",
   ],
-  "two-factor-on": [
-    {},
-    "/forgot-password",
-    "Two-step sign-in was turned on for your Williston Directory account",
-    "Keep your recovery codes somewhere safe in case you lose your phone.",
-  ],
-  "two-factor-off": [
-    {},
+  "two-factor-changed": [
+    { what: "off" },
     "/forgot-password",
     "Two-step sign-in was turned off for your Williston Directory account",
     "From now on, you need only your password to log in",
-  ],
-  "recovery-codes-replaced": [
-    {},
-    "/forgot-password",
-    "The recovery codes for your Williston Directory account were replaced",
-    "The old ones no longer work.",
-  ],
-  "recovery-code-used": [
-    {},
-    "/forgot-password",
-    "A recovery code was used to log in to your Williston Directory account",
-    "one of your recovery codes",
   ],
   "submission-received": [
     { business: "Prairie Plumbing", reviewTime: "12-24 hours" },
@@ -153,22 +135,10 @@ export const emailSamples: {
     "Do you fix sumps?",
   ],
   "set-up-account": [
-    { plan: "premium", cents: 2999, business: "Prairie Plumbing", link: "/complete-credentials?token=abc" },
+    { step: "paid", plan: "premium", cents: 2999, business: "Prairie Plumbing", link: "/complete-credentials?token=abc" },
     "/complete-credentials?token=abc",
     "Set up your Williston Directory account",
     "We received your payment of $29.99 for Premium and your claim to Prairie Plumbing.",
-  ],
-  "set-up-account-reminder": [
-    { plan: "premium_sponsorship", cents: 9999, link: "/complete-credentials?token=abc" },
-    "/complete-credentials?token=abc",
-    "Finish setting up your Williston Directory account",
-    "You paid $99.99 for Premium + Sponsorship, but you have not set up your account yet.",
-  ],
-  "purchase-account-already-exists": [
-    { plan: "premium", link: "/login?next=%2Fcomplete-credentials%3Ftoken%3Dabc" },
-    "/login?next=%2Fcomplete-credentials%3Ftoken%3Dabc",
-    "Log in to Williston Directory to use your purchase",
-    "log in to add the purchase to your account",
   ],
   "plan-started": [
     { plan: "premium", price, until: "2026-02-14T03:00:00.000Z", outcome: "plan", business: "Prairie Plumbing" },
@@ -189,23 +159,11 @@ export const emailSamples: {
     "You changed your Williston Directory plan",
     "We charged you $35.00 for the time until February 28, 2026, when your plan renews.",
   ],
-  "payment-not-received": [
-    { plan: "premium", business: "Prairie Plumbing", link: "/claim-business/1" },
-    "/claim-business/1",
-    "Your payment to Williston Directory was declined",
-    "Your bank declined your Premium payment for Prairie Plumbing. You were not charged",
-  ],
   "email-address-unconfirmed": [
     { plan: "premium", address: "sam@exmaple.org", link: "/complete-credentials?token=abc" },
     "/complete-credentials?token=abc",
     "Is the email address for your Williston Directory account correct?",
     "The account for your plan has the email address sam@exmaple.org.",
-  ],
-  "account-setup-ended": [
-    { plan: "premium", cents: 2999, business: null, link: "/complete-credentials?token=abc" },
-    "/complete-credentials?token=abc",
-    "We canceled your Williston Directory plan",
-    "It will not renew, and you will not be charged again.",
   ],
   "payment-failed": [
     { plan: "premium", until: "2026-02-28T18:00:00.000Z" },
@@ -260,12 +218,6 @@ export const emailSamples: {
     "Your week on Williston Directory",
     "Profile views: 1,234 (same as the week before)",
   ],
-  "subscription-renewed": [
-    { plan: "premium", cents: 2999, until: "2026-03-14T18:00:00.000Z" },
-    "/dashboard",
-    "Your Williston Directory plan was renewed",
-    "Your Premium plan was renewed for $29.99. It renews again on March 14, 2026",
-  ],
   "subscription-canceled": [
     { plan: "premium", until: "2026-02-14T18:00:00.000Z" },
     "/premium-upgrade",
@@ -277,12 +229,6 @@ export const emailSamples: {
     "/premium-upgrade",
     "Your Williston Directory plan has ended",
     "It no longer sponsors its category.",
-  ],
-  "payment-partly-refunded": [
-    { plan: "premium", cents: 9000, refunded: 1500, currency: "eur" },
-    "/dashboard/account",
-    "Part of your payment to Williston Directory was refunded",
-    "In total, we have refunded €15.00 of your €90.00 payment for Premium.",
   ],
   "payment-refunded": [
     { plan: "premium", cents: 2999, why: "second" },

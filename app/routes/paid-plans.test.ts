@@ -64,10 +64,9 @@ async function aTown() {
 
 /** The emails whose samples say what happens to a plan that someone has paid for. */
 const aboutPayments = [
-  ...["set-up-account", "set-up-account-reminder", "account-setup-ended", "plan-started", "plan-changed", "plan-suspended"],
-  ...["plan-restored", "payment-failed", "payment-not-received", "payment-partly-refunded", "payment-refunded"],
-  ...["subscription-renewed", "subscription-canceled", "subscription-ended", "sponsorship-ended", "email-address-unconfirmed"],
-  ...["purchase-account-already-exists", "business-removed", "claim-rejected", "claim-received", "account-deleted"],
+  ...["set-up-account", "plan-started", "plan-changed", "plan-suspended", "plan-restored", "payment-failed", "payment-refunded"],
+  ...["subscription-canceled", "subscription-ended", "sponsorship-ended", "email-address-unconfirmed"],
+  ...["business-removed", "claim-rejected", "claim-received", "account-deleted"],
 ];
 
 /** Data for those of these emails that people who have not paid also get. */

@@ -72,7 +72,7 @@ export async function resetTwoFactor(app: Pick<AppContext, "db" | "clock">, acto
     if (!(await deleteTwoFactor(tx, userId))) throw accountError("two_factor_off");
     await endSessions(tx, userId);
     await revokeLinks(tx, userId);
-    entry.email(user.email, "two-factor-off", {});
+    entry.email(user.email, "two-factor-changed", { what: "off" });
   });
 }
 

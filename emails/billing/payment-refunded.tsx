@@ -9,17 +9,19 @@ const payload = z.object({
   ...planPayload,
   cents: cents.nullish(),
   business,
-  why: z.enum(["second", "refunded", "listing", "category"]),
+  why: z.enum(["second", "refunded", "partly", "listing", "category"]),
+  /** The total so far, for a partial refund of the last payment. */
+  refunded: cents.nullish(),
   link: sitePath.default("/contact"),
 });
 
 /**
- * Sent to a payer after a full refund. The refund has one of three reasons: another buyer paid first, the payer already had a plan,
- * or an admin or the bank refunded the payment.
+ * Sent to a payer after a refund: another buyer paid first, the payer already had a plan, or an admin or the bank refunded the
+ * payment or a part of it.
  */
 export const paymentRefunded = defineEmail({
   payload,
-  subject: ({ siteName }) => `Your payment to ${siteName} was refunded`,
+  subject: ({ siteName }, { why }) => `${why === "partly" ? "Part of your" : "Your"} payment to ${siteName} was refunded`,
   preview: "See what we refunded and what changes.",
   footerReason: "you paid for a plan with",
   Body: (props) => (
@@ -34,7 +36,7 @@ export const paymentRefunded = defineEmail({
 
 type RefundProps = z.output<typeof payload> & { sender: Sender };
 
-function refundReason({ why, plan, cents, currency, business, sender: { paidPlans = true } }: RefundProps): string {
+function refundReason({ why, plan, cents, refunded, currency, business, sender: { paidPlans = true } }: RefundProps): string {
   const sum = cents ? ` of ${formatAmount(cents, currency)}` : "";
   const name = planNames[plan];
   const claimed = businessName(business, "the business");
@@ -42,6 +44,8 @@ function refundReason({ why, plan, cents, currency, business, sender: { paidPlan
   switch (why) {
     case "second":
       return `Your account already had a plan, so we are refunding your second payment${sum} for ${name}. Your existing plan stays as it is.`;
+    case "partly":
+      return `In total, we have refunded ${formatAmount(refunded ?? 0, currency)} of your ${cents ? `${formatAmount(cents, currency)} ` : ""}payment for ${name}. The refund does not change your plan.`;
     case "refunded":
       return `Your payment${sum} for ${name} was refunded. The plan has ended, and you will not be charged again.${business ? ` Your claim to ${claimed} has also ended.` : ""}`;
     case "listing":

@@ -64,25 +64,6 @@ describe("the delivery", () => {
     expect(sent[0]!.html).toContain("Hello Ada,");
   });
 
-  it("sends emails that an earlier version queued", async () => {
-    const { clock, sent, delivery } = aDelivery();
-    const earlier: [kind: string, payload: object, phrase: string][] = [
-      ["recovery-code-used", {}, "one of your recovery codes"],
-      ["reset-password", { link: "/reset-password?token=abc" }, "https://town.example/reset-password?token=abc"],
-      ["set-up-account", { plan: "premium", cents: 2999, business: null, link: "/complete-credentials?token=a" }, "$29.99"],
-      [
-        "plan-changed",
-        { plan: "premium", currency: "usd", from: "basic", cents: null, when: "now", until: "2026-02-14T18:00:00.000Z" },
-        "Your plan renews on February 14, 2026.",
-      ],
-    ];
-    for (const [index, [kind, payload]] of earlier.entries())
-      await addRow(new Date(clock.now().getTime() - 10 + index), "ada@example.test", kind, payload);
-    await delivery.runNow();
-    expect(sent).toHaveLength(earlier.length);
-    for (const [index, [, , phrase]] of earlier.entries()) expect(sent[index]!.text).toContain(phrase);
-  });
-
   it("runs periodically", async () => {
     const { clock, sent } = aDelivery();
     await queue(clock);

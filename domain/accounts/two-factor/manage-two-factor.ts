@@ -67,7 +67,7 @@ export async function confirmTwoFactorSetup(app: Context, actor: Actor, code: st
     if (!(await rows.consumeAppCode(app, tx, settings, code, entry.at))) throw accountError("wrong_code");
     await tx.update(twoFactorSettings).set({ confirmedAt: entry.at }).where(eq(twoFactorSettings.userId, id));
     await endSessions(tx, id, sessionOf(actor));
-    entry.email(email, "two-factor-on", {});
+    entry.email(email, "two-factor-changed", { what: "on" });
     return replaceRecoveryCodes(tx, id);
   });
   await clearCodeAttempts(app.db, id, signedIn);
@@ -77,7 +77,7 @@ export async function confirmTwoFactorSetup(app: Context, actor: Actor, code: st
 /** Replaces the recovery codes and returns the new ones. Requires the password and a code. */
 export async function renewRecoveryCodes(app: Context, actor: Actor, proof: Proof): Promise<string[]> {
   return changeWithProof(app, actor, proof, "renew_recovery_codes", async (tx, entry, { id, email }) => {
-    entry.email(email, "recovery-codes-replaced", {});
+    entry.email(email, "two-factor-changed", { what: "codes_replaced" });
     return replaceRecoveryCodes(tx, id);
   });
 }
@@ -87,7 +87,7 @@ export async function turnOffTwoFactor(app: Context, actor: Actor, proof: Proof)
   await changeWithProof(app, actor, proof, "turn_off_two_factor", async (tx, entry, { id, email }) => {
     await rows.deleteTwoFactor(tx, id);
     await endSessions(tx, id, sessionOf(actor));
-    entry.email(email, "two-factor-off", {});
+    entry.email(email, "two-factor-changed", { what: "off" });
   });
 }
 

@@ -54,7 +54,7 @@ export async function completeTwoFactorSignIn(
     const tokenUser = await findUserById(tx, userId);
     if (!tokenUser || !(await consumeToken(tx, step, ["two-factor"], entry.at))) throw accountError("two_factor_sign_in_expired");
     entry.after = { by };
-    if (by === "recovery") entry.email(tokenUser.email, "recovery-code-used", {});
+    if (by === "recovery") entry.email(tokenUser.email, "two-factor-changed", { what: "code_used" });
     return tokenUser;
   });
   await clearCodeAttempts(db, userId, attemptKey);

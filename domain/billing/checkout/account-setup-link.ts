@@ -4,6 +4,7 @@ import type { Db } from "#db/handle.ts";
 import { findAccountSetupToken, createEmailLink } from "#domain/accounts/email-link-tokens.ts";
 import { normalizeEmail } from "#domain/accounts/users.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
+import type { EmailPayload } from "#emails/index.ts";
 import type { CheckoutRow } from "./checkout-records.ts";
 
 /**
@@ -44,7 +45,7 @@ export async function emailAccountSetup(
   tx: Db,
   entry: Entry,
   { id, plan, customerEmail, cents, subscriptionId }: CheckoutRow,
-  kind: "set-up-account" | "set-up-account-reminder" | "account-setup-ended",
+  step: EmailPayload<"set-up-account">["step"],
   business: string | null,
 ): Promise<void> {
   if (!customerEmail) return;
@@ -53,5 +54,5 @@ export async function emailAccountSetup(
     .from(subscriptions)
     .where(eq(subscriptions.id, subscriptionId!));
   const link = await createAccountSetupLink(tx, id, customerEmail, entry.at);
-  entry.email(customerEmail, kind, { plan, cents, currency: paid?.currency ?? undefined, business, link });
+  entry.email(customerEmail, "set-up-account", { step, plan, cents, currency: paid?.currency ?? undefined, business, link });
 }

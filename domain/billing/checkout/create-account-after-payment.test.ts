@@ -129,7 +129,7 @@ describe("a payer without an account", () => {
     expect(await setUp(app, proof)).toEqual({ confirmed: false, signUp, outcome: null });
 
     expect(await db.select().from(checkouts)).toMatchObject([{ state: "paid", userId: null }]);
-    const queued = (await queuedEmails()).find(({ kind }) => kind === "purchase-account-already-exists")!;
+    const queued = (await queuedEmails()).find(({ kind }) => kind === "account-already-exists")!;
     expect(queued.recipient).toBe(email);
     const next = new URL(String(queued.payload["link"]), "http://site.test").searchParams.get("next")!;
     const token = new URL(next, "http://site.test").searchParams.get("token")!;
@@ -143,9 +143,7 @@ describe("a payer without an account", () => {
     await aUser(db, { email });
     const { proof } = await buy(app, { email: "victim@example.test" });
     await setUp(app, proof);
-    const link = String(
-      (await queuedEmails()).findLast(({ kind }) => kind === "purchase-account-already-exists")!.payload["link"],
-    );
+    const link = String((await queuedEmails()).findLast(({ kind }) => kind === "account-already-exists")!.payload["link"]);
     const token = new URL(decodeURIComponent(link.slice(link.indexOf("next=") + 5)), "http://site.test").searchParams.get(
       "token",
     )!;
@@ -180,13 +178,13 @@ describe("a payer without an account", () => {
     for (let days = 0; days <= 32; days += 1) {
       clock.set(new Date(started + days * day));
       await runBillingJob(app);
-      seen.push((await emailKinds()).filter((kind) => kind === "set-up-account-reminder").length);
+      seen.push((await queuedEmails()).filter(({ payload }) => payload["step"] === "reminder").length);
     }
     expect([0, 1, 6, 7, 20, 21, 32].map((days) => seen[days])).toEqual([0, 1, 1, 2, 2, 3, 3]);
     expect(await db.select().from(adminTasks)).toMatchObject([
       { kind: "never_set_up", key: `never_set_up:${row.id}`, facts: { email } },
     ]);
-    expect(await setUp(app, { token: await emailedToken("set-up-account-reminder") })).toEqual({
+    expect(await setUp(app, { token: await emailedToken("set-up-account") })).toEqual({
       confirmed: true,
       outcome: "plan",
     });

@@ -90,7 +90,7 @@ async function setUpPayer(
     const link = await createAccountSetupLink(tx, checkout.id, email, entry.at);
     const business = await nameOf(tx, checkout.businessId);
     const payload = { plan: checkout.plan, business, link: `/login?next=${encodeURIComponent(link)}` };
-    entry.email(email, "purchase-account-already-exists", payload);
+    entry.email(email, "account-already-exists", payload);
     return { confirmed: false, signUp: await createUnusableToken(tx, "sign-up", entry.at), outcome: null };
   }
   const userId = known?.id ?? (await insertUser(tx, email, entry.at));

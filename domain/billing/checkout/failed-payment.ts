@@ -23,7 +23,7 @@ export async function failCheckout(app: Pick<AppContext, "db" | "clock">, id: st
       await recordPaymentEvent(tx, { kind: "payment_failed", at: entry.at, userId, checkoutId: id, plan, business });
       const recipient = userId ? await getPayerEmail(tx, userId) : (email ?? checkout.customerEmail);
       const link = businessId ? `/claim-business/${businessId}` : userId ? "/premium-upgrade" : "/add-business";
-      if (recipient) entry.email(recipient, "payment-not-received", { plan, business, link });
+      if (recipient) entry.email(recipient, "payment-failed", { plan, business, link });
     });
   });
 }

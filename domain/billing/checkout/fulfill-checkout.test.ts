@@ -94,6 +94,7 @@ describe("a payment", () => {
         recipient: "new@example.test",
         kind: "set-up-account",
         payload: {
+          step: "paid",
           plan: "premium",
           cents: 2999,
           currency: "usd",

@@ -128,5 +128,5 @@ async function writePayment(
   if (locked.userId) {
     const outcome = await grantPurchase(tx, entry, { checkout, subscription, userId: locked.userId });
     entry.after = { ...(entry.after as object), outcome };
-  } else await emailAccountSetup(tx, entry, checkout, "set-up-account", await nameOf(tx, locked.businessId));
+  } else await emailAccountSetup(tx, entry, checkout, "paid", await nameOf(tx, locked.businessId));
 }

@@ -78,13 +78,7 @@ async function remind(app: Context, id: string): Promise<void> {
       const { businessId, customerEmail, plan, cents } = checkout;
       const isLast = passed === reminderSteps.length;
       await writeCheckout(tx, id, { reminders: passed });
-      await emailAccountSetup(
-        tx,
-        entry,
-        checkout,
-        isLast ? "account-setup-ended" : "set-up-account-reminder",
-        await nameOf(tx, businessId),
-      );
+      await emailAccountSetup(tx, entry, checkout, isLast ? "canceled" : "reminder", await nameOf(tx, businessId));
       if (!isLast) return;
       await stopCharging(tx, checkout.subscriptionId!, entry.at);
       await openAdminTask(

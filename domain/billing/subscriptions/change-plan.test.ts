@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { listPaymentEvents } from "#domain/billing/payment-history.ts";
 import { auditLog } from "#db/audit-log/schema.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { businesses } from "#domain/businesses/schema.ts";
@@ -10,7 +11,6 @@ import { sponsorCategory } from "#domain/sponsorships/choose-sponsored-category.
 import { actAtTestCheckout, buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anAdmin, anOwner, aUser } from "#test/factories.ts";
-import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { cancelSubscription, changePlan, resumeSubscription, openPortal, quoteChange } from "./change-plan.ts";
 import { runBillingJob } from "#domain/billing/run-billing-job.ts";
@@ -133,10 +133,7 @@ describe("a lower plan", () => {
 
     expect(await planNow()).toBe("premium");
     expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
-    expect((await queuedEmails()).at(-1)).toMatchObject({
-      kind: "subscription-renewed",
-      payload: { plan: "premium", cents: 2999 },
-    });
+    expect((await listPaymentEvents(db, owner))[0]).toMatchObject({ kind: "renewed", plan: "premium", amount: 2999 });
   });
 
   it("can be reverted before the end of the paid period", async () => {

@@ -32,7 +32,7 @@ export async function emailPayer(tx: Db, entry: Entry, change: Change): Promise<
     const { kind, amount = null } = message;
     await recordPaymentEvent(tx, { kind, at: entry.at, userId, subscriptionId, plan, amount, currency, business });
     const recipient = await findRecipient(tx, change.after);
-    if (recipient) entry.email(recipient, message.email, message.payload);
+    if (recipient && message.email) entry.email(recipient, message.email, message.payload);
   }
 }
 
@@ -51,9 +51,12 @@ async function findRecipient(db: Db, { id, userId }: Pick<SubscriptionRow, "id" 
 
 type BillingEmail = Extract<EmailKind, `payment-${string}` | `plan-${string}` | `subscription-${string}`>;
 
-type Message = {
-  [Kind in BillingEmail]: { kind: PaymentEventKind; email: Kind; payload: EmailPayload<Kind>; amount?: number | null };
-}[BillingEmail];
+type Event = { kind: PaymentEventKind; amount?: number | null };
+
+type Message =
+  | { [Kind in BillingEmail]: Event & { email: Kind; payload: EmailPayload<Kind> } }[BillingEmail]
+  // The payment provider sends the receipts of renewals.
+  | (Event & { email: null });
 
 /** Describes a new partial refund, with the total for the period. */
 function describeRefund({ before, after, payment }: Change): Message | null {
@@ -61,8 +64,8 @@ function describeRefund({ before, after, payment }: Change): Message | null {
   const isNewPeriod = before.paymentId !== after.paymentId && after.paidUntil > before.paidUntil;
   const refunded = after.refundedAmount;
   if (refunded <= (isNewPeriod ? 0 : before.refundedAmount)) return null;
-  const payload = { ...aboutPlan(after), cents: payment.cents, refunded };
-  return { kind: "partly_refunded", email: "payment-partly-refunded", payload, amount: refunded };
+  const payload = { ...aboutPlan(after), cents: payment.cents, refunded, why: "partly" } as const;
+  return { kind: "partly_refunded", email: "payment-refunded", payload, amount: refunded };
 }
 
 /** Describes the most important change. Each sync sends at most one email, plus one about a partial refund. */
@@ -95,9 +98,7 @@ function describeRenewalOrChange({ before, after, payment, withoutBusiness }: Ch
   if (graceUntil && before.status !== "past_due")
     return { kind: "renewal_failed", email: "payment-failed", payload: { ...about, until: graceUntil.toISOString() } };
   const renewed = after.status === "live" && after.paidUntil > before.paidUntil;
-  const cents = payment?.cents ?? null;
-  if (renewed && !after.cancelAtPeriodEnd)
-    return { kind: "renewed", email: "subscription-renewed", payload: { ...about, cents, until }, amount: cents };
+  if (renewed && !after.cancelAtPeriodEnd) return { kind: "renewed", email: null, amount: payment?.cents ?? null };
   if (after.plan !== before.plan && !renewed) {
     const charged = chargedBy({ before, payment });
     const payload = { ...about, from: before.plan, cents: charged, when: "now", until } as const;

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { listPaymentEvents } from "#domain/billing/payment-history.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { claims } from "#domain/claims/schema.ts";
 import { findClaimDetails } from "#domain/claims/pending-claim-details.ts";
@@ -67,7 +68,7 @@ describe("a subscription's price", () => {
     site.clock.forward(32 * 24 * hour);
     await now.app.testCheckout!.passTime(site.clock.now());
     await syncSubscription(now.app, (await rows())[0]!.providerId);
-    expect(await queuedEmails()).toContainEqual(expect.objectContaining({ payload: expect.objectContaining({ cents: 2999 }) }));
+    expect((await listPaymentEvents(db, owner))[0]).toMatchObject({ kind: "renewed", amount: 2999 });
     expect(await rows()).toMatchObject([price]);
   });
 

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { listPaymentEvents } from "#domain/billing/payment-history.ts";
 import { describe, expect, it } from "vitest";
 import { auditLog } from "#db/audit-log/schema.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
@@ -73,22 +74,13 @@ const sponsored = async () => {
 };
 
 describe("a renewal", () => {
-  it("is emailed to the payer with the amount and the paid period", async () => {
-    const { advanceToDay } = await aPayer();
-    await advanceToDay(31);
+  it.each([true, false])("is recorded once, with the amount and without an email; with an event: %s", async (withEvent) => {
+    const { advanceToDay, owner } = await aPayer();
+    await advanceToDay(31, withEvent);
+    await advanceToDay(33, withEvent);
     expect(await now()).toEqual(good);
-    expect((await queuedEmails()).slice(1)).toMatchObject([
-      { kind: "subscription-renewed", payload: { plan: "premium", cents: 2999, until: "2026-03-14T18:00:00.000Z" } },
-    ]);
-    await advanceToDay(33);
-    expect(await emails()).toEqual(["subscription-renewed"]);
-  });
-
-  it("is found without an event", async () => {
-    const { advanceToDay } = await aPayer();
-    await advanceToDay(31, false);
-    expect(await now()).toEqual(good);
-    expect(await emails()).toEqual(["subscription-renewed"]);
+    const renewed = (await listPaymentEvents(db, owner)).filter(({ kind }) => kind === "renewed");
+    expect([renewed, await emails()]).toMatchObject([[{ plan: "premium", amount: 2999 }], []]);
   });
 });
 
@@ -138,7 +130,7 @@ describe("a failed renewal", () => {
     await advanceToDay(35);
     await action("pay_debt");
     expect(await now()).toEqual(good);
-    expect(await emails()).toEqual(["payment-failed", "subscription-renewed"]);
+    expect(await emails()).toEqual(["payment-failed"]);
   });
 
   it("finally ends the subscription and emails the payer", async () => {
@@ -213,7 +205,7 @@ describe("canceling", () => {
     await resumeSubscription(app, owner);
     await advanceToDay(31);
     expect(await now()).toEqual(good);
-    expect(await emails()).toEqual(["subscription-canceled", "subscription-renewed"]);
+    expect(await emails()).toEqual(["subscription-canceled"]);
     const actions = (await db.select().from(auditLog)).map(({ action, actorId }) => [action, actorId]);
     expect(actions).toContainEqual(["cancel_subscription", owner.userId]);
     expect(actions).toContainEqual(["resume_subscription", owner.userId]);
