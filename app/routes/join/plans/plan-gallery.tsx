@@ -1,57 +1,50 @@
-import type { ReactNode } from "react";
-import { href } from "react-router";
-import { BasicCard, PremiumCard } from "#app/routes/public/business-list/business-card.tsx";
-import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";
-import { useToday } from "#app/routes/public/use-clock.ts";
-import type { PlanExamples } from "#domain/directory/plan-examples.ts";
+type Example = { plan: string; text: string; picture: string; alt: string };
 
-/** Shows a listing on each plan as it looks on this site. In a town without listings, the examples are made up. */
-export function PlanGallery({ examples }: { examples: PlanExamples | null }) {
-  const today = useToday();
-  const category = examples?.category ?? "Your category";
-  const example = { id: "", name: "Your Business", services: [category], street: "Your street", phone: null, phoneE164: null };
-  const basic = examples?.basic ?? { ...example, premium: false, times: null };
-  const tagline = "What you do best, in one line";
-  const premium = examples?.premium ?? { ...example, premium: true, tagline, picture: null, times: null };
-  const sponsor = examples?.sponsor ?? { ...example, picture: null };
+const examples: Example[] = [
+  {
+    plan: "Basic",
+    text: "Your name, services, address, telephone number, and hours.",
+    picture: "/plans/basic.webp",
+    alt: "A Basic page: the business's name, a Call Now button, the contact information, the business hours, and the services.",
+  },
+  {
+    plan: "Premium",
+    text: "Your logo, tagline, photos, and description too, on a larger page.",
+    picture: "/plans/premium.webp",
+    alt: "A Premium page: a logo, the Premium badge, a tagline, buttons for calling, directions, and the website, and a gallery of seven photos.",
+  },
+  {
+    plan: "Premium + Sponsorship",
+    text: "Your logo is also the banner on every page of one category.",
+    picture: "/plans/premium-sponsorship.webp",
+    alt: "A sponsored category: the sponsor's logo as its banner, and below it a box with the sponsor's name that leads to its page.",
+  },
+];
+
+/** Pictures of pages on each plan, which `scripts/screenshots.ts` takes from the demo town. A click opens a picture in full size. */
+export function PlanGallery() {
   return (
     <section className="mt-16">
       <h2 className="text-2xl md:text-3xl">See How Each Plan Looks</h2>
       <ul className="mt-6 grid gap-x-5 gap-y-8 lg:fit-columns-72">
-        <Example plan="Basic" text="Lists show your name, your services, and a Call button." listing={basic}>
-          <BasicCard business={basic} />
-        </Example>
-        <Example plan="Premium" text="Lists show you at the top, on a larger card with your logo or photo." listing={premium}>
-          <div className="pt-3">
-            <PremiumCard business={premium} today={today} />
-          </div>
-        </Example>
-        <Example
-          plan="Premium + Sponsorship"
-          text={`Every page of one category, such as ${category}, shows your banner.`}
-          listing={sponsor}
-        >
-          <SponsorBanner sponsor={sponsor} />
-        </Example>
+        {examples.map(({ plan, text, picture, alt }) => (
+          <li key={plan} className="min-w-0">
+            <h3 className="text-lg">{plan}</h3>
+            <p className="mb-4 text-ink-soft">{text}</p>
+            <a href={picture} target="_blank" rel="noopener" className="block">
+              <img
+                src={picture}
+                alt={alt}
+                width={768}
+                height={960}
+                loading="lazy"
+                decoding="async"
+                className="h-auto w-full rounded-card border border-line bg-sunken"
+              />
+            </a>
+          </li>
+        ))}
       </ul>
     </section>
-  );
-}
-
-type ExampleProps = { plan: string; text: string; listing: { id: string; name: string }; children: ReactNode };
-
-/** A listing for viewing only. Its links don't work, so that a click here is not counted as a visit. */
-function Example({ plan, text, listing: { id, name }, children }: ExampleProps) {
-  return (
-    <li className="min-w-0">
-      <h3 className="text-lg">{plan}</h3>
-      <p className="mb-4 text-ink-soft">{text}</p>
-      <div inert>{children}</div>
-      {id && (
-        <a href={href("/business/:businessId", { businessId: id })} className="link mt-2 inline-flex min-h-11 items-center">
-          {`See ${name}'s page`}
-        </a>
-      )}
-    </li>
   );
 }

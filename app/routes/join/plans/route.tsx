@@ -15,7 +15,6 @@ import { PlanGallery } from "./plan-gallery.tsx";
 import { UnfinishedPurchaseNotice } from "#app/routes/join/unfinished-purchase-notice.tsx";
 import { WhyUpgrade } from "#app/ui/plans/plan-benefits.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import { findPlanExamples } from "#domain/directory/plan-examples.ts";
 import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
 
 /**
@@ -31,12 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   if (!context.get(appContext).town.paidPlans) throw redirect(user.role === "owner" ? "/business/new" : "/submit-business");
   const basic = user.role === "owner" ? "/business/new" : "/submit-business";
-  const [offer, examples, unfinished] = await Promise.all([
-    loadPlanOffer(context),
-    orNull(context.get(log), () => findPlanExamples(context.get(appContext))),
-    findUnfinishedPurchasePath(request, context),
-  ]);
-  return { offer, examples, unfinished, basic };
+  const [offer, unfinished] = await Promise.all([loadPlanOffer(context), findUnfinishedPurchasePath(request, context)]);
+  return { offer, unfinished, basic };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -58,7 +53,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function AddBusiness({ loaderData, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);
-  const { offer, examples, unfinished, basic } = loaderData;
+  const { offer, unfinished, basic } = loaderData;
   const { town } = useTown();
   const { cents, soldOut } = offer;
   return (
@@ -89,7 +84,7 @@ export default function AddBusiness({ loaderData, actionData }: Route.ComponentP
         </PlanCard>
       </ul>
       <PlanTerms offer={offer} />
-      <PlanGallery examples={examples} />
+      <PlanGallery />
       <WhyUpgrade />
     </div>
   );

@@ -22,7 +22,7 @@ export function Dashboard(props: DashboardProps) {
   const { description, plan, approvalStatus } = business;
   const note = isPremium(plan) ? null : <PremiumNote />;
   return (
-    <div className="container-page grid gap-3 pt-4 md:gap-5 md:pt-8">
+    <div className="container-page grid gap-3 pt-3 md:gap-5 md:pt-8">
       <h1 className="text-2xl md:text-3xl">My Business</h1>
       <DashboardNotices {...props} />
       <BusinessHeader {...props} />
