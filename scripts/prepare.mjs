@@ -112,7 +112,7 @@ function refuseUnderRunningSite() {
       // The process ended or belongs to another user.
       continue;
     }
-    fail(`The site runs from ${root} (process ${id}), and its files changed. Stop it first, or use: town update`);
+    fail(`The site runs from ${root} (process ${id}), and its files changed. Stop it first`);
   }
 }
 

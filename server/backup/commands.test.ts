@@ -12,7 +12,6 @@ import { aBackupKey, anEmptyDatabase, ownUrl } from "#test/backups.ts";
 import { openTestBucket } from "#test/bucket.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
-import { fingerprint } from "#test/embedded-store.ts";
 import { aBusiness, aCategory } from "#test/factories.ts";
 import { images } from "#test/images.ts";
 import { aJpeg } from "#test/uploads.ts";
@@ -25,7 +24,6 @@ import { migrationsFolder } from "./create-schema.ts";
 import { runCommand } from "./nightly-backup.ts";
 import { openDatabase } from "./open-source-or-target.ts";
 import { runBackup } from "#server/cli/backup-command.ts";
-import { runMove } from "#server/cli/move-to-postgresql-command.ts";
 import { runRestore } from "#server/cli/restore-command.ts";
 
 // Each test creates one or two stores, which takes seconds.
@@ -132,36 +130,20 @@ describe.skipIf(onServer)("while the site runs on the embedded store", () => {
     expect(await inside.$count(backupReports)).toBe(before + 2);
     expect((await readdir(dataDir)).filter((name) => /spool|drill/.test(name))).toEqual([]);
     await expect(runCommand(["restore", "/nowhere.backup"])).rejects.toThrow(/^there is no file \/nowhere\.backup$/);
-    await expect(runMove(settings, ["postgres://u:p@127.0.0.1:1/town"])).rejects.toThrow(/is in use by the site \(process/);
   });
 });
 
-describe.skipIf(!onServer)("town move", () => {
-  it("moves an embedded store to an empty PostgreSQL database and prints the next step", async () => {
-    const settings = settingsOf();
-    const { url, migrate } = await anEmptyDatabase();
-    const untouched = fingerprint(join(dataDir, "pictures"));
-    const printed = await output(() => runMove(settings, [url!]));
-    expect(printed).toMatch(
-      /^Moved \d+ rows from \d+ tables and 0 picture files from the embedded store in .*, and verified all counts and checksums\.\n/,
-    );
-    expect(printed).toContain(`Now set DATABASE_URL=${url} and start the site. The pictures stay in DATA_DIR/pictures`);
-    expect(fingerprint(join(dataDir, "pictures"))).toBe(untouched);
-    expect(await namesIn(await migrate())).toEqual(["Plains Plumbing"]);
-    await expect(runMove(settings, [url!])).rejects.toThrow(/^the database postgres:\/\/.* is not empty/);
-    await expect(runMove(settings, ["mysql://x"])).rejects.toThrow("usage: town move postgres://");
-  });
-
-  it("copies pictures to the bucket and finds those that are already there", async () => {
+describe.skipIf(!onServer)("a backup of the embedded store", () => {
+  it("can be restored into a PostgreSQL database and a bucket, so that a town can move there", async () => {
+    const settings = { ...settingsOf(), backupDir: await aFolder() };
     const bucket = await openTestBucket();
     onTestFinished(bucket.close);
-    const settings = { ...settingsOf(), dataDir: await aCopy(), s3: bucket.settings };
-    const all = /^Moved \d+ rows from \d+ tables and [1-9] picture files from .*\n.*The pictures are in the bucket;/;
-    expect(await output(async () => runMove(settings, [(await anEmptyDatabase()).url!]))).toMatch(all);
-    const stored = await bucket.files();
-    await rm(join(settings.dataDir, "pictures"), { recursive: true });
-    expect(await output(async () => runMove(settings, [(await anEmptyDatabase()).url!]))).toMatch(all);
-    expect(await bucket.files()).toEqual(stored);
+    const { url, migrate } = await anEmptyDatabase();
+    await output(() => runBackup(settings, []));
+    const [file] = await listBackups(settings.backupDir);
+    await output(() => runRestore({ ...settings, databaseUrl: url, s3: bucket.settings }, [file!.path]));
+    expect(await namesIn(await migrate())).toEqual(["Plains Plumbing"]);
+    expect(await bucket.files()).not.toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { mkdir, stat } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { connectEmbedded, connectServer } from "#db/connect.ts";
@@ -26,14 +26,6 @@ type DatabaseSettings = Pick<Settings, "databaseUrl" | "dataDir">;
 /** Opens the database that the settings name. `who` tells other processes which process is using an embedded store. */
 export async function openDatabase(settings: DatabaseSettings, who: string): Promise<OpenDatabase> {
   return settings.databaseUrl ? openServer(settings.databaseUrl) : openEmbedded(settings, who);
-}
-
-/** Opens the embedded store. Throws BackupError if there is none. */
-export async function openEmbeddedSource(settings: Pick<Settings, "dataDir">, who: string): Promise<OpenDatabase> {
-  const store = join(dataFolder(settings), "postgres");
-  const isThere = await stat(store).catch(() => null);
-  if (!isThere) throw new BackupError(`there is no embedded store in ${store}. Check DATA_DIR.`);
-  return openEmbedded(settings, who);
 }
 
 /**

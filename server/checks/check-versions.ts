@@ -12,9 +12,9 @@ const run = promisify(execFile);
 const timeout = 15_000;
 const releaseTag = /refs\/tags\/v(\d+)\.(\d+)\.(\d+)$/;
 
-/** Returns the version of the release in `root`, which is this release by default. */
-export async function siteVersion(root = projectRoot): Promise<string> {
-  return (JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { version: string }).version;
+/** Returns the version of this release. */
+async function siteVersion(): Promise<string> {
+  return (JSON.parse(await readFile(join(projectRoot, "package.json"), "utf8")) as { version: string }).version;
 }
 
 /** Reports the versions in use and, with `withReleases`, whether a newer release exists. */
@@ -44,12 +44,12 @@ async function checkRelease(version: string): Promise<HealthCheck> {
     name,
     status: "warning",
     text: `version ${newest} is available`,
-    advice: "Read CHANGELOG.md, and then run town update",
+    advice: "Read CHANGELOG.md. Then run git pull, and start the site again",
   };
 }
 
 /** Returns the newest release at the clone's origin, such as "0.3.0", or null when there is none. */
-export async function newestRelease(root: string): Promise<string | null> {
+async function newestRelease(root: string): Promise<string | null> {
   // The site's user may differ from the clone's owner, and git must not wait for a password.
   const options = ["-c", "safe.directory=*", "-c", "core.askPass=", "-C", root];
   const { stdout } = await run("git", [...options, "ls-remote", "--tags", "--refs", "origin", "v*"], { timeout });

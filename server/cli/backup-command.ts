@@ -7,7 +7,7 @@ import { reasonOf } from "#server/backup/backup-error.ts";
 import { dumpSnapshot, withPictures } from "#server/backup/dump-database.ts";
 import { backupPath, listBackups, pruneBackups, deletePartialBackups, writeBackup } from "#server/backup/backup-files.ts";
 import type { Piece, Trailer } from "#server/backup/backup-format.ts";
-import { openEmbeddedSource, openDatabase } from "#server/backup/open-source-or-target.ts";
+import { openDatabase } from "#server/backup/open-source-or-target.ts";
 import { saveBackupReport } from "#server/backup/save-backup-report.ts";
 import { assertStoreExists } from "./describe-target.ts";
 import { readOptions } from "./read-options.ts";
@@ -69,9 +69,7 @@ async function openTables(settings: Settings, at: Date): Promise<Tables> {
   const dump = await dumpFromSite(settings);
   if (dump) return { pieces: dump, close: async () => {} };
   const { name } = await readTown(settings.townFile);
-  const source = settings.databaseUrl
-    ? await openDatabase(settings, "town backup")
-    : await openEmbeddedSource(settings, "town backup");
+  const source = await openDatabase(settings, "town backup");
   return { pieces: dumpSnapshot(source.session, { town: name, at: at.toISOString() }), close: () => source.close() };
 }
 

@@ -15,16 +15,16 @@ import { startProgress } from "./progress.ts";
 import { countsText, countsOf, getBackupKey } from "./backup-command.ts";
 import { saveBackupReport } from "#server/backup/save-backup-report.ts";
 
-const usage = "usage: town restore FILE [--as-is], or town restore --drill [FILE]";
+const usage = "usage: town restore FILE, or town restore --drill [FILE]";
 
 /**
- * Restores a backup into an empty database. With `--drill`, restores the given backup, or else the newest, into a temporary
- * folder. With `--as-is`, the database keeps the backup's schema, so that an earlier release can use it.
+ * Restores a backup into an empty database, which may be the embedded store or PostgreSQL. With `--drill`, restores the given backup, or
+ * else the newest, into a temporary folder.
  */
 export async function runRestore(settings: Settings, args: string[]): Promise<void> {
-  const { file, isDrill, asIs } = readArguments(args);
+  const { file, isDrill } = readArguments(args);
   if (isDrill) return drill(settings, file);
-  const { head, end, place } = await restore(settings, file!, () => openDatabase(settings, "town restore"), { asIs });
+  const { head, end, place } = await restore(settings, file!, () => openDatabase(settings, "town restore"));
   process.stdout.write(
     `Restored ${head.town} as of ${head.at} into ${place}: ${countsText(end)}. All counts and checksums match.\n` +
       "Start the site with `town start`.\n",
@@ -37,7 +37,6 @@ async function restore(
   settings: RestoreSettings,
   file: string,
   open: () => Promise<OpenDatabase>,
-  { asIs = false } = {},
 ): Promise<Loaded & { place: string }> {
   const key = getBackupKey(settings);
   // Verifying and restoring each read the whole file.
@@ -50,8 +49,7 @@ async function restore(
   try {
     await assertEmpty(place);
     const loaded = await loadBackup(read(), place.session, await openStorage(settings));
-    if (asIs) await place.session.run("analyze");
-    else await (await place.migrate()).execute(sql`analyze`);
+    await (await place.migrate()).execute(sql`analyze`);
     return { ...loaded, place: place.name };
   } finally {
     progress.end();
@@ -82,11 +80,10 @@ async function drill(settings: Settings, path: string | null): Promise<void> {
   }
 }
 
-function readArguments(args: string[]): { file: string | null; isDrill: boolean; asIs: boolean } {
-  const flag = { type: "boolean", default: false } as const;
-  const { positionals, values } = readOptions(args, { drill: flag, "as-is": flag } as const, usage);
+function readArguments(args: string[]): { file: string | null; isDrill: boolean } {
+  const { positionals, values } = readOptions(args, { drill: { type: "boolean", default: false } } as const, usage);
   const [file = null, ...others] = positionals;
   const isDrill = values.drill;
   if (others.length || (!file && !isDrill)) throw new BadSettings(usage);
-  return { file, isDrill, asIs: values["as-is"] };
+  return { file, isDrill };
 }

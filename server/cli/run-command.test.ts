@@ -66,12 +66,11 @@ it("a dry run for a stopped site does not open the store, and says what it doesn
 it("an unknown command prints the list of commands", async () => {
   const { problem, code } = await town("toString");
   expect(problem).toMatch(/^there is no command "toString"\nusage: town COMMAND\n/);
-  for (const name of ["start", "import", "admin", "backup", "restore", "move", "check"])
-    expect(problem).toContain(`\n  ${name} `);
+  for (const name of ["start", "import", "admin", "backup", "restore", "check"]) expect(problem).toContain(`\n  ${name} `);
   expect(code).toBe(1);
 });
 
-it.each(["admin", "backup", "import", "move", "update"])(
+it.each(["admin", "backup", "import", "restore"])(
   "town %s --help prints only the usage, and an unknown option is an error",
   async (name) => {
     const help = await town(name, "--help");

@@ -5,31 +5,24 @@ import { runBackup } from "./backup-command.ts";
 import { runCheck } from "./check-command.ts";
 import { describeTarget } from "./describe-target.ts";
 import { runImport } from "./import/import-command.ts";
-import { runMove } from "./move-to-postgresql-command.ts";
 import { UsageRequest } from "./read-options.ts";
 import { runRestore } from "./restore-command.ts";
 import { runSetup } from "./setup/setup-command.ts";
-import { runUpdate } from "./update/update-command.ts";
 
 type Command = { does: string; run(settings: Settings, args: string[]): Promise<void> };
 
-/**
- * The operator's commands, except `start`, which `bin/town` runs without this file, and `setup` and `update`, which read the
- * settings themselves.
- */
+/** The operator's commands, except `start`, which `bin/town` runs without this file, and `setup`, which reads the settings itself. */
 const commands: Record<string, Command> = {
   import: { does: "adds and updates businesses from a file", run: runImport },
   admin: { does: "makes a user an admin", run: runAdmin },
   backup: { does: "makes a backup now", run: runBackup },
   restore: { does: "restores a backup into an empty database, or tests it", run: runRestore },
   check: { does: "checks everything that the site needs, and sends one email", run: runCheck },
-  move: { does: "moves the embedded store to PostgreSQL", run: runMove },
 };
 
 async function run([name = "help", ...args]: string[]): Promise<void> {
   if (name === "help" || name === "--help") return void process.stdout.write(usage());
   if (name === "setup") return runSetup(args);
-  if (name === "update") return runUpdate(args);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new BadSettings(`there is no command "${name}"\n${usage().trimEnd()}`);
   readEnvFile();
@@ -44,7 +37,6 @@ function usage(): string {
   const lines = Object.entries({
     setup: { does: "writes the configuration of a new town" },
     start: { does: "starts the site" },
-    update: { does: "updates to the newest release, and restores the earlier one if that fails" },
     ...commands,
   });
   const list = lines.map(([name, { does }]) => `  ${name.padEnd(9)} ${does}\n`).join("");

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { loadEnvFile } from "node:process";
 import { z } from "zod";
 import type { StripeSettings } from "#ports/payments/stripe/stripe.ts";
@@ -100,20 +100,6 @@ export function readEnvFile(root = projectRoot): void {
   const path = envFilePath(root);
   if (existsSync(path)) loadEnvFile(path);
   else if (process.env["ENV_FILE"]) throw new BadSettings(`ENV_FILE ${path} does not exist`);
-}
-
-/**
- * Returns this process's environment variables for a child process. They include the values from the .env file, because the child's
- * user may not be allowed to read the file.
- */
-export function inheritedVariables(): NodeJS.ProcessEnv {
-  return { ...process.env, ENV_FILE: "/dev/null" };
-}
-
-/** Makes relative paths in the settings relative to `root` instead of to the project's folder. */
-export function resolvePathsFrom(root: string): void {
-  process.env["DATA_DIR"] = resolve(root, process.env["DATA_DIR"] || variables.shape.DATA_DIR.parse(undefined));
-  for (const name of ["BACKUP_DIR", "TOWN_FILE"]) if (process.env[name]) process.env[name] = resolve(root, process.env[name]);
 }
 
 /** Returns the path of the settings file: ENV_FILE, or `.env` in the project's folder. */

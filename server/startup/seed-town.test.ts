@@ -81,4 +81,19 @@ describe("reading a town's files", () => {
     expect(await refusal()).toMatch(/taxonomy\.json is not valid JSON: [^\n]*$/);
     await rm(folder, { recursive: true });
   });
+
+  it("refuses a taxonomy file with duplicate ids or names, and the error names their lines", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "town-"));
+    const micro = (id: string, name = id) => ({ id, name });
+    const cars = { id: "cars", name: "Cars", description: "Cars.", microCategories: [micro("tires"), micro("glass")] };
+    const others = { id: "cars", name: "CARS", description: "", microCategories: [micro("tires", "Roofs"), micro("b", "roofs")] };
+    await writeFile(join(folder, "taxonomy.json"), JSON.stringify([cars, others], null, 2));
+    const refusal = await readTaxonomy({ data: folder }).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(BadSettings);
+    expect((refusal as Error).message).toMatch(/taxonomy\.json: line 18: the category id "cars" is already on line 3; /);
+    expect((refusal as Error).message).toContain('line 19: the category name "CARS" is already on line 4');
+    expect((refusal as Error).message).toContain('line 23: the micro-category id "tires" is already on line 8');
+    expect((refusal as Error).message).toContain('line 28: the micro-category name "roofs" is already on line 24');
+    await rm(folder, { recursive: true });
+  });
 });
