@@ -1,13 +1,13 @@
 import { lookup } from "node:dns/promises";
 import type { PGlite } from "@electric-sql/pglite";
-import { DrizzleQueryError, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { drizzle as overPool } from "drizzle-orm/node-postgres";
 import { migrate as migrateServer } from "drizzle-orm/node-postgres/migrator";
 import { drizzle as overPglite } from "drizzle-orm/pglite";
 import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { pgliteForDrizzle } from "./embedded/pglite-for-drizzle.ts";
-import type { Db, Reads } from "./handle.ts";
+import type { Db } from "./handle.ts";
 import { needsMigration } from "./migrate.ts";
 import * as schema from "./schema.ts";
 
@@ -96,37 +96,6 @@ async function isDirect(db: Db, url: string): Promise<boolean> {
   const addresses = await lookup(hostname.replace(/^\[|\]$/g, ""), { all: true });
   return addresses.some(({ address }) => address === server.address);
 }
-
-/**
- * Returns `reads`, which reads from a replica. After any failed query, it repeats the read on the primary and keeps reading there
- * for 5 seconds. Otherwise, a replica that is down would slow every request.
- */
-export function connectReplica(
-  url: string,
-  primary: Db,
-  onFailure: (error: Error) => void,
-): { reads: Reads; close(): Promise<void> } {
-  const pool = openPool(url, onFailure, timeouts);
-  const replica = overPool(pool, options);
-  let failedAt = Number.NEGATIVE_INFINITY;
-  return {
-    async reads(work) {
-      if (performance.now() - failedAt < replicaRetryDelay) return work(primary);
-      try {
-        return await work(replica);
-      } catch (error) {
-        if (!(error instanceof DrizzleQueryError)) throw error;
-        failedAt = performance.now();
-        onFailure(error);
-        return work(primary);
-      }
-    },
-    close: () => pool.end(),
-  };
-}
-
-/** How long reads stay on the primary after an error on the replica, in milliseconds. */
-const replicaRetryDelay = 5_000;
 
 /**
  * Time limits for connecting and for queries, in milliseconds. A slower query would block a connection for a page that nobody is

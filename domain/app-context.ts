@@ -1,4 +1,4 @@
-import type { Db, Reads } from "#db/handle.ts";
+import type { Db } from "#db/handle.ts";
 import type { SiteOperations } from "./site-health/site-operations.ts";
 import type { Town } from "./town-config/town-config.ts";
 import type { Images } from "#ports/images/port.ts";
@@ -22,8 +22,6 @@ type OptionalEmailSettings = {
 /** Everything that the site opens when it starts: its database, its configuration, and the external services. */
 export type AppContext = {
   db: Db;
-  /** A read replica, or `db` if there is none. Its data can be seconds old, so only searches use it. */
-  reads: Reads;
   clock: Clock;
   /**
    * The current town: the values in its files, overridden by the admins' settings. A change to the settings replaces it, so code

@@ -30,7 +30,7 @@ const test = base.extend<{ fragile: Fragile }>({
       if (state === "is frozen") await new Promise(() => {});
     };
     const db = withHook(site.pg, beforeQuery);
-    const app = createApp({ app: { ...site.app, db, reads: (work) => work(db) }, publicOrigin: url, log: quiet });
+    const app = createApp({ app: { ...site.app, db }, publicOrigin: url, log: quiet });
     const outage = respondToOutage(app, { health: openHealth(db), canSave: () => true });
     const settings = { port, host: "127.0.0.1", publicOrigin: url, trustedProxies: [] };
     const server = await listen({ app: outage, files: staticFiles(url), settings, log: quiet });

@@ -22,7 +22,6 @@ export function createTestContext({ db, ...given }: Partial<AppContext> & Pick<A
   const payments = fakePayments(clock);
   return {
     db,
-    reads: (work) => work(db),
     clock,
     town: given.town ?? town,
     townFile: given.town ?? town,

@@ -21,7 +21,6 @@ describe("readSettings", () => {
     expect(readSettings({})).toEqual({
       port: 3000,
       host: null,
-      replicaUrl: null,
       metricsToken: null,
       drainDelay: 0,
       dataDir: "./data",
@@ -81,8 +80,6 @@ describe("readSettings", () => {
     ["SECRETS_KEY", "short"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["TRUSTED_PROXIES", "proxy.example.org"],
-    ["DATABASE_REPLICA_URL", "mysql://host/db"],
-    ["DATABASE_REPLICA_URL", "postgres://replica/of-nothing"],
     ["METRICS_TOKEN", "short"],
     ["DRAIN_DELAY", "90"],
     ["DEMO", "yes"],

@@ -33,7 +33,6 @@ const variables = z.object({
   HOST: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: postgresField.optional(),
-  DATABASE_REPLICA_URL: postgresField.optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   DRAIN_DELAY: z.coerce.number("must be a number of seconds").min(0).max(60).default(0),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/, error: "must be an origin such as https://example.org" }).optional(),
@@ -134,9 +133,6 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
       "SMTP_URL and EMAIL_FROM belong together: set both, or leave both unset to store emails in DATA_DIR/mail",
     );
   }
-  if (value.DATABASE_REPLICA_URL && !value.DATABASE_URL) {
-    throw new BadSettings("DATABASE_REPLICA_URL is set, but DATABASE_URL is not: set both");
-  }
   const publicOrigin = new URL(value.PUBLIC_ORIGIN ?? `http://localhost:${value.PORT}`).origin;
   const local = isLocalOrigin(publicOrigin);
   const demo = value.DEMO ? value.DEMO === "on" : local && !value.DATABASE_URL;
@@ -153,7 +149,6 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     host: value.HOST ?? (local ? null : "0.0.0.0"),
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL ?? null,
-    replicaUrl: value.DATABASE_REPLICA_URL ?? null,
     metricsToken: value.METRICS_TOKEN ?? null,
     drainDelay: value.DRAIN_DELAY,
     publicOrigin,

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { v7 } from "uuid";
 import { getSecret } from "#db/signing-secrets.ts";
-import { connectEmbedded, connectReplica, connectServer, type PoolState } from "#db/connect.ts";
+import { connectEmbedded, connectServer, type PoolState } from "#db/connect.ts";
 import type { StoreLock } from "#db/embedded/lock/acquire-store-lock.ts";
 import { openStore } from "#db/embedded/open-store.ts";
 import { watchDiskSpace, type DiskSpace } from "#db/embedded/disk-space-guard.ts";
@@ -48,7 +48,6 @@ export async function openAppContext(settings: Settings, name: string, log: Log)
   return {
     app: {
       db: database.db,
-      reads: database.reads,
       clock,
       town: await loadTown(database.db, townFile),
       townFile,
@@ -113,11 +112,11 @@ async function openPayments(
   return { payments: provider, testCheckout: provider };
 }
 
-type Database = Pick<Opened, "embedded" | "pool" | "close"> & Pick<AppContext, "db" | "reads">;
+type Database = Pick<Opened, "embedded" | "pool" | "close"> & Pick<AppContext, "db">;
 
 async function openDatabase(settings: Settings, dataDir: string, name: string, town: string, log: Log): Promise<Database> {
   const copy = (session: Session) => backUpBeforeMigration({ session, settings, town, log });
-  if (settings.databaseUrl) return openServer(settings.databaseUrl, settings.replicaUrl, copy, log);
+  if (settings.databaseUrl) return openServer(settings.databaseUrl, copy, log);
   const store = await openStore(dataDir, name);
   try {
     const db = await connectEmbedded(store.pg, migrationsFolder, () => copy(embeddedSession(store.pg)));
@@ -129,7 +128,7 @@ async function openDatabase(settings: Settings, dataDir: string, name: string, t
       diskSpace.stop();
       return store.close();
     };
-    return { db, reads: (work) => work(db), embedded, pool: null, close };
+    return { db, embedded, pool: null, close };
   } catch (error) {
     await store.close();
     throw error;
@@ -138,19 +137,11 @@ async function openDatabase(settings: Settings, dataDir: string, name: string, t
 
 const diskFull = "the disk is nearly full: changes are refused until there is space";
 
-async function openServer(
-  url: string,
-  replicaUrl: string | null,
-  copy: (session: Session) => Promise<void>,
-  log: Log,
-): Promise<Database> {
+async function openServer(url: string, copy: (session: Session) => Promise<void>, log: Log): Promise<Database> {
   const onIdleError = (error: Error) => log.warn({ err: error }, "an idle database connection was lost");
-  const primary = await connectServer(url, migrationsFolder, onIdleError, async () => {
+  const server = await connectServer(url, migrationsFolder, onIdleError, async () => {
     const { session, close } = await serverSession(url);
     await copy(session).finally(close);
   });
-  if (!replicaUrl) return { ...primary, reads: (work) => work(primary.db), embedded: null };
-  const replica = connectReplica(replicaUrl, primary.db, (error) => log.warn({ err: error }, "the replica failed"));
-  const close = async () => void (await Promise.all([replica.close(), primary.close()]));
-  return { ...primary, reads: replica.reads, embedded: null, close };
+  return { ...server, embedded: null };
 }

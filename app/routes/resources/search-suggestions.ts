@@ -6,8 +6,7 @@ import { suggest } from "#domain/search/search.ts";
 /** Returns the suggestions for the text in the search box. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   countSearch(context);
-  const { reads, town } = context.get(appContext);
-  return Response.json(await reads((db) => suggest({ db, town }, url.searchParams.get("q") ?? "")), {
+  return Response.json(await suggest(context.get(appContext), url.searchParams.get("q") ?? ""), {
     headers: { "cache-control": "public, max-age=60" },
   });
 }

@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!query && !request.open) throw redirect("/");
   countSearch(context);
   const help = findHelp(query, app.town.country, app.town.helpCard)?.numbers ?? null;
-  const results = await orNull(context.get(log), () => app.reads((db) => search({ ...app, db }, query, request)));
+  const results = await orNull(context.get(log), () => search(app, query, request));
   const { found = null, services = [], ...notices } = results ?? {};
   // In a crisis, businesses that match only part of the search, such as restaurants for "my toddler drank bleach", would be
   // inappropriate.
