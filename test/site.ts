@@ -7,7 +7,6 @@ import { loadTown } from "#domain/settings/load-town.ts";
 import { createApp } from "#server/http/create-app.ts";
 import { deliverDue } from "#server/jobs/send-emails.ts";
 import { deliverEvents } from "#server/jobs/payment-jobs.ts";
-import type { SecurityEvents } from "#server/observability/log-security-events.ts";
 import { aClock, type MovableClock } from "./clock.ts";
 import { db } from "./db.ts";
 import { fakePayments } from "./payments.ts";
@@ -20,7 +19,6 @@ type Overrides = Partial<AppContext> & {
   publicOrigin?: string;
   counter?: VisitCounter;
   demoFor?: "everyone";
-  events?: SecurityEvents;
   /** Determines how the site notices changed settings. By default, each request loads the settings. */
   follow?: (app: AppContext) => () => Promise<void>;
 };
@@ -37,7 +35,7 @@ type Visit = {
 };
 
 /** Returns the whole site with this worker's database and local adapters. Tests can move its `clock`. */
-export function aSite({ publicOrigin = origin, counter, demoFor, events, follow, ...overrides }: Overrides = {}) {
+export function aSite({ publicOrigin = origin, counter, demoFor, follow, ...overrides }: Overrides = {}) {
   const clock: MovableClock = aClock();
   const mailbox = memoryMailbox(() => clock.now());
   const payments = fakePayments(overrides.clock ?? clock, publicOrigin);
@@ -52,7 +50,6 @@ export function aSite({ publicOrigin = origin, counter, demoFor, events, follow,
   const options = {
     ...(counter && { counter }),
     ...(demoFor && { demoFor }),
-    ...(events && { events }),
   };
   const loadEachTime = async () => void (app.town = await loadTown(app.db, app.townFile).catch(() => app.town));
   const refreshTown = follow?.(app) ?? loadEachTime;

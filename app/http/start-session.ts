@@ -9,7 +9,7 @@ import { knownBrowserCookie, twoFactorCookie } from "./account-cookies.ts";
 import { postAccountForm } from "#app/http/forms/account-form.ts";
 import { actor, clientAddress, blockedAccounts, appContext } from "./request-context.ts";
 import { pathAfterLogin } from "./path-after-login.ts";
-import { attemptedAccount, recordNewAdminBrowser } from "#app/middleware/security-events.ts";
+import { recordSecurityEvent } from "#app/middleware/security-events.ts";
 import { setSessionCookie } from "#app/middleware/session.ts";
 import { redirectWithToast } from "./redirect-with-toast.ts";
 
@@ -29,17 +29,16 @@ export async function signInAction(posted: Posted, only?: "admins") {
   const { context, request, url } = posted;
   const browser = await knownBrowserCookie.read(request);
   const [from, blocked] = [context.get(clientAddress), context.get(blockedAccounts)];
-  const outcome = await postAccountForm(posted, signInFields, signInFailed, (value) => {
-    context.set(attemptedAccount, value.email);
-    return signIn(context.get(appContext), context.get(actor), {
+  const outcome = await postAccountForm(posted, signInFields, signInFailed, (value) =>
+    signIn(context.get(appContext), context.get(actor), {
       ...value,
       from,
       browser,
       device: deviceOf(request),
       closed: blocked,
       ...(only && { only }),
-    });
-  });
+    }),
+  );
   if ("done" in outcome) return logInAndRedirect(posted, outcome.done);
   if (outcome.refused !== "two_factor_required") return outcome.formReply;
   const next = url.searchParams.get("next");
@@ -55,7 +54,7 @@ export function deviceOf(request: Request): string {
 
 /** Sets the session and known-browser cookies and redirects to the page that opens after login. */
 export async function logInAndRedirect({ context, request, url }: Posted, signedIn: NewSession): Promise<Response> {
-  recordNewAdminBrowser(context, signedIn);
+  if (signedIn.isNewAdminBrowser) context.get(recordSecurityEvent)("admin_new_browser");
   const path = await pathAfterLogin(context, signedIn, url.searchParams.get("next"));
   const response = await redirectWithToast(path ?? "/", path === null ? lookupFailed : welcome);
   response.headers.append("set-cookie", await setSessionCookie(request, signedIn.session));

@@ -1,37 +1,21 @@
-import { createContext, type RouterContextProvider } from "react-router";
+import { createContext } from "react-router";
 
-/** The kinds of events in the security log. docs/security-events.md explains each kind. */
-export const securityEventKinds = [
-  "refused_origin",
-  "forged_webhook",
-  "forbidden_write",
-  "throttled_sign_in",
-  "rate_limited",
-  "refused_upload",
-  "admin_new_browser",
-] as const;
-
-export type SecurityEventKind = (typeof securityEventKinds)[number];
+/** What the site refuses because it may be an attack, and logins of admins from new browsers. docs/operations.md explains each kind. */
+export type SecurityEventKind =
+  | "refused_origin"
+  | "forged_webhook"
+  | "forbidden_write"
+  | "throttled_sign_in"
+  | "rate_limited"
+  | "refused_upload"
+  | "admin_new_browser";
 
 /**
- * Records a security event for this request. Each kind is recorded at most once per request. Call it with `forbidden_write` when
+ * Logs a security event for this request. Each kind is logged at most once per request. Call it with `forbidden_write` when
  * the response to a forbidden change is not a 401 or 403, for example a redirect. It ignores `forbidden_write` for requests that
  * only read.
  */
 export const recordSecurityEvent = createContext<(kind: SecurityEventKind) => void>(() => {});
-
-/** Records that an admin logged in from a new browser. */
-export function recordNewAdminBrowser(
-  context: Readonly<RouterContextProvider>,
-  { isNewAdminBrowser, userId }: { isNewAdminBrowser: boolean; userId: string },
-): void {
-  if (!isNewAdminBrowser) return;
-  context.set(attemptedAccount, userId);
-  context.get(recordSecurityEvent)("admin_new_browser");
-}
-
-/** The email or id of the account that a visitor tries to log in to. Security events include it. */
-export const attemptedAccount = createContext<string | null>(null);
 
 /** Returns the security event for a response's status, or null. */
 export function securityEventFor({ method, url }: Pick<Request, "method" | "url">, status: number): SecurityEventKind | null {

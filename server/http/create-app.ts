@@ -17,19 +17,13 @@ import { rejectInvalidRequest, withoutNul } from "#app/middleware/origin-check.t
 import { securityHeaders, withSecurityHeaders } from "#app/middleware/security-headers.ts";
 import { demoAccounts } from "#demo/accounts.ts";
 import { isForPageCache, isPartial } from "#app/middleware/page-cache-key.ts";
-import {
-  attemptedAccount,
-  securityEventFor,
-  isWrite,
-  recordSecurityEvent,
-  type SecurityEventKind,
-} from "#app/middleware/security-events.ts";
+import { securityEventFor, isWrite, recordSecurityEvent, type SecurityEventKind } from "#app/middleware/security-events.ts";
 import { hasLocalHost, isLocalRequest, isLocalOrigin } from "#app/http/is-localhost.ts";
 import { outage, type Outage } from "#app/middleware/outage.ts";
 import type { VisitCounter } from "#domain/analytics/visit-counter.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { newRequestId } from "./request-id.ts";
-import type { SecurityEvents } from "#server/observability/log-security-events.ts";
+import { networkOf } from "#domain/network/client-network.ts";
 
 /** Without a `counter`, visits are not counted. */
 export type AppOptions = {
@@ -39,14 +33,15 @@ export type AppOptions = {
   publicOrigin: string;
   log: Log;
   counter?: VisitCounter;
-  /** The security log. Without it, nothing is recorded. */
-  events?: Pick<SecurityEvents, "note">;
   /** The visitors who can use the development mailbox, the test checkout, and the demo accounts when the origin is local. */
   demoFor?: "local" | "everyone";
 };
 
 /** `isPartial` is true if a part of the page failed. */
 export type RenderedPage = { response: Response; isPartial: boolean };
+
+/** The longest path in a log line about a security event. */
+const maxLoggedPath = 120;
 
 /** The client's address and the request's id. */
 export type Client = { address: string; requestId?: string };
@@ -93,10 +88,12 @@ export function createApp({ publicOrigin, demoFor = "local", ...options }: AppOp
     async fetch(asked: Request, client: Client, reason: Outage | null = null): Promise<Response> {
       const request = withoutNul(asked);
       const noted = new Set<SecurityEventKind>();
-      const note = (kind: SecurityEventKind, account?: string | null) => {
-        if (noted.has(kind) || (kind === "forbidden_write" && !isWrite(request.method))) return;
-        noted.add(kind);
-        options.events?.note({ kind, ...client, path: new URL(request.url).pathname, account });
+      const note = (event: SecurityEventKind, userId?: string) => {
+        if (noted.has(event) || (event === "forbidden_write" && !isWrite(request.method))) return;
+        noted.add(event);
+        const path = new URL(request.url).pathname.slice(0, maxLoggedPath);
+        const facts = { event, network: networkOf(client.address), path, userId, requestId: client.requestId };
+        options.log.warn(facts, "security event");
       };
       const refused = rejectInvalidRequest(request, publicOrigin);
       if (refused?.status === 403) note("refused_origin");
@@ -108,17 +105,17 @@ export function createApp({ publicOrigin, demoFor = "local", ...options }: AppOp
       const isAllowed = allowsTrial(request, client);
       context.set(testModeAllowed, isAllowed);
       context.set(blockedAccounts, isAllowed ? [] : demoAccounts);
-      const accountOf = () => {
+      const userId = () => {
         const asking = context.get(actor);
-        return "userId" in asking ? asking.userId : context.get(attemptedAccount);
+        return "userId" in asking ? asking.userId : undefined;
       };
-      context.set(recordSecurityEvent, (kind) => note(kind, accountOf()));
+      context.set(recordSecurityEvent, (kind) => note(kind, userId()));
       const read = await readBody(request);
       if (typeof read === "number") context.set(bodyError, read);
       const withoutBody = () => new Request(request.url, { method: request.method, headers: request.headers });
       const response = await handle(typeof read === "number" ? withoutBody() : read, context);
       const event = securityEventFor(request, response.status);
-      if (event) note(event, accountOf());
+      if (event) note(event, userId());
       return safe(response);
     },
     /** Renders a page for the cache, which serves visitors without cookies. */

@@ -8,7 +8,7 @@ import type { ChangeOptions as Changes } from "./limit-changes.ts";
 import { listen, maxPipelined, type Listening } from "./http-server.ts";
 import { openLoadLimits, type LoadLimits } from "./load-limits.ts";
 import { countOpenRequests } from "./open-requests.ts";
-import { openSecurityEvents } from "#server/observability/log-security-events.ts";
+import { logRefusedRequests } from "./log-refused-requests.ts";
 import { openConcurrencyLimit } from "./load-shedding.ts";
 import { siteMetrics } from "#server/observability/site-metrics.ts";
 
@@ -195,8 +195,7 @@ describe("changes", () => {
     limits.concurrency.payment_event = openConcurrencyLimit({ inside: 0, insideEach: 0, waiting: 0, maxWait: 60_000 });
     await serving(aPage, { limits });
     for (const path of ["/login", "/login", "/webhooks/payments"]) expect((await post(path, "198.51.100.1")).status).toBe(503);
-    const securityEvents = openSecurityEvents({ warn() {} }, "key");
-    const { metrics } = siteMetrics({ opened: { app: {} as never, pool: null }, limits, securityEvents });
+    const { metrics } = siteMetrics({ opened: { app: {} as never, pool: null }, limits });
     const lines = (await metrics.metrics()).split("\n").filter((line) => line.startsWith("directory_requests_shed_total"));
     expect(lines).toEqual([
       'directory_requests_shed_total{kind="page"} 0',
@@ -205,6 +204,17 @@ describe("changes", () => {
       'directory_requests_shed_total{kind="upload"} 0',
       'directory_requests_shed_total{kind="payment_event"} 1',
     ]);
+  });
+
+  it("are logged with their number if there are any", () => {
+    const lines: object[] = [];
+    let shed = 3;
+    const write = logRefusedRequests(() => shed, { warn: (facts) => void lines.push(facts) });
+    write();
+    shed = 45;
+    write();
+    write();
+    expect(lines).toEqual([{ event: "load_shedding", count: 42 }]);
   });
 });
 

@@ -5,7 +5,6 @@ import { anAdminWithTwoFactor } from "#test/two-factor.ts";
 import { aSite } from "#test/site.ts";
 import { linesOf } from "#test/log-lines.ts";
 import { openLog } from "./logger.ts";
-import { openSecurityEvents } from "./log-security-events.ts";
 
 const person = {
   email: "grace.lund@example.test",
@@ -36,11 +35,10 @@ it("the log contains no personal data, no visitor's text, and no secrets", async
   const known = await aUser(db, { email: "known.person@example.test" });
   secrets.push(known.email);
   const { id } = await aBusiness(db);
-  const events = openSecurityEvents(log, "key");
-  const working = aSite({ log, events });
+  const working = aSite({ log });
   const admin = await anAdminWithTwoFactor(db, working.app);
   secrets.push(admin.email, ...admin.codes);
-  const broken = aSite({ log, events, db: brokenDb() });
+  const broken = aSite({ log, db: brokenDb() });
 
   for (const site of [working, broken]) {
     const post = (path: string, form: Record<string, string>) => site.visit(path, { form, headers });

@@ -6,7 +6,6 @@ import { saveReport } from "#domain/backups/backup-reports.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { openLoadLimits } from "#server/http/load-limits.ts";
-import { openSecurityEvents } from "./log-security-events.ts";
 import { siteMetrics } from "./site-metrics.ts";
 
 const night = (day: number) => new Date(`2026-11-${day}T09:00:00Z`);
@@ -15,7 +14,6 @@ function metricsOf(handle: Db) {
   return siteMetrics({
     opened: { app: { db: handle } as AppContext, pool: () => ({ open: 3, idle: 2, waiting: 0 }) },
     limits: openLoadLimits(),
-    securityEvents: openSecurityEvents({ warn() {} }, "key"),
   });
 }
 
@@ -44,7 +42,6 @@ it("the metrics count requests by route, method, and status, and show their dura
 
 it("the metrics leave out values that can't be read and have all other values", async () => {
   const { metrics } = metricsOf(brokenDb());
-  expect(await valuesOf(metrics, "directory_data_revision")).toEqual([]);
   expect(await valuesOf(metrics, "directory_emails_waiting")).toEqual([]);
   expect(await valuesOf(metrics, "directory_database_connections")).toEqual([
     'directory_database_connections{state="open"} 3',

@@ -1,18 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
-import { dataRevision } from "#db/data-revision.ts";
 import { countFailed, countWaiting } from "#db/outbox/email-outbox.ts";
 import { listLastSuccesses } from "#domain/backups/backup-reports.ts";
 import type { Opened } from "#server/startup/open-app-context.ts";
 import { pathOf, urlPolicyOf } from "#app/url-policies.ts";
 import { limitedKinds, type LoadLimits } from "#server/http/load-limits.ts";
-import type { SecurityEvents } from "./log-security-events.ts";
 
 type MetricsSources = {
   opened: Pick<Opened, "app" | "pool">;
-  limits: LoadLimits;
-  securityEvents: Pick<SecurityEvents, "counts">;
+  limits: Pick<LoadLimits, "state">;
 };
 
 /** `countRequest` counts a request to the app; `countLookup` counts a request for a cacheable page. */
@@ -27,8 +24,8 @@ const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 type Reading = number | { labels: Record<string, string>; value: number }[];
 
-/** Returns the metrics for this process, its database, and its outbox. */
-export function siteMetrics({ opened: { app, pool }, limits, securityEvents }: MetricsSources): SiteMetrics {
+/** Returns the ten metrics: of requests, the process, the database, the outbox, and backups. */
+export function siteMetrics({ opened: { app, pool }, limits }: MetricsSources): SiteMetrics {
   const metrics = new Registry();
   const registers = [metrics];
   const { gauge, total } = readWhenAsked(metrics);
@@ -52,13 +49,8 @@ export function siteMetrics({ opened: { app, pool }, limits, securityEvents }: M
     registers,
   });
   for (const how of ["hit", "miss", "stale"]) pages.inc({ how }, 0);
-  const byKind = (figure: "inside" | "waiting" | "shed") => () =>
-    limitedKinds.map((kind) => ({ labels: { kind }, value: limits.state(kind)[figure] }));
-  gauge("directory_requests_inside", "Requests that are running now.", byKind("inside"));
-  gauge("directory_requests_waiting", "Requests that are waiting because of a concurrency limit.", byKind("waiting"));
-  total("directory_requests_shed_total", "Requests refused because the server was full.", byKind("shed"));
-  total("directory_security_events_total", "Security events. See docs/security-events.md.", () =>
-    Object.entries(securityEvents.counts()).map(([kind, value]) => ({ labels: { kind }, value })),
+  total("directory_requests_shed_total", "Requests refused because the server was full.", () =>
+    limitedKinds.map((kind) => ({ labels: { kind }, value: limits.state(kind).shed })),
   );
   addProcessMetrics(metrics);
   if (pool) {
@@ -66,11 +58,6 @@ export function siteMetrics({ opened: { app, pool }, limits, securityEvents }: M
       Object.entries(pool()).map(([state, value]) => ({ labels: { state }, value })),
     );
   }
-  gauge(
-    "directory_data_revision",
-    "Changes to public data since the site was created.",
-    async () => (await dataRevision(app.db)).value,
-  );
   gauge("directory_emails_waiting", "Emails waiting to be sent.", () => countWaiting(app.db));
   gauge("directory_emails_failed", "Emails that the email server did not accept: retrying, or given up.", async () => {
     const { retrying, givenUp } = await countFailed(app.db);
@@ -128,7 +115,7 @@ function readWhenAsked(metrics: Registry) {
 }
 
 function addProcessMetrics(metrics: Registry): void {
-  const { gauge, total } = readWhenAsked(metrics);
+  const { gauge } = readWhenAsked(metrics);
   const lag = monitorEventLoopDelay({ resolution: 20 });
   lag.enable();
   gauge("process_event_loop_lag_seconds", "99th percentile of the event loop delay since the last scrape.", () => {
@@ -136,10 +123,5 @@ function addProcessMetrics(metrics: Registry): void {
     lag.reset();
     return late;
   });
-  gauge("process_heap_bytes", "The JavaScript heap in use.", () => process.memoryUsage().heapUsed);
   gauge("process_resident_memory_bytes", "The memory of the process.", () => process.memoryUsage.rss());
-  total("process_cpu_seconds_total", "CPU time that the process has used.", () => {
-    const { user, system } = process.cpuUsage();
-    return (user + system) / 1e6;
-  });
 }

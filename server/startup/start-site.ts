@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { getSecret } from "#db/signing-secrets.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { maySendOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
 import type { Log } from "#app/http/request-context.ts";
@@ -35,7 +34,7 @@ import { followRevision, notifyOnCommit } from "#server/page-cache/data-revision
 import { refuseTestPayments, startPaymentEvents } from "#server/jobs/payment-jobs.ts";
 import { openLoadLimits } from "#server/http/load-limits.ts";
 import { Overloaded } from "#server/http/load-shedding.ts";
-import { openSecurityEvents, startMinuteLines } from "#server/observability/log-security-events.ts";
+import { logRefusedRequests } from "#server/http/log-refused-requests.ts";
 import { siteMetrics } from "#server/observability/site-metrics.ts";
 import { refuseWith, renderUnavailablePages, renewUnavailablePages } from "#server/http/service-unavailable.ts";
 import { sweepUploadFiles } from "#server/http/upload-files.ts";
@@ -91,7 +90,6 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   };
   const visitCounts = startVisitCounts(counted, log);
   const { publicOrigin, demoFor } = settings;
-  const securityEvents = openSecurityEvents(log, await getSecret(opened.app.db, "security-events"));
   const options = {
     app: opened.app,
     refreshTown,
@@ -99,13 +97,12 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     demoFor,
     log,
     counter: visitCounts.counter,
-    events: securityEvents,
   };
   const limits = openLoadLimits();
   const health = openHealth(db, { onReturn: limits.resetPace, bytesFree: () => bytesFreeAt(dataFolder(settings)) });
   const site = respondToOutage(app(options), { health, canSave: () => !opened.embedded?.diskSpace.isNearlyFull() });
   const events = startPaymentEvents(opened.app.testCheckout, site, settings.publicOrigin, log);
-  const { metrics, countRequest, countLookup } = siteMetrics({ opened, limits, securityEvents });
+  const { metrics, countRequest, countLookup } = siteMetrics({ opened, limits });
   const clients = openClients(settings.trustedProxies, log);
   const unavailable = await renderUnavailablePages(site);
   renewUnavailable = () => renewUnavailablePages(unavailable, site, log);
@@ -135,7 +132,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     hasSession: (cookies) => withTimeout(2_000, isSignedIn(opened.app, publicOrigin, cookies)).catch(() => false),
     onAnswered: countRequest,
   });
-  const minuteLines = startMinuteLines({ events: securityEvents, shed: limits.shed, log });
+  const refusals = setInterval(logRefusedRequests(limits.shed, log), 60_000).unref();
   greet(settings);
 
   let stopping = false;
@@ -147,7 +144,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     await pause(settings.drainDelay * 1000);
     setTimeout(giveUp, stopTimeout, log);
     await server.drain();
-    minuteLines.stop();
+    clearInterval(refusals);
     await Promise.all([checks.stop(), jobs.stop(), delivery.stop(), visitCounts.stop(), events.stop()]);
     await opened.close();
     await stopped?.();

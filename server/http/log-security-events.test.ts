@@ -1,0 +1,84 @@
+import { Buffer } from "node:buffer";
+import { describe, expect, it } from "vitest";
+import type { SecurityEventKind } from "#app/middleware/security-events.ts";
+import { aBrowser } from "#test/browser.ts";
+import { db } from "#test/db.ts";
+import { anAdmin, anOwner, aUser, cookieOf, testPassword } from "#test/factories.ts";
+import { aProfileForm, posted } from "#test/profile-form.ts";
+import { aSite } from "#test/site.ts";
+
+const known = { email: "grace.lund@example.test" };
+const typed = { intent: "login", email: known.email, password: "not her password" };
+
+type Attack = (site: ReturnType<typeof aSite>) => Promise<unknown>;
+
+/** An attack for each kind of event, and the path in its line. */
+const attacks: Record<SecurityEventKind, [path: string, attack: Attack]> = {
+  refused_origin: [
+    "/contact",
+    (site) => site.visit("/contact?token=hunting", { form: typed, headers: { origin: "https://evil.example" } }),
+  ],
+  forged_webhook: ["/webhooks/payments", (site) => site.visit("/webhooks/payments", { body: Buffer.from("{}") })],
+  forbidden_write: [
+    "/admin/dashboard/businesses/deleted",
+    async (site) => {
+      const { userId } = await anOwner(db);
+      const cookie = await cookieOf(site.app, { userId, role: "owner" });
+      await site.visit("/admin/dashboard/businesses/deleted", { form: { businessId: "x" }, headers: { cookie } });
+    },
+  ],
+  throttled_sign_in: [
+    "/login",
+    async (site) => {
+      await aUser(db, known);
+      for (let tried = 0; tried < 6; tried += 1) await site.visit("/login", { form: typed });
+    },
+  ],
+  rate_limited: [
+    "/contact",
+    async (site) => {
+      const form = { name: "Grace Lund", email: known.email, subject: "Hello", message: "Is anybody there?" };
+      for (let sent = 0; sent < 6; sent += 1) await site.visit("/contact", { form });
+    },
+  ],
+  refused_upload: [
+    "/submit-business",
+    async (site) => {
+      const file = { name: "grace.lund.exe", bytes: Buffer.from("MZ this is no picture") };
+      await site.visit("/submit-business", await posted(aProfileForm({ logoFile: file, email: known.email })));
+    },
+  ],
+  admin_new_browser: [
+    "/admin",
+    async (site) => {
+      const { email } = await anAdmin(db);
+      const browser = aBrowser(site);
+      await browser.post("/admin", { intent: "login", email, password: testPassword });
+      await browser.post("/logout", {});
+      // A login from a known browser causes no event.
+      await browser.post("/admin", { intent: "login", email, password: testPassword });
+    },
+  ],
+};
+
+describe("a security event", () => {
+  it.each(Object.entries(attacks))(
+    "is logged with the network and the path, and no personal data: %s",
+    async (event, [path, attack]) => {
+      const lines: object[] = [];
+      await attack(aSite({ log: { info() {}, error() {}, warn: (facts) => void lines.push(facts) } }));
+      const events = lines.filter((line) => "event" in line);
+      expect(events).toMatchObject([{ event, network: "192.0.2.1", path }]);
+      expect(JSON.stringify(events)).not.toMatch(/grace|lund|example|hunting|password|evil/i);
+    },
+  );
+
+  it("has the id of the person who is logged in", async () => {
+    const lines: object[] = [];
+    const site = aSite({ log: { info() {}, error() {}, warn: (facts) => void lines.push(facts) } });
+    const { userId } = await anOwner(db);
+    const cookie = await cookieOf(site.app, { userId, role: "owner" });
+    await site.visit("/admin/dashboard/businesses/deleted", { form: { businessId: "x" }, headers: { cookie } });
+    expect(lines).toMatchObject([{ event: "forbidden_write", userId }]);
+  });
+});
