@@ -40,7 +40,6 @@ export async function startSite({ env = {}, cpu }: Start = {}): Promise<Site> {
       ...process.env,
       NODE_ENV: "production",
       MALLOC_ARENA_MAX: "2",
-      LOG_LEVEL: "error",
       // Ignores the developer's settings.
       ENV_FILE: "/dev/null",
       ...env,

@@ -15,8 +15,6 @@ export type Clock = { now(): Date };
 type OptionalEmailSettings = {
   /** Whether optional email is sent only once the town has a postal address. A site on this machine doesn't need an address. */
   needsPostalAddress: boolean;
-  /** Whether addresses without a confirmed account, such as those of imported listings, get optional email. */
-  toAddressesWithoutAccount: boolean;
 };
 
 /** Everything that the site opens when it starts: its database, its configuration, and the external services. */

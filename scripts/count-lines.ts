@@ -43,5 +43,5 @@ routes that render or send something  ${routes.length - actions}
 routes that only export an action     ${actions}
 tables                                ${tables}
 kinds of email                        ${count("emails/index.ts", /^  "?[a-z-]+"?(: \w+)?,$/gm)}
-environment variables                 ${count(".env.example", /^#?[A-Z_]+(?==)/gm)}
+environment variables                 ${count(".env.example", /^#?[A-Z0-9_]+(?==)/gm)}
 migrations                            ${migrations.length}`);

@@ -30,7 +30,7 @@ export function createTestContext({ db, ...given }: Partial<AppContext> & Pick<A
     spreadsheets: openSpreadsheets(`${import.meta.dirname}/../ports/spreadsheets/read-xlsx-worker.ts`),
     emails: mailbox,
     mailbox,
-    optionalEmail: { needsPostalAddress: true, toAddressesWithoutAccount: false },
+    optionalEmail: { needsPostalAddress: true },
     backsUp: true,
     operations: {
       latestChecks: () => null,

@@ -17,11 +17,11 @@ beforeEach(async () => {
   ({ email: to } = await aUser(db));
 });
 
-type Ask = { to?: string; town?: Partial<AppContext["town"]> } & Partial<Pick<AppContext, "optionalEmail">>;
+type Ask = { to?: string; town?: Partial<AppContext["town"]> };
 
 /** Queues an optional email. The test uses an approval email, because any kind of email can be optional. */
-function ask({ town, optionalEmail = site.app.optionalEmail, ...more }: Ask = {}): Promise<boolean> {
-  const app = { ...site.app, optionalEmail, town: { ...site.app.town, ...town } };
+function ask({ town, ...more }: Ask = {}): Promise<boolean> {
+  const app = { ...site.app, town: { ...site.app.town, ...town } };
   const payload = { business: "Prairie Plumbing", link: "/business/1" };
   return queueOptionalEmail(db, app, { to, kind: "business-approved", payload, ...more });
 }
@@ -51,12 +51,9 @@ describe("an optional email", () => {
     expect(await db.$count(outbox)).toBe(3);
   });
 
-  it("goes only to confirmed accounts, unless the operator allows others, and requires a postal address", async () => {
+  it("goes only to confirmed accounts, and requires a postal address", async () => {
     expect(await ask({ to: "imported@example.test" })).toBe(false);
     expect(await ask({ to: (await aUser(db, { emailVerified: false })).email })).toBe(false);
-    expect(
-      await ask({ to: "imported@example.test", optionalEmail: { needsPostalAddress: true, toAddressesWithoutAccount: true } }),
-    ).toBe(true);
     expect(await ask({ town: { postalAddress: "" } })).toBe(false);
   });
 

@@ -19,8 +19,8 @@ type OptionalEmail<Kind extends EmailKind> = { to: string; kind: Kind; payload: 
 
 /**
  * Queues an email that people can turn off, and returns whether it was queued. Returns false if the site may not send optional
- * email, the person opted out, or the address is suppressed, has no account (unless the operator allows that) or a disabled one,
- * or got an optional email this week. In the last case, the caller tries again the next day.
+ * email, the person opted out, or the address is suppressed, has no confirmed account or a disabled one, or
+ * got an optional email this week. In the last case, the caller tries again the next day.
  */
 export async function queueOptionalEmail<Kind extends EmailKind>(
   tx: Db,
@@ -29,7 +29,7 @@ export async function queueOptionalEmail<Kind extends EmailKind>(
 ): Promise<boolean> {
   if (!maySendOptionalEmail(app) || (await readOptionalEmail(tx, hashAddress(to))) !== "on") return false;
   const user = await findUser(tx, to);
-  if (user?.disabledAt || (!app.optionalEmail.toAddressesWithoutAccount && !user?.emailVerified)) return false;
+  if (user?.disabledAt || !user?.emailVerified) return false;
   const now = app.clock.now();
   const isRecent = gt(outbox.createdAt, new Date(now.getTime() - pause));
   const toAddress = sql`lower(${outbox.recipient}) = ${normalizeEmail(to)}`;

@@ -36,7 +36,7 @@ export const townFields = z.strictObject({
   /** How visitors reach the operator. */
   contact: contactFields.optional(),
   legalName: z.string().trim().optional(),
-  /** Where people can write to the operator. POSTAL_ADDRESS sets its initial value. */
+  /** Where people can write to the operator. Optional emails show it. */
   postalAddress: z.string().trim().optional(),
   look: lookFields.optional(),
   helpCard: helpCardFields.optional(),

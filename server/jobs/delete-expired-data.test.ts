@@ -10,7 +10,7 @@ import { temporaryFolder } from "#test/embedded-store.ts";
 import { aBusiness, anAdmin, aUser, cookieOf } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { deleteExpiredData } from "./delete-expired-data.ts";
-import { warnOfRenamedVariables, warnOfUnsentEmail } from "#server/startup/start-site.ts";
+import { warnOfUnsentEmail } from "#server/startup/start-site.ts";
 
 const day = 86_400_000;
 
@@ -81,14 +81,5 @@ describe("startup", () => {
     const smtp = { url: "smtps://mail.example.org", from: "hello@example.org" };
     expect(warned("https://town.example", null)).toEqual(["this site sends no email: set SMTP_URL and EMAIL_FROM"]);
     expect([warned("https://town.example", smtp), warned("http://localhost:3000", null)]).toEqual([[], []]);
-  });
-
-  it("warns once about variables with earlier names", () => {
-    const lines: string[] = [];
-    const log = { warn: (_: object, message: string) => void lines.push(message) };
-    warnOfRenamedVariables({ renamed: [] }, log);
-    expect(lines).toEqual([]);
-    warnOfRenamedVariables({ renamed: ["A is now B", "C is now D"] }, log);
-    expect(lines).toEqual(["rename these environment variables: A is now B, C is now D"]);
   });
 });

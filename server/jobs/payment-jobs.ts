@@ -52,20 +52,14 @@ export async function watchPayments(app: AppContext, log: Pick<Log, "error">): P
   }
 }
 
-/**
- * Throws BadSettings if a site at a public origin sells plans at the test checkout without the operator's permission, because
- * anyone could get a plan for free. With the permission, logs a warning.
- */
+/** Throws BadSettings if a site at a public origin sells plans at the test checkout, because anyone could get a plan for free. */
 export function refuseTestPayments(
-  { town, maySellPlans, testCheckout }: Pick<AppContext, "town" | "maySellPlans" | "testCheckout">,
+  { town, testCheckout }: Pick<AppContext, "town" | "testCheckout">,
   publicOrigin: string,
-  log: Pick<Log, "warn">,
 ): void {
   if (!town.paidPlans || !testCheckout || isLocalOrigin(publicOrigin)) return;
-  if (!maySellPlans)
-    throw new BadSettings(
-      `STRIPE_SECRET_KEY is not set, but PUBLIC_ORIGIN is ${publicOrigin} and paid plans are on: anyone could get them for free. ` +
-        "Set it, turn paid plans off in the file that TOWN_FILE names, or set ALLOW_EMBEDDED_PAYMENTS=on for a trial",
-    );
-  log.warn({ publicOrigin }, "this site can't take payments: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET");
+  throw new BadSettings(
+    `STRIPE_SECRET_KEY is not set, but PUBLIC_ORIGIN is ${publicOrigin} and paid plans are on: anyone could get them for free. ` +
+      "Set it, or turn paid plans off in the file that TOWN_FILE names",
+  );
 }

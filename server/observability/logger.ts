@@ -1,6 +1,8 @@
 import { pino, type DestinationStream, type LoggerOptions } from "pino";
 import type { Log } from "#app/http/request-context.ts";
-import type { Settings } from "#server/startup/environment-variables.ts";
+
+/** The least important lines that a log writes. Commands write only warnings. */
+type Level = "debug" | "info" | "warn";
 
 /** The process's log. A `fatal` line is its last one. */
 export type ProcessLog = Log & { fatal: Log["error"] };
@@ -9,13 +11,13 @@ export type ProcessLog = Log & { fatal: Log["error"] };
  * Logs JSON lines to standard output or to `stream`. Redacts personal data and secrets in the logged fields. pino's own functions fail
  * without their object, so they are bound here, once for all.
  */
-export function openLog(level: Settings["logLevel"], stream?: DestinationStream): ProcessLog {
+export function openLog(level: Level, stream?: DestinationStream): ProcessLog {
   const logger = pino(logSettings(level), stream);
   const write = (name: keyof ProcessLog) => (facts: object, message: string) => logger[name](facts, message);
   return { info: write("info"), warn: write("warn"), error: write("error"), fatal: write("fatal") };
 }
 
-function logSettings(level: Settings["logLevel"]): LoggerOptions {
+function logSettings(level: Level): LoggerOptions {
   return {
     level,
     base: null,

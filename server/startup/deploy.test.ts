@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(join(projectRoot, file), "utf8");
 
 /** Environment variables that other programs read. */
 const ofOthers = new Set(["NODE_ENV", "MALLOC_ARENA_MAX", "POSTGRES_USER", "POSTGRES_DB", "POSTGRES_PASSWORD", "PGPASSWORD"]);
-const ofCaddy = new Set(["SITE_HOST", "SITE_UPSTREAM"]);
+const ofCaddy = new Set(["SITE_UPSTREAM"]);
 
 const named: Record<string, (text: string) => string[]> = {
   "deploy/Dockerfile": (text) => matches(text, /^ENV (.*)$/gm).flatMap((line) => matches(line, /([A-Z][A-Z0-9_]*)=/g)),

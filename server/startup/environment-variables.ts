@@ -34,13 +34,10 @@ const variables = z.object({
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: postgresField.optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
-  DRAIN_DELAY: z.coerce.number("must be a number of seconds").min(0).max(60).default(0),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/, error: "must be an origin such as https://example.org" }).optional(),
   TOWN_FILE: z.string().min(1).default("./town.config.ts"),
-  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   DEMO: switchField.optional(),
   DEMO_FOR: z.enum(["local", "everyone"], "must be local or everyone").default("local"),
-  ALLOW_DEMO_ACCOUNTS: switchField.default("off"),
   ADMIN_EMAIL: z.email("must be an email address").optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -64,8 +61,6 @@ const variables = z.object({
     .refine(isServer, "must name a server, such as smtps://user:password@host:465")
     .optional(),
   EMAIL_FROM: z.string().regex(sender, "must be an address such as Town Directory <hello@example.org>").optional(),
-  POSTAL_ADDRESS: z.string().trim().min(10, "must be a whole postal address").max(300).optional(),
-  EMAIL_UNCLAIMED_LISTINGS: switchField.default("off"),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket name")
@@ -84,11 +79,6 @@ const variables = z.object({
     .string()
     .regex(/^whsec_\S+$/, "must begin with whsec_")
     .optional(),
-  STRIPE_API_ORIGIN: z
-    .url({ protocol: /^http$/, error: "must be a URL such as http://127.0.0.1:12111" })
-    .refine(isLocalOrigin, "must be on this machine: the site sends the secret key there")
-    .optional(),
-  ALLOW_EMBEDDED_PAYMENTS: switchField.default("off"),
 });
 
 /**
@@ -109,16 +99,11 @@ export function envFilePath(root = projectRoot): string {
 /** Every variable that the site reads. `readEnvFile` reads ENV_FILE before the others. */
 export const knownVariables = ["ENV_FILE", ...Object.keys(variables.shape)];
 
-/** Earlier names that still work. The new name takes precedence when both are set. */
-const earlierNames = { ADMIN_SECOND_FACTOR: "ADMIN_TWO_FACTOR", MAIL_FROM: "EMAIL_FROM" };
-
 /**
  * Reads and checks the environment. An empty variable is treated as unset. Throws BadSettings if a variable is missing or wrong.
  */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
   const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const renamed = Object.entries(earlierNames).filter(([earlier]) => values[earlier] !== undefined);
-  for (const [earlier, name] of renamed) values[name] ??= values[earlier];
   const parsed = variables.safeParse(values);
   if (!parsed.success) {
     throw new BadSettings(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; "));
@@ -136,8 +121,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
   const publicOrigin = new URL(value.PUBLIC_ORIGIN ?? `http://localhost:${value.PORT}`).origin;
   const local = isLocalOrigin(publicOrigin);
   const demo = value.DEMO ? value.DEMO === "on" : local && !value.DATABASE_URL;
-  const demoAllowed = local || value.ALLOW_DEMO_ACCOUNTS === "on";
-  if (demo && !demoAllowed) {
+  if (demo && !local) {
     throw new BadSettings(
       `DEMO is on, but PUBLIC_ORIGIN is ${publicOrigin}: the demo accounts' password is public. Set DEMO=off`,
     );
@@ -150,20 +134,14 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL ?? null,
     metricsToken: value.METRICS_TOKEN ?? null,
-    drainDelay: value.DRAIN_DELAY,
     publicOrigin,
     townFile: value.TOWN_FILE,
-    logLevel: value.LOG_LEVEL,
     demo,
-    demoAllowed,
+    demoAllowed: local,
     demoFor: value.DEMO_FOR,
     firstAdmin: email && password ? { email, password } : null,
     smtp: smtpUrl && from ? { url: smtpUrl, from } : null,
-    postalAddress: value.POSTAL_ADDRESS ?? null,
-    optionalEmail: {
-      needsPostalAddress: !local,
-      toAddressesWithoutAccount: value.EMAIL_UNCLAIMED_LISTINGS === "on",
-    },
+    optionalEmail: { needsPostalAddress: !local },
     s3: bucketOf(value),
     backupKey: value.BACKUP_KEY ?? null,
     backupDir: value.BACKUP_DIR ?? null,
@@ -171,16 +149,15 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     trustedProxies: value.TRUSTED_PROXIES,
     stripe,
     // At a public origin, anyone could get paid plans for free at the test checkout.
-    maySellPlans: stripe !== null || local || value.ALLOW_EMBEDDED_PAYMENTS === "on",
-    renamed: renamed.map(([earlier, name]) => `${earlier} is now ${name}`),
+    maySellPlans: stripe !== null || local,
   };
 }
 
 /** Stripe needs both secrets: one to sell plans and one to verify events. */
 function stripeOf(value: z.output<typeof variables>): StripeSettings | null {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_ORIGIN: apiOrigin = null } = value;
-  if (secretKey && webhookSecret) return { secretKey, webhookSecret, apiOrigin };
-  if (!secretKey && !webhookSecret && !apiOrigin) return null;
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = value;
+  if (secretKey && webhookSecret) return { secretKey, webhookSecret, apiOrigin: null };
+  if (!secretKey && !webhookSecret) return null;
   throw new BadSettings(
     "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both, or leave both unset to use the test checkout, which takes no money",
   );

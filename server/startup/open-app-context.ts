@@ -36,9 +36,7 @@ export type Opened = {
 
 /** Opens the adapters that the settings select. `name` tells other processes which process is using the embedded store. */
 export async function openAppContext(settings: Settings, name: string, log: Log): Promise<Opened> {
-  const readFile = await readTown(settings.townFile);
-  // POSTAL_ADDRESS sets only the initial postal address. Admins can change it on the Settings screen.
-  const townFile = { ...readFile, ...(settings.postalAddress !== null && { postalAddress: settings.postalAddress }) };
+  const townFile = await readTown(settings.townFile);
   const dataDir = dataFolder(settings);
   const storage = await openStorage(settings);
   const database = await openDatabase(settings, dataDir, name, townFile.name, log);

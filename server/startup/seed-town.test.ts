@@ -47,7 +47,7 @@ describe("a town", () => {
 });
 
 describe("a database with demo accounts", () => {
-  const open = readSettings({ PUBLIC_ORIGIN: "https://example.org", ALLOW_EMBEDDED_PAYMENTS: "on" });
+  const open = readSettings({ PUBLIC_ORIGIN: "https://example.org" });
 
   it("is not served at a public origin", async () => {
     await refuseDemoAccounts({ db }, open);
@@ -57,10 +57,6 @@ describe("a database with demo accounts", () => {
     expect(refusal).toBeInstanceOf(BadSettings);
     expect((refusal as Error).message).toMatch(/premium@example\.com.*https:\/\/example\.org/);
     await refuseDemoAccounts({ db }, settings);
-    await refuseDemoAccounts(
-      { db },
-      readSettings({ PUBLIC_ORIGIN: "https://example.org", ALLOW_DEMO_ACCOUNTS: "on", ALLOW_EMBEDDED_PAYMENTS: "on" }),
-    );
   });
 });
 

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import type { AppContext } from "#domain/app-context.ts";
 import { maySendOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
 import type { Log } from "#app/http/request-context.ts";
@@ -39,7 +38,7 @@ import { siteMetrics } from "#server/observability/site-metrics.ts";
 import { refuseWith, renderUnavailablePages, renewUnavailablePages } from "#server/http/service-unavailable.ts";
 import { sweepUploadFiles } from "#server/http/upload-files.ts";
 
-/** How long stopping may take after the drain delay, in milliseconds. After that, the process exits, before it is killed. */
+/** How long stopping may take, in milliseconds. After that, the process exits, before it is killed. */
 const stopTimeout = 14_000;
 
 /** The source of pages and files: the build or the development server. */
@@ -52,11 +51,10 @@ type Serving = {
 /** Opens everything, seeds a new town, and serves requests until SIGTERM or SIGINT. Throws an error if the site can't start. */
 export async function startSite({ app, files, stopped }: Serving): Promise<void> {
   const settings = readSettings();
-  const log = openLog(settings.logLevel);
+  const log = openLog("info");
   exitOnUnhandled(log);
-  warnOfRenamedVariables(settings, log);
   const opened = await openAppContext(settings, `the site at ${settings.publicOrigin}`, log);
-  refuseTestPayments(opened.app, settings.publicOrigin, log);
+  refuseTestPayments(opened.app, settings.publicOrigin);
   await seedTown(opened.app, settings, log);
   await refuseDemoAccounts(opened.app, settings);
   await createFirstAdmin(opened.app, settings, log);
@@ -141,7 +139,6 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     stopping = true;
     log.info({ signal }, "stopping");
     health.retire();
-    await pause(settings.drainDelay * 1000);
     setTimeout(giveUp, stopTimeout, log);
     await server.drain();
     clearInterval(refusals);
@@ -174,11 +171,6 @@ function warnOfNoPostalAddress(
   if (maySendOptionalEmail(app)) return;
   const message = "this site sends no weekly stats and no reminders: add a postal address on the Settings screen";
   log.warn({ publicOrigin }, message);
-}
-
-/** Warns, in one line, about environment variables that are set under an earlier name. */
-export function warnOfRenamedVariables({ renamed }: Pick<Settings, "renamed">, log: Pick<Log, "warn">): void {
-  if (renamed.length) log.warn({}, `rename these environment variables: ${renamed.join(", ")}`);
 }
 
 function greet({ publicOrigin, demo, smtp }: Settings): void {

@@ -54,10 +54,10 @@ describe("town setup", () => {
     expect(printed).not.toContain("bees");
   });
 
-  it("writes the origin once, and its host for Caddy", async () => {
-    await setup({ ...answers, origin: "https://hive.example.org" });
+  it("writes the origin without the slash at its end", async () => {
+    await setup({ ...answers, origin: "https://hive.example.org/" });
     const env = parseEnv(readFileSync(join(folder, "settings"), "utf8"));
-    expect(env).toMatchObject({ PUBLIC_ORIGIN: "https://hive.example.org", SITE_HOST: "hive.example.org" });
+    expect(env).toMatchObject({ PUBLIC_ORIGIN: "https://hive.example.org" });
     expect(readSettings(env as Record<string, string>)).toMatchObject({ publicOrigin: "https://hive.example.org" });
   });
 

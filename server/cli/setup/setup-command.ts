@@ -83,7 +83,7 @@ async function envOf(answers: Answers, town: Town, given: typeof places & { town
   const origin = answers.origin.replace(/\/$/, "");
   const password = answers["admin-password"] || randomBytes(9).toString("base64url");
   const env = envLines({
-    ...(origin && { PUBLIC_ORIGIN: origin, SITE_HOST: URL.canParse(origin) ? new URL(origin).hostname : "" }),
+    ...(origin && { PUBLIC_ORIGIN: origin }),
     TOWN_FILE: given.townFile,
     DATA_DIR: given["data-dir"],
     ...(given.database ? { DATABASE_URL: given.database } : { POSTGRES_PASSWORD: secret() }),
