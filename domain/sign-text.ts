@@ -16,8 +16,7 @@ export async function signText(db: Db, purpose: string, text: string): Promise<s
 
 /** Returns the text of a value that `signText` signed for this purpose, or null if the signature is wrong. */
 export async function readSignedText(db: Db, purpose: string, signed: string): Promise<string | null> {
-  // Earlier versions wrote "~" before the signature in checkout cookies.
-  const [, text = "", signature = ""] = /^(.*)[.~]([\w-]+)$/s.exec(signed) ?? [];
+  const [, text = "", signature = ""] = /^(.*)\.([\w-]+)$/s.exec(signed) ?? [];
   const [actual, expected] = [Buffer.from(signature), Buffer.from(await signatureOf(db, purpose, text))];
   return actual.length === expected.length && timingSafeEqual(actual, expected) ? text : null;
 }

@@ -69,7 +69,12 @@ export const emailSamples: {
     "We removed Prairie Plumbing from the directory.",
   ],
   "claim-received": [
-    { business: "Prairie Plumbing", claimant: "ada@example.test", link: "/admin/dashboard/business-requests?view=1" },
+    {
+      business: "Prairie Plumbing",
+      claimant: "ada@example.test",
+      isPaid: true,
+      link: "/admin/dashboard/business-requests?view=1",
+    },
     "/admin/dashboard/business-requests?view=1",
     "New claim to review on Williston Directory",
     "ada@example.test paid to claim Prairie Plumbing.",

@@ -19,7 +19,7 @@ type Cost = { N: number; r: number; p: number };
 
 /**
  * Makes hashing cheap. A real hash takes a tenth of a second, and tests need thousands. Uses the full cost only to check
- * passwords against the hash in the code, and caches the results.
+ * passwords against the demo accounts' hash, and caches the results.
  */
 export function hashCheaply(): void {
   const { scrypt } = crypto;

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 
-/** Addresses of earlier releases that visitors may have kept, with the nearest page. All others answer 404. */
+/** Addresses that are gone and that visitors may have kept, with the nearest page. All others answer 404. */
 const moved: [from: RegExp, to: string][] = [
   [/^\/(?:this-week|new-businesses\.rss)$/, "/"],
   [/^\/offline$/, "/saved"],

@@ -5,16 +5,13 @@ import { businessName, pluralize } from "#emails/format.ts";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { more, recipient, sitePath } from "#emails/payload.ts";
 
-/**
- * Sent after someone pays for a claim or asks for one, to admins who chose to get emails right away. Earlier versions sent this
- * email only for payments, so `isPaid` is true by default.
- */
+/** Sent after someone pays for a claim or asks for one, to admins who chose to get emails right away. */
 export const claimReceived = defineEmail({
   payload: z.object({
     ...recipient,
     business: z.string(),
     claimant: z.string().optional(),
-    isPaid: z.boolean().default(true),
+    isPaid: z.boolean(),
     more,
     link: sitePath.default("/admin/dashboard/business-requests"),
   }),

@@ -13,7 +13,6 @@ const privateNames: Rule[] = [
   { rule: "react-router", pattern: /__reactRouter\w*/, message: "is private to React Router" },
   { rule: "react", pattern: /__reactFiber|__reactProps/, message: "is private to React" },
   { rule: "node", pattern: /\b_(header|headerSent|events)\b/, message: "is private to Node" },
-  { rule: "better-auth", pattern: /\binternalAdapter\b/, message: "is private to better-auth" },
   { rule: "conform", pattern: /__(intent|state)__/, message: "is private to Conform" },
   { rule: "zod", pattern: /__zod_\w+/, message: "is private to zod" },
   {

@@ -8,7 +8,7 @@ import { projectRoot } from "#server/startup/project-root.ts";
 const yearInSeconds = 31_536_000;
 const dayInSeconds = 86_400;
 
-/** The script that removes the service worker of earlier releases. */
+/** The script that removes the service worker of release 0.2. It goes with the release after 0.3. */
 const serviceWorker = "sw.js";
 
 /** The media types of the files in the build, by extension. Other files are not served. */

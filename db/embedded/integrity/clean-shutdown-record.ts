@@ -61,9 +61,7 @@ function hashOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("base64url");
 }
 
-/**
- * Returns the recorded files, or null if no clean shutdown was recorded or an earlier version wrote the file in another format.
- */
+/** Returns the recorded files, or null if no clean shutdown was recorded. */
 async function readRecord(folder: string): Promise<ShutdownRecord["entries"] | null> {
   try {
     return (JSON.parse(await readFile(recordFile(folder), "utf8")) as Partial<ShutdownRecord>).entries ?? null;

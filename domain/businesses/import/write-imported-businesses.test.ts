@@ -8,7 +8,7 @@ import { aCategory, aUser } from "#test/factories.ts";
 import { addImported, lockImported, updateImported } from "./write-imported-businesses.ts";
 import type { ImportedValues } from "./imported-business.ts";
 import { noOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
-import { each, pick, publicNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
+import { each, publicNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 
 const id = "018f4b6e-0000-7000-8000-000000000001";
@@ -91,13 +91,6 @@ describe("importing a business again", () => {
     expect(await importAgain({ email: "new@basin.example", website: "https://new.example" })).toBe(false);
     expect(await importAgain({ email: "newer@basin.example" })).toBe(false);
     expect(await now()).toMatchObject({ email: null, website: "https://marios.example" });
-  });
-
-  it("updates exceptions after an import by an earlier version, which stored none", async () => {
-    await edited({ imported: pick(facts, [...publicNames, "hours", "socialMedia", "microCategoryIds"]) });
-    const hourExceptions = [{ from: "2026-12-25", to: "2026-12-25", kind: "closed" as const }];
-    expect(await importAgain({ hourExceptions })).toBe(true);
-    expect(await now()).toMatchObject({ hourExceptions, version: 2 });
   });
 
   it("keeps both dates of a temporary closing if a person changed one", async () => {

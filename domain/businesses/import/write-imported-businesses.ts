@@ -5,7 +5,7 @@ import type { Db } from "#db/handle.ts";
 import { named } from "#domain/text/sort-key.ts";
 import type { ImportedValues, ValuesBefore } from "./imported-business.ts";
 import { callableNumber } from "#domain/businesses/format-phone.ts";
-import { noOpeningTimes, openingTimesNames } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
+import { openingTimesNames } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { pick, publicNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { allBusinesses, businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { saveSearchWords, searchable } from "#domain/businesses/search-index/searchable-text.ts";
@@ -82,8 +82,7 @@ export async function updateImported(
 ): Promise<{ before: ValuesBefore; isChanged: boolean } | null> {
   if (!row.imported || isDeepStrictEqual(row.imported, JSON.parse(JSON.stringify(facts)))) return null;
   const current = await currentValues(tx, row);
-  // Earlier versions of the import stored only some of the opening times.
-  const last = { ...noOpeningTimes, ...(row.imported as ImportedValues) };
+  const last = row.imported as ImportedValues;
   const values = { ...current };
   for (const names of updatedTogether) {
     if (isDeepStrictEqual(pick(current, names), pick(last, names))) Object.assign(values, pick(facts, names));

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeFileAtomically } from "#ports/write-file-atomically.ts";
 import { type ProviderState, emptyState } from "./provider-state.ts";
@@ -15,11 +15,9 @@ export function memoryStore(): StateStore {
 /** Stores the state in a file in this folder. */
 export function fileStore(folder: string): StateStore {
   const path = join(folder, "provider.json");
-  const earlierPath = join(folder, "desk.json");
   return {
     async read() {
       try {
-        await renameIfThere(earlierPath, path);
         return JSON.parse(await readFile(path, "utf8")) as ProviderState;
       } catch (error) {
         if (isMissing(error)) return emptyState();
@@ -31,13 +29,6 @@ export function fileStore(folder: string): StateStore {
       await writeFileAtomically(path, JSON.stringify(state));
     },
   };
-}
-
-/** Renames a file if it exists. Earlier versions used another file name. */
-async function renameIfThere(from: string, to: string): Promise<void> {
-  await rename(from, to).catch((error: unknown) => {
-    if (!isMissing(error)) throw error;
-  });
 }
 
 function isMissing(error: unknown): boolean {

@@ -40,7 +40,7 @@ export type SubscriptionRecord = {
   paidFrom: number;
   paidUntil: number;
   endsThen: boolean;
-  /** The time when the subscription ended. It is missing until then, and in data from earlier versions. */
+  /** The time when the subscription ended. It is missing until then. */
   endedAt?: number;
   pastDueSince: number | null;
   nextTry: number | null;
@@ -55,7 +55,7 @@ type PaymentRecord = {
   of: number;
   cents: number;
   refunded: boolean;
-  /** The amount that was refunded, in cents. It is missing in data from earlier versions. */
+  /** The amount that was refunded, in cents. It is missing until the first refund. */
   refundedCents?: number;
   dispute: "open" | "won" | "lost" | null;
 };
@@ -99,7 +99,7 @@ export function subscriptionView(subscription: SubscriptionRecord): ProviderSubs
     nextAmount: subscription.nextOffer?.cents ?? null,
     status: subscription.status,
     startedAt: new Date(subscription.payments[0]?.of ?? subscription.startedAt),
-    endedAt: subscription.status === "ended" ? new Date(subscription.endedAt ?? subscription.paidUntil) : null,
+    endedAt: subscription.status === "ended" ? new Date(subscription.endedAt!) : null,
     paidUntil: new Date(subscription.paidUntil),
     cancelAtPeriodEnd: subscription.endsThen,
     pastDueSince: subscription.pastDueSince === null ? null : new Date(subscription.pastDueSince),

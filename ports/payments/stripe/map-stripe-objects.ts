@@ -144,7 +144,7 @@ function priceIn({ price: { unit_amount, currency, recurring } }: Stripe.Subscri
   return { amount: unit_amount, currency, interval: count === 1 ? interval : `${count} ${interval}s` };
 }
 
-/** Returns the price of the plan that stays until the next renewal, or null for downgrades that earlier versions made. */
+/** Returns the price of the plan that stays until the next renewal, or null if the subscription has none. */
 function recordedPrice({ metadata }: Stripe.Subscription, from: Price): Price | null {
   const amount = metadata["kept_amount"];
   return amount ? { ...from, amount: Number(amount) } : null;
