@@ -10,7 +10,7 @@ export const appContext = createContext<AppContext>();
 export const log = createContext<Log>();
 /** The visit counter. It is null in most tests and in commands, because they don't count visits. */
 export const visitCounter = createContext<VisitCounter | null>(null);
-/** The client's network address. Only rate limits and the security log store it. */
+/** The client's network address. Only rate limits and log lines about attacks store it. */
 export const clientAddress = createContext<string>();
 /**
  * Whether this visitor may use the development mailbox, the test checkout, and the demo accounts. At a local origin, only
