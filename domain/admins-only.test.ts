@@ -1,8 +1,26 @@
 import { expect, it } from "vitest";
-import { dataRevision } from "#db/data-revision.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
+import { countCategories, getStatistics, listRecentPremium } from "./analytics/overview-statistics.ts";
+import { listForAdmin } from "./categories/list-categories-for-admin.ts";
+import {
+  addCategory,
+  addMicroCategory,
+  editCategory,
+  renameCategory,
+  renameMicroCategory,
+} from "./categories/manage-categories.ts";
+import {
+  deleteCategory,
+  deleteMicroCategory,
+  previewDeleteCategory,
+  previewDeleteMicroCategory,
+} from "./categories/delete-category.ts";
+import { listSponsorChoices, listSponsorships } from "./sponsorships/list-sponsorships.ts";
+import { removeSponsor, saveSponsorship, setCategoryImage, setSponsor } from "./sponsorships/set-category-sponsor.ts";
+import { countRequests, getRequest, listRequests } from "./moderation/list-requests.ts";
+import { countReviewQueue, listReviewQueue } from "./review-queue/list-review-queue.ts";
+import { queueKinds } from "./review-queue/queue-kinds.shared.ts";
 import { listAuditLog } from "./audit-log/list-audit-log.ts";
-import { businesses } from "#domain/businesses/schema.ts";
 import { countAdminTasks, listAdminTasks, settleAdminTask } from "./admin-tasks/admin-tasks.ts";
 import { exportBusinesses } from "./csv/export-businesses.ts";
 import { getImport, exportImportReport, listImports, startImport } from "./imports/import-uploaded-file.ts";
@@ -14,6 +32,7 @@ import { createTestContext } from "#test/app-context.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aProfile } from "#test/factories.ts";
+import { everything } from "#test/access.ts";
 import { aFile } from "#test/imports.ts";
 import { aSite } from "#test/site.ts";
 import town from "../town.config.ts";
@@ -34,6 +53,8 @@ import { listDeletedBusinesses, restoreBusiness } from "./businesses/deletion/re
 
 const app = createTestContext({ db, clock: aClock(), town });
 const profile = { ...aProfile(), plan: "premium", claimable: false, version: 1 } as const;
+
+const newCategory = { name: "A", description: "" };
 
 /** The admin actions on businesses and related data. `id` and `other` are the ids of two businesses. */
 const actions: Record<string, (actor: Actor, id: string, other: string) => unknown> = {
@@ -68,19 +89,46 @@ const actions: Record<string, (actor: Actor, id: string, other: string) => unkno
   takeBackClaim: (actor, id) => takeBackClaim(app, actor, id),
   refundAdminTask: (actor, id) => refundUndeliveredClaim(app, actor, id),
   payments: (actor) => getPaymentFigures(aSite().app, actor),
+  statistics: (actor) => getStatistics(app, actor),
+  countCategories: (actor) => countCategories(db, actor),
+  recentPremium: (actor) => listRecentPremium(db, actor),
+  categories: (actor) => listForAdmin(db, actor),
+  deleteCategory: (actor) => deleteCategory(app, actor, "home-repair"),
+  deleteMicroCategory: (actor) => deleteMicroCategory(app, actor, "plumbing"),
+  previewDeleteCategory: (actor) => previewDeleteCategory(db, actor, "home-repair"),
+  previewDeleteMicroCategory: (actor) => previewDeleteMicroCategory(db, actor, "plumbing"),
+  addCategory: (actor) => addCategory(app, actor, { name: "Pets" }),
+  renameCategory: (actor) => renameCategory(app, actor, "home-repair", "A", "Home Repair"),
+  editCategory: (actor) => editCategory(app, actor, "home-repair", newCategory, { ...newCategory, name: "Home Repair" }),
+  addMicroCategory: (actor) => addMicroCategory(app, actor, "home-repair", { name: "Pets" }),
+  renameMicroCategory: (actor) => renameMicroCategory(app, actor, "plumbing", "A", "Plumbing"),
+  sponsors: (actor) => listSponsorships(db, actor),
+  sponsorChoices: (actor) => listSponsorChoices(db, actor, "home-repair"),
+  setSponsor: (actor, id) => setSponsor(app, actor, "home-repair", id, null),
+  removeSponsor: (actor, id) => removeSponsor(app, actor, "home-repair", id),
+  setCategoryImage: (actor) => setCategoryImage(app, actor, "home-repair", "0".repeat(32)),
+  saveSponsorship: (actor, id) => saveSponsorship(app, actor, "home-repair", { businessId: id, expectedBusinessId: null }),
+  requests: (actor) => listRequests(db, actor, { page: 1 }),
+  countRequests: (actor) => countRequests(db, actor),
+  request: (actor, id) => getRequest({ db, town }, actor, id),
+  countQueue: (actor) => countReviewQueue(db, actor, queueKinds),
+  queue: (actor) => listReviewQueue(db, actor),
   log: (actor) => listAuditLog(app, actor, { page: 1 }),
 };
 
-it.each(Object.entries(actions))("denies %s to visitors and owners [admin-businesses.admins-only]", async (_, action) => {
-  await aCategory(db, "Home Repair", ["Plumbing"]);
-  const { business, role, userId } = await anOwner(db);
-  const other = await aBusiness(db);
-  const before = [await db.select().from(businesses), await dataRevision(db)];
-  for (const actor of [{ role: "visitor" }, { role, userId }] as const) {
-    const error = await Promise.resolve()
-      .then(() => action(actor, business.id, other.id))
-      .catch((cause: unknown) => cause);
-    expect(error).toMatchObject({ kind: "not_allowed", code: "admins_only" });
-  }
-  expect([await db.select().from(businesses), await dataRevision(db)]).toEqual(before);
-});
+it.each(Object.entries(actions))(
+  "denies %s to visitors and owners [admin-businesses.admins-only] [admin-parts.admins-only]",
+  async (_, action) => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    const { business, role, userId } = await anOwner(db);
+    const other = await aBusiness(db);
+    const before = await everything();
+    for (const actor of [{ role: "visitor" }, { role, userId }] as const) {
+      const error = await Promise.resolve()
+        .then(() => action(actor, business.id, other.id))
+        .catch((cause: unknown) => cause);
+      expect(error).toMatchObject({ kind: "not_allowed", code: "admins_only" });
+    }
+    expect(await everything()).toBe(before);
+  },
+);

@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { businesses, businessPhotos } from "#domain/businesses/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
@@ -148,52 +148,6 @@ test("a failed upload can be retried, and a save waits for running uploads [pict
   await expect(page.getByRole("heading", { name: "My Business" })).toBeVisible();
   const { photos, logoId } = await saved(site, id);
   expect([photos.length, logoId]).toEqual([1, expect.any(String)]);
-});
-
-test("a waiting save ignores files that were refused earlier and stops when an upload fails", async ({ page, site }) => {
-  const { id } = await openOwnerForm(site, page);
-  await hydrated(page);
-  const svg = { name: "drawing.svg", mimeType: "image/svg+xml", buffer: anSvg };
-  const [front] = await files("front");
-  await page.locator("#photoFiles").setInputFiles(svg);
-  await expect(page.locator("#photos")).toContainText("This file is not an image we can read.");
-
-  const holdUpload = async () => {
-    const [arrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const hold = async (route: Route) => {
-      arrived.resolve();
-      await released.promise;
-      await route.continue();
-    };
-    await page.route("**/dashboard/pictures", hold, { times: 1 });
-    return { arrived: arrived.promise, release: released.resolve };
-  };
-  const first = await holdUpload();
-  await page.locator("#photoFiles").setInputFiles([{ ...svg, name: "other.svg" }]);
-  await first.arrived;
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(toast(page, "Your images are still uploading")).toBeVisible();
-  first.release();
-  await expect(toast(page, "Your changes are not saved yet.")).toBeVisible();
-  expect((await saved(site, id)).photos).toEqual([]);
-
-  const second = await holdUpload();
-  await page.locator("#photoFiles").setInputFiles(front!);
-  await second.arrived;
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(toast(page, "Your images are still uploading")).toBeVisible();
-  second.release();
-  await expect(page.getByRole("heading", { name: "My Business" })).toBeVisible();
-  expect((await saved(site, id)).photos).toHaveLength(1);
-});
-
-test("an uploaded logo shows a toast and a reminder to save [pictures.logo-added]", async ({ page, site }) => {
-  await openOwnerForm(site, page);
-  await hydrated(page);
-  await page.locator("#logoFile").setInputFiles(await files("logo"));
-  await expect(toast(page, "Logo uploaded successfully.")).toBeVisible();
-  await expect(page.getByRole("img", { name: "Your logo" })).toBeVisible();
-  await expect(page.locator("#logo").getByText("Click Save Changes to apply")).toBeVisible();
 });
 
 test("without JavaScript the form uploads, reorders, and removes photos", async ({ plainPage, site }) => {

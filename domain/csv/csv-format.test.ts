@@ -10,37 +10,6 @@ const known = {
   now: new Date("2026-01-14T18:00:00Z"),
 };
 
-test("reads the columns of an exported listing and ignores its plan, status, and owner", async () => {
-  const [read] = await collect(
-    "\ufeffid,name,description,address,phone,email,website,tagline,micro_categories,monday,tuesday,saturday,sunday,facebook,plan,approval_status,claimable,owner,created_at,updated_at\r\n" +
-      '0198-a,"Basin ""Best"" Pizza","Line one\\nLine two\nLine three","12 Main St, Williston","(701) 555-0123",a@basin.example,www.basin.example,\'=Best pizza,restaurants; pizza,9:00-17:30,closed,18:00-02:00,,@basin,premium,approved,true,x@y.example,2025-01-01,2025-01-01\r\n',
-  );
-  expect(read).toEqual({
-    place: "line 2",
-    name: 'Basin "Best" Pizza',
-    skipped: null,
-    remarks: [],
-    row: {
-      source: "csv",
-      sourceId: "0198-a",
-      name: 'Basin "Best" Pizza',
-      description: "Line one\nLine two\nLine three",
-      tagline: "=Best pizza",
-      address: "12 Main St, Williston",
-      phone: "(701) 555-0123",
-      email: "a@basin.example",
-      website: "https://www.basin.example",
-      hours: {
-        monday: { enabled: true, open: "09:00", close: "17:30" },
-        saturday: { enabled: true, open: "18:00", close: "02:00" },
-      },
-      ...{ hourExceptions: [], temporarilyClosedFrom: null, temporarilyClosedUntil: null, closedForGoodOn: null },
-      socialMedia: { facebook: "https://www.facebook.com/basin" },
-      microCategoryIds: ["restaurants", "pizza"],
-    },
-  });
-});
-
 test.each(["=1+1", "+1", "-x", "@x", "\tx", "＝1+1", "＋1", "－1", "＠x"])(
   "a cell that a spreadsheet could run as a formula gets an apostrophe, which reading removes: %j",
   async (formula) => {
@@ -58,29 +27,6 @@ test("removes the apostrophe from escaped cells only", async () => {
 test("distinguishes missing hours from closed days", async () => {
   const read = await collect("name,monday,tuesday\nNever said,,\nShut,closed,Closed\nRound the clock,00:00-24:00,\n");
   expect(read.map((row) => row.row?.hours)).toEqual([null, {}, { monday: { enabled: true, open: "00:00", close: "00:00" } }]);
-});
-
-test("reads second sets of hours, exceptions, and closings", async () => {
-  const exceptions =
-    "2026-12-24..2026-12-26 10:00-14:00 18:00-01:00; 2026-11-26 closed (Thanksgiving (US); all day); 2026-07-03 Usual hours";
-  const [read, open] = await collect(
-    `name,monday,hour_exceptions,temporarily_closed,closed_for_good\n` +
-      `Basin,"8:00-12:00, 13:00 – 17:00",${exceptions},2026-01-02..2026-03-01,2026-05-01\nOther,,,2026-01-02..,\n`,
-  );
-  expect(read?.remarks).toEqual([]);
-  expect(read?.row).toMatchObject({
-    hours: { monday: { enabled: true, open: "08:00", close: "12:00", open2: "13:00", close2: "17:00" } },
-    hourExceptions: [
-      { from: "2026-07-03", to: "2026-07-03", kind: "usual" },
-      { from: "2026-11-26", to: "2026-11-26", kind: "closed", reason: "Thanksgiving (US); all day" },
-      {
-        ...{ from: "2026-12-24", to: "2026-12-26", kind: "other" },
-        hours: { open: "10:00", close: "14:00", open2: "18:00", close2: "01:00" },
-      },
-    ],
-    ...{ temporarilyClosedFrom: "2026-01-02", temporarilyClosedUntil: "2026-03-01", closedForGoodOn: "2026-05-01" },
-  });
-  expect(open?.row).toMatchObject({ ...noOpeningTimes, temporarilyClosedFrom: "2026-01-02" });
 });
 
 const manyDates = Array.from({ length: 41 }, (_, day) => `${2000 + day}-01-01 closed`).join("; ");

@@ -29,26 +29,6 @@ describe("the order of a list", () => {
     expect(idsOf(await listPremium({ db, town }, { hour: someHour + 1, page: 1 }))).toEqual(basic);
     expect(idsOf(await listPremium({ db, town }, { hour: someHour, page: 1 }))).not.toEqual(basic);
   });
-
-  it("puts businesses on both paid plans before basic ones [businesses.order] [micro-category.order]", async () => {
-    await aCategory(db, "Home Repair", ["Roofing"]);
-    for (const plan of ["basic", "premium", "basic", "premium_sponsorship", "basic", "premium"] as const)
-      await aBusiness(db, { plan, microCategories: ["roofing"] });
-    for (let hour = someHour; hour < someHour + 5; hour += 1) {
-      const { list } = await listByCategory({ db, town }, "home-repair", { hour, page: 1 });
-      expect(list.cards.map(({ premium }) => premium)).toEqual([true, true, true, false, false, false]);
-    }
-  });
-
-  it("is the same in every list with the same businesses [businesses.hour-order]", async () => {
-    await aCategory(db, "Home Repair", ["Roofing"]);
-    for (let number = 0; number < 10; number += 1) await aBusiness(db, { plan: "premium", microCategories: ["roofing"] });
-    const request = { hour: someHour, page: 1 };
-    const order = idsOf(await listPremium({ db, town }, request));
-    expect(idsOf((await listByMicroCategory({ db, town }, "roofing", request)).list)).toEqual(order);
-    expect(idsOf((await listByCategory({ db, town }, "home-repair", request)).list)).toEqual(order);
-    expect((await getHome({ db, town }, someHour)).featured.map(({ id }) => id)).toEqual(order.slice(0, 6));
-  });
 });
 
 describe("the featured list", () => {

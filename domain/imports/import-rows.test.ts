@@ -155,51 +155,6 @@ describe("an import", () => {
     expect(kept.map(({ name }) => name)).toEqual(["Fits"]);
   });
 
-  it("leaves out and reports an invalid phone number", async () => {
-    const { rows } = await importFile("name,phone\nShort,555-0101\nLetters,ask inside\nFine,701 555 0101\n");
-    expect(rows.map(({ name, skipped, remarks }) => [name, skipped, remarks.length])).toEqual([
-      ["Short", null, 1],
-      ["Letters", null, 1],
-    ]);
-    expect((await stored()).map(({ name, phone }) => [name, phone])).toEqual([
-      ["Fine", "701 555 0101"],
-      ["Letters", null],
-      ["Short", null],
-    ]);
-  });
-
-  it("stores split days and dates, and leaves out and reports seasons and comments", async () => {
-    const place = (id: number, hours: string) => ({
-      type: "node",
-      id,
-      lat: 1,
-      lon: 1,
-      tags: { amenity: "restaurant", name: `Place ${id}`, opening_hours: hours },
-    });
-    const text = JSON.stringify({
-      elements: [
-        place(1, "Mo-Fr 08:30-17:15; 2030 Dec 25 off"),
-        place(2, "Mo 09:00-12:00,13:00-18:00"),
-        place(3, "Jun-Aug: Mo-Su 10:00-20:00"),
-        place(4, 'Mo 09:00-17:00 "call first"'),
-      ],
-    });
-
-    const { tally, rows } = await importFile(text, { fileName: "osm.json" });
-
-    expect(tally.added).toBe(4);
-    const [plain, split, seasonal, commented] = await stored();
-    expect(plain!.hours?.monday).toEqual({ enabled: true, open: "08:30", close: "17:15" });
-    expect(plain!.hourExceptions).toEqual([{ from: "2030-12-25", to: "2030-12-25", kind: "closed" }]);
-    expect(split!.hours).toEqual({ monday: { enabled: true, open: "09:00", close: "12:00", open2: "13:00", close2: "18:00" } });
-    expect(seasonal!.hours).toBeNull();
-    expect(commented!.hours).toEqual({ monday: { enabled: true, open: "09:00", close: "17:00" } });
-    expect(rows.map(({ name, remarks }) => [name, remarks])).toEqual([
-      ["Place 3", ["We left out the opening hours (they differ by week or season): Jun-Aug: Mo-Su 10:00-20:00"]],
-      ["Place 4", ['We left a comment out of the opening hours (call first): Mo 09:00-17:00 "call first"']],
-    ]);
-  });
-
   it("ignores plan, owner, and approval status", async () => {
     await importFile("name,plan,approval_status,claimable,owner\nGreedy,premium_sponsorship,rejected,false,admin@example.com\n");
     expect(await stored()).toMatchObject([{ plan: "basic", approvalStatus: "approved", claimable: true, ownerId: null }]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { resubmitBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aUser } from "#test/factories.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aPicture } from "#test/factories.ts";
 import town from "../../town.config.ts";
 import { countRequests, getRequest, listRequests } from "./list-requests.ts";
 import { approveBusiness, rejectBusiness } from "./review-business.ts";
@@ -11,8 +11,6 @@ const clock = aClock();
 const app = { db, clock, town };
 const pending = { approvalStatus: "pending", phone: null } as const;
 const at = (day: number) => new Date(Date.UTC(2026, 0, day));
-const visitor = { role: "visitor" } as const;
-
 describe("the pending requests", () => {
   it("are listed newest first, with a contact [review.newest-first]", async () => {
     const admin = await anAdmin(db);
@@ -116,15 +114,4 @@ describe("a request", () => {
         code: "business_unknown",
       });
   });
-});
-
-it("requests are not shown to visitors or owners [review.admins-only]", async () => {
-  const { business, ...owner } = await anOwner(db, pending);
-  const { id: stranger } = await aUser(db);
-  for (const who of [visitor, owner, { role: "owner" as const, userId: stranger }]) {
-    const refused = { kind: "not_allowed", code: "admins_only" };
-    await expect(listRequests(db, who, { page: 1 })).rejects.toMatchObject(refused);
-    await expect(countRequests(db, who)).rejects.toMatchObject(refused);
-    await expect(getRequest({ db, town }, who, business.id)).rejects.toMatchObject(refused);
-  }
 });

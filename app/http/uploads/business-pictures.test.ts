@@ -131,15 +131,6 @@ describe.each(places)("a form with files, stored in %s", (_, open) => {
     expect([removed.problems, removed.shown.photos.length]).toEqual([{}, 10]);
   });
 
-  it("stores no files and asks for them again when the session has ended", async () => {
-    const texts = { logo: "kept", "photos[0].key": "kept-too", "photos[0].alt": "The shop" };
-    const form = await read({ texts, photoFiles: [["1.jpg", photo]] }, null);
-    expect(form.problems).toEqual({ photos: ["Please log in, and then choose your images again."] });
-    expect(entries(form.fields)).toEqual({ name: "Plains", ...texts });
-    expect(form.pictures).toEqual({});
-    expect([await rows(), await newFiles()]).toEqual([[], []]);
-  });
-
   it("shows an error when storing fails [pictures.failed-photos] [pictures.failed-logo]", async () => {
     context = contextOf(aSite({ storage: { ...store.storage, put: () => Promise.reject(new Error("no space left")) } }));
     const form = await read({ photoFiles: [["1.jpg", photo]], logoFile: [["logo.jpg", photo]] });

@@ -226,22 +226,6 @@ describe("structured data", () => {
     expect(page).not.toMatch(/Kept for later|Secret/);
   });
 
-  it.each([
-    ["12 Main St", "12 Main St"],
-    ["12 Main St Williston North Dakota", "12 Main St"],
-    ["12 Main St, Williston, ND, 58801-1234, USA", "12 Main St"],
-    ["14027 Highway 2", "14027 Highway 2"],
-    ["Williston", "Williston"],
-  ])("reads %s as the street %s", async (address, streetAddress) => {
-    const { id } = await aBusiness(db, { address });
-    const { facts } = await headAt(`/business/${id}`);
-    expect(facts["LocalBusiness"]!["address"]).toMatchObject({
-      streetAddress,
-      addressLocality: "Williston",
-      postalCode: "58801",
-    });
-  });
-
   it("describes the site, its search, and the categories on the home page", async () => {
     await aTown();
     const { facts } = await headAt("/");

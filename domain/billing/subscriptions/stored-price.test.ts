@@ -1,15 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { listPaymentEvents } from "#domain/billing/payment-history.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { claims } from "#domain/claims/schema.ts";
-import { findClaimDetails } from "#domain/claims/pending-claim-details.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { sponsorCategory } from "#domain/sponsorships/choose-sponsored-category.ts";
 import { PaymentError } from "#ports/payments/port.ts";
 import { actAtTestCheckout, buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, anOwner, aSubscription, aUser, cookieOf } from "#test/factories.ts";
+import { aCategory, anAdmin, anOwner, aSubscription, aUser, cookieOf } from "#test/factories.ts";
 import { mainOf, textOf } from "#test/html.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
@@ -88,14 +86,6 @@ describe("a subscription's price", () => {
     await changePlan(app, owner, "premium_sponsorship", { expectedCents: 0, renewalCents: 9999 });
 
     expect(await findOwnSubscription(app, owner)).toMatchObject({ price: { ...price, amount: 9999 }, nextPlan: null });
-  });
-
-  it("is shown with a pending claim", async () => {
-    const site = aSite();
-    const business = await aBusiness(db, { claimable: true });
-    await buy(site.app, { by: { role: "owner", userId: (await aUser(db)).id }, businessId: business.id });
-    expect(await db.$count(claims)).toBe(1);
-    expect(await findClaimDetails(withHigherPrices(site).app.db, business.id)).toMatchObject({ price });
   });
 });
 

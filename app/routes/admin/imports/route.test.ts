@@ -107,21 +107,6 @@ describe("the import screen", () => {
     expect((await leadOf(await send(`${report}/undo`, {}))).toast).toEqual(["Import undone", "2 businesses were removed."]);
   });
 
-  it("shows totals as skipped, and businesses with a status such as expired as unclear", async () => {
-    const { to: draft } = await leadOf(
-      await upload("name,type,license status\nAspen,plumbing,active\nBirch,roofing,EXPIRED\nTotal licenses: 2,,\n"),
-    );
-    const form = { field: ["name", "micro_categories", ""], sourceName: "Licenses", intent: "preview" };
-    const { to: preview } = await leadOf(await send(draft!, form));
-    await openUntil(preview!, "2 would be added");
-    const unclear = textOf(await open(`${preview}?show=unclear`));
-    expect(unclear).toContain("license status is “EXPIRED.” Please check whether this business still exists.");
-    expect(unclear).not.toContain("Aspen");
-    const skipped = textOf(await open(`${preview}?show=skipped`));
-    expect(skipped).toContain("Total licenses: 2 line 4 Skipped: not a business");
-    expect(skipped).toContain("This row is a total, not a business.");
-  });
-
   it("reads one uploaded file at a time, even after one fails", async () => {
     const { storage } = site.app;
     const stored = Promise.withResolvers<void>();
@@ -142,13 +127,6 @@ describe("the import screen", () => {
     expect((await leadOf(await upload(csv))).status).toBe(302);
   });
 
-  it("says which delimiter and encoding it recognized", async () => {
-    const { to: draft } = await leadOf(await upload(Buffer.from("Name;City\nChlo\xe9;Minot\n", "latin1")));
-    const mapped = textOf(await open(draft!));
-    expect(mapped).toContain("Recognized as: Text table (CSV), semicolon-separated, Windows-1252 encoding. 1 row, 2 columns.");
-    expect(mapped).toContain("Chloé");
-  });
-
   it("shows the fields that are wrong, with what was typed", async () => {
     const { to: draft } = await leadOf(await upload(csv));
     const wrong = { ...mapping, field: ["", "", "micro_categories", ""], category: ["gardening", "Plumbing"], intent: "preview" };
@@ -160,22 +138,6 @@ describe("the import screen", () => {
     expect(textOf(html)).toContain("There is no such category. Please choose one from the list.");
     expect(html).toMatch(/value="gardening"/);
     expect(await db.$count(imports)).toBe(0);
-  });
-
-  it("reuses an earlier file's mapping", async () => {
-    const first = (await leadOf(await upload(csv))).to!;
-    await send(first, { ...mapping, intent: "save" });
-    const { to: preview } = await leadOf(await send(first, { ...mapping, intent: "preview" }));
-    await openUntil(preview!, "Done");
-    await openUntil((await leadOf(await send(preview!, { intent: "import" }))).to!, "Done");
-
-    const again = (await leadOf(await upload(csv))).to!;
-    expect(textOf(await open(again))).toContain("This file uses the saved mapping for “Chamber.”");
-    const other = (await leadOf(await upload("name,phone\nCedar,\n"))).to!;
-    expect((await leadOf(await send(other, { intent: "use_profile", profile: "Chamber" }))).toast).toEqual(["Mapping applied"]);
-    expect(await open(other)).toContain('value="Chamber"');
-    expect((await leadOf(await send(other, { intent: "delete" }))).to).toBe(path);
-    expect((await site.visit(other, { headers })).status).toBe(404);
   });
 
   it("shows an import's progress, the time left, and a Refresh link for browsers without JavaScript", async () => {

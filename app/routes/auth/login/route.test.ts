@@ -182,22 +182,6 @@ describe("after login", () => {
       expect((await logIn(email, `/login?${new URLSearchParams({ next })}`)).to).toBe(to);
   });
 
-  it("a visitor returns to the protected page that redirected to login [login.guard]", async () => {
-    const site = aSite();
-    const browser = aBrowser(site);
-    const sent = await leadOf(await browser.visit("/dashboard/account"));
-    expect(sent).toEqual({
-      status: 302,
-      to: "/login?next=%2Fdashboard%2Faccount",
-      toast: ["Authentication Required", "Please sign in to access this page."],
-    });
-    const page = await browser.page(sent.to!);
-    expect(textOf(page)).toContain("Authentication Required Please sign in to access this page.");
-    const action = attributeOf(elementWith(mainOf(page), "form", "Log in"), "action")!;
-    const { email } = await aUser(db);
-    expect((await browser.post(action, { email, password: testPassword })).to).toBe("/dashboard/account");
-  });
-
   it("a logged-in user who opens /login or /signup is redirected", async () => {
     const site = aSite();
     const user = await aUser(db);

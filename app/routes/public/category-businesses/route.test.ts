@@ -68,25 +68,6 @@ describe("GET /businesses/:categoryId", () => {
     expect(await site.page("/businesses/housing")).not.toContain("Waiting Homes");
   });
 
-  it("keeps its order within an hour and changes it when the next hour starts [businesses.hour-order]", async () => {
-    for (let number = 0; number < 12; number += 1) await aBusiness(db, { name: `Basic ${number}`, microCategories: ["roofing"] });
-    for (let number = 0; number < 12; number += 1)
-      await aBusiness(db, { name: `Premium ${number}`, plan: "premium", microCategories: ["roofing"] });
-    const site = aSite();
-    site.clock.set("2026-01-14T18:00:00Z");
-    const order = async () => cardsOf(await site.page(path));
-    const orders = [await order()];
-
-    site.clock.set("2026-01-14T18:59:59.999Z");
-    expect(await order()).toEqual(orders[0]);
-
-    for (let passed = 0; passed < 3; passed += 1) {
-      site.clock.set(new Date(Date.parse("2026-01-14T19:00:00Z") + passed * hour));
-      orders.push(await order());
-    }
-    expect(new Set(orders.map((names) => names.slice(0, 12).join())).size).toBe(4);
-    expect(new Set(orders.map((names) => names.slice(12).join())).size).toBe(4);
-  });
 });
 
 describe("a long list", () => {

@@ -271,26 +271,6 @@ describe("/business/sponsorship", () => {
     ]);
   });
 
-  it("is accessible only to an owner whose plan includes it [owner-form.denied] [owner-form.must-update]", async () => {
-    const owner = await anOwner(db, { plan: sponsorship });
-    const path = `/business/sponsorship/${owner.business.id}`;
-    const profile = { sponsoredCategoryId: "home-repair" };
-    const stranger = await headersOf(await anOwner(db, { plan: sponsorship }));
-    for (const response of [await site.visit(path, { headers: stranger }), await send(path, profile, stranger)])
-      expect(await toastAfter(response)).toContain("Access Denied");
-    const visitor = await send(path, profile);
-    expect(visitor.status).toBe(401);
-    expect(textOf(await visitor.text())).toContain("You must be logged in to update a business profile.");
-    const premium = await anOwner(db, { plan: "premium" });
-    const premiumPath = `/business/sponsorship/${premium.business.id}`;
-    const headers = await headersOf(premium);
-    expect((await site.visit(premiumPath, { headers })).headers.get("location")).toBe("/dashboard");
-    const refused = await send(premiumPath, profile, headers);
-    expect(refused.status).toBe(409);
-    expect(textOf(mainOf(await refused.text()))).toContain("Error Sponsoring a category is part of Premium + Sponsorship");
-    expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
-    expect((await site.visit("/business/sponsorship", { headers })).headers.get("location")).toBe("/dashboard");
-  });
 });
 
 describe.each(["edit-premium", "edit-sponsorship"])("/dashboard/%s of a claimed business", (screen) => {

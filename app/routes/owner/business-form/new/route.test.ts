@@ -5,7 +5,7 @@ import { pictures } from "#domain/pictures/schema.ts";
 import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor, aSubscription, aUser, cookieOf } from "#test/factories.ts";
+import { aBusiness, aCategory, anOwner, aPicture, aSubscription, aUser, cookieOf } from "#test/factories.ts";
 import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aProfileForm, posted, valueOn } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
@@ -83,20 +83,6 @@ describe.each(["/business/new", "/dashboard/premium-form"])("%s", (path) => {
     expect(offers.map(({ microCategoryId }) => microCategoryId).sort()).toEqual(["heating", "plumbing"]);
   });
 
-  it("is accessible only to owners without a business [owner-form.signed-out] [owner-form.has-one] [owner-form.admin]", async () => {
-    const visitor = await site.visit(path);
-    expect([visitor.status, visitor.headers.get("location")]).toEqual([302, expect.stringMatching(/^\/login/)]);
-    expect(await toastAfter(visitor)).toContain("Authentication Required Please sign in to access this page.");
-    const withBusiness = await site.visit(path, { headers: await headersOf(await anOwner(db)) });
-    expect([withBusiness.status, withBusiness.headers.get("location")]).toEqual([302, "/dashboard"]);
-    const admin = await anAdmin(db);
-    for (const response of [
-      await site.visit(path, { headers: await headersOf(admin) }),
-      await send(path, {}, await headersOf(admin)),
-    ])
-      expect([response.status, response.headers.get("location")]).toEqual([302, "/admin/dashboard"]);
-    expect(await db.select().from(businesses)).toHaveLength(1);
-  });
 });
 
 describe("the form at /business/new", () => {
@@ -337,17 +323,6 @@ describe("/dashboard/sponsorship-form", () => {
     expect((await site.visit(path)).headers.get("location")).toMatch(/^\/login/);
   });
 
-  it("shows a taken category as Sponsored and disabled [owner-form.sponsored-badge]", async () => {
-    await aCategory(db, "Housing");
-    await aSponsor(db, "housing");
-    const page = await (await site.visit(path, { headers: await headersOf(await aPayer()) })).text();
-    const label = (name: string) =>
-      elementsOf(page, "label").find((each) => textOf(each).startsWith(name) && each.includes("radio"))!;
-    expect(textOf(label("Housing"))).toBe("Housing Sponsored");
-    expect(label("Housing")).toContain('disabled=""');
-    expect(label("Home Repair")).not.toContain("disabled=");
-  });
-
   it("creates the profile and the sponsorship together [owner-form.sponsorship-done] [owner-form.sponsor] [owner-form.success]", async () => {
     const response = await send(path, { sponsoredCategoryId: "home-repair" }, await headersOf(await aPayer()));
     expect([response.status, response.headers.get("location")]).toEqual([302, "/dashboard"]);
@@ -378,30 +353,6 @@ describe("/dashboard/sponsorship-form", () => {
     expect(await db.select().from(businesses)).toEqual([]);
   });
 
-  it("refuses a category that is taken, and keeps the other values [owner-form.failed-sponsorship]", async () => {
-    await aSponsor(db, "home-repair");
-    const response = await send(path, { sponsoredCategoryId: "home-repair" }, await headersOf(await aPayer()));
-    const page = await response.text();
-    expect(response.status).toBe(409);
-    expect(textOf(mainOf(page))).toContain("Error That category already has a sponsor. Please choose another.");
-    expect(valueOn(page, "name")).toBe("Prairie Plumbing");
-    expect(await db.select().from(businesses)).toHaveLength(1);
-  });
-
-  it("has its own error title and requires a login [owner-form.failed-sponsorship] [owner-form.must-create]", async () => {
-    const headers = await headersOf(await aPayer());
-    const away = await aSite({ db: brokenDb() }).visit(
-      path,
-      await posted(aProfileForm({ sponsoredCategoryId: "home-repair" }), headers),
-    );
-    expect(away.status).toBe(503);
-    const page = await away.text();
-    expect(textOf(mainOf(page))).toContain("Error Failed to submit business profile. Please try again.");
-    expect(valueOn(page, "sponsoredCategoryId")).toBe("home-repair");
-    const visitor = await send(path, { sponsoredCategoryId: "home-repair" });
-    expect(visitor.status).toBe(401);
-    expect(textOf(await visitor.text())).toContain("You must be logged in to create a business profile.");
-  });
 });
 
 it("streams the long lists after the form, but includes the lists in a full page [owner-form.loading-categories]", async () => {

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import sharp from "sharp";
 import { pictureLimits } from "#domain/pictures/upload-limits.shared.ts";
 import { pictureMessages, pictureRefusals } from "#domain/pictures/upload-messages.shared.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { anAdmin, anOwner, cookieOf } from "#test/factories.ts";
+import { anOwner, cookieOf } from "#test/factories.ts";
 import { type Place, places } from "#test/places.ts";
 import { aSite, origin } from "#test/site.ts";
-import { aBomb, aCmykJpeg, aHeic, aJpeg, anAnimatedGif, anSvg, aPage, aSidewaysPhoto, aTransparentLogo } from "#test/uploads.ts";
+import { aBomb, aHeic, aJpeg, anSvg, aPage, aTransparentLogo } from "#test/uploads.ts";
 
 const path = "/dashboard/pictures";
 const rows = () => db.select().from(pictures);
@@ -48,32 +47,6 @@ describe.each(places)("a picture uploaded to %s", (_, open) => {
     return { status: response.status, answer: (await response.json()) as Record<string, unknown> };
   }
 
-  it.each<[string, () => Promise<Uint8Array>, [width: number, height: number]]>([
-    ["a sideways phone photo with GPS", aSidewaysPhoto, [1200, 1600]],
-    ["a CMYK JPEG", aCmykJpeg, [800, 600]],
-    ["an animated GIF", anAnimatedGif, [200, 100]],
-    ["a polyglot", async () => Buffer.concat([await aJpeg(300, 200), aPage]), [300, 200]],
-  ])("from %s is upright and has no metadata", async (__, bytes, [width, height]) => {
-    const { status, answer } = await send(aForm(await bytes()));
-    expect(status).toBe(201);
-    expect(answer).toEqual({
-      storageKey: expect.stringMatching(/^[0-9a-f]{32}$/),
-      width: expect.any(Number),
-      height: expect.any(Number),
-      widths: expect.any(Array),
-      color: expect.stringMatching(/^#[0-9a-f]{6}$/),
-    });
-    expect(await rows()).toMatchObject([answer]);
-    const widths = answer["widths"] as number[];
-    for (const name of [...widths.map((size) => `${size}.webp`), "share.jpg"]) {
-      const file = Buffer.from((await place.storage.get(`${String(answer["storageKey"])}/${name}`))!);
-      const seen = await sharp(file).metadata();
-      expect(Math.abs(seen.width / seen.height - width / height)).toBeLessThan(0.01);
-      expect([seen.exif, seen.orientation, seen.space, seen.pages ?? 1]).toEqual([undefined, undefined, "srgb", 1]);
-      expect(["Telephone", "script", "GPS"].filter((word) => file.includes(word))).toEqual([]);
-    }
-  });
-
   it("is stored in logo sizes if it is a logo", async () => {
     const { status, answer } = await send(aForm(await aTransparentLogo(), { kind: "logo", name: "logo.png", type: "image/png" }));
     expect([status, answer["widths"]]).toEqual([201, [128, 400]]);
@@ -105,29 +78,6 @@ describe.each(places)("a picture uploaded to %s", (_, open) => {
     expect(await stored()).toEqual([[], []]);
   });
 
-  it("is refused from a visitor, an admin, and another site [pictures.visitor]", async () => {
-    const photo = await aJpeg(300, 200);
-    const visitor = await site.visit(path, { body: aForm(photo) });
-    expect([visitor.status, (await visitor.text()).trim()]).toEqual([401, "Authentication required"]);
-    const admin = { cookie: await cookieOf(site.app, await anAdmin(db)) };
-    expect((await site.visit(path, { body: aForm(photo), headers: admin })).status).toBe(403);
-    const foreign = await site.visit(path, { body: aForm(photo), headers: { ...headers, origin: "http://evil.test" } });
-    expect(foreign.status).toBe(403);
-    expect((await site.visit(path, { headers })).status).toBe(404);
-    expect(await stored()).toEqual([[], []]);
-  });
-
-  it("gets its upload area's error if it cannot be stored [pictures.failed-photos] [pictures.failed-logo]", async () => {
-    const full = { ...place.storage, put: () => Promise.reject(new Error("no space left")) };
-    site = aSite({ storage: full });
-    headers = { cookie: await cookieOf(site.app, await anOwner(db)) };
-    const photo = await aJpeg(300, 200);
-    expect(await send(aForm(photo))).toEqual({ status: 503, answer: { message: "Failed to upload images. Please try again." } });
-    const logo = { status: 503, answer: { message: "Failed to upload logo. Please try again." } };
-    expect(await send(aForm(photo, { kind: "logo" }))).toEqual(logo);
-    expect(await stored()).toEqual([[], []]);
-    expect(site.log).toEqual(["a picture could not be stored", "a picture could not be stored"]);
-  });
 });
 
 describe("an owner who uploads too often", () => {
