@@ -93,5 +93,4 @@ describe("GET /share/:kind/:file", () => {
   ])("returns 404 for %s", async (which) => {
     expect((await pictureAt(`/share/${which}`)).status).toBe(404);
   });
-
 });

@@ -6,14 +6,12 @@ import { collect, runProcess, temporaryFolder } from "#test/embedded-store.ts";
 
 const SITE = "the site at http://localhost:3000";
 
-test("a second process gets an error within a second, and the error names the holder", async () => {
+test("a second process gets an error that names the holder", async () => {
   const folder = temporaryFolder();
   const holder = runProcess(`await acquireStoreLock(${JSON.stringify(folder)}, '${SITE}'); say('held');`);
   expect(await holder.nextLine()).toBe("held");
 
-  const from = performance.now();
   const refusal = await acquireStoreLock(folder, "town import").catch((error: unknown) => error);
-  expect(performance.now() - from).toBeLessThan(1000);
   expect(refusal).toBeInstanceOf(StoreInUse);
   expect((refusal as StoreInUse).holder).toMatchObject({ pid: holder.child.pid, name: SITE });
   expect((refusal as StoreInUse).message).toContain(`${SITE} (process ${holder.child.pid}`);

@@ -301,7 +301,8 @@ describe("Premium + Sponsorship", () => {
 
 describe("reservations", () => {
   const plan = "premium_sponsorship" as const;
-  const reservedIds = async () => (await db.select().from(checkouts).where(eq(checkouts.reserved, true))).map(({ id }) => id);
+  const reservedIds = async () =>
+    (await db.select().from(checkouts).where(eq(checkouts.reserved, true)).orderBy(asc(checkouts.createdAt))).map(({ id }) => id);
 
   it("do not exist for visitors, whose checkouts block neither the plan nor a listing", async () => {
     const { app, clock } = aSite();

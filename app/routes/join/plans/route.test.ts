@@ -178,5 +178,4 @@ describe("POST /add-business", () => {
     });
     expect([response.status, textOf(await response.text())]).toEqual([503, expect.stringContaining("Payment Error")]);
   });
-
 });

@@ -67,7 +67,6 @@ describe("GET /businesses/:categoryId", () => {
     expect(textOf(await site.page(path))).toContain("Sponsored by Bakken Tools");
     expect(await site.page("/businesses/housing")).not.toContain("Waiting Homes");
   });
-
 });
 
 describe("a long list", () => {

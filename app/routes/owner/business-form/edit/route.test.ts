@@ -270,7 +270,6 @@ describe("/business/sponsorship", () => {
       { categoryId: "home-repair", businessId: owner.business.id },
     ]);
   });
-
 });
 
 describe.each(["edit-premium", "edit-sponsorship"])("/dashboard/%s of a claimed business", (screen) => {

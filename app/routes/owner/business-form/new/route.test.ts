@@ -82,7 +82,6 @@ describe.each(["/business/new", "/dashboard/premium-form"])("%s", (path) => {
     const offers = await db.select().from(businessMicroCategories);
     expect(offers.map(({ microCategoryId }) => microCategoryId).sort()).toEqual(["heating", "plumbing"]);
   });
-
 });
 
 describe("the form at /business/new", () => {
@@ -352,7 +351,6 @@ describe("/dashboard/sponsorship-form", () => {
       expect(page).toContain(says);
     expect(await db.select().from(businesses)).toEqual([]);
   });
-
 });
 
 it("streams the long lists after the form, but includes the lists in a full page [owner-form.loading-categories]", async () => {

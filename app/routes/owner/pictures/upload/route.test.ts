@@ -77,7 +77,6 @@ describe.each(places)("a picture uploaded to %s", (_, open) => {
     expect(await send(two)).toEqual({ status: 400, answer: { message: "Please upload one image at a time." } });
     expect(await stored()).toEqual([[], []]);
   });
-
 });
 
 describe("an owner who uploads too often", () => {

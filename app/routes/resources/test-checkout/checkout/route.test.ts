@@ -61,7 +61,6 @@ describe("the test checkout", () => {
     expect((await site.app.payments.findCheckout(sessionId))!.state).toBe("open");
     expect((await site.visit(path, { form })).status).toBe(302);
   });
-
 });
 
 describe("the test portal", () => {
