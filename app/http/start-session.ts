@@ -3,7 +3,6 @@ import { signInFailed } from "#app/ui/form/account-fields.tsx";
 import { signInFields } from "#domain/accounts/account-forms.shared.ts";
 import type { NewSession } from "#domain/accounts/sign-in/new-session.ts";
 import type { TwoFactorRequired } from "#domain/accounts/account-errors.ts";
-import { describeDevice } from "#domain/accounts/sign-in/describe-device.ts";
 import { signIn } from "#domain/accounts/sign-in/sign-in.ts";
 import { knownBrowserCookie, twoFactorCookie } from "./account-cookies.ts";
 import { postAccountForm } from "#app/http/forms/account-form.ts";
@@ -34,7 +33,6 @@ export async function signInAction(posted: Posted, only?: "admins") {
       ...value,
       from,
       browser,
-      device: deviceOf(request),
       closed: blocked,
       ...(only && { only }),
     }),
@@ -45,11 +43,6 @@ export async function signInAction(posted: Posted, only?: "admins") {
   const to = next === null ? "/second-step" : `/second-step?${new URLSearchParams({ next })}`;
   const { step } = outcome.details as TwoFactorRequired;
   return redirect(to, { headers: { "set-cookie": await twoFactorCookie.set(request, step) } });
-}
-
-/** Returns the browser and operating system of a request in words. */
-export function deviceOf(request: Request): string {
-  return describeDevice(request.headers.get("user-agent") ?? "");
 }
 
 /** Sets the session and known-browser cookies and redirects to the page that opens after login. */

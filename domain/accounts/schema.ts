@@ -63,8 +63,6 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     token: text().notNull().unique(),
-    /** The names of the browser and the system, such as "Firefox on Windows", or "" if both are unknown. */
-    device: text().notNull().default(""),
     expiresAt: timestampTz().notNull(),
     createdAt: timestampTz().notNull(),
     updatedAt: timestampTz().notNull(),

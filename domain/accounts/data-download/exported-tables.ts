@@ -32,7 +32,7 @@ export const exportedTables: Record<string, ExportedTable> = {
     where: ({ userId }) => eq(twoFactorSettings.userId, userId),
     omit: ["secret", "lastStep"],
   },
-  devices: { table: sessions, where: ({ userId }) => eq(sessions.userId, userId), omit: ["token"] },
+  sessions: { table: sessions, where: ({ userId }) => eq(sessions.userId, userId), omit: ["token"] },
   emailedLinks: {
     table: verifications,
     where: ({ userId }) => eq(verifications.userId, userId),

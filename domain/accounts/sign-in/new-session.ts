@@ -17,16 +17,15 @@ export async function signInUser(
   attemptKey: AttemptKey,
   { db, clock }: Pick<AppContext, "db" | "clock">,
   user: Pick<User, "id" | "email" | "role">,
-  device?: string,
 ): Promise<NewSession> {
   const isNewAdminBrowser = user.role === "admin" && !("browser" in attemptKey);
   const actor = { role: user.role, userId: user.id };
   const session = isNewAdminBrowser
     ? await change({ db, clock }, actor, "sign_in_new_browser", { kind: "user", id: user.id }, async (tx, entry) => {
         entry.email(user.email, "new-browser-sign-in", {});
-        return startSession({ db: tx, clock }, user, device);
+        return startSession({ db: tx, clock }, user);
       })
-    : await startSession({ db, clock }, user, device);
+    : await startSession({ db, clock }, user);
   const browser = await signKnownBrowser(db, user.id, clock.now());
   return { session, browser, userId: user.id, role: user.role, isNewAdminBrowser };
 }

@@ -23,16 +23,15 @@ export type SessionCookie = { value: string; expiresAt: Date };
 /** The actor that a session cookie belongs to. When `renewed`, the browser needs a cookie with the new `expiresAt`. */
 type SignedIn = { actor: Owner | Admin; expiresAt: Date; renewed: boolean };
 
-/** Starts a session. `device` names the browser and system. */
+/** Starts a session. */
 export async function startSession(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   user: { id: string; role: Role },
-  device = "",
 ): Promise<SessionCookie> {
   const now = clock.now();
   const value = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now.getTime() + lifetimes[user.role]);
-  await db.insert(sessions).values({ userId: user.id, token: hash(value), device, expiresAt, createdAt: now, updatedAt: now });
+  await db.insert(sessions).values({ userId: user.id, token: hash(value), expiresAt, createdAt: now, updatedAt: now });
   return { value, expiresAt };
 }
 
@@ -67,7 +66,7 @@ export async function findSession(
 type Lifetime = Pick<typeof sessions.$inferSelect, "expiresAt" | "createdAt">;
 
 /** Returns whether the session of a user with this role is still valid. */
-export function isSessionLive(session: Lifetime, role: Role, now: Date): boolean {
+function isSessionLive(session: Lifetime, role: Role, now: Date): boolean {
   return endOf(session, role) > now;
 }
 

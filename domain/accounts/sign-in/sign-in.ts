@@ -19,7 +19,6 @@ type SignIn = {
   password: string;
   from: string;
   browser?: string;
-  device?: string;
   only?: "admins";
   closed?: readonly string[];
 };
@@ -33,7 +32,7 @@ type SignIn = {
 export async function signIn(
   app: Pick<AppContext, "db" | "clock">,
   actor: Actor,
-  { email, password, from, browser = "", device, only, closed = [] }: SignIn,
+  { email, password, from, browser = "", only, closed = [] }: SignIn,
 ): Promise<NewSession> {
   const { db, clock } = app;
   const account = await findUserWithPassword(db, email, clock.now());
@@ -52,7 +51,7 @@ export async function signIn(
   if (only && user.role !== "admin") throw accountError("admins_only");
   const step = await findTwoFactorSignIn(app, user);
   if (step) throw accountError("two_factor_required", undefined, { step });
-  const signedIn = await signInUser(attemptKey, app, user, device);
+  const signedIn = await signInUser(attemptKey, app, user);
   await signOut(app, actor);
   return signedIn;
 }

@@ -42,7 +42,7 @@ export async function countSignIn(
 export async function completeTwoFactorSignIn(
   app: Context,
   actor: Actor,
-  { step, code, from, browser = "", device }: { step: string; code: string; from: string; browser?: string; device?: string },
+  { step, code, from, browser = "" }: { step: string; code: string; from: string; browser?: string },
 ): Promise<NewSession> {
   const { db, clock } = app;
   const userId = await findTwoFactorToken(db, step, clock.now());
@@ -58,7 +58,7 @@ export async function completeTwoFactorSignIn(
     return tokenUser;
   });
   await clearCodeAttempts(db, userId, attemptKey);
-  const signedIn = await signInUser(attemptKey, app, user, device);
+  const signedIn = await signInUser(attemptKey, app, user);
   await signOut(app, actor);
   return signedIn;
 }

@@ -41,7 +41,7 @@ export default function AdminAccount({ loaderData: { emails } }: Route.Component
             Change your password or email address, see where you are logged in, and set up two-step sign-in.
           </p>
           <div className="flex flex-wrap gap-3">
-            <LinkButton to="/dashboard/account" label="Password, email address, and devices" look="btn-accent" />
+            <LinkButton to="/dashboard/account" label="Password and email address" look="btn-accent" />
             <LinkButton to="/admin/dashboard/second-factor" label="Two-step sign-in" />
           </div>
         </section>

@@ -5,7 +5,7 @@ import { postAccountForm } from "#app/http/forms/account-form.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { actor, clientAddress, log, appContext } from "#app/http/request-context.ts";
 import { pathAfterAdminLogin } from "#app/http/path-after-login.ts";
-import { deviceOf, logInAndRedirect } from "#app/http/start-session.ts";
+import { logInAndRedirect } from "#app/http/start-session.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AccountForm, CodeField, signInFailed } from "#app/ui/form/account-fields.tsx";
 import { AuthPage } from "#app/ui/auth-page.tsx";
@@ -42,7 +42,6 @@ export async function action(args: Route.ActionArgs) {
       step,
       from,
       browser,
-      device: deviceOf(request),
     }),
   );
   if ("formReply" in outcome) return expiredCodes.has(outcome.refused) ? redirectToLogin(request, url) : outcome.formReply;

@@ -24,14 +24,13 @@ type Props = {
   email: string;
   payments?: ReactNode;
   emails?: ReactNode;
-  devices: ReactNode;
   /** The path of the two-step sign-in page. */
   twoStepPath: string;
   answer?: FormAnswer;
 };
 
 /** A logged-in user's account settings. */
-export function AccountSettings({ email, payments, emails, devices, twoStepPath, answer }: Props) {
+export function AccountSettings({ email, payments, emails, twoStepPath, answer }: Props) {
   const { town } = useTown();
   return (
     <div className="container-page pt-8 md:pt-12">
@@ -94,9 +93,6 @@ export function AccountSettings({ email, payments, emails, devices, twoStepPath,
         </SettingsSection>
         <SettingsSection title="Two-step sign-in" text="Log in with your password and a code from an app on your phone.">
           <LinkButton to={twoStepPath} label="Two-step sign-in" look="btn-quiet justify-self-start" />
-        </SettingsSection>
-        <SettingsSection title="Devices" text="See the browsers and phones where you are logged in.">
-          {devices}
         </SettingsSection>
         <SettingsSection title="Your data" text="Download one file with everything we store about you.">
           <LinkButton to="/dashboard/account/data" label="Download your data" look="btn-quiet justify-self-start" />

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { postAccountForm, tryAccountAction } from "#app/http/forms/account-form.ts";
+import { postAccountForm } from "#app/http/forms/account-form.ts";
 import { orErrorResponse, orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { readIntent } from "#app/http/forms/parse-form.ts";
@@ -8,7 +8,6 @@ import { clearSessionCookie } from "#app/middleware/session.ts";
 import { requireUser } from "#app/http/require-role.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { accountFailures, AccountSettings } from "./account-settings.tsx";
-import { DevicesSection } from "./devices-section.tsx";
 import { choiceNotSaved, emailsIntent, OptionalEmailSection } from "./optional-email-section.tsx";
 import { longDay } from "#app/ui/format.ts";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
@@ -18,7 +17,6 @@ import type { Owner } from "#domain/accounts/actor.ts";
 import { changeEmail, getSignedInEmail } from "#domain/accounts/email-address/change-email.ts";
 import { changeEmailFields, changePasswordFields, noFields } from "#domain/accounts/account-forms.shared.ts";
 import { changePassword } from "#domain/accounts/passwords/reset-and-change-password.ts";
-import { listDevices, signOutDevice, signOutOtherDevices } from "#domain/accounts/sign-in/devices.ts";
 import { signOutEverywhere } from "#domain/accounts/sign-in/sessions.ts";
 import type { PaymentEventKind } from "#domain/billing/checkout/checkout.shared.ts";
 import { listPaymentEvents, type PaymentEvent } from "#domain/billing/payment-history.ts";
@@ -36,8 +34,6 @@ const confirmationSent = {
   text: "We sent a link to your new address. Open it to confirm the change.",
 };
 const emailsSaved = { title: "Saved" };
-const deviceLoggedOut = { device: { title: "Device logged out" }, others: { title: "Your other devices are logged out." } };
-const notLoggedOut = { title: accountFailures.everywhere, tone: "problem" as const };
 const loggedOut = { title: "Logged out successfully", text: "You are logged out of every browser." };
 
 /** A new `formId` on each load clears the forms after a change. */
@@ -47,9 +43,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const events = user.role === "owner" ? await loadPayments(context, user) : undefined;
   const payments = events?.length === 0 && !context.get(appContext).town.paidPlans ? undefined : events;
   const emails = user.role === "owner" ? await loadOptionalEmail(context, user) : undefined;
-  const devices = await orNull(context.get(log), () => listDevices(context.get(appContext), user));
   const twoStepPath = user.role === "admin" ? "/admin/dashboard/second-factor" : "/dashboard/account/two-step";
-  return { email, payments, emails, devices, twoStepPath, formId: crypto.randomUUID() };
+  return { email, payments, emails, twoStepPath, formId: crypto.randomUUID() };
 }
 
 /** Loads the owner's payments. Returns null if this fails, so that the forms still work. */
@@ -85,12 +80,6 @@ export async function action(args: Route.ActionArgs) {
     );
     return "formReply" in outcome ? outcome.formReply : redirectWithToast(accountPath, emailsSaved);
   }
-  if (intent === "device" || intent === "others") {
-    const id = String((await request.formData()).get("id"));
-    const end = () => (intent === "device" ? signOutDevice(app, user, id) : signOutOtherDevices(app, user));
-    const toast = (await tryAccountAction(context, end)) ? deviceLoggedOut[intent] : notLoggedOut;
-    return redirectWithToast(accountPath, toast);
-  }
   if (intent !== "everywhere") throw data({ code: "form_unknown" }, 400);
   const outcome = await postAccountForm(args, noFields, accountFailures.everywhere, () => signOutEverywhere(app, user));
   if ("formReply" in outcome) return outcome.formReply;
@@ -104,20 +93,11 @@ export const meta = () => [{ title: "Your account" }, { name: "robots", content:
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const answered = useFormAnswer(actionData);
-  const { formId, email, payments, emails, devices, twoStepPath } = loaderData;
+  const { formId, email, payments, emails, twoStepPath } = loaderData;
   const history = payments === undefined ? null : <PaymentHistory events={payments} />;
   const problem = answered?.intent === emailsIntent ? answered.problem : null;
   const choice = emails === undefined ? null : <OptionalEmailSection state={emails} problem={problem} />;
-  return (
-    <AccountSettings
-      key={formId}
-      {...{ email, twoStepPath }}
-      payments={history}
-      emails={choice}
-      devices={<DevicesSection devices={devices} />}
-      answer={answered}
-    />
-  );
+  return <AccountSettings key={formId} {...{ email, twoStepPath }} payments={history} emails={choice} answer={answered} />;
 }
 
 /** Shows the owner's payments, newest first. `events` is null if they could not be loaded. */

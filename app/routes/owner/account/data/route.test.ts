@@ -36,7 +36,7 @@ it("downloads everything that is stored about the user and nothing about others"
   const data = JSON.parse(text) as Record<string, Record<string, unknown>[]>;
   expect(data).toMatchObject({
     account: [{ email: "ada@example.test" }],
-    devices: [{ device: expect.any(String) }],
+    sessions: [{ createdAt: expect.any(String) }],
     businesses: [{ name: "Shop of ada@example.test", contactName: "Contact ada@example.test" }],
     photos: [{ businessId: business.id }],
     subscriptions: [{ plan: "premium", inForce: true }],

@@ -12,7 +12,7 @@ const refundReasons = {
 export function DeletionEffectsList({ effects: { listing, plan, hasPaid, claims } }: { effects: DeletionEffects }) {
   const { town } = useTown();
   const texts = [
-    "You will be logged out everywhere, and your login, messages, devices, and preferences will be deleted.",
+    "You will be logged out everywhere, and your login, messages, and preferences will be deleted.",
     listing && !listing.isPublic && `${listing.name} is not public. We will delete it along with its pictures.`,
     listing?.isPublic &&
       `${listing.name} will no longer have an owner. If you keep it in the directory, it ${town.paidPlans ? "becomes a Basic listing" : "stays public"}.`,
