@@ -45,7 +45,6 @@ test("an owner's screens pass axe and fit every width, even at twice the text si
   for (const path of [
     "/dashboard",
     "/dashboard/account",
-    "/dashboard/account/data",
     "/dashboard/account/delete",
     "/dashboard/account/two-step",
     "/dashboard/hours",

@@ -39,7 +39,6 @@ const kinds = {
   /** The admin must set up two-factor authentication before doing anything else. */
   two_factor_missing: "not_allowed",
   /** The user must enter the password in this browser first. */
-  download_not_allowed: "conflict",
   no_such_user: "conflict",
   /** An admin disabled the account. Thrown only after the correct password. */
   account_disabled: "conflict",

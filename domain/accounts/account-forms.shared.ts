@@ -23,10 +23,7 @@ export const personGroups = ["owners", "admins", "unconfirmed", "disabled"] as c
 
 export type PersonGroup = (typeof personGroups)[number];
 
-/**
- * The purposes of a one-time token: an emailed link, a sign-up, a sign-in that is waiting for its two-factor code, or a data
- * download.
- */
+/** The purposes of a one-time token: an emailed link, a sign-up, or a sign-in that is waiting for its two-factor code. */
 export const tokenPurposes = [
   "verify-email",
   "sign-up",
@@ -34,7 +31,6 @@ export const tokenPurposes = [
   "reset-password",
   "set-up-account",
   "two-factor",
-  "data-download",
   "replace-email",
 ] as const;
 

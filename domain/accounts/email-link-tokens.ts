@@ -5,7 +5,7 @@ import { type TokenPurpose } from "./account-forms.shared.ts";
 import { linkLifetimes } from "./limits.shared.ts";
 import { verifications } from "./schema.ts";
 
-type Emailed = Exclude<TokenPurpose, "two-factor" | "sign-up" | "data-download">;
+type Emailed = Exclude<TokenPurpose, "two-factor" | "sign-up">;
 
 const pages: Record<Emailed, string> = {
   "verify-email": "/verify-email",

@@ -7,9 +7,6 @@ export const twoFactorSignInMinutes = 10;
 /** The link that confirms an address entered by an admin works for this long. */
 export const replaceEmailDays = 7;
 
-/** A user can download their data for this long after entering the password. */
-export const dataDownloadMinutes = 10;
-
 /** The minimum and maximum length of a password, in characters. `signIn` is the minimum in the login forms. */
 export const passwordLimits = { min: 8, max: 100, signIn: 6 };
 
@@ -34,7 +31,6 @@ export const linkLifetimes = {
   // The link works until the account is confirmed, so that a payer can always come back.
   "set-up-account": 3650 * 24 * hour,
   "two-factor": twoFactorSignInMinutes * minute,
-  "data-download": dataDownloadMinutes * minute,
 };
 
 /**

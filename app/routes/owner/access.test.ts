@@ -54,7 +54,6 @@ const keepsLongForm = ["/business/new", "/dashboard/premium-form", "/dashboard/s
 /** Paths that have a separate test below or redirect to the edit form. */
 const others = [
   "/dashboard/account",
-  "/dashboard/account/data",
   "/dashboard/account/data.json",
   "/dashboard/account/delete",
   "/dashboard/pictures",

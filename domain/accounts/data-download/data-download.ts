@@ -1,13 +1,9 @@
-import { and, eq, getTableColumns, gt, inArray, or } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, or } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
-import { change } from "#db/transaction.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
-import { sessionOf, type Admin, type Owner } from "#domain/accounts/actor.ts";
-import { createToken } from "#domain/accounts/email-link-tokens.ts";
+import type { Admin, Owner } from "#domain/accounts/actor.ts";
 import { dataDownloadsPerUser } from "#domain/accounts/limits.shared.ts";
-import { confirmCurrentPassword } from "#domain/accounts/passwords/confirm-current-password.ts";
-import { verifications } from "#domain/accounts/schema.ts";
 import { getSignedInUser } from "#domain/accounts/users.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { allBusinesses, businessPhotos } from "#domain/businesses/schema.ts";
@@ -20,33 +16,12 @@ import { type ExportedUser, exportedTables } from "./exported-tables.ts";
 type Context = Pick<AppContext, "db" | "clock">;
 
 /**
- * Checks the current password. For a few minutes, this browser may then download the user's data. Throws
- * "wrong_password", "too_many_tries", or "too_many_requests".
- */
-export async function allowDataDownload(app: Context, user: Owner | Admin, currentPassword: string): Promise<void> {
-  const { id } = await confirmCurrentPassword(app, user, currentPassword);
-  const wait = await secondsToWait(app.db, `data download of ${id}`, dataDownloadsPerUser, app.clock.now());
-  if (wait) throw accountError("too_many_requests", wait);
-  await change(app, user, "request_data_download", { kind: "user", id }, async (tx, entry) => {
-    await createToken(tx, { purpose: "data-download", userId: id, value: sessionOf(user) ?? "" }, entry.at);
-  });
-}
-
-/** Returns whether this browser may download the user's data now. */
-export async function isDataDownloadAllowed({ db, clock }: Context, user: Owner | Admin): Promise<boolean> {
-  const { userId, purpose, value, expiresAt } = verifications;
-  const ofSession = and(eq(userId, user.userId), eq(purpose, "data-download"), eq(value, sessionOf(user) ?? ""));
-  return (await db.$count(verifications, and(ofSession, gt(expiresAt, clock.now())))) > 0;
-}
-
-/**
  * Returns the user's rows in the exported tables, as pieces of one JSON file. `origin` is the site's origin, for the URLs of
- * pictures. Throws "too_many_requests", and "download_not_allowed" unless the user entered the password in this browser first.
+ * pictures. Throws "too_many_requests".
  */
 export async function exportUserData(app: Context, user: Owner | Admin, origin: string): Promise<AsyncIterable<string>> {
   const { db, clock } = app;
   const { id: userId, email } = await getSignedInUser(db, user);
-  if (!(await isDataDownloadAllowed(app, user))) throw accountError("download_not_allowed");
   const wait = await secondsToWait(db, `data file of ${userId}`, dataDownloadsPerUser, clock.now());
   if (wait) throw accountError("too_many_requests", wait);
   const own = await db.select({ id: allBusinesses.id }).from(allBusinesses).where(eq(allBusinesses.ownerId, userId));

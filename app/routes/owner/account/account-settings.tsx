@@ -94,8 +94,13 @@ export function AccountSettings({ email, payments, emails, twoStepPath, answer }
         <SettingsSection title="Two-step sign-in" text="Log in with your password and a code from an app on your phone.">
           <LinkButton to={twoStepPath} label="Two-step sign-in" look="btn-quiet justify-self-start" />
         </SettingsSection>
-        <SettingsSection title="Your data" text="Download one file with everything we store about you.">
-          <LinkButton to="/dashboard/account/data" label="Download your data" look="btn-quiet justify-self-start" />
+        <SettingsSection
+          title="Your data"
+          text={`Download one file with everything we store about you: your account, business, ${town.paidPlans ? "payments, " : ""}messages, and emails. It contains no passwords.`}
+        >
+          <a href="/dashboard/account/data.json" download className="btn btn-quiet justify-self-start">
+            Download your data
+          </a>
         </SettingsSection>
         <SettingsSection title="Log out everywhere" text="This logs you out of every browser and phone, including this one.">
           <AccountForm

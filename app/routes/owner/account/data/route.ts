@@ -1,4 +1,4 @@
-import type { Route } from "./+types/file.ts";
+import type { Route } from "./+types/route.ts";
 import { attempt } from "#app/http/domain-errors.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { appContext } from "#app/http/request-context.ts";
@@ -6,22 +6,17 @@ import { requireUser } from "#app/http/require-role.ts";
 import { textDownload } from "#app/http/text-download.ts";
 import { exportUserData } from "#domain/accounts/data-download/data-download.ts";
 
-const texts: Record<string, string> = {
-  download_not_allowed: "Please enter your password first.",
-  too_many_requests: "You downloaded your data too many times. Please try again in an hour.",
+const tooMany = {
+  title: "You downloaded your data too many times. Please try again in an hour.",
+  tone: "problem" as const,
 };
 
-/**
- * Returns the user's data as a JSON file. If this browser may not download the file, redirects to the page that asks for the
- * password.
- */
+/** Returns the user's data as a JSON file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = await requireUser(context, "data");
   const app = context.get(appContext);
   const outcome = await attempt(() => exportUserData(app, user, url.origin));
-  if ("refused" in outcome) {
-    return redirectWithToast("/dashboard/account/data", { title: texts[outcome.refused]!, tone: "problem" });
-  }
+  if ("refused" in outcome) return redirectWithToast("/dashboard/account", tooMany);
   const day = app.clock.now().toISOString().slice(0, 10);
   return textDownload(outcome.done, `your-data-${day}.json`, "application/json");
 }
