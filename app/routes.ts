@@ -78,7 +78,6 @@ export default [
     route("admin/dashboard/settings/look", "routes/admin/settings/look/route.tsx"),
     route("admin/dashboard/settings/notice", "routes/admin/settings/notice/route.tsx"),
     route("admin/dashboard/settings/synonyms", "routes/admin/settings/synonyms/route.tsx"),
-    route("admin/dashboard/settings/:group", "routes/admin/settings/group/route.tsx"),
     route("admin/dashboard/second-factor", "routes/admin/settings/two-factor/route.tsx"),
   ]),
   route("admin/dashboard/backup", "routes/admin/overview/backup/route.ts"),

@@ -93,8 +93,6 @@ export const adminScreens = [
   "/people?search=zzzz",
   "/people/{user}",
   "/settings",
-  "/settings/names",
-  "/settings/basic",
   "/settings/look",
   "/settings/notice",
   "/settings/synonyms",

@@ -14,7 +14,7 @@ export type SettingsField = { name: string; label: string; help?: string; /** Sh
   | { type: "switch" }
 );
 
-/** The screen for one group of settings. */
+/** The form for one group of settings. */
 export type SettingsForm = { title: string; text: string; schema: z.ZodType; fields: SettingsField[] };
 
 const cardChoices: Record<BasicCardField, string> = {
@@ -42,7 +42,7 @@ const basicWithoutPlans = {
   text: "The fields that listings show. The name and the phone number are always shown. Hidden values are not sent to browsers or search engines.",
 };
 
-/** The groups that are plain forms, in the order of the start page. */
+/** The groups that are plain forms, in the order of the settings screen. */
 export const settingsForms = {
   names: {
     title: "Names",
@@ -119,6 +119,7 @@ export const settingsForms = {
 } satisfies Record<string, SettingsForm>;
 
 export type SettingsFormName = keyof typeof settingsForms;
+export const settingsFormNames = Object.keys(settingsForms) as SettingsFormName[];
 
 /** Returns the form with the labels of the town's country, and without the names of plans while plans are hidden. */
 export function settingsFormIn(name: SettingsFormName, country: string, plansShown: boolean): SettingsForm {
@@ -139,12 +140,7 @@ export function settingsFormIn(name: SettingsFormName, country: string, plansSho
   return { ...form, fields: form.fields.map((field) => ({ ...field, ...labels[field.name] }) as SettingsField) };
 }
 
-/** Returns whether this group is a plain form. */
-export function isSettingsForm(name: string | undefined): name is SettingsFormName {
-  return name !== undefined && Object.hasOwn(settingsForms, name);
-}
-
-/** Returns a value as the start page and the screens show it: "Services, Street". */
+/** Returns a value as screens show it: "Services, Street". */
 export function shownValue(field: SettingsField, value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   const chosen = field.type === "choices" && Array.isArray(value) ? value.map((each) => field.choices[each]).join(", ") : value;

@@ -29,7 +29,7 @@ export async function aSiteToAttack() {
   const seen = async (group: SettingsGroupName) =>
     JSON.stringify(settingsGroup(group).read(await loadTown(db, site.app.townFile)));
   const settings = async (group: SettingsGroupName, form: Fields) =>
-    post(`/settings/${group}`, { intent: "save", previous: await seen(group), ...form });
+    post(group === "notice" ? "/settings/notice" : "/settings", { intent: group, previous: await seen(group), ...form });
   const ownPage = { title: "Lost", slug: "lost", description: "Lost things.", body: "Ask.", place: "header", position: "1" };
   const version = async (slug: string) => {
     const found = (await db.select().from(pages)).find((page) => page.slug === slug);

@@ -28,7 +28,7 @@ describe.each([bemidji, rapperswil])("the site of $name", (town) => {
   it("asks for values in its country's formats", async () => {
     const site = aSite({ town });
     const admin = await cookieOf(site.app, { userId: (await anAdmin(db)).userId, role: "admin" });
-    const names = "/admin/dashboard/settings/names";
+    const names = "/admin/dashboard/settings";
     const form = textOf(await (await site.visit(names, { headers: { cookie: admin } })).text());
     const isSwiss = town.country === "CH";
     expect(form).toContain(isSwiss ? "Canton (optional)" : "State (optional)");
@@ -42,7 +42,7 @@ describe.each([bemidji, rapperswil])("the site of $name", (town) => {
     };
     const save = (postalCode: string) => {
       const previous = JSON.stringify({ ...first, postalCode: town.postalCode });
-      return site.visit(names, { form: { intent: "save", previous, ...first, postalCode }, headers: { cookie: admin } });
+      return site.visit(names, { form: { intent: "names", previous, ...first, postalCode }, headers: { cookie: admin } });
     };
     const refused = await save(isSwiss ? "56601" : "8640");
     expect(refused.status).toBe(400);
@@ -58,18 +58,17 @@ describe.each([bemidji, rapperswil])("the site of $name", (town) => {
     const owner = await anOwner(db, { plan: "premium" });
     const ownerCookie = await cookieOf(site.app, owner);
     const admin = await cookieOf(site.app, { userId: (await anAdmin(db)).userId, role: "admin" });
-    const forms: [path: string, cookie: string][] = [
+    const forms: [path: string, cookie: string, intent?: string][] = [
       ...(["/submit-business", "/contact", "/login", "/signup"] as const).map((path) => [path, ""] as [string, string]),
       ...[`/dashboard/edit-premium/${owner.business.id}`, "/dashboard/hours/special-dates", "/dashboard/people"].map(
         (path) => [path, ownerCookie] as [string, string],
       ),
-      ...["businesses/new", "settings/names", "settings/contact", "settings/legal"].map(
-        (path) => [`/admin/dashboard/${path}`, admin] as [string, string],
-      ),
+      ["/admin/dashboard/businesses/new", admin],
+      ...["names", "contact", "legal"].map((form) => ["/admin/dashboard/settings", admin, form] as [string, string, string]),
     ];
     const problems: string[] = [];
-    for (const [path, cookie] of forms) {
-      const response = await site.visit(path, { form: { ...wrong, intent: "save", step: "1" }, headers: { cookie } });
+    for (const [path, cookie, intent = "save"] of forms) {
+      const response = await site.visit(path, { form: { ...wrong, intent, step: "1" }, headers: { cookie } });
       if (response.status >= 500) problems.push(`${path}: ${response.status}`);
       problems.push(...foreignTexts(town, path, readableText(await response.text())));
     }

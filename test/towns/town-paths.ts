@@ -1,6 +1,5 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
-import { settingsForms } from "#domain/settings/settings-forms.shared.ts";
 import type { SeededTown } from "./seeded-town.ts";
 
 /** Who opens a path. Owners' and admins' pages are opened with their cookies. */
@@ -35,7 +34,6 @@ function examples(town: SeededTown): Record<string, string[]> {
     "/business/sponsorship/:businessId": [town.sponsorOwner.business.id],
     "/admin/dashboard/people/:userId": [owner.userId],
     "/admin/dashboard/pages/:pageId": ["about", "terms", "privacy", "new", page.id],
-    "/admin/dashboard/settings/:group": Object.keys(settingsForms),
     "/admin/dashboard/imports/:importId": [file.id],
     "/admin/dashboard/imports/:importId/undo": [file.id],
     "/admin/dashboard/imports/drafts/:draftId": [draft.id],

@@ -165,7 +165,12 @@ const guarded: Record<string, Guarded> = {
     }),
   },
   "admin/dashboard/account": { actions: () => ({ emails: { adminEmails: "off" } }) },
-  "admin/dashboard/settings": { actions: () => ({ plans: { intent: "plans-off" } }) },
+  "admin/dashboard/settings": {
+    actions: () => ({
+      plans: { intent: "plans-off" },
+      save: { intent: "marketing", reviewTime: "a day", replyTime: "soon", previous: JSON.stringify(marketing) },
+    }),
+  },
   "admin/dashboard/settings/look": {
     encoding: "multipart",
     actions: ({ jpeg }) => ({
@@ -185,9 +190,6 @@ const guarded: Record<string, Guarded> = {
       add: { intent: "add", term: "shingles", microCategoryId: "roofing" },
       remove: { intent: "remove", term: "shingles", microCategoryId: "roofing" },
     }),
-  },
-  "admin/dashboard/settings/:group": {
-    actions: () => ({ save: { intent: "save", reviewTime: "a day", replyTime: "soon", previous: JSON.stringify(marketing) } }),
   },
   "admin/dashboard/second-factor": {
     actions: () => ({ begin: { intent: "begin", currentPassword: testPassword } }),
@@ -262,7 +264,7 @@ async function* requestsTo(path: string, routeId: string, guard: Guarded, who: P
 function addressOf(pattern: string): string {
   const { owned, owner, run, draft, picture, page } = town;
   const known = {
-    ...{ businessId: owned.id, pageId: page.id, importId: run.id, draftId: draft.id, group: "marketing" },
+    ...{ businessId: owned.id, pageId: page.id, importId: run.id, draftId: draft.id },
     ...{ storageKey: picture.storageKey, file: "640.webp", kind: "business-approved" },
     userId: owner.userId,
   };

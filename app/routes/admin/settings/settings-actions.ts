@@ -2,21 +2,21 @@ import type { z } from "#domain/zod.shared.ts";
 import { adminAction } from "#app/routes/admin/form-action.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { saveSettings } from "#domain/settings/save-settings.ts";
+import { namesFieldsIn } from "#domain/settings/groups/names-in-country.ts";
+import { type SettingsFormName, settingsFormNames, settingsForms } from "#domain/settings/settings-forms.shared.ts";
 import { type SettingsGroupName, settingsGroup, type SettingsValue } from "#domain/settings/settings-groups.ts";
-import { settingsPath } from "./settings-links.ts";
 import { settingsMessages } from "./settings-messages.ts";
 
-/** Returns the action for a group's screen. */
-export function settingsActions(name: SettingsGroupName, schema: z.ZodType) {
-  const back = () => settingsPath(name);
-  return {
-    save: adminAction(
-      schema,
-      { done: settingsMessages.saved, failed: settingsMessages.failed, back },
-      (app, admin, value, field) =>
-        saveSettings(app, admin, name, value as never, seenSettings(name, field("previous")) as never),
-    ),
+/** Returns the actions of the forms on the settings screen, by the group that each form saves. */
+export function settingsActions(country: string) {
+  const save = (name: SettingsFormName) => {
+    const schema: z.ZodType = name === "names" ? namesFieldsIn(country) : settingsForms[name].schema;
+    const outcomes = { done: settingsMessages.saved, failed: settingsMessages.failed, back: () => "/admin/dashboard/settings" };
+    return adminAction(schema, outcomes, (app, admin, value, field) =>
+      saveSettings(app, admin, name, value as never, seenSettings(name, field("previous")) as never),
+    );
   };
+  return Object.fromEntries(settingsFormNames.map((name) => [name, save(name)]));
 }
 
 /** Returns the value that the admin saw, from the form's hidden field. Throws (`conflict`) "stale" if the field's value is invalid. */

@@ -1,6 +1,4 @@
-import { href } from "react-router";
-
-/** Returns the path of a settings screen. */
-export function settingsPath(group: string): string {
-  return href("/admin/dashboard/settings/:group", { group });
+/** Returns the path of a settings screen of its own. */
+export function settingsPath(group: "look" | "notice" | "synonyms"): string {
+  return `/admin/dashboard/settings/${group}`;
 }

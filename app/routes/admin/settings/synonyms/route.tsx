@@ -14,7 +14,7 @@ import { addSynonym, removeSynonym } from "#domain/settings/change-synonyms.ts";
 import { type Synonym, synonymFields, synonymLimits } from "#domain/settings/groups/synonyms.shared.ts";
 import { getSettings } from "#domain/settings/current-settings.ts";
 import { describeSynonyms } from "../describe-settings.ts";
-import { SettingsForm } from "../group/settings-form.tsx";
+import { SettingsForm } from "../settings-form.tsx";
 import { settingsPath } from "../settings-links.ts";
 import { settingsMessages, settingsRefusals } from "../settings-messages.ts";
 import { SettingsScreen } from "../settings-screen.tsx";

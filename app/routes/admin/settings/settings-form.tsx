@@ -6,7 +6,7 @@ import { FieldProblem, FormProblem, Options, TextField } from "#app/ui/form/fiel
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import type { Field, Reply } from "#app/ui/form/schema-form.tsx";
 import type { SettingsField, SettingsForm as Form } from "#domain/settings/settings-forms.shared.ts";
-import { settingsMessages } from "../settings-messages.ts";
+import { settingsMessages } from "./settings-messages.ts";
 
 /** The form library turns numbers into text. */
 type Values = Record<string, string>;
@@ -36,6 +36,7 @@ export function SettingsForm({ form: described, value, seen = value, reply, inte
     <PostForm
       {...getFormProps(form)}
       noValidate
+      preventScrollReset
       failed={settingsMessages.failed}
       fields={{ intent, previous: JSON.stringify(seen), ...hidden }}
       className="card grid grid-cols-1 content-start gap-5 p-[min(1.25rem,5vw)] md:p-6"
