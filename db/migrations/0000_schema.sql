@@ -162,7 +162,6 @@ CREATE TABLE "subscriptions" (
 	"next_amount" integer,
 	"payment_id" text,
 	"refunded_amount" integer DEFAULT 0 NOT NULL,
-	"price_asked_at" timestamp with time zone,
 	"paid_until" timestamp with time zone NOT NULL,
 	"cancel_at_period_end" boolean DEFAULT false NOT NULL,
 	"past_due_since" timestamp with time zone,
@@ -659,7 +658,6 @@ CREATE INDEX "verifications_of_user" ON "verifications" USING btree ("user_id");
 CREATE INDEX "verifications_past" ON "verifications" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_plan_in_force_per_user" ON "subscriptions" USING btree ("user_id") WHERE "subscriptions"."in_force";--> statement-breakpoint
 CREATE INDEX "subscriptions_of_user" ON "subscriptions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "subscriptions_without_price" ON "subscriptions" USING btree ("price_asked_at") WHERE "subscriptions"."amount" is null;--> statement-breakpoint
 CREATE INDEX "subscriptions_to_watch" ON "subscriptions" USING btree ("paid_until") WHERE "subscriptions"."status" <> 'ended';--> statement-breakpoint
 CREATE INDEX "categories_by_name" ON "categories" USING btree ("sort_key","id");--> statement-breakpoint
 CREATE INDEX "micro_categories_of_category" ON "micro_categories" USING btree ("category_id","sort_key");--> statement-breakpoint

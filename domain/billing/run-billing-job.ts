@@ -5,7 +5,6 @@ import { subscriptions } from "#domain/plans/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { CheckoutRow } from "./checkout/checkout-records.ts";
 import { syncSubscription } from "./subscriptions/sync-subscription.ts";
-import { fetchMissingPrices } from "./subscriptions/fetch-prices.ts";
 import { remindEmailVerification, remindAccountSetup } from "./checkout/remind-account-setup.ts";
 import { checkouts } from "./schema.ts";
 import { fulfillCheckout, settleCheckout } from "./checkout/fulfill-checkout.ts";
@@ -20,8 +19,8 @@ const checkInterval = hour;
 const batchSize = 100;
 
 /**
- * Runs every minute: syncs subscriptions whose paid time or grace period is over, fulfills paid checkouts, ends unpaid checkouts, sends reminders, fetches
- * missing prices, and runs provider tasks. A failure does not stop the other steps. The first error that did not come from the
+ * Runs every minute: syncs subscriptions whose paid time or grace period is over, fulfills paid checkouts, ends unpaid checkouts,
+ * sends reminders, and runs provider tasks. A failure does not stop the other steps. The first error that did not come from the
  * provider is thrown at the end.
  */
 export async function runBillingJob(app: AppContext): Promise<void> {
@@ -35,7 +34,6 @@ export async function runBillingJob(app: AppContext): Promise<void> {
   for (const providerId of await listDue(db, clock.now())) await attempt(() => syncSubscription(app, providerId));
   await attempt(() => findPaidCheckouts(app));
   for (const checkout of await listPast(db, clock.now())) await attempt(() => settleCheckout(app, checkout));
-  await attempt(() => fetchMissingPrices(app));
   await attempt(() => remindAccountSetup(app));
   await attempt(() => remindEmailVerification(app));
   await attempt(() => runProviderTasks(app));

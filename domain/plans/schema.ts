@@ -36,8 +36,6 @@ export const subscriptions = pgTable(
     paymentId: text(),
     /** The amount refunded for the period paid for with `paymentId`, in minor units of `currency`. */
     refundedAmount: integer().notNull().default(0),
-    /** The time when the provider was last asked for an unknown price. */
-    priceAskedAt: timestampTz(),
     paidUntil: timestampTz().notNull(),
     /** Whether the subscription ends at `paidUntil` instead of being renewed. */
     cancelAtPeriodEnd: boolean().notNull().default(false),
@@ -56,9 +54,6 @@ export const subscriptions = pgTable(
       .on(t.userId)
       .where(sql`${t.inForce}`),
     index("subscriptions_of_user").on(t.userId),
-    index("subscriptions_without_price")
-      .on(t.priceAskedAt)
-      .where(sql`${t.amount} is null`),
     index("subscriptions_to_watch")
       .on(t.paidUntil)
       .where(sql`${t.status} <> 'ended'`),

@@ -69,11 +69,6 @@ export async function markChecked(db: Db, id: string, at: Date): Promise<void> {
   await db.update(subscriptions).set({ checkedAt: at }).where(eq(subscriptions.id, id));
 }
 
-/** Records when the provider was asked for an unknown price. */
-export async function markPriceFetched(db: Db, id: string, at: Date): Promise<void> {
-  await db.update(subscriptions).set({ priceAskedAt: at }).where(eq(subscriptions.id, id));
-}
-
 export async function findByProviderId(db: Db, providerId: string): Promise<SubscriptionRow | null> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.providerId, providerId));
   return row ?? null;

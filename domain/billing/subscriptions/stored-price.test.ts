@@ -1,26 +1,20 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { listPaymentEvents } from "#domain/billing/payment-history.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { sponsorCategory } from "#domain/sponsorships/choose-sponsored-category.ts";
-import { PaymentError } from "#ports/payments/port.ts";
 import { actAtTestCheckout, buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
-import { aCategory, anAdmin, anOwner, aSubscription, aUser, cookieOf } from "#test/factories.ts";
+import { aCategory, anAdmin, anOwner, cookieOf } from "#test/factories.ts";
 import { mainOf, textOf } from "#test/html.ts";
-import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { changePlan, quoteChange } from "./change-plan.ts";
 import { syncSubscription } from "./sync-subscription.ts";
-import { fetchMissingPrices } from "./fetch-prices.ts";
-import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 import { findOwnSubscription } from "./find-own-subscription.ts";
 
 const hour = 3_600_000;
 const price = { amount: 2999, currency: "usd", interval: "month" };
-const clearPrices = () =>
-  db.update(subscriptions).set({ amount: null, currency: null, interval: null, nextAmount: null, paymentId: null });
 const rows = async () => db.select().from(subscriptions).orderBy(subscriptions.startedAt, subscriptions.id);
 
 /** Returns the same site after its operator has raised the prices. */
@@ -89,48 +83,16 @@ describe("a subscription's price", () => {
   });
 });
 
-describe("prices that are not known yet", () => {
-  let site: ReturnType<typeof aSite>;
-  let owner: Awaited<ReturnType<typeof anOwner>>;
-
-  beforeEach(async () => {
-    site = aSite();
-    owner = await anOwner(db);
+describe("a price that is not known", () => {
+  it("is not shown", async () => {
+    const site = aSite();
+    const owner = await anOwner(db);
     await buy(site.app, { by: owner });
-    await clearPrices();
-  });
-
-  it("are not shown", async () => {
+    await db.update(subscriptions).set({ amount: null, currency: null, interval: null, nextAmount: null, paymentId: null });
     const cookie = await cookieOf(site.app, owner);
     const read = async (path: string) => textOf(mainOf(await (await site.visit(path, { headers: { cookie } })).text()));
     expect(await read("/dashboard")).not.toMatch(/Premium for|\$/);
     expect(await read("/premium-upgrade")).not.toContain("$29.99");
-  });
-
-  it("are fetched once by the job that runs every minute", async () => {
-    await runBillingJob(site.app);
-    expect(await rows()).toMatchObject([price]);
-    expect(await fetchMissingPrices(site.app)).toBe(0);
-    expect((await queuedEmails()).map(({ kind }) => kind)).toEqual(["plan-started"]);
-  });
-
-  it("are fetched in batches", async () => {
-    const nowhere = { amount: null, currency: null, interval: null };
-    for (let times = 0; times < 29; times += 1) await aSubscription(db, (await aUser(db)).id, "premium", nowhere);
-    expect([await fetchMissingPrices(site.app), await fetchMissingPrices(site.app)]).toEqual([25, 5]);
-    expect(await db.$count(subscriptions, sql`amount = 2999`)).toBe(1);
-    expect(await fetchMissingPrices(site.app)).toBe(0);
-    site.clock.forward(hour);
-    expect(await fetchMissingPrices(site.app)).toBe(25);
-  });
-
-  it("are requested again an hour after the provider did not answer", async () => {
-    const { app, clock } = site;
-    const payments = { ...app.payments, findSubscription: async () => Promise.reject(new PaymentError("no answer")) };
-    expect(await fetchMissingPrices({ ...app, payments })).toBe(1);
-    clock.forward(hour);
-    expect(await fetchMissingPrices(app)).toBe(1);
-    expect(await rows()).toMatchObject([price]);
   });
 });
 
