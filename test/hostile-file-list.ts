@@ -18,19 +18,12 @@ import { anXlsx } from "./xlsx.ts";
 /** Files that an import must refuse, each with the expected message. */
 export const hostileFiles: [what: string, fileName: string, content: () => Content, problem: RegExp][] = [
   ["an empty file", "a.csv", () => "", /: The file is empty/],
-  ["only a byte order mark", "a.csv", () => "\ufeff\ufeff \n", /: The file is empty/],
   ["a null byte", "a.csv", () => "name\nA Shop\nB\0Shop\n", /line 3: The line contains a null byte/],
   [
     "UTF-32",
     "a.csv",
     () => joined(new Uint8Array([0xff, 0xfe, 0, 0]), new Uint8Array(Buffer.from("n\0\0\0a\0\0\0", "latin1"))),
     /line 1: The line contains a null byte/,
-  ],
-  [
-    "a picture",
-    "a.csv",
-    () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]),
-    /line \d: The line contains a null byte/,
   ],
   ["a PDF", "a.csv", () => "%PDF-1.7\n", /is a PDF/],
   ["GZIP", "a.csv.gz", () => gzipSync(strToU8("name\nA Shop\n")), /is compressed \(GZIP\)/],
@@ -47,12 +40,6 @@ export const hostileFiles: [what: string, fileName: string, content: () => Conte
     () => `name,city\nA Shop,"Minot\n${rows(2_000, (at) => `Shop ${at},x`)}`,
     /line 2: A quotation mark opens here/,
   ],
-  [
-    "a quotation mark that is never closed in a large file",
-    "a.csv",
-    () => `name\n"A Shop\n${rows(200_000, (at) => `Shop ${at}`)}`,
-    /A row is longer than 1 MB/,
-  ],
   ["thousands of quotation marks", "a.csv", () => `name\n${'"'.repeat(300_001)}\n`, /quotation mark|longer than 1 MB/],
   [
     "quotation marks that join several rows",
@@ -62,7 +49,6 @@ export const hostileFiles: [what: string, fileName: string, content: () => Conte
   ],
   ["a cell of 5 MB", "a.csv", () => `name,city\nA Shop,${"x".repeat(5_000_000)}\n`, /line 2: A row is longer than 1 MB/],
   ["400,000 columns", "a.csv", () => `name${",c".repeat(400_000)}\n`, /line 1: The header has 400001 columns. The limit is 300/],
-  ["1,000,000 columns", "a.csv", () => `name${",c".repeat(1_000_000)}\n`, /line 1: The header has 1000001 columns/],
   ["no column of names", "a.csv", () => "color,size\nred,9\n", /header row: No column contains the business names/],
   [
     "JSON that ends too early",
@@ -70,29 +56,19 @@ export const hostileFiles: [what: string, fileName: string, content: () => Conte
     () => `{"elements":[{"type":"node","id":1,"tags":{"name":"A`,
     /line 1, column \d+: The JSON is not valid/,
   ],
-  ["JSON that is only opening brackets", "a.json", () => "[".repeat(500_000), /a\.json(?:, line 1, column \d+)?: /],
   [
     "deeply nested arrays",
     "a.json",
     () => `{"elements":${"[".repeat(100_000)}${"]".repeat(100_000)}}`,
     /nested more than 64 levels/,
   ],
-  [
-    "deeply nested objects",
-    "a.json",
-    () => `{"a":${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}}`,
-    /nested more than 64 levels/,
-  ],
-  ["brackets that do not match", "a.json", () => `{"elements":[}`, /JSON is not valid/],
   ["JSON with two roots", "a.json", () => `{"elements":[]}{"elements":[]}`, /line 1, column 16: The JSON is not valid/],
-  ["a JSON string", "a.json", () => `"elements"`, /neither GeoJSON/],
   [
     "features without a type",
     "a.geojson",
     () => `{"type":"FeatureCollection","features":[{"properties":${cafe}}]}`,
     /feature 1: This is not a GeoJSON feature/,
   ],
-  ["an object instead of features", "a.geojson", () => `{"type":"FeatureCollection","features":{"length":1}}`, /neither GeoJSON/],
   [
     "an element without an id",
     "a.json",
@@ -142,7 +118,6 @@ export const hostileFiles: [what: string, fileName: string, content: () => Conte
     () => new Uint8Array([0x50, 0x4b, 5, 6, ...zeros(0), ...Array<number>(18).fill(0)]),
     /empty ZIP/,
   ],
-  ["half a workbook", "a.xlsx", () => anXlsx([["name"], ["A Shop"]]).slice(0, 400), /damaged or is not a spreadsheet/],
   [
     "a workbook with two changed bytes in its data",
     "a.xlsx",
@@ -157,12 +132,6 @@ export const hostileFiles: [what: string, fileName: string, content: () => Conte
     /more than 100,000 rows/,
   ],
   [
-    "a cell in the last column and row",
-    "a.xlsx",
-    () => sheet(sheetXml(`${nameRow}<row r="1048576">${text("XFD1048576", "x")}</row>`)),
-    /more than 100,000 rows/,
-  ],
-  [
     "a cell in the last column",
     "a.xlsx",
     () => sheet(sheetXml(`<row r="1">${text("A1", "name")}${text("XFD1", "x")}</row>`)),
@@ -173,11 +142,5 @@ export const hostileFiles: [what: string, fileName: string, content: () => Conte
     "a.xlsx",
     () => sheet(sheetXml(`${nameRow}<row r="999999999999"></row>`)),
     /beyond the last row that Excel allows/,
-  ],
-  [
-    "a sheet without its last character",
-    "a.xlsx",
-    () => sheet(sheetXml(nameRow).replace("</worksheet>", "</worksheet")),
-    /damaged|is empty|No column/,
   ],
 ];

@@ -2,12 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import {
-  createOwnBusiness,
-  findOwnBusiness,
-  getOwnBusiness,
-  saveOwnBusiness,
-} from "#domain/businesses/owner/save-own-business.ts";
+import { findOwnBusiness, getOwnBusiness, saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { claims } from "./schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
@@ -121,16 +116,6 @@ describe("claiming", () => {
     expect(won.filter(Boolean)).toHaveLength(1);
     expect(await db.select().from(claims)).toMatchObject([{ userId: payers[won.indexOf(true)]!.userId, businessId: id }]);
   });
-
-  it("prevents the claimant from adding or claiming a second business", async () => {
-    const { claimant } = await aClaim(db);
-    const profile = aProfile({ confirmed: true });
-    const refused = { kind: "conflict", code: "has_a_business" };
-    await expect(createOwnBusiness(app, claimant, profile)).rejects.toMatchObject(refused);
-    const other = await aBusiness(db, { claimable: true });
-    const newClaim = { userId: claimant.userId, subscriptionId: null, proof: "payment", createdAt: at } as const;
-    expect(await within((tx) => grantClaim(tx, { ...newClaim, businessId: other.id }))).toBeNull();
-  });
 });
 
 describe("a claimant's edit", () => {
@@ -165,22 +150,6 @@ describe("a claimant's edit", () => {
     });
     await save(claimant, before.id, { name: "Prairie Pipes" });
     expect((await db.select().from(claims))[0]!.proposed).not.toHaveProperty("name");
-  });
-
-  it("keeps second sets of hours, exceptions, and closings, and so does the claim's approval", async () => {
-    const monday = { enabled: true, open: "08:00", close: "12:00", open2: "13:00", close2: "17:00" };
-    const times = {
-      hours: { monday },
-      hourExceptions: [{ from: "2026-11-26", to: "2026-11-26", kind: "closed" as const, reason: "Thanksgiving" }],
-      ...{ temporarilyClosedFrom: "2026-02-01", temporarilyClosedUntil: "2026-03-01", closedForGoodOn: null },
-    };
-    const { before, claimant } = await aClaim(db, { address: "1 Main St", ...times });
-    const tuesday = { enabled: true, open: "09:00", close: "17:00" };
-    await save(claimant, before.id, { hours: { monday, tuesday } });
-    expect(await rowOf(before.id)).toMatchObject(times);
-    const { claimId, version } = await openedClaim(db, before.id);
-    await approveClaim(app, await anAdmin(db), claimId, version);
-    expect(await rowOf(before.id)).toMatchObject({ ...times, hours: { monday, tuesday } });
   });
 
   it("makes the proposed pictures visible only to the claimant and admins, and the sweep keeps them while the claim is pending", async () => {

@@ -12,16 +12,6 @@ function posted(input: Record<string, string | string[]>) {
 }
 
 describe("the admin's business form", () => {
-  it("requires a name and nothing else [admin-businesses.name] [admin-businesses.categories-optional]", () => {
-    expect(posted({})).toMatchObject({
-      problems: null,
-      value: { name: "Bare", microCategoryIds: [], plan: "basic", claimable: false },
-    });
-    expect(posted({ name: "" }).problems).toEqual({ name: ["Business name is required."] });
-    expect(posted({ name: "  " }).problems).toEqual({ name: ["Business name is required."] });
-    expect(posted({ name: "X" }).problems).toEqual({ name: ["Business name must be at least 2 characters."] });
-  });
-
   it("applies the owner's minimums to filled fields and treats blank ones as missing [admin-businesses.optional]", () => {
     const short = {
       description: "Too short",

@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { brokenDb, db } from "#test/db.ts";
+import { db } from "#test/db.ts";
 import { aCategory } from "#test/factories.ts";
-import { elementsOf, mainOf, textOf } from "#test/html.ts";
+import { elementsOf, textOf } from "#test/html.ts";
 import { without } from "#test/lost-table.ts";
 import { valueOn } from "#test/profile-form.ts";
 import { adminSite } from "#test/admin-site.ts";
 import { microCategoryNameOf, nameOf } from "#test/category-names.ts";
-import { aSite } from "#test/site.ts";
-
 const path = "/admin/dashboard/categories";
 
 const admin = adminSite(path);
@@ -60,17 +58,6 @@ describe("the categories page during a database failure", () => {
       expect([await nameOf("housing"), await microCategoryNameOf("rentals")]).toEqual(["Housing", "Rentals"]);
     },
   );
-
-  it("shows an error even if the session cannot be loaded [admin-ui-parts.category-failed]", async () => {
-    const form = { intent: "createCategory", name: "Typed" };
-    const response = await aSite({ db: brokenDb() }).visit(`${path}?new=category`, { headers: admin.headers, form });
-    const [dialog = ""] = elementsOf(mainOf(await response.text()), "dialog");
-    expect([response.status, textOf(dialog), valueOn(dialog, "name")]).toEqual([
-      503,
-      expect.stringContaining("Failed to save changes"),
-      "Typed",
-    ]);
-  });
 
   it('titles a failure in the row "Update Failed" [admin-ui-parts.micro-failed]', async () => {
     const form = { intent: "renameMicroCategory", ...micro, name: "Typed" };
