@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
+import { rowsPerPage } from "#domain/rows-per-page.ts";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { auditLog } from "#db/audit-log/schema.ts";
@@ -21,8 +22,6 @@ export type AuditLogRow = typeof auditLog.$inferSelect & {
 
 type AuditLogPage = { rows: AuditLogRow[]; total: number; page: number; pages: number };
 
-const pageSize = 50;
-
 /** Returns a page of the activity log, newest first. A page number past the end returns the last page. Admins only. */
 export async function listAuditLog(
   { db }: Pick<AppContext, "db">,
@@ -36,15 +35,15 @@ export async function listAuditLog(
     subjectId ? eq(auditLog.subjectId, subjectId) : undefined,
   );
   const total = await db.$count(auditLog, condition);
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const pages = Math.max(1, Math.ceil(total / rowsPerPage));
   const current = Math.min(Math.max(1, Math.trunc(page) || 1), pages);
   const entries = await db
     .select()
     .from(auditLog)
     .where(condition)
     .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(pageSize)
-    .offset((current - 1) * pageSize);
+    .limit(rowsPerPage)
+    .offset((current - 1) * rowsPerPage);
   const ids = entries.flatMap(({ actorId, subjectId: id, before, after }) => [actorId, id, ...idsIn(before), ...idsIn(after)]);
   const names = await namesOf(
     db,

@@ -1,4 +1,5 @@
 import { asc, inArray, sql } from "drizzle-orm";
+import { rowsPerPage } from "#domain/rows-per-page.ts";
 import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { ApprovalStatus, Plan } from "#domain/businesses/business-types.shared.ts";
@@ -33,7 +34,6 @@ export type PairedBusiness = {
 export type DuplicatePair = { pair: [PairedBusiness, PairedBusiness]; alike: DuplicateMatch[] };
 export type DuplicatePage = { rows: DuplicatePair[]; total: number; page: number; pageSize: number };
 
-const pageSize = 25;
 /** If more businesses than this have the same value, it belongs to a switchboard or a chain and does not indicate duplicates. */
 const maxSharing = 4;
 
@@ -41,9 +41,9 @@ const maxSharing = 4;
 export async function listDuplicates(db: Db, admin: Actor, page: number): Promise<DuplicatePage> {
   assertAdmin(admin);
   const pairs = await findPairs(db);
-  const last = Math.max(1, Math.ceil(pairs.length / pageSize));
+  const last = Math.max(1, Math.ceil(pairs.length / rowsPerPage));
   const currentPage = Math.min(Math.max(1, Math.trunc(page) || 1), last);
-  const onPage = pairs.slice((currentPage - 1) * pageSize, currentPage * pageSize);
+  const onPage = pairs.slice((currentPage - 1) * rowsPerPage, currentPage * rowsPerPage);
   const found = await listPaired(
     db,
     onPage.flatMap(({ one, other }) => [one, other]),
@@ -52,7 +52,7 @@ export async function listDuplicates(db: Db, admin: Actor, page: number): Promis
     const [first, second] = [found.get(one), found.get(other)];
     return first && second ? [{ pair: [first, second] as [PairedBusiness, PairedBusiness], alike }] : [];
   });
-  return { rows, total: pairs.length, page: currentPage, pageSize };
+  return { rows, total: pairs.length, page: currentPage, pageSize: rowsPerPage };
 }
 
 type Pair = { one: string; other: string; alike: DuplicateMatch[] };

@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import { rowsPerPage } from "#domain/rows-per-page.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import { dataRevision } from "#db/data-revision.ts";
@@ -12,7 +13,7 @@ import { db } from "#test/db.ts";
 import { aBusiness, aMessage, anAdmin, anOwner } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { deleteMessage, deleteMessagesOf, deleteOldMessages, finishMessage, listMessages, reopenMessage } from "./inbox.ts";
-import { messageDays, messageRates, messagesPageSize } from "./limits.shared.ts";
+import { messageDays, messageRates } from "./limits.shared.ts";
 import { sendContactMessage } from "./send-contact-message.ts";
 import { contactFields } from "./contact-form.shared.ts";
 import { messages } from "./schema.ts";
@@ -38,9 +39,8 @@ beforeEach(async () => {
 
 describe("messages", () => {
   it("are listed newest first, fifty per page [admin-parts.messages]", async () => {
-    for (let number = 1; number <= messagesPageSize + 2; number += 1) await later(`Number ${number}`);
+    for (let number = 1; number <= rowsPerPage + 2; number += 1) await later(`Number ${number}`);
     const first = await list({ page: 1 });
-    expect(messagesPageSize).toBe(50);
     expect(first).toMatchObject({ total: 52, page: 1, pageSize: 50 });
     expect(first.messages).toHaveLength(50);
     expect(first.messages[0]).toMatchObject({ subject: "Number 52", name: "Vera", sponsor: null });

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { rowsPerPage } from "#domain/rows-per-page.ts";
 import { alias } from "drizzle-orm/pg-core";
 import { validate as isUuid } from "uuid";
 import { change } from "#db/transaction.ts";
@@ -8,7 +9,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { containing } from "#domain/accounts/people/match-people.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { messageDays, messagesPageSize } from "./limits.shared.ts";
+import { messageDays } from "./limits.shared.ts";
 import type { MessageKind } from "./message-kinds.shared.ts";
 import { messages } from "./schema.ts";
 
@@ -40,15 +41,15 @@ export async function listMessages(
     search.trim() ? contains(search.trim()) : undefined,
   );
   const total = await db.$count(messages, isWanted);
-  const last = Math.max(1, Math.ceil(total / messagesPageSize));
+  const last = Math.max(1, Math.ceil(total / rowsPerPage));
   const currentPage = Math.min(Math.max(1, page), last);
   const rows = await selectMessages(db)
     .where(isWanted)
     .orderBy(asc(isNull(sponsors.id)), desc(messages.createdAt), desc(messages.id))
-    .limit(messagesPageSize)
-    .offset((currentPage - 1) * messagesPageSize);
+    .limit(rowsPerPage)
+    .offset((currentPage - 1) * rowsPerPage);
   const listed = rows.map(({ message, ...names }) => ({ ...message, ...names }));
-  return { messages: listed, total, page: currentPage, pageSize: messagesPageSize };
+  return { messages: listed, total, page: currentPage, pageSize: rowsPerPage };
 }
 
 const sponsors = alias(businesses, "sponsors");

@@ -25,8 +25,5 @@ export const messageRates = {
 /** If the same message arrives again within this many milliseconds, it is treated as a second click. */
 export const repeatPeriod = hour;
 
-/** The number of messages per page of the admins' inbox. */
-export const messagesPageSize = 50;
-
 /** Messages that are done are deleted this many days after they arrived. */
 export const messageDays = 365;

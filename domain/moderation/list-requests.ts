@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { rowsPerPage } from "#domain/rows-per-page.ts";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { auditLog } from "#db/audit-log/schema.ts";
@@ -18,7 +19,6 @@ import { findClaimDetails, type PendingClaim } from "#domain/claims/pending-clai
 import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { type RequestKind } from "./review-forms.shared.ts";
-import { requestsPerPage } from "./limits.shared.ts";
 import { isWaiting, pendingClaim, requestKind } from "./request-kind.ts";
 
 /** A request in the list: a pending business or a pending claim. */
@@ -71,7 +71,7 @@ const requestedAt = sql<Date>`coalesce(${claims.createdAt}, ${businesses.created
 export async function listRequests(db: Db, admin: Actor, { page: requestedPage }: { page: number }): Promise<RequestPage> {
   assertAdmin(admin);
   const total = await countRequests(db, admin);
-  const pages = Math.max(1, Math.ceil(total / requestsPerPage));
+  const pages = Math.max(1, Math.ceil(total / rowsPerPage));
   const page = Math.min(Math.max(1, Math.trunc(requestedPage) || 1), pages);
   const { id, name, contactName, phone, email, version } = businesses;
   const createdAt = requestedAt.mapWith(businesses.createdAt);
@@ -93,8 +93,8 @@ export async function listRequests(db: Db, admin: Actor, { page: requestedPage }
     .leftJoin(users, eq(users.id, claims.userId))
     .where(isWaiting)
     .orderBy(desc(sql`${requestKind} = 'claim'`), desc(createdAt), asc(id))
-    .limit(requestsPerPage)
-    .offset((page - 1) * requestsPerPage);
+    .limit(rowsPerPage)
+    .offset((page - 1) * rowsPerPage);
   return { rows, total, page, pages };
 }
 

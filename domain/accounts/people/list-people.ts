@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
+import { rowsPerPage } from "#domain/rows-per-page.ts";
 import { validate as isUuid } from "uuid";
 import { type DatePage, isAfter, readDateCursor, toDatePage } from "#db/date-cursor.ts";
 import type { PersonGroup, Role } from "#domain/accounts/account-forms.shared.ts";
@@ -30,8 +31,6 @@ export type PersonFilter = { search?: string; group?: PersonGroup };
 
 type Reading = Pick<AppContext, "db" | "clock">;
 
-const pageSize = 50;
-
 const groups: Record<PersonGroup, SQL> = {
   owners: sql`exists (select from ${businesses} owned where owned.owner_id = ${users.id})`,
   admins: eq(users.role, "admin"),
@@ -55,9 +54,9 @@ export async function listPeople(
   const rows = await selectPeople(db)
     .where(and(matches, cursor ? isAfter(cursor, users.createdAt, users.id) : undefined))
     .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(pageSize + 1);
+    .limit(rowsPerPage + 1);
   const total = await db.$count(users, matches);
-  return toDatePage(rows, pageSize, total, ({ createdAt, id }) => ({ at: createdAt, id }));
+  return toDatePage(rows, rowsPerPage, total, ({ createdAt, id }) => ({ at: createdAt, id }));
 }
 
 /** Returns a person; null if there is no such account. Admins only. */

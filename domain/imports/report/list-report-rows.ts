@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { rowsPerPage } from "#domain/rows-per-page.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { microCategories } from "#domain/categories/schema.ts";
@@ -23,7 +24,6 @@ export type ReportRow = {
 
 export type ReportPage = { rows: ReportRow[]; counts: Record<ReportFilter, number>; page: number; pages: number };
 
-const pageSize = 50;
 const { importId, businessId, stored, skipped, remarks, microCategoryIds, position } = importReportRows;
 const keptIds = importChanges.businessId;
 const isEmpty = (list: typeof remarks | typeof microCategoryIds) => sql`${list} = '[]'::jsonb`;
@@ -69,15 +69,15 @@ export async function listReportRows(
     .select(Object.fromEntries(counted) as Record<ReportFilter, (typeof counted)[0][1]>)
     .from(importReportRows)
     .where(mine);
-  const pages = Math.max(1, Math.ceil(counts![show] / pageSize));
+  const pages = Math.max(1, Math.ceil(counts![show] / rowsPerPage));
   const page = Math.min(wanted, pages);
   const rows = await db
     .select()
     .from(importReportRows)
     .where(and(mine, conditions[show]))
     .orderBy(asc(position))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .limit(rowsPerPage)
+    .offset((page - 1) * rowsPerPage);
   const ids = [...new Set(rows.flatMap((row) => row.microCategoryIds))];
   const { id: microId, name } = microCategories;
   const names = ids.length ? await db.select({ id: microId, name }).from(microCategories).where(inArray(microId, ids)) : [];
