@@ -3,6 +3,9 @@ export type Offer = { plan: PaidPlan; cents: number; currency: string; name: str
 
 export type PaidPlan = "premium" | "premium_sponsorship";
 
+/** Stripe's limits for the time until a checkout ends, in minutes. */
+export const checkoutExpiry = { min: 30, max: 24 * 60 };
+
 /** One attempt to buy a plan. `reference` is our key. The provider returns this key and opens only one session for it. */
 export type CheckoutOrder = {
   reference: string;
@@ -14,7 +17,7 @@ export type CheckoutOrder = {
   /** The provider replaces `{SESSION_ID}` with the session's id. */
   successUrl: string;
   cancelUrl: string;
-  /** The checkout can't be paid after this time. Stripe requires 30 minutes to 24 hours. */
+  /** The checkout can't be paid after this time, which must be within `checkoutExpiry`. */
   expiresAt: Date;
 };
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { rememberedCheckouts } from "#domain/billing/checkout/limits.ts";
+import { rememberedCheckouts } from "#domain/billing/checkout/limits.shared.ts";
 import { readStartedCheckouts, signStartedCheckouts } from "#domain/billing/checkout/started-checkouts-cookie.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { siteCookie } from "#app/http/cookies.ts";

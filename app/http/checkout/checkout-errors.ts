@@ -1,3 +1,5 @@
+import { checkoutMinutes } from "#domain/billing/checkout/limits.shared.ts";
+
 type ErrorText = { title: string; text?: string; to?: { path: string; label: string } };
 
 /** The error to show if the checkout could not be created. */
@@ -19,7 +21,7 @@ const texts: Record<string, ErrorText> = {
   },
   claim_under_way: {
     title: "A claim is underway",
-    text: "Someone else is claiming this listing right now. Please try again in 30 minutes.",
+    text: `Someone else is claiming this listing right now. Please try again in ${checkoutMinutes} minutes.`,
   },
   owns_a_business: {
     title: "You already own a business",

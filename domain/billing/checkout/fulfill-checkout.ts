@@ -13,7 +13,7 @@ import { findSoldOutItem, listExpiredReservations } from "./reservations.ts";
 import { refundSoldOutPurchase } from "#domain/billing/refunds/refund-sold-out-purchase.ts";
 import { nameOf } from "#domain/billing/find-business-name.ts";
 import { emailAccountSetup } from "./account-setup-link.ts";
-import { checkoutMinutes } from "./limits.ts";
+import { checkoutMinutes } from "./limits.shared.ts";
 import { providerActor, toTerms } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "payments">;

@@ -12,7 +12,7 @@ import { nameOf } from "#domain/billing/find-business-name.ts";
 import { queueTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { emailNewPayer, emailAccountSetup } from "./account-setup-link.ts";
-import { reminderDays, setUpDays, unconfirmedDays } from "./limits.ts";
+import { reminderDays, setUpDays, unconfirmedDays } from "./limits.shared.ts";
 import { providerActor } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;

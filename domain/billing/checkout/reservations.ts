@@ -4,7 +4,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import type { CheckoutRow } from "./checkout-records.ts";
 import type { SoldOutItem } from "./checkout.shared.ts";
-import { maxReservations } from "./limits.ts";
+import { maxReservations } from "./limits.shared.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { isSoldOutFor, lockSponsorshipSale } from "./sponsorship-availability.ts";
 

@@ -10,7 +10,7 @@ import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { type CheckoutRow, endCheckout, writeCheckout } from "./checkout-records.ts";
-import { checkoutMinutes, checkoutsPerNetwork } from "./limits.ts";
+import { checkoutMinutes, checkoutsPerNetwork } from "./limits.shared.ts";
 import { settleCheckout } from "./fulfill-checkout.ts";
 import { releaseOldestReservations } from "./reservations.ts";
 import { checkPurchaseAllowed } from "./check-purchase-allowed.ts";

@@ -1,7 +1,7 @@
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { readSignedText, signText } from "#domain/sign-text.ts";
-import { rememberedCheckouts } from "./limits.ts";
+import { rememberedCheckouts } from "./limits.shared.ts";
 
 const purpose = "checkout-cookie";
 

@@ -13,12 +13,13 @@ import { openTestCheckoutActions } from "./test-checkout-actions.ts";
 import { charge, prorationCents, endSubscription, refundPayment } from "./subscription-lifecycle.ts";
 import { type CheckoutRecord, subscriptionView } from "./provider-state.ts";
 import { isRecentlyEnded } from "#ports/payments/recently-ended.ts";
-import { type CheckoutOrder, type Payments, PaymentError } from "#ports/payments/port.ts";
+import { checkoutExpiry, type CheckoutOrder, type Payments, PaymentError } from "#ports/payments/port.ts";
 import type { TestCheckout } from "#ports/payments/test-checkout.ts";
 
 export { fileStore, memoryStore, type StateStore } from "./persist-state.ts";
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
 /** A fake payment provider that takes no money. It responds like Stripe, and its pages simulate cards and banks. */
 export function openFakePayments(options: FakePaymentsOptions): Payments & TestCheckout {
@@ -35,7 +36,7 @@ export function openFakePayments(options: FakePaymentsOptions): Payments & TestC
         const same = state.checkouts.find((one) => one.reference === order.reference);
         if (same && !isSameOrder(same, order)) throw new PaymentError("this reference belongs to another order");
         if (!same && !isAllowedExpiry(order.expiresAt.getTime() - moment()))
-          throw new PaymentError("the checkout must expire in 30 minutes to 24 hours");
+          throw new PaymentError(`the checkout must expire in ${checkoutExpiry.min} to ${checkoutExpiry.max} minutes`);
         const checkout = same ?? newCheckout(order, `checkout_${newId()}`, moment());
         if (!same) state.checkouts.push(checkout);
         return { sessionId: checkout.sessionId, url: `${origin}/checkout/${checkout.sessionId}` };
@@ -122,7 +123,7 @@ export function openFakePayments(options: FakePaymentsOptions): Payments & TestC
 
 /** Returns whether Stripe would allow this time until a checkout expires. */
 function isAllowedExpiry(milliseconds: number): boolean {
-  return milliseconds >= hour / 2 && milliseconds <= 24 * hour;
+  return milliseconds >= checkoutExpiry.min * minute && milliseconds <= checkoutExpiry.max * minute;
 }
 
 function newCheckout({ expiresAt, ...order }: CheckoutOrder, sessionId: string, now: number): CheckoutRecord {

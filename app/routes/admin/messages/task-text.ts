@@ -1,3 +1,4 @@
+import { setUpDays, unconfirmedDays } from "#domain/billing/checkout/limits.shared.ts";
 import type { AdminTaskKind } from "#domain/admin-tasks/admin-task-kinds.shared.ts";
 import { isPremium, type Plan } from "#domain/businesses/business-types.shared.ts";
 import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
@@ -33,7 +34,7 @@ const texts: Record<AdminTaskKind, { title: string; describe(parts: Parts): stri
   never_set_up: {
     title: "Paid, but no account was set up",
     describe: ({ who, paid }) =>
-      `${who} paid${paid} 30 days ago and has not set up an account. We sent reminders. The subscription will not renew.`,
+      `${who} paid${paid} ${setUpDays} days ago and has not set up an account. We sent reminders. The subscription will not renew.`,
     todo: "Email them or refund the payment.",
   },
   second_payment: {
@@ -50,7 +51,7 @@ const texts: Record<AdminTaskKind, { title: string; describe(parts: Parts): stri
   unconfirmed_address: {
     title: "Paid account with an unconfirmed email",
     describe: ({ account, paid, text }) =>
-      `${text("payer") ? `${text("payer")} paid${paid} and set up ${account}` : `${capitalized(account)} was set up`} at least a week ago. The account's email address is still not confirmed and may have a typo. The subscription will still renew.`,
+      `${text("payer") ? `${text("payer")} paid${paid} and set up ${account}` : `${capitalized(account)} was set up`} at least ${unconfirmedDays} days ago. The account's email address is still not confirmed and may have a typo. The subscription will still renew.`,
     todo: "Correct the email address or send the link again. If no one replies, write to the email address used for the payment.",
   },
   claim_granted: {

@@ -63,7 +63,7 @@ describe("admin tasks", () => {
       `Paid twice ${email} paid $29.99 for Premium but already had an active subscription.`,
       "The payment provider refused a request Refunding the payment for sub_1 failed ten times. No such subscription.",
       "Sponsor lost its category Prairie Pipes no longer sponsors Housing.",
-      `bo@example.test paid $29.99 for Premium and set up the account ${email} at least a week ago. The account's email address is still not confirmed and may have a typo.`,
+      `bo@example.test paid $29.99 for Premium and set up the account ${email} at least 7 days ago. The account's email address is still not confirmed and may have a typo.`,
       `Listing claimed with a code ${email} claimed Prairie Pipes with a code sent to the listing's email, and now manages it.`,
       "Too many messages 300 messages a day arrived from people who were not logged in.",
       "Since Jan 3, 2026, 12:30 PM",

@@ -1,3 +1,4 @@
+import { checkoutMinutes } from "#domain/billing/checkout/limits.shared.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { ConfirmDetails } from "#app/ui/form/confirm-details.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
@@ -20,7 +21,7 @@ export function PaidPlansSection({ on }: { on: boolean }) {
         <ConfirmDetails
           label="Turn off paid plans"
           about=""
-          text="The site will stop showing prices and plans right away, and no one will be able to buy a plan. Buyers who have already opened a checkout have up to 30 minutes to complete it. Existing subscriptions continue until their owners cancel them. You can turn paid plans back on at any time."
+          text={`The site will stop showing prices and plans right away, and no one will be able to buy a plan. Buyers who have already opened a checkout have up to ${checkoutMinutes} minutes to complete it. Existing subscriptions continue until their owners cancel them. You can turn paid plans back on at any time.`}
           failed={failed}
           fields={{ intent: "plans-off" }}
           button="Turn off"

@@ -1,4 +1,7 @@
-/** How long a checkout can be paid, and how long it reserves its business or category for a signed-in buyer. */
+/**
+ * How long a checkout can be paid, and how long it reserves its business or category for a signed-in buyer. The payment port
+ * allows no shorter time (`checkoutExpiry`).
+ */
 export const checkoutMinutes = 30;
 
 /** The maximum number of open checkouts that can reserve a listing or category at once, per account and per client network. */
