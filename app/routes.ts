@@ -76,7 +76,6 @@ export default [
     route("admin/dashboard/account", "routes/admin/account/route.tsx"),
     route("admin/dashboard/settings", "routes/admin/settings/route.tsx"),
     route("admin/dashboard/settings/look", "routes/admin/settings/look/route.tsx"),
-    route("admin/dashboard/settings/notice", "routes/admin/settings/notice/route.tsx"),
     route("admin/dashboard/settings/synonyms", "routes/admin/settings/synonyms/route.tsx"),
     route("admin/dashboard/second-factor", "routes/admin/settings/two-factor/route.tsx"),
   ]),

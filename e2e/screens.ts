@@ -94,7 +94,6 @@ export const adminScreens = [
   "/people/{user}",
   "/settings",
   "/settings/look",
-  "/settings/notice",
   "/settings/synonyms",
   "/settings/synonyms?search=zzzz",
   "/second-factor",

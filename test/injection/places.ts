@@ -29,7 +29,7 @@ export async function aSiteToAttack() {
   const seen = async (group: SettingsGroupName) =>
     JSON.stringify(settingsGroup(group).read(await loadTown(db, site.app.townFile)));
   const settings = async (group: SettingsGroupName, form: Fields) =>
-    post(group === "notice" ? "/settings/notice" : "/settings", { intent: group, previous: await seen(group), ...form });
+    post("/settings", { intent: group, previous: await seen(group), ...form });
   const ownPage = { title: "Lost", slug: "lost", description: "Lost things.", body: "Ask.", place: "header", position: "1" };
   const version = async (slug: string) => {
     const found = (await db.select().from(pages)).find((page) => page.slug === slug);
@@ -71,7 +71,7 @@ export async function aSiteToAttack() {
     "the icon of a category": (typed) => editCategory({ icon: typed }),
     "a notice": async (typed) => {
       const endsAt = new Date(site.clock.now().getTime() + 86_400_000).toISOString().slice(0, "2026-01-16T18:00".length);
-      return settings("notice", { intent: "post", text: typed, endsAt });
+      return settings("notice", { intent: "post-notice", text: typed, endsAt });
     },
     "the address of a page": (typed) => page({ slug: typed }),
     "email and phone of the site": (typed) => settings("contact", { email: typed, telephone: typed.slice(0, 40) }),

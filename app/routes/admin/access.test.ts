@@ -168,6 +168,10 @@ const guarded: Record<string, Guarded> = {
   "admin/dashboard/settings": {
     actions: () => ({
       plans: { intent: "plans-off" },
+      notice: {
+        ...{ intent: "post-notice", text: "Blizzard warning", endsAt: "2026-01-15T18:00" },
+        previous: JSON.stringify(noNotice),
+      },
       save: { intent: "marketing", reviewTime: "a day", replyTime: "soon", previous: JSON.stringify(marketing) },
     }),
   },
@@ -175,14 +179,6 @@ const guarded: Record<string, Guarded> = {
     encoding: "multipart",
     actions: ({ jpeg }) => ({
       save: { intent: "save", previous: JSON.stringify(defaultLook), logoFile: { name: "logo.jpg", bytes: jpeg } },
-    }),
-  },
-  "admin/dashboard/settings/notice": {
-    actions: () => ({
-      post: {
-        ...{ intent: "post", text: "Blizzard warning", endsAt: "2026-01-15T18:00" },
-        previous: JSON.stringify(noNotice),
-      },
     }),
   },
   "admin/dashboard/settings/synonyms": {

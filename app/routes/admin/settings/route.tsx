@@ -11,13 +11,16 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { useToast } from "#app/ui/toast/use-toast.ts";
+import { findLiveNotice } from "#domain/notices/live-notice.ts";
 import { arePlansShown } from "#domain/plans/are-plans-shown.ts";
 import { listChangeTimes } from "#domain/settings/current-settings.ts";
 import { loadTown } from "#domain/settings/load-town.ts";
+import { noNotice } from "#domain/settings/groups/notice.shared.ts";
 import { settingsFormIn, settingsFormNames } from "#domain/settings/settings-forms.shared.ts";
 import { settingsGroup, settingsGroups } from "#domain/settings/settings-groups.ts";
 import { switchPaidPlans } from "#domain/settings/switch-paid-plans.ts";
 import { describeForm, describeLook, describeNotice, describeSynonyms } from "./describe-settings.ts";
+import { NoticeForm } from "./notice-form.tsx";
 import { PaidPlansSection } from "./paid-plans-section.tsx";
 import { settingsActions } from "./settings-actions.ts";
 import { SettingsForm } from "./settings-form.tsx";
@@ -37,12 +40,14 @@ export async function loader({ context }: Route.LoaderArgs) {
       return { name, value, shown: describeForm(settingsFormIn(name, town.country, plansShown), value), ...changed(name) };
     });
     const { look, synonyms, notice } = settingsGroups;
+    const value = notice.read(town);
+    const isLive = findLiveNotice({ clock: app.clock, town }) !== null;
     const screens = [
-      { name: "notice" as const, title: "Notice", shown: describeNotice(notice.read(town), town), ...changed("notice") },
       { name: "look" as const, title: "Appearance", shown: describeLook(look.read(town)), ...changed("look") },
       { name: "synonyms" as const, title: "Synonyms", shown: describeSynonyms(synonyms.read(town)), ...changed("synonyms") },
     ];
-    return { forms, screens, plansShown, country: town.country, paidPlans: town.paidPlans };
+    const banner = { value, isLive, shown: describeNotice(isLive ? value : noNotice, town), ...changed("notice") };
+    return { forms, banner, screens, plansShown, country: town.country, paidPlans: town.paidPlans };
   });
   return data({ loaded }, { status: loaded ? 200 : 503 });
 }
@@ -77,6 +82,7 @@ export const meta = () => [{ title: "Settings | Admin Dashboard" }];
 export default function Settings({ loaderData: { loaded }, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData);
   useToast(answer?.toast);
+  const noticeReply = answer?.intent === "post-notice" ? answer.reply : undefined;
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-6">
       <AdminTitle title="Settings" text="Changes take effect right away." />
@@ -92,6 +98,12 @@ export default function Settings({ loaderData: { loaded }, actionData }: Route.C
           </SettingsSection>
         );
       })}
+      {loaded && (
+        <SettingsSection name="notice" title="Notice" text={noticeText} changedAt={loaded.banner.changedAt}>
+          <NoticeForm {...loaded.banner} reply={noticeReply} />
+          {noticeReply && <InUseNow shown={loaded.banner.shown} />}
+        </SettingsSection>
+      )}
       {loaded?.screens.map(({ name, title, shown, changedAt }) => (
         <SettingsSection key={name} name={name} title={title} changedAt={changedAt}>
           <div className="card grid grid-cols-1 gap-4 p-[min(1.25rem,5vw)] md:p-6">
@@ -104,6 +116,8 @@ export default function Settings({ loaderData: { loaded }, actionData }: Route.C
     </div>
   );
 }
+
+const noticeText = "Use this for a storm or a holiday. The notice appears on every public page until it ends.";
 
 type SectionProps = { name: string; title: string; text?: string; changedAt: Date | null; children: ReactNode };
 

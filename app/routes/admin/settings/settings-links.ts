@@ -1,4 +1,4 @@
 /** Returns the path of a settings screen of its own. */
-export function settingsPath(group: "look" | "notice" | "synonyms"): string {
+export function settingsPath(group: "look" | "synonyms"): string {
   return `/admin/dashboard/settings/${group}`;
 }
