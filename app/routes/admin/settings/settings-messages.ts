@@ -8,8 +8,6 @@ export const settingsRefusals: Record<string, string> = {
   synonym_taken: "This word is already a synonym for this micro-category.",
   too_many_synonyms: "The list is full. Remove some words first.",
   category_unknown: "This micro-category no longer exists.",
-  number_unknown: "Someone else changed the numbers. Check the list and try again.",
-  too_many_numbers: "The card is full. Remove a number first.",
   picture_unknown: "The picture is no longer available. Please choose it again.",
   notice_past: "That time has passed. Please choose a later time.",
   notice_too_long: "A notice can end at most 7 days from now.",
