@@ -30,7 +30,7 @@ test("rows open and dialogs close by keyboard, and the focus returns to the link
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Delete Category" });
   await expect(dialog.getByText("This will also delete 8 micro-categories.")).toBeVisible();
-  await expect(dialog.getByRole("link", { name: "Cancel" })).toBeFocused();
+  await expect(dialog.getByRole("combobox", { name: /^Move its/ })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(remove).toBeFocused();

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeEach, vi } from "vitest";
+import { beforeEach } from "vitest";
 import { hashCheaply } from "./hashing.ts";
 import { makeStoresCheaply } from "./postgres-embedded.ts";
 
@@ -13,12 +13,6 @@ if (!globals.isPrepared) {
   fc.configureGlobal({ seed: Number(process.env["PROPERTY_SEED"] ?? 1) });
 }
 globals.isPrepared = true;
-
-// This check runs only in this mode, because it makes tests take several times as long.
-if (import.meta.env.MODE === "cache-check") {
-  vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
-  (await import("./cache-check.ts")).checkCacheAfterChanges();
-}
 
 beforeEach(async () => {
   // Most tests of pure functions never open a database.

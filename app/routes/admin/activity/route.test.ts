@@ -32,7 +32,7 @@ describe("the activity log", () => {
     await approveBusiness(app, admin, business.id, 1);
     clock.set("2026-01-14T21:05:00Z");
     const user = await aUser(db, { email: "ada@example.test" });
-    await makeAdmin(app, { role: "system", name: "test" }, user.email);
+    await makeAdmin(app, { role: "system", name: "test" }, user.id);
     expect(await lines()).toEqual([
       "The site : Make admin ada@example.test, Jan 14, 2026, 3:05 PM",
       `${admin.email} : Approve business Prairie Rose Plumbing, Dec 31, 2025, 3:05 PM`,
@@ -60,7 +60,7 @@ describe("the activity log", () => {
     await approveBusiness(site.app, admin, one.id, 1);
     site.clock.forward(1000);
     await approveBusiness(site.app, other, two.id, 1);
-    await makeAdmin(site.app, admin, (await aUser(db)).email);
+    await makeAdmin(site.app, admin, (await aUser(db)).id);
     expect([(await lines()).length, (await lines("?kind=business")).length]).toEqual([3, 2]);
     const [person, history] = linksOf((await entries("?kind=business")).at(-1)!);
     expect([person!.href, history!.href]).toEqual([`${path}?person=${admin.userId}`, `${path}?kind=business&subject=${one.id}`]);

@@ -21,7 +21,7 @@ export const failedToSend = { title: "Failed to resend the email" };
 export function FailedEmails({ failed }: { failed: { total: number; emails: FailedEmail[] } | null }) {
   if (failed?.total === 0) return null;
   return (
-    <section aria-labelledby="failed-emails" className="mt-3 grid grid-cols-1 gap-3">
+    <div className="mt-3 grid grid-cols-1 gap-3">
       <h2 id="failed-emails" className="scroll-mt-28 text-xl">
         Failed emails
       </h2>
@@ -40,7 +40,7 @@ export function FailedEmails({ failed }: { failed: { total: number; emails: Fail
           </DataTable>
         </>
       )}
-    </section>
+    </div>
   );
 }
 
