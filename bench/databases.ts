@@ -8,9 +8,7 @@ import type { Db } from "#db/handle.ts";
 import { createTestDatabase, startTestServer } from "#test/postgres-server.ts";
 import { fillBigTown } from "./big-town.ts";
 
-/**
- * Fills towns of the given sizes (`--sizes`) on the given databases (`--on`) and runs `work` on each.
- */
+/** Fills towns of the given sizes (`--sizes`) on the given databases (`--on`) and runs `work` on each. */
 export async function eachTown(work: (db: Db, label: string) => Promise<void>): Promise<void> {
   const { values } = parseArgs({
     options: { sizes: { type: "string", default: "1000,10000,100000" }, on: { type: "string", default: "embedded,server" } },
