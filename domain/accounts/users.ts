@@ -33,6 +33,12 @@ export async function getAdmin(db: Db, actor: Actor): Promise<User> {
   return user;
 }
 
+/** Returns whether this user exists and is not disabled. Links that work without a session ask this when they are used. */
+export async function isAllowedToLogIn(db: Db, id: string): Promise<boolean> {
+  const user = await findUserById(db, id);
+  return user !== null && !user.disabledAt;
+}
+
 export async function findUserById(db: Db, id: string): Promise<User | null> {
   if (!validate(id)) return null;
   const [user] = await db.select().from(users).where(eq(users.id, id));

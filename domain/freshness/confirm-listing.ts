@@ -1,4 +1,5 @@
 import { change } from "#db/transaction.ts";
+import { isAllowedToLogIn } from "#domain/accounts/users.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { getOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
@@ -18,8 +19,8 @@ export type CheckedListing = {
 };
 
 /**
- * Returns the listing that an emailed link asks about. Throws (`gone`) "link_dead" when the link is wrong or expired, or the
- * business has another owner.
+ * Returns the listing that an emailed link asks about. Throws (`gone`) "link_dead" when the link is wrong or expired, the
+ * business has another owner, or the owner's account is disabled.
  */
 export async function getCheckedListing(app: App, token: string): Promise<CheckedListing> {
   const { businessId, userId } = await readLink(app, token);
@@ -45,7 +46,7 @@ export async function confirmListing(app: App, token: string): Promise<void> {
 
 async function readLink({ db, clock }: App, token: string): Promise<ListingCheck> {
   const check = await readListingCheckToken(db, token, clock.now());
-  if (!check) throw new DomainError("gone", "link_dead");
+  if (!check || !(await isAllowedToLogIn(db, check.userId))) throw new DomainError("gone", "link_dead");
   return check;
 }
 

@@ -1,3 +1,4 @@
+import { isAllowedToLogIn } from "#domain/accounts/users.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { HoursException } from "#domain/businesses/business-types.shared.ts";
@@ -15,7 +16,7 @@ export type AskedHoliday = { business: string; holiday: PublicHoliday; answer: H
 
 /**
  * Returns the question of an emailed link. Throws (`gone`) "link_dead" if the link is wrong or expired, the business was deleted,
- * or the user can't edit it anymore.
+ * or the user can't edit it or log in anymore.
  */
 export async function getHolidayQuestion(app: Reading, token: string): Promise<AskedHoliday> {
   const { businessId, userId, holiday } = await readLink(app, token);
@@ -36,7 +37,7 @@ export async function answerHolidayQuestion(app: Reading, token: string, answer:
 
 async function readLink({ db, clock, town }: Reading, token: string): Promise<HolidayQuestion> {
   const question = await readHolidayQuestionToken(db, token, dayIn(town.timeZone, clock.now()));
-  if (!question) throw new DomainError("gone", "link_dead");
+  if (!question || !(await isAllowedToLogIn(db, question.userId))) throw new DomainError("gone", "link_dead");
   return question;
 }
 

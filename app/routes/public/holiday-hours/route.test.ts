@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { askAboutHolidays } from "#domain/businesses/special-dates/ask-about-holidays.ts";
 import { createHolidayQuestionLink } from "#domain/businesses/special-dates/holiday-question-link.ts";
+import { users } from "#domain/accounts/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aUser } from "#test/factories.ts";
@@ -87,7 +88,7 @@ describe("the question about a holiday", () => {
     expect(await visitors()).toContain("Today: 09:00 AM - 05:00 PM");
   });
 
-  it("has a link that works only for its holiday and the current owner, and only until the holiday is over", async () => {
+  it("has a link that works only for its holiday and the current owner, not for a disabled account, and only until the holiday is over", async () => {
     const { id, link, stored } = await anAskedOwner();
     const forged = link.replace("2026-11-26", "2026-11-27");
     const holiday = { name: "Thanksgiving Day", from: "2026-11-26", to: "2026-11-26" };
@@ -102,6 +103,9 @@ describe("the question about a holiday", () => {
     await db.update(businesses).set({ ownerId: stranger }).where(eq(businesses.id, id));
     await refused(link);
     expect((await site.visit(strangers)).status).toBe(200);
+    await db.update(users).set({ disabledAt: site.clock.now() }).where(eq(users.id, stranger));
+    await refused(strangers);
+    await db.update(users).set({ disabledAt: null });
     site.clock.set("2026-11-27T18:00:00Z");
     await refused(strangers);
   });

@@ -105,7 +105,7 @@ describe("the question about whether a listing is still correct", () => {
     expect(await profile()).not.toContain("confirmed");
   });
 
-  it("accepts no answer through a wrong or old link or for another owner's business", async () => {
+  it("accepts no answer through a wrong or old link, from a disabled account, or for another owner's business", async () => {
     const { business, userId } = await anOwner(db);
     const link = await createListingCheckLink(db, { businessId: business.id, userId }, site.clock.now());
     const foreign = await createListingCheckLink(db, { businessId: business.id, userId: (await aUser(db)).id }, site.clock.now());
@@ -113,6 +113,9 @@ describe("the question about whether a listing is still correct", () => {
       expect([dead, (await site.visit(dead)).status]).toEqual([dead, 410]);
       expect([dead, (await site.visit(dead, { form: {} })).status]).toEqual([dead, 410]);
     }
+    await db.update(users).set({ disabledAt: site.clock.now() }).where(eq(users.id, userId));
+    expect([(await site.visit(link)).status, (await site.visit(link, { form: {} })).status]).toEqual([410, 410]);
+    await db.update(users).set({ disabledAt: null });
     site.clock.forward(90 * day);
     expect((await site.visit(link, { form: {} })).status).toBe(410);
     expect(await db.select().from(listingChecks)).toEqual([]);
