@@ -23,8 +23,10 @@ export default defineConfig({
   workers: Math.min(6, Math.max(3, availableParallelism())),
   globalSetup: "./e2e/town.config.ts",
   forbidOnly: Boolean(process.env["CI"]),
-  // CI machines may stall for seconds. The report marks a test that passes only on the retry as flaky.
-  retries: process.env["CI"] ? 1 : 0,
+  // A busy machine may stall for seconds. The report marks a test that passes only on the retry as flaky.
+  retries: 1,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: "list",
   use: {
     viewport: { width: 1280, height: 900 },
