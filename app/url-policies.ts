@@ -2,7 +2,7 @@ import { listFilters } from "#domain/directory/filter-names.shared.ts";
 
 /** Marks a path whose responses the page cache stores. All other paths are rendered for each request. */
 export type CachePolicy = {
-  /** The id of the page's route. Undefined for files, feeds, and embedded lists, which have no data request. */
+  /** The id of the page's route. Undefined for files, which have no data request. */
   route?: string;
   /** Whether the page uses the parameters `hour` and `page`. All other parameters are ignored, except for the parameters in `uncached`. */
   list?: true;
@@ -61,7 +61,6 @@ const policies: Record<string, UrlPolicy[]> = Object.assign(Object.create(null),
   search: rendered("search"),
   suggestions: rendered("suggestions"),
   visit: rendered("visit"),
-  api: rendered("api"),
   pictures: cached("/pictures/[0-9a-f]{32}/(?:\\d{1,4}\\.webp|share\\.jpg|180\\.png)", "picture", {}),
   share: rendered("picture"),
   saved: cached("/saved", "text", { route: "routes/public/saved/route" }),

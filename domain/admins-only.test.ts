@@ -21,7 +21,7 @@ import { countRequests, getRequest, listRequests } from "./moderation/list-reque
 import { countReviewQueue, listReviewQueue } from "./review-queue/list-review-queue.ts";
 import { queueKinds } from "./review-queue/queue-kinds.shared.ts";
 import { listAuditLog } from "./audit-log/list-audit-log.ts";
-import { countAdminTasks, listAdminTasks, settleAdminTask } from "./admin-tasks/admin-tasks.ts";
+import { listAdminTasks, settleAdminTask } from "./admin-tasks/admin-tasks.ts";
 import { exportBusinesses } from "./csv/export-businesses.ts";
 import { getImport, exportImportReport, listImports, startImport } from "./imports/import-uploaded-file.ts";
 import { startDraftImport } from "./imports/drafts/import-draft.ts";
@@ -83,7 +83,6 @@ const actions: Record<string, (actor: Actor, id: string, other: string) => unkno
   importDraft: (actor, id) => startDraftImport(app, actor, id, { dryRun: true }),
   report: (actor, id) => exportImportReport(db, actor, id),
   adminTasks: (actor) => listAdminTasks(db, actor),
-  countAdminTasks: (actor) => countAdminTasks(db, actor),
   settle: (actor, id) => settleAdminTask(app, actor, id),
   claimToTakeBack: (actor, id) => findClaimToTakeBack(app, actor, id),
   takeBackClaim: (actor, id) => takeBackClaim(app, actor, id),

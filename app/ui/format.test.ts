@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type OpeningTimes, weekdays } from "#domain/businesses/business-types.shared.ts";
+import { type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { dayOf } from "#domain/businesses/opening-times/wall-clock.shared.ts";
 import { opening } from "#test/opening-times.ts";
 import * as format from "./format.ts";
@@ -40,25 +40,6 @@ describe("the formatter for opening hours", () => {
     expect(format.dayHours({ ...day("08:00", "12:00"), open2: "13:00", close2: "18:30" }, "en-CH")).toBe(
       "08:00 - 12:00, 13:00 - 18:30",
     );
-  });
-
-  it("groups consecutive days with equal hours and leaves out closed days", () => {
-    const [early, late] = [day("08:00", "17:00"), day("10:00", "02:00")];
-    const week = {
-      monday: early,
-      tuesday: early,
-      wednesday: day("08:00", "17:00", false),
-      friday: late,
-      saturday: late,
-      sunday: early,
-    };
-    expect(format.weekLines(week, "en-US")).toEqual([
-      "Mon–Tue 08:00 AM - 05:00 PM",
-      "Fri–Sat 10:00 AM - 02:00 AM",
-      "Sun 08:00 AM - 05:00 PM",
-    ]);
-    const daily = Object.fromEntries(weekdays.map((weekday) => [weekday, early]));
-    expect([format.weekLines(daily, "en-US"), format.weekLines({}, "en-US")]).toEqual([["Daily 08:00 AM - 05:00 PM"], []]);
   });
 
   it("keeps the minutes", () => {

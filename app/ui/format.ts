@@ -1,7 +1,7 @@
-import { weekdays, type BusinessHours, type DayHours, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
+import { weekdays, type DayHours, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { hoursOfDay, spansOf, type Span } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import { dayLength } from "#domain/businesses/opening-times/wall-clock.shared.ts";
-import { formatDate, hasTwelveHourClock } from "#domain/town-config/locale.shared.ts";
+import { hasTwelveHourClock } from "#domain/town-config/locale.shared.ts";
 import type { PublicTown } from "#domain/town-config/town-config.ts";
 
 /** Formats "HH:mm" as "09:00 AM" or, in a town with a 24-hour clock, as "09:00". */
@@ -34,27 +34,6 @@ export function hoursText(times: OpeningTimes, day: number, locale: string): str
   if (reason) return `Closed for ${reason}`;
   return weekdays.some((weekday) => times.hours?.[weekday]?.enabled) ? "Closed" : "Closed today";
 }
-
-/**
- * Formats a week with one line for each group of consecutive days with equal hours, such as "Mon–Fri 09:00 AM - 05:00 PM". Leaves
- * out closed days.
- */
-export function weekLines(hours: BusinessHours, locale: string): string[] {
-  const groups: { first: string; last: string; text: string }[] = [];
-  for (const [index, weekday] of weekdays.entries()) {
-    const text = dayHours(hours[weekday], locale);
-    const day = formatDate((index + daysToMonday) * 86_400_000, locale, { weekday: "short" });
-    const same = groups.at(-1)?.text === text ? groups.at(-1) : undefined;
-    if (same) same.last = day;
-    else groups.push({ first: day, last: day, text });
-  }
-  const open = groups.filter(({ text }) => text !== "Closed");
-  if (groups.length === 1 && open[0]) return [`Daily ${open[0].text}`];
-  return open.map(({ first, last, text }) => `${first === last ? first : `${first}–${last}`} ${text}`);
-}
-
-/** The number of days from 1970-01-01, a Thursday, to the next Monday. */
-const daysToMonday = 4;
 
 /** Formats a date in the town's time zone, such as "March 1, 2026". */
 export function longDay(at: Date, { locale, timeZone }: Pick<PublicTown, "locale" | "timeZone">): string {

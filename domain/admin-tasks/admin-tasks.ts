@@ -37,12 +37,6 @@ export async function openAdminTask(tx: Db, { cause, ...task }: NewAdminTask, at
     .onConflictDoNothing({ target: adminTasks.key });
 }
 
-/** Moves a merged business's open tasks to the remaining business. */
-export async function moveAdminTasks(tx: Db, fromId: string, toId: string): Promise<void> {
-  const isOpen = and(eq(adminTasks.businessId, fromId), isNull(adminTasks.settledAt));
-  await tx.update(adminTasks).set({ businessId: toId }).where(isOpen);
-}
-
 const maxListed = 100;
 
 /** Lists the latest 100 open tasks, newest first. */
@@ -57,12 +51,6 @@ export async function listAdminTasks(db: Db, admin: Actor): Promise<AdminTask[]>
     .where(isNull(adminTasks.settledAt))
     .orderBy(desc(createdAt), desc(id))
     .limit(maxListed);
-}
-
-/** Counts the open tasks. Admins only. */
-export async function countAdminTasks(db: Db, admin: Actor): Promise<number> {
-  assertAdmin(admin);
-  return db.$count(adminTasks, isNull(adminTasks.settledAt));
 }
 
 /**

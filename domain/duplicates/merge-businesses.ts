@@ -17,7 +17,7 @@ import { emailSponsor } from "#domain/sponsorships/email-sponsor.ts";
 /**
  * Merges a business into another one: fills in the remaining one's blank fields, redirects the merged one's URL to it, and moves
  * the merged one's messages, counts, and the claim of its owner. The merged one is deleted and can be restored, but what moved stays.
- * Only an admin can merge a sponsor. Throws (`conflict`) "both_subscribed", "both_owned", "same_business", or "claim_waits" while a
+ * Throws (`conflict`) "both_subscribed", "both_owned", "same_business", or "claim_waits" while a
  * claim is pending; (`not_found`) "business_unknown".
  */
 export async function mergeBusinesses(
@@ -36,7 +36,6 @@ export async function mergeBusinesses(
     await refuseTwoOwners(tx, keep.row, merged.row);
     const ownCategoryId = await findSponsoredCategoryId(tx, keepId);
     const otherCategoryId = await findSponsoredCategoryId(tx, mergedId);
-    if (otherCategoryId) assertAdmin(admin);
     await moveGrantedClaim(tx, keep, mergedId);
     const { row, before, after } = await writeMerged(tx, keep, merged, entry.at);
     await moveLinkedRows(tx, keepId, mergedId);

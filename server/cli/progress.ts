@@ -35,11 +35,6 @@ export function startProgress(
   };
 }
 
-/** Returns whether a line of a command's output shows progress. */
-export function isProgress(line: string): boolean {
-  return /^\w[\w ]*: (\d+%, about \d+ (s|min) left|\d+ (MB|rows))$/.test(line);
-}
-
 function lineOf(done: number, total: number | null, unit: string, elapsed: number): string {
   if (!total || done > total) return `${Math.round(done)} ${unit}`;
   const left = (elapsed / done) * (total - done);

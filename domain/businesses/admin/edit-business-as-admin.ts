@@ -48,7 +48,7 @@ export async function getBusiness(db: Db, admin: Actor, businessId: string): Pro
 }
 
 /**
- * Adds an approved business without an owner. Only an admin can grant a plan. Throws (`conflict`) "picture_unknown" or
+ * Adds an approved business without an owner. Throws (`conflict`) "picture_unknown" or
  * "micro_category_unknown".
  */
 export async function createBusiness(app: Writing, admin: Actor, profile: AdminProfile): Promise<{ id: string }> {
@@ -73,7 +73,7 @@ export async function createBusiness(app: Writing, admin: Actor, profile: AdminP
 
 /**
  * Saves a business's profile, its granted plan, and whether it is claimable. Saving approves a pending or rejected business and
- * emails its owner or contact, but does not approve or reject a claim. Only an admin can change the plan. The form for a basic
+ * emails its owner or contact, but does not approve or reject a claim. The form for a basic
  * business has no logo, so its stored logo is kept. Writes nothing if nothing changed. Throws (`conflict`) "stale", "owned" for a
  * claimable business with an owner, "picture_unknown", or "micro_category_unknown".
  */
@@ -87,7 +87,6 @@ export async function saveBusiness(app: Writing, admin: Actor, businessId: strin
     const approves = profile.approvalStatus !== "approved" && !details.claim;
     const claimableChanges = input.claimable !== details.claimable;
     const planChanges = input.plan !== details.grantedPlan;
-    if (planChanges) assertAdmin(admin);
     if (!edit && !approves && !claimableChanges && !planChanges) return;
 
     const { approvalStatus, rejectionReason } = profile;

@@ -73,11 +73,6 @@ export function countryNumbers(country: string): HelpNumberSettings[] {
   return Object.hasOwn(helpNumbers, country) ? helpNumbers[country]! : [];
 }
 
-/** Returns whether a search asks for help in a crisis, in any country. */
-export function isAboutCrisis(typed: string): boolean {
-  return crisisTopicsOf(typed).length > 0;
-}
-
 function crisisTopicsOf(typed: string): string[] {
   const words = wordsOf(typed);
   return topics.filter((topic) => isAbout(words, topic)).map(({ topic }) => topic);

@@ -16,9 +16,6 @@ export const helpNumberFields = z.object({
 
 export type HelpNumberSettings = z.infer<typeof helpNumberFields>;
 
-/** Whether searches about a crisis show the help card. */
-export const helpSwitchFields = z.object({ isOn: z.boolean().default(false) });
-
 /** The help card above search results. If `numbers` is null, the card shows the country's numbers. */
 export const helpCardFields = z.object({
   isOn: z.boolean(),
