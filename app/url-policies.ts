@@ -1,5 +1,3 @@
-import { listFilters } from "#domain/directory/filter-names.shared.ts";
-
 /** Marks a path whose responses the page cache stores. All other paths are rendered for each request. */
 export type CachePolicy = {
   /** The id of the page's route. Undefined for files, which have no data request. */
@@ -27,7 +25,7 @@ const slug = "[a-z0-9-]{1,100}";
 const exactly = (path: string) => new RegExp(`^${path}$`);
 const rendered = (label: string): UrlPolicy[] => [{ label }];
 /** Caches a list and its pages. A filtered list is rendered for each request. */
-const cachedList = (route: string): CachePolicy => ({ route, list: true, uncached: listFilters });
+const cachedList = (route: string): CachePolicy => ({ route, list: true, uncached: ["open"] });
 /** Caches the path itself but nothing below it. */
 const cached = (path: string, label: string, cache: CachePolicy): UrlPolicy[] => [
   { path: exactly(path), label, cache },

@@ -10,7 +10,7 @@ const week = { monday: { ...day, close: "12:00", open2: "13:00", close2: "17:00"
 /** Returns a holiday two weeks from now instead of on a fixed date, because dates can be at most two years ahead. */
 function aHoliday({ app }: BuiltSite) {
   const day = daysBefore(dayIn(app.town.timeZone, app.clock.now()), -14);
-  return { name: "Thanksgiving Day", from: day, to: day };
+  return { name: "Thanksgiving", from: day, to: day };
 }
 
 test.describe("on a phone", () => {
@@ -43,6 +43,6 @@ test.describe("on a phone", () => {
     const question = { businessId: owner.business.id, userId: owner.userId, holiday: aHoliday(site) };
     await open(page, await createHolidayQuestionLink(site.app.db, question));
     await page.getByRole("button", { name: "Closed that day" }).click();
-    await expect(page.getByText("Saved. For Thanksgiving Day, visitors see: Closed (Thanksgiving Day).")).toBeVisible();
+    await expect(page.getByText("Saved. For Thanksgiving, visitors see: Closed (Thanksgiving).")).toBeVisible();
   });
 });

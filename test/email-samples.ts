@@ -202,12 +202,12 @@ export const emailSamples: {
   ],
   "holiday-question": [
     {
-      ...{ business: "Prairie Plumbing", holiday: "Thanksgiving Day", day: "2026-11-26" },
+      ...{ business: "Prairie Plumbing", holiday: "Thanksgiving", day: "2026-11-26" },
       link: "/holiday-hours?token=abc",
     },
     "/holiday-hours?token=abc",
-    "Are you open on Thanksgiving Day?",
-    "Thanksgiving Day is on Thursday, November 26. Is Prairie Plumbing open that day?",
+    "Are you open on Thanksgiving?",
+    "Thanksgiving is on Thursday, November 26. Is Prairie Plumbing open that day?",
   ],
   "weekly-summary": [
     {

@@ -6,6 +6,12 @@ import {
   type HoursException,
   type OpeningTimes,
 } from "#domain/businesses/business-types.shared.ts";
+import type { TownTime } from "#domain/businesses/opening-times/open-state.shared.ts";
+
+/** Returns a town's time in American English, without holidays unless they are given. */
+export function townTime(timeZone: string, holidays: TownTime["holidays"] = {}): TownTime {
+  return { timeZone, locale: "en-US", holidays };
+}
 
 /** Returns opening times with these hours. */
 export function opening(hours: BusinessHours | null, others: Partial<OpeningTimes> = {}): OpeningTimes {

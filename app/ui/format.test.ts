@@ -7,7 +7,8 @@ import * as format from "./format.ts";
 const { bareUrl } = format;
 const clockTime = (time: string) => format.clockTime(time, "en-US");
 const dayHours = (day: Parameters<typeof format.dayHours>[0]) => format.dayHours(day, "en-US");
-const hoursText = (times: OpeningTimes, day: number) => format.hoursText(times, day, "en-US");
+const hoursText = (times: OpeningTimes, day: number, holidays = {}) =>
+  format.hoursText(times, day, { locale: "en-US", holidays });
 
 /** Returns the day of a date in January 2026. The 12th is a Monday. */
 const january = (date: number) => dayOf(Date.UTC(2026, 0, date) / 60_000);

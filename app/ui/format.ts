@@ -24,9 +24,22 @@ export function spansText(spans: Span[], locale: string): string {
   return texts.join(", ") || "Closed";
 }
 
-/** Formats a day's hours. The day is counted from 1970-01-01. */
-export function hoursText(times: OpeningTimes, day: number, locale: string): string {
-  const { otherwise, spans, reason } = hoursOfDay(times, day);
+/** Formats hours that the business may not keep, such as "Usually 09:00 AM - 05:00 PM". */
+export function usualHours(spans: Span[], locale: string): string {
+  return `Usually ${spansText(spans, locale).replace("Open", "open")}`;
+}
+
+/**
+ * Formats a day's hours. The day is counted from 1970-01-01. On a public holiday for which the business has stated no hours, the
+ * text says that its hours are only the usual ones.
+ */
+export function hoursText(
+  times: OpeningTimes,
+  day: number,
+  { locale, holidays }: Pick<PublicTown, "locale" | "holidays">,
+): string {
+  const { otherwise, spans, reason, holiday } = hoursOfDay(times, day, holidays);
+  if (spans.length && holiday) return `${usualHours(spans, locale)}. It's ${holiday}, so call first.`;
   if (spans.length) return spansText(spans, locale);
   if (otherwise === "closed-for-good") return "Permanently closed";
   if (otherwise === "temporarily-closed") return "Temporarily closed";

@@ -31,7 +31,10 @@ const datesShown = 14;
 /** What list queries need. The town decides how phone numbers and addresses are shown. */
 export type Listing = Pick<AppContext, "db" | "town">;
 
-/** `services` lists the first two micro-categories. `phone` is the national format of `phoneE164`. */
+/**
+ * `services` lists the first two micro-categories. `phone` is the national format of `phoneE164`. `times` is null if the town shows no
+ * hours on the card.
+ */
 type CommonCard = {
   id: string;
   name: string;
@@ -109,7 +112,7 @@ export function toCard(row: CardRow, town: Town, now?: Date): Card {
   const street = address && splitAddress(address, town).street;
   const phone = formattedNumber(phoneE164, town.country);
   const times = toOpeningTimes(row);
-  const compact = toCompactTimes(now ? withDatesNear(times, now, datesShown) : times);
+  const compact: CompactOpeningTimes | null = toCompactTimes(now ? withDatesNear(times, now, datesShown) : times);
   const common = { id, name, services, street, phone, phoneE164, times: compact };
   const shownPicture = picture && (row.logoId ? picture : { ...picture, isPhoto: true as const });
   if (!isPremium(plan)) {

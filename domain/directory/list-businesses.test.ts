@@ -58,7 +58,7 @@ describe("a list of open businesses", () => {
     const offers = { plan: "premium" as const, microCategories: ["roofing"] };
     const { id } = await aBusiness(db, { ...offers, hours: { wednesday: nineToFive } });
     await aBusiness(db, { ...offers, hours: { thursday: nineToFive } });
-    const open = openFilter("1", "America/Chicago", new Date("2026-01-14T18:00:00Z"));
+    const open = await openFilter("1", town, new Date("2026-01-14T18:00:00Z"));
     const request = { hour: someHour, page: 1, open };
     const lists = [
       await listPremium({ db, town }, request),

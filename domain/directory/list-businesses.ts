@@ -5,9 +5,9 @@ import { businessMicroCategories, businesses } from "#domain/businesses/schema.t
 import { microCategories } from "#domain/categories/schema.ts";
 import { toCard, type Listing } from "./business-cards.ts";
 import { getCategory, getMicroCategory, listCategories } from "./category-cards.ts";
-import { matchesFilters } from "./list-filters.ts";
 import { featuredInitially, pageSize } from "./page-size.shared.ts";
 import {
+  choiceOf,
   offsetOf,
   paginateOffers,
   placeholders,
@@ -49,10 +49,13 @@ export const countByCategory = byCategory.count;
 /** Returns a page of the visible premium businesses. The featured block loads its businesses from the first page. */
 export async function listPremium(app: Listing, request: PageRequest): Promise<CardPage> {
   const values = { hour: request.hour, offset: offsetOf(request), limit: pageSize };
-  const filter = matchesFilters(request);
+  const filter = request.open?.matches;
   const query = filter ? selectPremium(app.db, filter).prepare("") : premiumCards(app.db);
   const found = await query.execute(values);
-  return toCardPage(found, request, app.town) ?? listPremium(app, { ...request, page: 1 });
+  const choice = await choiceOf(request, async (notTold) => ({
+    total: await app.db.$count(businesses, and(visible, isPaying(businesses), notTold)),
+  }));
+  return toCardPage(found, request, app.town, choice) ?? listPremium(app, { ...request, page: 1 });
 }
 
 /**

@@ -1,18 +1,13 @@
 import type { SQL } from "drizzle-orm";
-import {
-  type ClockReading,
-  clockReading,
-  isOpenAt,
-  nextReading,
-  saysOpenOn,
-} from "#domain/businesses/opening-times/is-open-at.ts";
+import { clockReading, hasNotToldHours, isOpenAt, saysOpenOn } from "#domain/businesses/opening-times/is-open-at.ts";
 import { dateOf } from "#domain/businesses/opening-times/wall-clock.shared.ts";
+import { holidayNames } from "#domain/businesses/special-dates/public-holidays.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
-import { minutesOf } from "#domain/town-config/locale.shared.ts";
-import { filterOn } from "./filter-names.shared.ts";
+import type { Town } from "#domain/town-config/town-config.ts";
+import { openNow, type OpenChoice } from "./open-choice.shared.ts";
 
-/** The filter `open`: its value in the URL, and when the businesses are open: at a clock reading or on a date. */
-export type OpenFilter = { value: string } & ({ at: ClockReading } | { on: string });
+/** The filter `open`: the condition for its businesses and, for "now", for those that haven't told their hours. */
+export type OpenFilter = OpenChoice & { matches: SQL; notTold?: SQL };
 
 const dayInMilliseconds = 86_400_000;
 /**
@@ -22,21 +17,29 @@ const dayInMilliseconds = 86_400_000;
 const furthestDate = 366;
 
 /**
- * Returns the filter for a value of the URL parameter `open`: "1" for now, "21:30" for the next time when the clock shows it, or
- * an upcoming date for the businesses that stated hours for that date. Returns null for any other value.
+ * Returns the filter for a value of the URL parameter `open`: "1" for now, or an upcoming date for the businesses that stated hours
+ * for that date. Returns null for any other value.
  */
-export function openFilter(value: string | null, timeZone: string, now: Date): OpenFilter | null {
-  if (value === filterOn) return { value, at: clockReading(timeZone, now) };
-  if (value === null) return null;
-  if (isTime(value)) return { value, at: nextReading(timeZone, now, minutesOf(value)) };
-  const today = dayIn(timeZone, now);
-  const isComing = value >= today && value <= daysBefore(today, -furthestDate);
-  return isComing && isDate(value) ? { value, on: value } : null;
+export async function openFilter(
+  value: string | null,
+  town: Pick<Town, "timeZone" | "country" | "stateCode">,
+  now: Date,
+): Promise<OpenFilter | null> {
+  const at = clockReading(town.timeZone, now);
+  if (value === openNow) {
+    const holidays = await holidayNames(town, at.dateBefore, at.date);
+    const conditions = { matches: isOpenAt(at, holidays), notTold: hasNotToldHours(at.date, holidays) };
+    return { value, date: at.date, ...named(holidays[at.date]), ...conditions };
+  }
+  const today = dayIn(town.timeZone, now);
+  const isComing = value !== null && value >= today && value <= daysBefore(today, -furthestDate);
+  if (!isComing || !isDate(value)) return null;
+  const holidays = await holidayNames(town, value, value);
+  return { value, date: value, ...named(holidays[value]), matches: saysOpenOn(value) };
 }
 
-/** Returns whether a string is a time of day such as "21:30". */
-function isTime(text: string): boolean {
-  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
+function named(holiday: string | undefined) {
+  return holiday === undefined ? {} : { holiday };
 }
 
 function isDate(text: string): boolean {
@@ -44,9 +47,4 @@ function isDate(text: string): boolean {
   return (
     /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dateOf(Date.parse(text) / dayInMilliseconds) === text
   );
-}
-
-/** Returns the condition for the filter. */
-export function matchesOpen(filter: OpenFilter): SQL {
-  return "at" in filter ? isOpenAt(filter.at) : saysOpenOn(filter.on);
 }

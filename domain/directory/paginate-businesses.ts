@@ -15,16 +15,15 @@ import {
   withPicture,
 } from "./business-cards.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
-import { type Filters, filterNames, matchesFilters } from "./list-filters.ts";
-import { filterOn, type ListFilter } from "./filter-names.shared.ts";
+import type { OpenChoice } from "./open-choice.shared.ts";
+import type { OpenFilter } from "./open-filter.ts";
 import { pageSize } from "./page-size.shared.ts";
 import { listOrder, startOf } from "./list-order.ts";
 import { isHidden, isPaying, isVisible } from "./visibility.ts";
 
 /**
  * One page of a list in the order of an hour. `total` is the size of the whole list. If `beyond` is set, the list has more than
- * `total` businesses. `page` starts at 1. `filters` lists the filters that are on. `open` is the value of the filter `open` if it
- * is a time or a date.
+ * `total` businesses. `page` starts at 1. `open` is the filter `open` if it is on.
  */
 export type CardPage = {
   cards: Card[];
@@ -32,12 +31,17 @@ export type CardPage = {
   beyond?: boolean;
   page: number;
   hour: number;
-  filters?: ListFilter[];
-  open?: string;
+  open?: ListChoice;
 };
 
-/** The hour that determines the order, the page within that order, and the list's filters. */
-export type PageRequest = Filters & { hour: number; page: number };
+/** A number of businesses, which is larger than `total` if `beyond` is set. */
+type Count = Pick<CardPage, "total" | "beyond">;
+
+/** The filter of a list, and how many of the list's businesses it left out because they haven't told their hours. */
+export type ListChoice = OpenChoice & { notTold: Count };
+
+/** The hour that determines the order, the page within that order, and the list's filter. */
+export type PageRequest = { hour: number; page: number; open?: OpenFilter | null };
 
 /**
  * The parameters of the prepared list queries. `key` is the id of a category or micro-category.
@@ -53,7 +57,7 @@ const hidden = alias(allBusinesses, "hidden");
 
 /**
  * Returns functions that list and count the visible businesses in the micro-categories that match `condition`, premium first.
- * Finding the ids and counting needs only index-only scans, except for the filters.
+ * Finding the ids and counting needs only index-only scans, except for the filter.
  */
 export function paginateOffers(condition: (db: Db, key: string | Placeholder) => SQL) {
   const total = prepared((db) => {
@@ -83,9 +87,16 @@ export function paginateOffers(condition: (db: Db, key: string | Placeholder) =>
     return row!.total;
   }
 
+  /** Counts the businesses that match a filter's condition. */
+  async function countMatching(db: Db, key: string, filter: SQL): Promise<Count> {
+    const offers = offersOf(db, condition(db, key), filter);
+    const [row] = await db.with(offers).select({ total: count() }).from(offers);
+    return row!;
+  }
+
   async function list(app: Listing, key: string, request: PageRequest): Promise<CardPage> {
     const values = { hour: request.hour, key, offset: offsetOf(request) };
-    const filter = matchesFilters(request);
+    const filter = request.open?.matches;
     const hasAnyPicture = showsOnBasicCard(app.town, "picture");
     const query = filter
       ? selectPage(
@@ -95,7 +106,8 @@ export function paginateOffers(condition: (db: Db, key: string | Placeholder) =>
         ).prepare("")
       : (hasAnyPicture ? cardsWithAnyPicture : cards)(app.db);
     const found = await query.execute(values);
-    return toCardPage(found, request, app.town) ?? list(app, key, { ...request, page: 1 });
+    const choice = await choiceOf(request, (notTold) => countMatching(app.db, key, notTold));
+    return toCardPage(found, request, app.town, choice) ?? list(app, key, { ...request, page: 1 });
   }
 
   return { list, count: countAll };
@@ -132,19 +144,23 @@ export function selectCards(
 /** Converts rows to a page. Returns null for a page past the end. In that case, callers return the first page. */
 export function toCardPage(
   found: (CardRow & { total: number })[],
-  { hour, page, ...filters }: PageRequest,
+  { hour, page }: PageRequest,
   town: Town,
+  open: ListChoice | null,
 ): CardPage | null {
   if (!found.length && page > 1) return null;
   const cards = found.map((row) => toCard(row, town, startOf(hour)));
-  return { cards, total: found[0]?.total ?? 0, page, hour, ...filtersOn(filters) };
+  return { cards, total: found[0]?.total ?? 0, page, hour, ...(open && { open }) };
 }
 
-/** Returns the names of the filters that are on, and the value of `open` if it is a time or a date. */
-export function filtersOn(filters: Filters): Pick<CardPage, "filters" | "open"> {
-  const names = filterNames(filters);
-  const { open } = filters;
-  return { ...(names.length && { filters: names }), ...(open && open.value !== filterOn && { open: open.value }) };
+/** Returns the filter as a page shows it, or null if it is off. `count` counts the list's businesses that meet a condition. */
+export async function choiceOf(
+  { open }: Pick<PageRequest, "open">,
+  count: (condition: SQL) => Promise<Count>,
+): Promise<ListChoice | null> {
+  if (!open) return null;
+  const { matches: _, notTold, ...choice } = open;
+  return { ...choice, notTold: notTold ? await count(notTold) : { total: 0 } };
 }
 
 /** Selects each visible business once, with its plan group. Visibility is checked per business, not per link. */

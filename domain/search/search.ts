@@ -4,11 +4,9 @@ import type { AppContext } from "#domain/app-context.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { cardPictures, showsOnBasicCard, toCard, type Card } from "#domain/directory/business-cards.ts";
 import { pageSize } from "#domain/directory/page-size.shared.ts";
-import { filterOn, openLabel } from "#domain/directory/filter-names.shared.ts";
-import { matchesFilters } from "#domain/directory/list-filters.ts";
+import { openNow } from "#domain/directory/open-choice.shared.ts";
 import { openFilter } from "#domain/directory/open-filter.ts";
-import { type CardPage, filtersOn, type PageRequest } from "#domain/directory/paginate-businesses.ts";
-import { localeOf } from "#domain/town-config/locale.shared.ts";
+import { type CardPage, choiceOf, type PageRequest } from "#domain/directory/paginate-businesses.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { correctableWords, correctSpelling, selectNameWords, type NameWords } from "./correct-spelling.ts";
 import { findMeanings, type FoundMeanings } from "./find-meanings.ts";
@@ -28,7 +26,7 @@ type ServiceFound =
 /** A suggestion in the search box. Services come first. */
 export type Suggestion = ServiceFound | { kind: "business"; id: string; name: string };
 
-/** A card in the results, with the title of its class. `offers` names a matching service that the card does not show. */
+/** A card in the results, with the title of its class, which may be empty. `offers` names a matching service that the card does not show. */
 export type FoundCard = Card & { heading: string; offers?: string };
 
 /**
@@ -74,24 +72,15 @@ export async function search(
   const { hour, page } = request;
   const query = parseQuery(text, town);
   const now = clock.now();
-  const open = request.open ?? (query.openNow ? openFilter(filterOn, town.timeZone, now) : null);
-  const filters = { open };
-  const position = { page, hour, ...filtersOn(filters) };
+  const open = request.open ?? (query.openNow ? await openFilter(openNow, town, now) : null);
   // A query without words comes from a link in a notice or on the home page, which leads to all businesses that are open at the
   // time.
-  if (!isSearchable(query) && (query.phrase || !open)) return { services: [], found: { cards: [], total: 0, ...position } };
+  if (!isSearchable(query) && (query.phrase || !open)) return { services: [], found: { cards: [], total: 0, page, hour } };
   const { terms, typed, corrected } = await understand(db, town, query, false);
-  const classes = query.words.length
-    ? resultClasses(db, town.name, typed, corrected)
-    : [everyBusiness(openLabel(open?.value, localeOf(town.country)))];
+  const classes = query.words.length ? resultClasses(db, town.name, typed, corrected) : [everyBusiness("")];
   const picture = cardPictures(town);
-  const ranked = await rankBusinesses(db, classes, {
-    hour,
-    limit: pageSize,
-    offset: (page - 1) * pageSize,
-    filter: matchesFilters(filters),
-    picture,
-  });
+  const options = { hour, limit: pageSize, offset: (page - 1) * pageSize, filter: open?.matches, picture };
+  const ranked = await rankBusinesses(db, classes, options);
   if (!ranked.found.length && page > 1) return search({ db, town, clock }, text, { ...request, page: 1 });
   const { found, total, beyond } = ranked;
   const first = classes[found[0]?.classIndex ?? -1];
@@ -99,10 +88,15 @@ export async function search(
   const better = corrected?.isSure || isCorrected ? corrected : null;
   const isInexact = first?.isInexact === true;
   const named = namedServices([typed, better], first);
+  const shownClasses = classes.filter(({ stage }) => stage <= (first?.stage ?? 0));
+  const choice = await choiceOf({ open }, async (filter) => {
+    const { total, beyond } = await rankBusinesses(db, shownClasses, { ...options, limit: 1, offset: 0, filter });
+    return { total, beyond };
+  });
   return {
     services: query.phrase ? servicesFor(terms, query.phrase, named, false).slice(0, serviceLimit).map(toServiceFound) : [],
     found: {
-      ...{ total, ...position, ...(beyond && { beyond }) },
+      ...{ total, page, hour, ...(beyond && { beyond }), ...(choice && { open: choice }) },
       cards: found.map((row) => {
         const card = toCard(row, town, now);
         const { classIndex, offers } = row;

@@ -1,5 +1,6 @@
 import { type CountryCode, isSupportedCountry } from "libphonenumber-js/min";
 import { z } from "#domain/zod.shared.ts";
+import type { Holidays } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import type { TownKind, TownKinds } from "#domain/kinds/kinds.ts";
 import type { PageLinks } from "#domain/pages/page-links.shared.ts";
 import { type BasicProfileField, basicShowsFields } from "#domain/settings/groups/basic-shows.shared.ts";
@@ -90,6 +91,8 @@ export type PublicTown = Pick<Town, (typeof publicTownNames)[number]> & {
   basicAlsoShows?: BasicProfileField[];
   /** The locale for dates and times: "en-US". */
   locale: string;
+  /** The public holidays of the days around now. */
+  holidays: Holidays;
   /** Whether the postal code comes before the town in addresses, as in "8640 Rapperswil". In the US, it comes last. */
   postalCodeFirst: boolean;
   /** Examples in the country's formats, for the help texts in forms. `phone` is null where none is known. */

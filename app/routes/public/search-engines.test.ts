@@ -166,7 +166,10 @@ describe("structured data", () => {
       },
     });
     const url = `${origin}/business/${business.id}`;
-    const { facts } = await headAt(`/business/${business.id}`);
+    const site = aSite();
+    // No holiday is near.
+    site.clock.set("2026-03-11T18:00:00Z");
+    const { facts } = await headAt(`/business/${business.id}`, site);
     expect(facts["LocalBusiness"]).toEqual({
       "@type": "LocalBusiness",
       "@id": `${url}#business`,

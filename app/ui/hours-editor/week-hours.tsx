@@ -2,20 +2,26 @@ import { useTown } from "#app/ui/town-context.tsx";
 import { weekdays, type BusinessHours } from "#domain/businesses/business-types.shared.ts";
 import { capitalized, dayHours } from "#app/ui/format.ts";
 
-/** A week's hours as visitors see them, from Monday to Sunday. `boldDay` is the index of the day to show in bold. */
-export function WeekHours({ hours, boldDay }: { hours: BusinessHours; boldDay?: number }) {
+/** One row in a table of hours. */
+type Row = { label: string; text: string; bold?: boolean };
+
+/** The regular hours of a week as visitors see them, from Monday to Sunday. */
+export function WeekHours({ hours, pale = false }: { hours: BusinessHours; pale?: boolean }) {
   const { locale } = useTown().town;
+  const rows = weekdays.map((weekday) => ({ label: capitalized(weekday), text: dayHours(hours[weekday], locale) }));
+  return <HoursRows rows={rows} pale={pale} />;
+}
+
+/** A table of hours. A week that is open all day is one line. */
+export function HoursRows({ rows, pale = false }: { rows: Row[]; pale?: boolean }) {
+  const isAlways = rows.length === weekdays.length && rows.every(({ text }) => text === "Open 24 hours");
+  if (isAlways) return <p className={pale ? "text-ink-soft" : ""}>Open 24 hours every day</p>;
   return (
     <div className="@container">
-      <table className="w-full">
+      <table className={`w-full ${pale ? "text-ink-soft" : ""}`}>
         <tbody>
-          {weekdays.map((weekday, index) => (
-            <HoursRow
-              key={weekday}
-              label={capitalized(weekday)}
-              text={dayHours(hours[weekday], locale)}
-              bold={index === boldDay}
-            />
+          {rows.map((row) => (
+            <HoursRow key={row.label} {...row} />
           ))}
         </tbody>
       </table>
@@ -23,17 +29,16 @@ export function WeekHours({ hours, boldDay }: { hours: BusinessHours; boldDay?: 
   );
 }
 
-/** One row in a table of hours. The table is in a container for container queries. */
-export function HoursRow({ label, text, bold = false }: { label: string; text: string; bold?: boolean }) {
+function HoursRow({ label, text, bold = false }: Row) {
   // Two sets of hours are on two lines. At large text sizes, they are below the day.
-  const unbroken = text.replaceAll(/ (?=AM|PM|-)/g, "\u00A0").replaceAll(/, (?=\d)/g, ",\n");
+  const unbroken = text.replaceAll(/ (?=AM|PM|-)|(?<=-) /g, "\u00A0").replaceAll(/, (?=\d)/g, ",\n");
   return (
     <tr className={`@max-[14rem]:grid ${bold ? "font-semibold" : ""}`}>
       <th scope="row" className="py-1 pr-2 text-left align-top font-normal in-[.font-semibold]:font-semibold">
         {label}
       </th>
       <td
-        className={`py-1 whitespace-pre-line tabular-nums @max-[17rem]:text-[0.9375rem] @min-[14rem]:text-right ${text.startsWith("Closed") ? "text-ink-soft" : ""}`}
+        className={`opening-times py-1 whitespace-pre-line @max-[17rem]:text-[0.9375rem] @min-[14rem]:text-right ${text.startsWith("Closed") ? "text-ink-soft" : ""}`}
       >
         {unbroken}
       </td>

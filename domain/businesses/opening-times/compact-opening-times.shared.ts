@@ -25,18 +25,13 @@ export function withDatesNear(times: OpeningTimes, now: Date, days: number): Ope
   };
 }
 
-/** Returns opening times in the compact form, or null if nothing is known. */
-export function toCompactTimes({
-  hours,
-  exceptions,
-  temporarilyClosed,
-  closedForGoodOn,
-}: OpeningTimes): CompactOpeningTimes | null {
+/** Returns opening times in the compact form. */
+export function toCompactTimes({ hours, exceptions, temporarilyClosed, closedForGoodOn }: OpeningTimes): CompactOpeningTimes {
   const days = weekdays.map((weekday) => (hours?.[weekday]?.enabled ? spansText(hours[weekday]) : ""));
   const lines = [hours ? days.join() : "?", ...exceptions.map(exceptionText)];
   if (temporarilyClosed) lines.push(`closed ${temporarilyClosed.from} ${temporarilyClosed.until ?? ""}`);
   if (closedForGoodOn !== null) lines.push(`ended ${closedForGoodOn}`);
-  return hours || lines.length > 1 ? lines.join("\n") : null;
+  return lines.join("\n");
 }
 
 function exceptionText(exception: HoursException): string {

@@ -7,32 +7,38 @@ import { dateOf, dayLength, weekdayOf } from "./wall-clock.shared.ts";
  */
 export type Span = { from: number; to: number };
 
+/** The public holidays around a moment: their names by date, such as `{ "2026-11-26": "Thanksgiving" }`. */
+export type Holidays = Record<string, string>;
+
 /**
  * One day's hours. `spans` start on this day. `otherwise` is the state outside all spans. `reason` explains why the hours differ
- * from the week's.
+ * from the week's. `holiday` is the name of a public holiday for which the business has stated no hours: whether it keeps its
+ * usual ones is not known.
  */
 export type HoursOfDay = {
   otherwise: "closed" | "temporarily-closed" | "closed-for-good" | "unknown";
   spans: Span[];
   reason?: string | undefined;
+  holiday?: string | undefined;
 };
 
 /**
  * Returns the hours of a day, which is counted from 1970-01-01. Closings take precedence, then the first exception that contains
  * the date, and then the week.
  */
-export function hoursOfDay(times: OpeningTimes, day: number): HoursOfDay {
+export function hoursOfDay(times: OpeningTimes, day: number, holidays: Holidays): HoursOfDay {
   const date = dateOf(day);
   const { hours, temporarilyClosed: closing, closedForGoodOn } = times;
-  if (closedForGoodOn !== null && closedForGoodOn <= date) return { otherwise: "closed-for-good", spans: [] };
-  if (closing && closing.from <= date && (closing.until === null || date < closing.until))
-    return { otherwise: "temporarily-closed", spans: [] };
   const exception = exceptionOn(times.exceptions, date);
+  const holiday = exception ? undefined : holidays[date];
+  if (closedForGoodOn !== null && closedForGoodOn <= date) return { otherwise: "closed-for-good", spans: [], holiday };
+  if (closing && closing.from <= date && (closing.until === null || date < closing.until))
+    return { otherwise: "temporarily-closed", spans: [], holiday };
   if (exception?.kind === "closed") return { otherwise: "closed", spans: [], reason: exception.reason };
   if (exception?.kind === "other") return { otherwise: "closed", spans: spansOf(exception.hours), reason: exception.reason };
-  if (!hours) return { otherwise: "unknown", spans: [] };
+  if (!hours) return { otherwise: "unknown", spans: [], holiday };
   const usual = hours[weekdays[weekdayOf(day)]!];
-  return { otherwise: "closed", spans: usual?.enabled ? spansOf(usual) : [] };
+  return { otherwise: "closed", spans: usual?.enabled ? spansOf(usual) : [], holiday };
 }
 
 /** Returns the first exception that contains this date. */

@@ -1,21 +1,25 @@
 import { formatDate, shortTime } from "#domain/town-config/locale.shared.ts";
 import { weekdays, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
-import { hoursOfDay, type HoursOfDay } from "./hours-of-day.shared.ts";
+import { hoursOfDay, type Holidays, type HoursOfDay } from "./hours-of-day.shared.ts";
 import { dayLength, dayOf, wallMinuteIn, weekdayOf, type WallMinute } from "./wall-clock.shared.ts";
 
 /**
- * Whether a business is open. `nextChange` is the time when this changes, or null if it never does. `reason` says why the
- * business is closed today, such as "Thanksgiving". `sentence` is the state for visitors: "Open · closes 6 PM".
+ * Whether a business is open. On a public holiday, a business that has stated no hours for the date is at most "usually-open".
+ * `nextChange` is the time when it opens or closes by its hours, or null if it never does. `reason` says why the business is
+ * closed today, such as "Repairs". `sentence` is the state for visitors: "Open · closes 6 PM".
  */
 export type OpenState = {
-  state: "open" | "open-24-hours" | HoursOfDay["otherwise"];
+  state: "open" | "open-24-hours" | "usually-open" | HoursOfDay["otherwise"];
   nextChange: Date | null;
   reason: string | null;
   sentence: string;
 };
 
-/** The state, with "open-24-hours" counted as "open". */
-type State = { is: "open" | HoursOfDay["otherwise"]; reason?: string | undefined };
+/** The state by the business's hours. `holiday` is the public holiday on which these hours are not certain. */
+type State = { is: "open" | HoursOfDay["otherwise"]; reason?: string | undefined; holiday?: string | undefined };
+
+/** The town's time zone, clock format, and public holidays in the days around the moment. */
+export type TownTime = { timeZone: string; locale: string; holidays: Holidays };
 
 const minute = 60_000;
 
@@ -24,61 +28,64 @@ const minute = 60_000;
  * when the clocks change. The sentence uses the town's clock format. The state is "open-24-hours" if the business is open and
  * does not close within 24 hours.
  */
-export function openState(times: OpeningTimes, timeZone: string, now: Date, locale = "en-US"): OpenState {
+export function openState(times: OpeningTimes, town: TownTime, now: Date): OpenState {
+  const { timeZone, locale } = town;
   const moment = Math.floor(now.getTime() / minute) * minute;
   const reading = wallMinuteIn(timeZone, moment);
-  const { is, reason = null } = stateAt(times, reading);
-  const change = findChange(times, timeZone, { moment, reading, is });
+  const { is, reason = null, holiday } = stateAt(times, town, reading);
+  const change = findChange(times, town, { moment, reading, is });
   const staysOpen = is === "open" && (change === null || change.moment - moment >= dayLength * minute);
-  const state = staysOpen ? "open-24-hours" : is;
+  const state = is === "open" && holiday ? "usually-open" : staysOpen ? "open-24-hours" : is;
   return {
     state,
     nextChange: change && new Date(change.moment),
     reason,
-    sentence: sentenceOf({ state, reason, change, now: reading, locale }),
+    sentence: sentenceOf({ state, reason, holiday, staysOpen, change, now: reading, locale }),
   };
 }
 
-function stateAt(times: OpeningTimes, reading: WallMinute): State {
+function stateAt(times: OpeningTimes, { holidays }: TownTime, reading: WallMinute): State {
   const day = dayOf(reading);
-  return stateOf(hoursOfDay(times, day), hoursOfDay(times, day - 1), reading - day * dayLength);
+  return stateOf(hoursOfDay(times, day, holidays), hoursOfDay(times, day - 1, holidays), reading - day * dayLength);
 }
 
 /** Returns the state at a time of day (in minutes since midnight), given the hours of that day and of the day before. */
-function stateOf({ spans, otherwise, reason }: HoursOfDay, before: HoursOfDay, time: number): State {
+function stateOf({ spans, otherwise, reason, holiday }: HoursOfDay, before: HoursOfDay, time: number): State {
   // A span that runs past midnight ends at its usual time, even if the new day has an exception or is the first day of a closure.
-  const isOpen = spans.some(({ from, to }) => from <= time && time < to) || before.spans.some(({ to }) => time + dayLength < to);
-  if (isOpen) return { is: "open" };
+  if (spans.some(({ from, to }) => from <= time && time < to)) return { is: "open", holiday };
+  if (before.spans.some(({ to }) => time + dayLength < to)) return { is: "open", holiday: holiday ?? before.holiday };
   // If the date has special hours, the business is closed because of the time, not because of the date.
-  return { is: otherwise, reason: spans.length ? undefined : reason };
+  return { is: otherwise, reason: spans.length ? undefined : reason, holiday };
 }
 
 /** A moment in milliseconds, with the town's local time and the state at that moment. */
-type Instant = { moment: number; reading: WallMinute; is: State["is"] };
+type Instant = { moment: number; reading: WallMinute; is: State["is"]; holiday?: string | undefined };
 
 /** Returns the first instant after `now` with a different state. */
-function findChange(times: OpeningTimes, timeZone: string, now: Instant): Instant | null {
-  const reading = findOtherState(times, now);
+function findChange(times: OpeningTimes, town: TownTime, now: Instant): Instant | null {
+  const { timeZone } = town;
+  const reading = findOtherState(times, town, now);
   if (reading === null) return null;
   const at = (moment: number): Instant => {
     const read = wallMinuteIn(timeZone, moment);
-    return { moment, reading: read, is: stateAt(times, read).is };
+    const { is, holiday } = stateAt(times, town, read);
+    return { moment, reading: read, is, holiday };
   };
   const change = at(now.moment + (reading - now.reading) * minute);
   if (change.reading === reading) return change;
   // The clocks change before then. Either the state changes at that moment, or the search continues from there.
   const clockChange = at(findClockChange(timeZone, now.moment, change.moment));
-  return clockChange.is === now.is ? findChange(times, timeZone, clockChange) : clockChange;
+  return clockChange.is === now.is ? findChange(times, town, clockChange) : clockChange;
 }
 
 /** Returns the first clock reading after `now` with a different state. */
-function findOtherState(times: OpeningTimes, now: Instant): WallMinute | null {
+function findOtherState(times: OpeningTimes, { holidays }: TownTime, now: Instant): WallMinute | null {
   const today = dayOf(now.reading);
   // After the last date, the hours repeat every week, so the search can stop eight days later.
   const last = Math.max(today, ...datesOf(times).map((date) => Date.parse(date) / minute / dayLength)) + 8;
-  let before = hoursOfDay(times, today - 1);
+  let before = hoursOfDay(times, today - 1, holidays);
   for (let day = today; day <= last; day += 1) {
-    const hours = hoursOfDay(times, day);
+    const hours = hoursOfDay(times, day, holidays);
     const ends = before.spans.map(({ to }) => to - dayLength);
     const candidates = [0, ...ends, ...hours.spans.flatMap(({ from, to }) => [from, to])].sort((a, b) => a - b);
     for (const time of candidates) {
@@ -108,10 +115,13 @@ function findClockChange(timeZone: string, from: number, to: number): number {
   return other * minute;
 }
 
-type Described = Pick<OpenState, "state" | "reason"> & { change: Instant | null; now: WallMinute; locale: string };
+type Described = Pick<OpenState, "state" | "reason"> &
+  Pick<State, "holiday"> & { staysOpen: boolean; change: Instant | null; now: WallMinute; locale: string };
 
-function sentenceOf({ state, reason, change, now, locale }: Described): string {
+function sentenceOf({ state, reason, holiday, staysOpen, change, now, locale }: Described): string {
   switch (state) {
+    case "usually-open":
+      return `Usually open ${staysOpen ? "24 hours" : `until ${timeText(change!.reading, locale)}`}. It's ${holiday}, so call first.`;
     case "open":
       return `Open · closes ${timeText(change!.reading, locale)}`;
     case "open-24-hours":
@@ -125,9 +135,10 @@ function sentenceOf({ state, reason, change, now, locale }: Described): string {
       return "Hours not listed";
     case "closed":
       if (reason) return `Closed for ${reason}`;
-      return change?.is === "open"
-        ? `Closed · opens ${dayText(change.reading, now, locale)}${timeText(change.reading, locale)}`
-        : "Closed";
+      if (change?.is !== "open") return "Closed";
+      if (change.holiday && dayOf(change.reading) === dayOf(now))
+        return `Usually opens at ${timeText(change.reading, locale)}. It's ${change.holiday}, so call first.`;
+      return `Closed · ${change.holiday ? "usually opens" : "opens"} ${dayText(change.reading, now, locale)}${timeText(change.reading, locale)}`;
   }
 }
 

@@ -4,10 +4,10 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { openState } from "./open-state.shared.ts";
-import { anyMoment, anyOpeningTimes, anyTimeZone, opening, week } from "#test/opening-times.ts";
+import { anyMoment, anyOpeningTimes, anyTimeZone, opening, townTime, week } from "#test/opening-times.ts";
 
 const zone = "America/Chicago";
-const sentenceAt = (times: OpeningTimes, now: string, timeZone = zone) => openState(times, timeZone, new Date(now)).sentence;
+const sentenceAt = (times: OpeningTimes, now: string) => openState(times, townTime(zone), new Date(now)).sentence;
 
 describe("the sentence", () => {
   const office = opening(week("09:00-18:30 09:00-18:00 09:00-18:00 07:00-18:00 09:00-02:00 - -"));
@@ -80,7 +80,7 @@ describe("the sentence", () => {
     const times = opening(null, {
       exceptions: [{ kind: "other", from: "2026-11-23", to: "2026-11-23", hours: { open: "10:00", close: "12:00" } }],
     });
-    expect(openState(opening(null), zone, new Date())).toEqual({
+    expect(openState(opening(null), townTime(zone), new Date())).toEqual({
       state: "unknown",
       nextChange: null,
       reason: null,
@@ -90,6 +90,39 @@ describe("the sentence", () => {
     expect(sentenceAt(times, "2026-11-23T19:00:00Z")).toBe("Closed");
     expect(sentenceAt(times, "2026-11-24T17:00:00Z")).toBe("Hours not listed");
     expect(sentenceAt(opening({}), "2026-11-24T17:00:00Z")).toBe("Closed");
+  });
+});
+
+describe("on a public holiday", () => {
+  const town = townTime(zone, { "2026-11-26": "Thanksgiving" });
+  const usual = { from: "2026-11-26", to: "2026-11-26" };
+  const weekOf = (day: string) => week(Array(7).fill(day).join(" "));
+  const office = opening(weekOf("09:00-18:00"));
+  const bar = opening(weekOf("16:00-02:00"));
+  const always = opening(weekOf("00:00-00:00"));
+  const stated = (exception: "usual" | "closed") => opening(office.hours, { exceptions: [{ kind: exception, ...usual }] });
+
+  // The times are Williston's: "26 08:00" is 8 AM on Thanksgiving.
+  it.each<[string, OpeningTimes, string, string]>([
+    ["25 20:00", office, "closed", "Closed · usually opens tomorrow 9 AM"],
+    ["26 08:00", office, "closed", "Usually opens at 9 AM. It's Thanksgiving, so call first."],
+    ["26 12:00", office, "usually-open", "Usually open until 6 PM. It's Thanksgiving, so call first."],
+    ["26 19:00", office, "closed", "Closed · opens tomorrow 9 AM"],
+    ["27 12:00", office, "open", "Open · closes 6 PM"],
+    ["26 12:00", stated("usual"), "open", "Open · closes 6 PM"],
+    ["26 12:00", stated("closed"), "closed", "Closed · opens tomorrow 9 AM"],
+    ["25 23:00", bar, "open", "Open · closes 2 AM"],
+    ["26 01:00", bar, "usually-open", "Usually open until 2 AM. It's Thanksgiving, so call first."],
+    ["27 01:00", bar, "usually-open", "Usually open until 2 AM. It's Thanksgiving, so call first."],
+    ["28 01:00", bar, "open", "Open · closes 2 AM"],
+    ["25 23:00", always, "open-24-hours", "Open 24 hours"],
+    ["26 23:00", always, "usually-open", "Usually open 24 hours. It's Thanksgiving, so call first."],
+    ["27 00:00", always, "open-24-hours", "Open 24 hours"],
+    ["26 12:00", opening(week("09:00-18:00 - - - - - -")), "closed", "Closed · opens Mon 9 AM"],
+    ["26 12:00", opening(null), "unknown", "Hours not listed"],
+  ])("at %s, %o is %s: %s", (at, times, state, sentence) => {
+    const found = openState(times, town, new Date(`2026-11-${at.replace(" ", "T")}-06:00`));
+    expect([found.state, found.sentence]).toEqual([state, sentence]);
   });
 });
 
@@ -178,7 +211,7 @@ test.each(["America/Chicago", "Australia/Lord_Howe"])(
     for (const [index, { times }] of samples.entries()) {
       const different: string[] = [];
       for (const [place, at] of moments.entries()) {
-        const { state } = openState(times, timeZone, new Date(at));
+        const { state } = openState(times, townTime(timeZone), new Date(at));
         const isOpen = state === "open" || state === "open-24-hours";
         if (isOpen !== (answers[index]![place] === "1")) different.push(`${new Date(at).toISOString()} ${state}`);
       }
@@ -192,8 +225,8 @@ test("nextChange is the first minute with a different state, and the sentence na
   const simple = (state: string) => state.replace("-24-hours", "");
   fc.assert(
     fc.property(anyOpeningTimes, anyTimeZone, anyMoment, (times, timeZone, now) => {
-      const { state, nextChange, sentence } = openState(times, timeZone, now);
-      const stateAt = (at: number) => simple(openState(times, timeZone, new Date(at)).state);
+      const { state, nextChange, sentence } = openState(times, townTime(timeZone), now);
+      const stateAt = (at: number) => simple(openState(times, townTime(timeZone), new Date(at)).state);
       const start = Math.floor(now.getTime() / 60_000) * 60_000;
       const end = nextChange?.getTime() ?? start + 400 * 86_400_000;
       for (let at = start; at < end; at += Math.max(60_000, Math.floor((end - start) / 60 / 60_000) * 60_000))
@@ -213,6 +246,7 @@ test("nextChange is the first minute with a different state, and the sentence na
 const beginnings = {
   open: /^Open · closes \d+(?::\d\d)? [AP]M$/,
   "open-24-hours": /^Open 24 hours$/,
+  "usually-open": /^Usually open/,
   closed: /^Closed(?: · opens (?:tomorrow |[A-Z][a-z]{2} (?:\d+, (?:\d{4}, )?)?)?\d+(?::\d\d)? [AP]M| for .+)?$/,
   "temporarily-closed": /^Temporarily closed(?: until [A-Z][a-z]{2} \d+(?:, \d{4})?)?$/,
   "closed-for-good": /^Permanently closed$/,

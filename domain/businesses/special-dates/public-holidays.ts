@@ -1,11 +1,15 @@
 import type Holidays from "date-holidays";
 import type { HolidaysTypes } from "date-holidays";
 import { textLimits } from "#domain/businesses/field-labels-and-limits.shared.ts";
+import type { Holidays as HolidayNames } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
-import { daysBefore } from "#domain/town-config/local-date.ts";
+import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 
 /** A public holiday: its English name, and its first and last day, such as "2026-11-26". */
 export type PublicHoliday = { name: string; from: string; to: string };
+
+/** `isObserved` marks the day off for a holiday that falls on a weekend and is listed as well. */
+type ListedDay = PublicHoliday & { isObserved: boolean };
 
 type Place = Pick<Town, "country" | "stateCode">;
 
@@ -13,25 +17,52 @@ const dayInMilliseconds = 86_400_000;
 const substituteSuffix = / \(substitute day\)$/;
 /** The longest time between a holiday and its substitute day, in days. */
 const substituteWithin = 7;
+/** The names that visitors use, where the library's differ. */
+const usedNames: Record<string, string> = { "Thanksgiving Day": "Thanksgiving", "Labour Day": "Labor Day" };
+/** A page knows the holidays of this many days before and after it was rendered. */
+const near = { before: 2, after: 21 };
+/** The longest holiday, in days. */
+const longestHoliday = 10;
 
 /** The cached holidays by place and year. They never change. */
-const known = new Map<string, PublicHoliday[]>();
+const known = new Map<string, ListedDay[]>();
 
 /**
  * Returns the public holidays in the town's country and state that start between two dates, both included. If a holiday falls on
  * a weekend and has a substitute day, only the holiday itself is listed.
  */
 export async function listPublicHolidays(place: Place, from: string, to: string): Promise<PublicHoliday[]> {
-  const years: PublicHoliday[][] = [];
-  for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year += 1) years.push(await holidaysOf(place, year));
-  return years.flat().filter((holiday) => holiday.from >= from && holiday.from <= to);
+  const days = (await listDays(place, from, to)).filter(({ isObserved }) => !isObserved);
+  return days.map(({ isObserved: _, ...holiday }) => holiday);
 }
 
-async function holidaysOf(place: Place, year: number): Promise<PublicHoliday[]> {
+/** Returns the names of the public holidays on the dates from `from` to `to`, with substitute days: "Independence Day (observed)". */
+export async function holidayNames(place: Place, from: string, to: string): Promise<HolidayNames> {
+  const names: HolidayNames = {};
+  const days = await listDays(place, daysBefore(from, longestHoliday), to);
+  for (const { name, isObserved, ...holiday } of days.toSorted((a, b) => Number(a.isObserved) - Number(b.isObserved)))
+    for (let date = holiday.from; date <= holiday.to; date = daysBefore(date, -1))
+      if (date >= from && date <= to) names[date] ??= isObserved ? `${name} (observed)` : name;
+  return names;
+}
+
+/** Returns the names of the public holidays in the days around a moment. */
+export function holidaysNear(town: Place & Pick<Town, "timeZone">, now: Date): Promise<HolidayNames> {
+  const today = dayIn(town.timeZone, now);
+  return holidayNames(town, daysBefore(today, near.before), daysBefore(today, -near.after));
+}
+
+async function listDays(place: Place, from: string, to: string): Promise<ListedDay[]> {
+  const years: ListedDay[][] = [];
+  for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year += 1) years.push(await daysOf(place, year));
+  return years.flat().filter((day) => day.from >= from && day.from <= to);
+}
+
+async function daysOf(place: Place, year: number): Promise<ListedDay[]> {
   const key = `${place.country} ${place.stateCode} ${year}`;
-  let holidays = known.get(key);
-  if (!holidays) known.set(key, (holidays = withoutSubstitutes((await calendarOf(place)).getHolidays(year))));
-  return holidays;
+  let days = known.get(key);
+  if (!days) known.set(key, (days = toDays((await calendarOf(place)).getHolidays(year))));
+  return days;
 }
 
 async function calendarOf({ country, stateCode }: Place): Promise<Holidays> {
@@ -43,18 +74,19 @@ async function calendarOf({ country, stateCode }: Place): Promise<Holidays> {
   return state ? new Calendar(country, state, options) : new Calendar(country, options);
 }
 
-function withoutSubstitutes(holidays: HolidaysTypes.Holiday[]): PublicHoliday[] {
+/** Converts the library's holidays to at most one holiday and one observed holiday a day. */
+function toDays(holidays: HolidaysTypes.Holiday[]): ListedDay[] {
   const listed = holidays.map(({ name, date, start, end, substitute }) => {
     const first = date.slice(0, 10);
     const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / dayInMilliseconds));
     const title = name.replace(substituteSuffix, "").slice(0, textLimits.hoursReason);
-    return { name: title, from: first, to: daysBefore(first, 1 - days), substitute: Boolean(substitute) };
+    return { name: usedNames[title] ?? title, from: first, to: daysBefore(first, 1 - days), substitute: Boolean(substitute) };
   });
   const isRepeated = (day: (typeof listed)[number]) =>
     listed.some((other) => !other.substitute && other.name === day.name && isNear(other.from, day.from));
-  const kept = listed.filter((day) => !day.substitute || !isRepeated(day));
-  const first = kept.filter((day, index) => kept.findIndex((other) => other.from === day.from) === index);
-  return first.map(({ substitute: _, ...holiday }) => holiday);
+  const all = listed.map(({ substitute, ...day }) => ({ ...day, isObserved: substitute && isRepeated({ ...day, substitute }) }));
+  const isSame = (one: ListedDay, other: ListedDay) => one.from === other.from && one.isObserved === other.isObserved;
+  return all.filter((day, index) => all.findIndex((other) => isSame(other, day)) === index);
 }
 
 function isNear(one: string, other: string): boolean {

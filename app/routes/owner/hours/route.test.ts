@@ -36,7 +36,7 @@ describe("/dashboard/hours", () => {
     expect([response.status, response.headers.get("location")]).toEqual([302, "/dashboard"]);
     const expected = { ...monday, open: "08:30", close: "12:00", open2: "13:00", close2: "18:00" };
     expect(await stored()).toMatchObject({ hours: { monday: expected }, approvalStatus: "approved", version: 2 });
-    expect(await visitors()).toContain("Monday 08:30 AM - 12:00 PM, 01:00 PM - 06:00 PM");
+    expect(await visitors()).toContain("08:30 AM - 12:00 PM, 01:00 PM - 06:00 PM");
   });
 
   it("keeps what was typed if the business was saved elsewhere", async () => {

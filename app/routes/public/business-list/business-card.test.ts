@@ -50,9 +50,11 @@ describe("a card", () => {
     await aCategory(db, "Home Repair", ["Heating & Air Conditioning", "Plumbing"]);
     const microCategories = ["heating-air-conditioning", "plumbing"];
     const shown = async (address: string | null) => textOf(await cardOf({ microCategories, address, phone: null, name: "Bob" }));
-    expect(await shown("1208 2nd Ave W")).toBe("Bob Heating & Air Conditioning · 1208 2nd Ave W Learn More about Bob");
+    expect(await shown("1208 2nd Ave W")).toBe(
+      "Bob Heating & Air Conditioning · 1208 2nd Ave W Hours not listed Learn More about Bob",
+    );
     await db.delete(businesses);
-    expect(await shown(null)).toBe("Bob Heating & Air Conditioning, Plumbing Learn More about Bob");
+    expect(await shown(null)).toBe("Bob Heating & Air Conditioning, Plumbing Hours not listed Learn More about Bob");
   });
 
   it("shows a premium business's badge, logo, tagline, street, hours, and services [cards.premium] [cards.badges]", async () => {
@@ -132,5 +134,10 @@ describe("a card", () => {
     expect(textOf(await cardOf(premium("D", { hours }), "2026-01-16T18:00:00Z"))).toMatch(/D Today: Closed Roofing/);
     expect(textOf(await cardOf(premium("E", { hours: {} })))).toMatch(/E Today: Closed today Roofing/);
     expect(textOf(await cardOf(premium("F", { hours: null })))).toMatch(/F Today: Hours not listed Roofing/);
+    const holiday = "2026-01-19T18:00:00Z";
+    const usual = "Usually 08:30 AM - 05:00 PM. It's Martin Luther King Jr. Day, so call first.";
+    const monday = { monday: hours.wednesday };
+    expect(textOf(await cardOf(premium("Golden", { hours: monday }), holiday))).toContain(usual);
+    expect(textOf(await cardOf({ name: "Handy", hours: monday }, holiday))).toContain(`Roofing ${usual}`);
   });
 });

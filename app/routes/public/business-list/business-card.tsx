@@ -45,7 +45,6 @@ function summary({ services, street }: Basic): string {
 export function PremiumCard({ business, today, compact = false }: { business: Premium; today: number; compact?: boolean }) {
   const [first, second] = business.services;
   const badges = [first, second && second.length <= badgeCutoff ? second : null].filter((name) => name != null);
-  const times = business.times === null ? null : fromCompactTimes(business.times);
   return (
     <article className={compact ? "premium-card compact" : "premium-card"}>
       <PremiumBadge />
@@ -55,9 +54,7 @@ export function PremiumCard({ business, today, compact = false }: { business: Pr
         {business.tagline && <p>{business.tagline}</p>}
         {business.street && <p>{business.street}</p>}
       </div>
-      <div>
-        <HoursAndStatus times={times} today={today} />
-      </div>
+      <div>{business.times !== null && <HoursAndStatus times={fromCompactTimes(business.times)} today={today} />}</div>
       <ul>
         {badges.map((name) => (
           <li key={name}>{name}</li>

@@ -64,56 +64,60 @@ describe("the Open now filter", () => {
   });
 });
 
-describe("the filter by time or date", () => {
+describe("on a public holiday", () => {
+  // January 19, 2026 is Martin Luther King Jr. Day, a Monday.
+  const stated = (kind: "usual" | "closed") => [{ kind, from: "2026-01-19", to: "2026-01-19" }];
+  let site: ReturnType<typeof aSite>;
+
   beforeEach(async () => {
+    site = aSite();
     await aCategory(db, "Home Repair", ["Roofing"]);
-    const stated = (kind: "usual" | "closed") => [{ kind, from: "2026-01-19", to: "2026-01-19" }];
-    await aBusiness(db, { ...inRoofing, name: "Early Roofs", hours: week("- - - 05:30-09:00 - - -") });
-    await aBusiness(db, { ...inRoofing, name: "Late Roofs", hours: week("- - 18:00-02:00 - - - -") });
-    await aBusiness(db, { ...inRoofing, name: "Stated Roofs", hours: wednesday, hourExceptions: stated("usual") });
+    await aBusiness(db, { ...inRoofing, name: "Usual Roofs", hours: always });
+    await aBusiness(db, { ...inRoofing, name: "Silent Roofs", hours: null });
+    await aBusiness(db, { ...inRoofing, name: "Away Roofs", hours: null, temporarilyClosedFrom: "2026-01-01" });
+    await aBusiness(db, { ...inRoofing, name: "Stated Roofs", hours: always, hourExceptions: stated("usual") });
+    await aBusiness(db, { ...inRoofing, name: "Sunday Roofs", hours: wednesday, hourExceptions: stated("usual") });
     await aBusiness(db, {
       ...inRoofing,
-      name: "Holiday Roofs",
+      name: "Morning Roofs",
       hours: wednesday,
       hourExceptions: [{ kind: "other", from: "2026-01-17", to: "2026-01-20", hours: { open: "10:00", close: "12:00" } }],
     });
     await aBusiness(db, { ...inRoofing, name: "Closed Roofs", hours: always, hourExceptions: stated("closed") });
   });
 
-  it.each([...lists, "/search"])("limits %s to businesses that are open at the next such time", async (path) => {
-    const site = aSite();
-    expect(cardsOf(await site.page(`${path}?open=21:30`)).toSorted()).toEqual(["Closed Roofs", "Late Roofs"]);
-    const page = mainOf(await site.page(`${path}?open=05:45`));
-    expect(cardsOf(page).toSorted()).toEqual(["Closed Roofs", "Early Roofs"]);
-    expect(textOf(page)).toContain("Open at 5:45 AM");
-    // This time has already passed today, so the filter means tomorrow.
-    site.clock.set("2026-01-15T12:00:00Z");
-    expect(cardsOf(await site.page(`${path}?open=05:45`))).toEqual(["Closed Roofs"]);
+  it.each([...lists, "/search", "/search?q=roofing"])("%s has only businesses that stated that they are open", async (path) => {
+    const address = (open: string) => `${path}${path.includes("?") ? "&" : "?"}open=${open}`;
+    expect(cardsOf(await site.page(address("1")))).toHaveLength(5);
+    expect(textOf(mainOf(await site.page(address("1"))))).toContain("1 business hasn't told us its hours.");
+    site.clock.set("2026-01-19T17:00:00Z");
+    const page = mainOf(await site.page(address("1")));
+    expect(cardsOf(page).toSorted()).toEqual(["Morning Roofs", "Stated Roofs"]);
+    expect(textOf(page)).toContain(
+      "2 businesses haven't told us their hours for Martin Luther King Jr. Day, so call first. Open on Martin Luther King Jr. Day",
+    );
+    // On Mondays, Sunday Roofs is closed, and “as usual” does not change this.
+    site.clock.set("2026-01-19T20:00:00Z");
+    const wholeDay = mainOf(await site.page(address("2026-01-19")));
+    expect(cardsOf(wholeDay).toSorted()).toEqual(["Morning Roofs", "Stated Roofs"]);
+    expect(textOf(wholeDay)).toContain("Open on Martin Luther King Jr. Day");
+    if (path !== "/premium-businesses")
+      expect(textOf(wholeDay)).toContain("2 businesses told us they'll be open. The rest haven't said, so call first.");
   });
 
-  it.each([...lists, "/search"])("limits %s to businesses with special opening hours that day", async (path) => {
-    const site = aSite();
-    const page = mainOf(await site.page(`${path}?open=2026-01-19`));
-    // On Mondays, Stated Roofs is closed, and “as usual” does not change this.
-    expect(cardsOf(page)).toEqual(["Holiday Roofs"]);
-    expect(textOf(page)).toContain("Open on Jan 19");
-  });
-
-  it("stays on in the page's links, and ignores past dates, distant dates, and invalid values", async () => {
-    const site = aSite();
+  it("the filter stays on in the page's links, and ignores past dates, distant dates, and invalid values", async () => {
     const [, path] = lists;
-    const pressed = (page: string) =>
-      linksOf(mainOf(page)).find(({ element }) => attributeOf(element, "aria-current") === "true");
-    const page = await site.page(`${path}?open=21:30`);
-    expect([pressed(page)?.text, pressed(page)?.href]).toEqual(["Open at 9:30 PM : show all businesses", path]);
+    const page = mainOf(await site.page(`${path}?open=2026-01-19`));
+    const pressed = linksOf(page).find(({ element }) => attributeOf(element, "aria-current") === "true");
+    expect([pressed?.text, pressed?.href]).toEqual(["Open on Martin Luther King Jr. Day : show all businesses", path]);
     const empty = textOf(mainOf(await site.page(`${path}?open=2026-01-21`)));
     expect(empty).toContain("No businesses on this list are open on Jan 21");
-    for (const value of ["2026-01-13", "2028-01-01", "2026-02-30", "25:00", "late", "2026-01-19' or '1'='1"])
-      expect(cardsOf(await site.page(`${path}?open=${encodeURIComponent(value)}`))).toHaveLength(5);
-    await manyBusinesses(
-      db,
-      Array.from({ length: 62 }, (_, number) => ({ ...inRoofing, name: `Roofs ${number}`, hours: always })),
-    );
-    expect(linkTo(mainOf(await site.page(`${path}?open=21:30`)), "Show 4 more")).toContain("?open=21%3A30&page=2");
+    for (const value of ["2026-01-13", "2028-01-01", "2026-02-30", "21:30", "late", "2026-01-19' or '1'='1"])
+      expect(cardsOf(await site.page(`${path}?open=${encodeURIComponent(value)}`))).toHaveLength(7);
+    const many = Array.from({ length: 62 }, (_, number) => ({
+      ...{ ...inRoofing, name: `Roofs ${number}`, hours: always, hourExceptions: stated("usual") },
+    }));
+    await manyBusinesses(db, many);
+    expect(linkTo(mainOf(await site.page(`${path}?open=2026-01-19`)), "Show 4 more")).toContain("?open=2026-01-19&page=2");
   });
 });

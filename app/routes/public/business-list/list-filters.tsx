@@ -1,25 +1,20 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { type ListFilter, listFilters, openLabel } from "#domain/directory/filter-names.shared.ts";
+import { openLabel, openNow } from "#domain/directory/open-choice.shared.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
-import { filterParams } from "./filter-params.ts";
+import { notToldText } from "./businesses-found.ts";
 import { LoadMoreList } from "./load-more-list.tsx";
 
-/** Returns the filter's label and the end of its message “No businesses on this list …”. */
-function textsOf(open: string | undefined, locale: string): { label: string; none: string } {
-  const label = openLabel(open, locale);
-  return { label, none: `are ${label.replace("Open", "open")}` };
-}
-
-/** A list with its filters above it. If no filter is on and the list is empty, `children` is shown instead. */
+/** A list with its filter above it. If the filter is off and the list is empty, `children` is shown instead. */
 export function FilterableList({ list, children }: { list: CardPage; children: ReactNode }) {
-  const { filters, open, total } = list;
-  if (!total && !filters) return children;
+  const { open, total } = list;
+  if (!total && !open) return children;
   return (
     <>
-      <ListFilters on={filters} open={open} />
+      <OpenFilterLink open={open} />
+      <NotTold open={open} />
       {total > 0 ? (
         <div className="mt-6">
           <LoadMoreList list={list} />
@@ -31,58 +26,67 @@ export function FilterableList({ list, children }: { list: CardPage; children: R
   );
 }
 
-type Props = {
-  /** The filters that are on. */
-  on: ListFilter[] | undefined;
-  /** The `open` filter's time or date. */
-  open: string | undefined;
-  /** The URL's other parameters. */
-  query?: Record<string, string>;
-};
+/** `open` is the filter if it is on. `query` has the URL's other parameters. */
+type Props = { open: CardPage["open"]; query?: Record<string, string> };
 
-/**
- * Links that turn each filter on or off. Crawlers don't need to
- * follow these links.
- */
-export function ListFilters({ on = [], open, query }: Props) {
+/** The link that turns the filter on or off. Crawlers don't need to follow it. */
+export function OpenFilterLink({ open, query }: Props) {
   const { pathname } = useLocation();
   const { locale } = useTown().town;
   return (
     <p className="mt-4 flex flex-wrap gap-2 print:hidden">
-      {listFilters.map((filter) => {
-        const isOn = on.includes(filter);
-        const others = on.filter((each) => each !== filter);
-        return (
-          <a
-            key={filter}
-            href={pathWith(pathname, filterParams(isOn ? others : [...on, filter], open), query)}
-            rel="nofollow"
-            aria-current={isOn || undefined}
-            className={`btn rounded-full ${isOn ? "btn-accent" : "btn-quiet"}`}
-          >
-            {textsOf(open, locale).label}
-            {isOn && <span className="sr-only">: {others.length ? "remove this filter" : "show all businesses"}</span>}
-          </a>
-        );
-      })}
+      <a
+        href={pathWith(pathname, open ? query : { ...query, open: openNow })}
+        rel="nofollow"
+        aria-current={open ? true : undefined}
+        className={`btn rounded-full ${open ? "btn-accent" : "btn-quiet"}`}
+      >
+        {open ? openLabel(open, locale) : "Open now"}
+        {open && <span className="sr-only">: show all businesses</span>}
+      </a>
     </p>
   );
 }
 
-/** The message for a list in which no business matches the filters. */
-export function NoMatches({ open, query }: Pick<Props, "open" | "query">) {
+/**
+ * Says how many businesses "Open now" left out. On a public holiday, also links to those that stated hours for the whole day.
+ */
+export function NotTold({ open, query }: Props) {
   const { pathname } = useLocation();
   const { locale } = useTown().town;
+  const text = open && notToldText(open);
+  if (!text) return null;
+  const { date, holiday } = open;
   return (
-    <PageMessage level={2} title={`No businesses on this list ${textsOf(open, locale).none}`}>
-      <a href={pathWith(pathname, {}, query)} className="btn btn-accent">
+    <p className="mt-3 text-ink-soft print:hidden">
+      {text}
+      {holiday && (
+        <>
+          {" "}
+          <a href={pathWith(pathname, { ...query, open: date })} rel="nofollow" className="link">
+            {openLabel({ value: date, date, holiday }, locale)}
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The message for a list in which no business matches the filter. */
+export function NoMatches({ open, query }: Props) {
+  const { pathname } = useLocation();
+  const { locale } = useTown().town;
+  const state = open ? openLabel(open, locale).replace("Open", "open") : "open";
+  return (
+    <PageMessage level={2} title={`No businesses on this list are ${state}`}>
+      <a href={pathWith(pathname, query)} className="btn btn-accent">
         Show all businesses
       </a>
     </PageMessage>
   );
 }
 
-function pathWith(pathname: string, filters: Record<string, string>, query?: Record<string, string>): string {
-  const params = new URLSearchParams({ ...query, ...filters });
+function pathWith(pathname: string, query?: Record<string, string>): string {
+  const params = new URLSearchParams(query);
   return params.size ? `${pathname}?${params}` : pathname;
 }

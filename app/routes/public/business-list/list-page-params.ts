@@ -19,10 +19,13 @@ export function listPageParams(params: URLSearchParams, now: Date): { hour: numb
 }
 
 /** Returns which page of a list a URL requests. With a filter's parameter, the list contains only the businesses that match. */
-export function listRequest(params: URLSearchParams, { clock, town }: Pick<AppContext, "clock" | "town">): PageRequest {
+export async function listRequest(
+  params: URLSearchParams,
+  { clock, town }: Pick<AppContext, "clock" | "town">,
+): Promise<PageRequest> {
   const now = clock.now();
   return {
     ...listPageParams(params, now),
-    open: openFilter(params.get("open"), town.timeZone, now),
+    open: await openFilter(params.get("open"), town, now),
   };
 }

@@ -3,7 +3,6 @@ import { useFetcher, useLocation } from "react-router";
 import type { Card } from "#domain/directory/business-cards.ts";
 import { pageSize } from "#domain/directory/page-size.shared.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
-import { filterParams } from "./filter-params.ts";
 import { loadMoreRequest } from "./load-more-request.ts";
 import { BusinessList } from "./business-list.tsx";
 
@@ -18,7 +17,7 @@ type Props = { list: CardPage; query?: Record<string, string>; renderCards?: (ca
  */
 export function LoadMoreList({ list, query: others, renderCards = (cards) => <BusinessList cards={cards} /> }: Props) {
   const { pathname, key } = useLocation();
-  const query = { ...others, ...filterParams(list.filters, list.open) };
+  const query = { ...others, ...(list.open && { open: list.open.value }) };
   return (
     <GrowingList
       key={`${key} ${pathname} ${list.hour} ${list.page} ${new URLSearchParams(query)}`}

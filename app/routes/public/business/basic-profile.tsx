@@ -23,7 +23,7 @@ export function BasicProfile({ business }: { business: Basic }) {
             {town.paidPlans && <BasicBadge />}
             <h1 className={`mt-2.5 max-w-3xl ${nameSizeClass(business.name)}`}>{business.name}</h1>
             {business.tagline && <p className="mt-1.5 text-lg text-ink-soft">{business.tagline}</p>}
-            <OpenStatus times={business.times} className="mt-2 text-lg whitespace-normal" />
+            <OpenStatus times={business.times} className="mt-2 text-lg whitespace-normal" onlyKnown />
           </div>
           <ProfileActions business={business} website={business.website ?? null} />
         </header>

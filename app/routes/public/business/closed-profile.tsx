@@ -1,14 +1,15 @@
 import { href } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
+import { HoursTable } from "./hours-table.tsx";
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
 
 /** The data for the page of a permanently closed business. `service` is its main service. */
-type ClosedBusiness = Pick<CommonProfile, "name"> & { service: CommonProfile["services"][number] | null };
+type ClosedBusiness = Pick<CommonProfile, "name" | "times"> & { service: CommonProfile["services"][number] | null };
 
 /** Returns the data for a closed business's page. */
-export function toClosedBusiness({ name, services }: CommonProfile): ClosedBusiness {
-  return { name, service: services[0] ?? null };
+export function toClosedBusiness({ name, times, services }: CommonProfile): ClosedBusiness {
+  return { name, times, service: services[0] ?? null };
 }
 
 /**
@@ -19,25 +20,32 @@ export function closedMeta({ name }: ClosedBusiness) {
   return [{ title: `${name} has closed` }, { name: "robots", content: "noindex" }];
 }
 
-/** Explains that the business is closed for good, and links to similar businesses. */
-export function ClosedProfile({ business: { name, service } }: { business: ClosedBusiness }) {
+/** Explains that the business is closed for good, links to similar businesses, and shows the hours that it had. */
+export function ClosedProfile({ business: { name, times, service } }: { business: ClosedBusiness }) {
   return (
-    <PageMessage title={`${name} has closed`} text="This business is permanently closed.">
-      {service && (
-        <LinkButton
-          to={href("/category/:categoryId/micro/:microCategoryId", {
-            categoryId: service.categoryId,
-            microCategoryId: service.id,
-          })}
-          label={`See other businesses: ${service.name}`}
-          look="btn-accent"
-        />
+    <>
+      <PageMessage title={`${name} has closed`} text="This business is permanently closed.">
+        {service && (
+          <LinkButton
+            to={href("/category/:categoryId/micro/:microCategoryId", {
+              categoryId: service.categoryId,
+              microCategoryId: service.id,
+            })}
+            label={`See other businesses: ${service.name}`}
+            look="btn-accent"
+          />
+        )}
+        {service ? (
+          <LinkButton to={href("/category/:categoryId", { categoryId: service.categoryId })} label={service.categoryName} />
+        ) : (
+          <HomeButton>Back to Home</HomeButton>
+        )}
+      </PageMessage>
+      {times.hours && (
+        <div className="container-page max-w-md pb-16">
+          <HoursTable times={times} />
+        </div>
       )}
-      {service ? (
-        <LinkButton to={href("/category/:categoryId", { categoryId: service.categoryId })} label={service.categoryName} />
-      ) : (
-        <HomeButton>Back to Home</HomeButton>
-      )}
-    </PageMessage>
+    </>
   );
 }

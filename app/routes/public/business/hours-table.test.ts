@@ -14,6 +14,7 @@ async function profileOf(input: Parameters<typeof aBusiness>[1]): Promise<string
 const hoursOf = (page: string) => textOf(elementWith(mainOf(page), "section", "Business Hours"));
 
 const hours = week("08:00-12:00/13:00-17:00 08:00-12:00/13:00-17:00 - 18:00-02:00 - - -");
+const usual = (date: string) => ({ kind: "usual", from: date, to: date }) as const;
 const closed = { kind: "closed", reason: "Repairs" } as const;
 
 describe("a profile's hours", () => {
@@ -25,15 +26,23 @@ describe("a profile's hours", () => {
         hourExceptions: [
           { ...closed, from: "2026-01-12", to: "2026-01-13" },
           { ...closed, from: "2026-01-12", to: "2026-01-14" },
+          {
+            kind: "other",
+            from: "2026-01-16",
+            to: "2026-01-16",
+            hours: { open: "10:00", close: "14:00" },
+            reason: "Stocktaking",
+          },
           { kind: "other", from: "2026-02-14", to: "2026-02-14", hours: { open: "10:00", close: "14:00" } },
           { kind: "usual", from: "2026-03-15", to: "2026-03-15" },
           { ...closed, from: "2026-03-16", to: "2026-03-16" },
         ],
       });
       expect(hoursOf(page)).toBe(
-        "Business Hours Monday 08:00 AM - 12:00 PM, 01:00 PM - 05:00 PM Tuesday 08:00 AM - 12:00 PM, 01:00 PM - 05:00 PM Wednesday Closed " +
-          "Thursday 06:00 PM - 02:00 AM Friday Closed Saturday Closed Sunday Closed " +
-          "Special hours Mon, Jan 12 - Wed, Jan 14 Closed (Repairs) Sat, Feb 14 10:00 AM - 02:00 PM Sun, Mar 15 Usual hours",
+        "Business Hours Monday, Jan 19 Usually 08:00 AM - 12:00 PM, 01:00 PM - 05:00 PM Martin Luther King Jr. Day, so call first " +
+          "Tuesday 08:00 AM - 12:00 PM, 01:00 PM - 05:00 PM Wednesday Closed for Repairs " +
+          "Thursday 06:00 PM - 02:00 AM Friday, Jan 16 10:00 AM - 02:00 PM Stocktaking Saturday Closed Sunday Closed " +
+          "Special hours Sat, Feb 14 10:00 AM - 02:00 PM Sun, Mar 15 Usual hours",
       );
       expect(textOf(elementsOf(mainOf(page), "header")[0]!)).toContain("Today: Closed for Repairs");
     }
@@ -43,13 +52,19 @@ describe("a profile's hours", () => {
     for (const plan of ["basic", "premium"] as const) {
       const away = await profileOf({ plan, hours, temporarilyClosedFrom: "2026-01-14", temporarilyClosedUntil: "2026-03-01" });
       expect(textOf(elementsOf(mainOf(away), "header")[0]!)).toContain("Today: Temporarily closed");
-      expect(hoursOf(away)).toMatch(/^Business Hours Temporarily closed Monday/);
+      expect(hoursOf(away)).toMatch(/^Business Hours Temporarily closed until March 1, 2026 Monday 08:00 AM/);
       const ended = await profileOf({ plan, hours, closedForGoodOn: "2026-01-14" });
       expect(textOf(mainOf(ended))).toContain("has closed This business is permanently closed.");
+      expect(hoursOf(ended)).toMatch(/^Business Hours Permanently closed Monday 08:00 AM/);
     }
   });
 
-  it("are in the structured data, which leaves out unknown hours", async () => {
+  it("are one line if the business never closes", async () => {
+    const page = await profileOf({ hours: week(Array(7).fill("00:00-00:00").join(" ")), hourExceptions: [usual("2026-01-19")] });
+    expect(hoursOf(page)).toBe("Business Hours Open 24 hours every day");
+  });
+
+  it("are in the structured data, which leaves out unknown hours and holidays without stated hours", async () => {
     const page = await profileOf({
       hours,
       hourExceptions: [
@@ -69,9 +84,11 @@ describe("a profile's hours", () => {
     const [monday, tuesday, thursday] = ["Monday", "Tuesday", "Thursday"].map((day) => `https://schema.org/${day}`);
     expect(headOf(page).facts["LocalBusiness"]).toMatchObject({
       openingHoursSpecification: [
-        { "@type": type, dayOfWeek: [monday, tuesday], opens: "08:00", closes: "12:00" },
-        { "@type": type, dayOfWeek: [monday, tuesday], opens: "13:00", closes: "17:00" },
-        { "@type": type, dayOfWeek: [thursday], opens: "18:00", closes: "02:00" },
+        ...[{ validThrough: "2026-01-18" }, { validFrom: "2026-01-20" }].flatMap((period) => [
+          { "@type": type, dayOfWeek: [monday, tuesday], opens: "08:00", closes: "12:00", ...period },
+          { "@type": type, dayOfWeek: [monday, tuesday], opens: "13:00", closes: "17:00", ...period },
+          { "@type": type, dayOfWeek: [thursday], opens: "18:00", closes: "02:00", ...period },
+        ]),
       ],
       specialOpeningHoursSpecification: [
         { "@type": type, opens: "00:00", closes: "00:00", validFrom: "2026-01-20", validThrough: "2026-01-21" },

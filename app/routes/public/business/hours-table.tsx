@@ -1,42 +1,73 @@
 import { formatDate } from "#domain/town-config/locale.shared.ts";
 import { useTown } from "#app/ui/town-context.tsx";
-import type { HoursException, OpeningTimes } from "#domain/businesses/business-types.shared.ts";
+import { weekdays, type HoursException, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { hoursOfDay } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import { dateOf, weekdayOf } from "#domain/businesses/opening-times/wall-clock.shared.ts";
-import { hoursText } from "#app/ui/format.ts";
+import type { PublicTown } from "#domain/town-config/town-config.ts";
+import { capitalized, hoursText, spansText, usualHours } from "#app/ui/format.ts";
 import { exceptionHours } from "#app/ui/special-hours.tsx";
-import { HoursRow, WeekHours } from "#app/ui/hours-editor/week-hours.tsx";
+import { HoursRows, WeekHours } from "#app/ui/hours-editor/week-hours.tsx";
 import { Section } from "./profile-sections.tsx";
 import { useToday } from "#app/routes/public/use-clock.ts";
 
 /** How many days ahead a profile lists special hours. */
 export const specialHoursShown = 60;
 
-/** The regular weekly hours from Monday to Sunday, with today in bold, and the upcoming dates with special hours. */
+/**
+ * The hours of the next seven days from Monday to Sunday, with today in bold, and then the special hours of later dates. While the
+ * business is closed, its regular hours are pale, with the reason above them.
+ */
 export function HoursTable({ times }: { times: OpeningTimes }) {
-  const { locale } = useTown().town;
+  const { town } = useTown();
   const today = useToday();
   const { hours } = times;
-  const { otherwise } = hoursOfDay(times, today);
-  const special = times.exceptions.filter(({ from, to }) => to >= dateOf(today) && from <= dateOf(today + specialHoursShown));
+  const { otherwise } = hoursOfDay(times, today, town.holidays);
+  const isClosed = otherwise === "temporarily-closed" || otherwise === "closed-for-good";
+  const isInWeek = ({ to }: HoursException) => hours !== null && !isClosed && to <= dateOf(today + 6);
+  const isShown = ({ from, to }: HoursException) => to >= dateOf(today) && from <= dateOf(today + specialHoursShown);
+  const special = times.exceptions.filter((exception) => isShown(exception) && !isInWeek(exception));
   return (
     <Section title="Business Hours">
-      {otherwise === "temporarily-closed" && <p className="mb-3 font-semibold">{hoursText(times, today, locale)}</p>}
-      {hours ? <WeekHours hours={hours} boldDay={weekdayOf(today)} /> : <p className="text-ink-soft">Hours not listed</p>}
+      {isClosed && <p className="mb-2 font-semibold">{closedText(times, today, town)}</p>}
+      {!hours && !isClosed && <p className="text-ink-soft">Hours not listed</p>}
+      {hours && (isClosed ? <WeekHours hours={hours} pale /> : <HoursRows rows={rowsOf(times, today, town)} />)}
       {special.length > 0 && (
         <>
           <h3 className="mt-5 mb-1 font-semibold">Special hours</h3>
-          <table className="w-full">
-            <tbody>
-              {special.map((exception) => (
-                <HoursRow key={exception.from} label={datesText(exception, locale)} text={exceptionHours(exception, locale)} />
-              ))}
-            </tbody>
-          </table>
+          <HoursRows
+            rows={special.map((each) => ({ label: datesText(each, town.locale), text: exceptionHours(each, town.locale) }))}
+            pale={isClosed}
+          />
         </>
       )}
     </Section>
   );
+}
+
+function closedText(times: OpeningTimes, today: number, town: PublicTown): string {
+  const text = hoursText(times, today, town);
+  const until = times.temporarilyClosed?.until;
+  if (text !== "Temporarily closed" || !until) return text;
+  return `${text} until ${formatDate(until, town.locale, { dateStyle: "long" })}`;
+}
+
+/** Returns a row for each weekday, with the hours on its next date. A row whose hours differ from the week's has the date. */
+function rowsOf(times: OpeningTimes, today: number, town: PublicTown) {
+  return weekdays.map((weekday, index) => {
+    const day = today + ((index - weekdayOf(today) + 7) % 7);
+    const { text, isUsual } = rowText(times, day, town);
+    const date = isUsual || day === today ? "" : `, ${formatDate(dateOf(day), town.locale, { month: "short", day: "numeric" })}`;
+    return { label: capitalized(weekday) + date, text, bold: day === today };
+  });
+}
+
+function rowText(times: OpeningTimes, day: number, town: PublicTown): { text: string; isUsual: boolean } {
+  const { spans, otherwise, reason, holiday } = hoursOfDay(times, day, town.holidays);
+  const isClosing = otherwise !== "closed";
+  if (spans.length && holiday) return { text: `${usualHours(spans, town.locale)}\n${holiday}, so call first`, isUsual: false };
+  if (spans.length) return { text: spansText(spans, town.locale) + (reason ? `\n${reason}` : ""), isUsual: reason === undefined };
+  const text = isClosing || reason ? hoursText(times, day, town) : "Closed";
+  return { text, isUsual: text === "Closed" };
 }
 
 /** Returns "Thu, Nov 26" for one day, and "Thu, Dec 24 - Sat, Dec 26" for several. */

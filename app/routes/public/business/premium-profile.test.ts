@@ -9,7 +9,10 @@ type BusinessInput = Parameters<typeof aBusiness>[1];
 
 async function profileOf(input: BusinessInput): Promise<string> {
   const { id } = await aBusiness(db, { name: "Bakken Boilers", plan: "premium", ...input });
-  return mainOf(await aSite().page(`/business/${id}`));
+  const site = aSite();
+  // No holiday is near.
+  site.clock.set("2026-03-11T18:00:00Z");
+  return mainOf(await site.page(`/business/${id}`));
 }
 
 describe("the premium profile", () => {

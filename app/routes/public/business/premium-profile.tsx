@@ -33,7 +33,7 @@ export function PremiumProfile({ business }: { business: Extract<Profile, { prem
             <h1 className={`mt-2 max-w-3xl ${nameSizeClass(name)}`}>{name}</h1>
             {tagline && <p className="mt-1.5 text-lg text-ink-soft">{tagline}</p>}
             <div className="mt-2 flex flex-wrap gap-x-3 text-sm">
-              {times.hours ? <HoursAndStatus times={times} today={today} /> : <OpenStatus times={times} />}
+              {times.hours ? <HoursAndStatus times={times} today={today} /> : <OpenStatus times={times} onlyKnown />}
             </div>
           </div>
           <ProfileActions business={business} website={website} />

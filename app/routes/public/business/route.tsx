@@ -15,8 +15,8 @@ import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { PremiumProfile } from "./premium-profile.tsx";
 import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
 import { withDatesNear } from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
-import { hoursOfDay } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
-import { dayOf, wallMinuteIn } from "#domain/businesses/opening-times/wall-clock.shared.ts";
+import { dayIn } from "#domain/town-config/local-date.ts";
+import { holidaysNear } from "#domain/businesses/special-dates/public-holidays.ts";
 import { formattedNumber } from "#domain/businesses/format-phone.ts";
 import { findRedirect, getProfile, type Profile } from "#domain/directory/business-profile.ts";
 import { DomainError } from "#domain/domain-error.ts";
@@ -32,13 +32,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const business = await orNull(context.get(log), () => getProfile(db, params.businessId, town).catch(redirectMerged));
   const place = placeName(town.name, town.stateCode);
   if (!business) return data({ business, closed: null, place }, { status: 503 });
-  const today = dayOf(wallMinuteIn(town.timeZone, clock.now()));
-  if (hoursOfDay(business.times, today).otherwise === "closed-for-good")
+  const { closedForGoodOn } = business.times;
+  if (closedForGoodOn !== null && closedForGoodOn <= dayIn(town.timeZone, clock.now()))
     return data({ business: null, closed: toClosedBusiness(business), place });
   const phone = formattedNumber(business.phone, town.country);
   const times = withDatesNear(business.times, clock.now(), specialHoursShown);
+  const holidays = Object.keys(await holidaysNear(town, clock.now()));
   return withStructuredData(context, { business: { ...business, phone, times }, closed: null, place }, (page) => [
-    localBusiness(url.origin, town, page.business),
+    localBusiness(url.origin, town, page.business, holidays),
     breadcrumbs(url.origin, town, ...breadcrumbSteps(page.business)),
   ]);
 }

@@ -20,7 +20,7 @@ import { listByCategory } from "#domain/directory/list-businesses.ts";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { town } = app;
-  const position = listRequest(url.searchParams, app);
+  const position = await listRequest(url.searchParams, app);
   const { category, list } = await orErrorResponse(() => listByCategory(app, params.categoryId, position));
   return withStructuredData(context, { category, list, place: placeName(town.name, town.stateCode) }, (page) => {
     const { id: categoryId, name } = page.category;
@@ -45,11 +45,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     { matches },
     {
       title: `All Businesses in ${name}`,
-      description: `${businessesFound(list.total)} in ${place}: ${name}. Phone numbers, hours, and addresses.`,
+      description: `${businessesFound({ total: list.total })} in ${place}: ${name}. Phone numbers, hours, and addresses.`,
       path: href("/businesses/:categoryId", { categoryId }),
       page: list.page,
       picture: `category/${categoryId}`,
-      noIndex: !list.total || Boolean(list.filters),
+      noIndex: !list.total || Boolean(list.open),
     },
   );
 }
@@ -59,7 +59,7 @@ export default function CategoryBusinesses({ loaderData: { category, list } }: R
     <div className="container-page pt-4">
       <BackLink to={href("/category/:categoryId", { categoryId: category.id })}>{category.name}</BackLink>
       <h1 className="mt-3 text-3xl">All Businesses in {category.name}</h1>
-      <p className="mt-2 text-ink-soft">{businessesFound(list.total)}</p>
+      <p className="mt-2 text-ink-soft">{businessesFound(list)}</p>
       {category.sponsor && (
         <div className="mt-5">
           <SponsorBanner sponsor={category.sponsor} />

@@ -16,7 +16,7 @@ import { listPremium } from "#domain/directory/list-businesses.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { town } = app;
-  const list = await listPremium(app, listRequest(url.searchParams, app));
+  const list = await listPremium(app, await listRequest(url.searchParams, app));
   return withStructuredData(context, { list, town: town.name }, (page) => [
     breadcrumbs(url.origin, town, { name: "Featured Businesses", path: href("/premium-businesses") }),
     businessList(url.origin, page.list),
@@ -31,7 +31,7 @@ clientLoader.hydrate = true as const;
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Featured Businesses" }];
   const description = `Businesses in ${loaderData.town} that pay to be featured, with logos, hours, and photos.`;
-  const { page, total, filters } = loaderData.list;
+  const { page, total, open } = loaderData.list;
   return metaTags(
     { matches },
     {
@@ -39,7 +39,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description,
       path: href("/premium-businesses"),
       page,
-      noIndex: !total || Boolean(filters),
+      noIndex: !total || Boolean(open),
     },
   );
 }

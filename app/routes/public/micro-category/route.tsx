@@ -20,7 +20,7 @@ import { listByMicroCategory } from "#domain/directory/list-businesses.ts";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { town } = app;
-  const position = listRequest(url.searchParams, app);
+  const position = await listRequest(url.searchParams, app);
   const { micro, list } = await orErrorResponse(() => listByMicroCategory(app, params.microCategoryId, position));
   if (micro.category.id !== params.categoryId) throw redirect(microCategoryPath(micro), 301);
   return withStructuredData(context, { micro, list, place: placeName(town.name, town.stateCode) }, (page) => {
@@ -50,7 +50,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       path: microCategoryPath(micro),
       page: list.page,
       picture: `service/${micro.id}`,
-      noIndex: !list.total || Boolean(list.filters),
+      noIndex: !list.total || Boolean(list.open),
     },
   );
 }
@@ -64,7 +64,7 @@ export default function MicroCategory({ loaderData: { micro, list } }: Route.Com
         <ShareMenu title={micro.name} />
       </div>
       <h1 className="mt-3 text-3xl">{micro.name}</h1>
-      <p className="mt-2 text-ink-soft">{list.total > 0 ? businessesFound(list.total) : null}</p>
+      <p className="mt-2 text-ink-soft">{list.total > 0 ? businessesFound(list) : null}</p>
       {category.sponsor && (
         <div className="mt-5">
           <SponsorBanner sponsor={category.sponsor} />

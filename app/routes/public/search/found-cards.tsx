@@ -8,8 +8,11 @@ export function FoundCards({ cards }: { cards: Card[] }) {
   const starts = found.flatMap((card, index) => (card.heading === found[index - 1]?.heading ? [] : [index]));
   return starts.map((start, index) => (
     <section key={start} className="mt-8">
-      <h2 className="mb-4 text-xl [overflow-wrap:anywhere]">{found[start]!.heading}</h2>
-      <BusinessList cards={found.slice(start, starts[index + 1]).map(withOffers)} headingLevel="h3" />
+      {found[start]!.heading && <h2 className="mb-4 text-xl [overflow-wrap:anywhere]">{found[start]!.heading}</h2>}
+      <BusinessList
+        cards={found.slice(start, starts[index + 1]).map(withOffers)}
+        headingLevel={found[start]!.heading ? "h3" : "h2"}
+      />
     </section>
   ));
 }

@@ -8,12 +8,12 @@ import { emptyIfLoadMoreFails } from "#app/routes/public/business-list/load-more
 import { businessesFound } from "#app/routes/public/business-list/businesses-found.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { ListFilters, NoMatches } from "#app/routes/public/business-list/list-filters.tsx";
+import { NoMatches, NotTold, OpenFilterLink } from "#app/routes/public/business-list/list-filters.tsx";
 import { messagePath } from "#app/routes/public/message/message-path.ts";
 import { LoadMoreList } from "#app/routes/public/business-list/load-more-list.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
-import { openLabel } from "#domain/directory/filter-names.shared.ts";
+import { openLabel } from "#domain/directory/open-choice.shared.ts";
 import { findHelp } from "#domain/kinds/crisis/find-help.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
 import { visitorLimits } from "#domain/messages/limits.shared.ts";
@@ -24,7 +24,7 @@ import { HelpCard } from "./help-card.tsx";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const query = url.searchParams.get("q")?.trim() ?? "";
-  const request = listRequest(url.searchParams, app);
+  const request = await listRequest(url.searchParams, app);
   if (!query && !request.open) throw redirect("/");
   countSearch(context);
   const help = findHelp(query, app.town.country, app.town.helpCard)?.numbers ?? null;
@@ -62,20 +62,21 @@ function SearchUnavailable() {
 type FoundProps = Pick<LoaderData, "query" | "services" | "notices"> & { list: CardPage };
 
 function Found({ query, services, list, notices }: FoundProps) {
-  const { filters, open } = list;
+  const { open } = list;
   const { locale } = useTown().town;
   const others: Record<string, string> = query ? { q: query } : {};
-  if (!list.total && !filters) return <NothingFound query={query} services={services} />;
+  if (!list.total && !open) return <NothingFound query={query} services={services} />;
   return (
     <>
       <h1 className="text-3xl [overflow-wrap:anywhere]">
         {query && `Results for “${shortened(query)}”`}
-        {!query && openLabel(open, locale)}
+        {!query && open && openLabel(open, locale)}
       </h1>
-      <p className="mt-1 text-ink-soft">{businessesFound(list.total, list.beyond)}</p>
+      <p className="mt-1 text-ink-soft">{businessesFound(list)}</p>
       <Notices query={query} {...notices} />
       {services.length > 0 && <Services services={services} />}
-      {query && <ListFilters on={filters} open={open} query={others} />}
+      {query && <OpenFilterLink open={open} query={others} />}
+      <NotTold open={open} query={others} />
       {list.total > 0 ? (
         <LoadMoreList list={list} query={others} renderCards={(cards) => <FoundCards cards={cards} />} />
       ) : (

@@ -7,8 +7,11 @@ import type { Town } from "#domain/town-config/town-config.ts";
 import { openingHours } from "./opening-hours.ts";
 import type { StructuredDataItem } from "./page-types.ts";
 
-/** Returns a business as a schema.org item, with only the data that its page shows. */
-export function localBusiness(origin: string, town: Town, business: Profile): StructuredDataItem {
+/**
+ * Returns a business as a schema.org item, with only the data that its page shows. `holidays` lists the dates of the coming public
+ * holidays.
+ */
+export function localBusiness(origin: string, town: Town, business: Profile, holidays: string[]): StructuredDataItem {
   const url = origin + href("/business/:businessId", { businessId: business.id });
   const otherUrls = [business.website, ...Object.values(business.socialMedia ?? {})].filter(Boolean);
   return withoutEmpty({
@@ -20,7 +23,7 @@ export function localBusiness(origin: string, town: Town, business: Profile): St
     email: business.email,
     address: business.address ? postalAddress(business.address, town) : null,
     areaServed: { "@type": "City", name: placeName(town.name, town.state) },
-    ...openingHours(business.times),
+    ...openingHours(business.times, holidays),
     slogan: business.tagline ?? null,
     description: business.description ?? null,
     ...pictureProperties(origin, business),

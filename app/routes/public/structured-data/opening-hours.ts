@@ -4,19 +4,34 @@ import { dayLength } from "#domain/businesses/opening-times/wall-clock.shared.ts
 import { daysBefore } from "#domain/town-config/local-date.ts";
 import type { StructuredDataItem } from "./page-types.ts";
 
-/** Returns the schema.org properties for the regular weekly hours and for the dates that differ. Unknown hours are null. */
-export function openingHours({ hours, exceptions, temporarilyClosed, closedForGoodOn }: OpeningTimes) {
+/**
+ * Returns the schema.org properties for the regular weekly hours and for the dates that differ. Unknown hours are null. The weekly
+ * hours are not valid on public holidays for which the business has stated no hours.
+ */
+export function openingHours({ hours, exceptions, temporarilyClosed, closedForGoodOn }: OpeningTimes, holidays: string[]) {
+  const uncertain = holidays.filter((date) => !exceptions.some(({ from, to }) => from <= date && date <= to)).toSorted();
   const special = exceptions.flatMap(specialHours);
   if (temporarilyClosed) special.push(closedBetween(temporarilyClosed.from, temporarilyClosed.until));
   if (closedForGoodOn !== null) special.push(closedBetween(closedForGoodOn, null));
   return {
-    openingHoursSpecification: hours ? weeklyHours(hours) : null,
+    openingHoursSpecification: hours ? periodsWithout(uncertain).flatMap((dates) => weeklyHours(hours, dates)) : null,
     specialOpeningHoursSpecification: special.length ? special : null,
   };
 }
 
+type Period = { validFrom?: string; validThrough?: string };
+
+/** Returns the periods before, between, and after dates. Without dates, it is one period without an end. */
+function periodsWithout(dates: string[]): Period[] {
+  const periods = [undefined, ...dates].map((date, index) => ({
+    ...(date && { validFrom: daysBefore(date, -1) }),
+    ...(dates[index] && { validThrough: daysBefore(dates[index], 1) }),
+  }));
+  return periods.filter(({ validFrom = "", validThrough = "9999" }) => validFrom <= validThrough);
+}
+
 /** Groups days that have the same hours and leaves out closed days. A day with two sets of hours is in two groups. */
-function weeklyHours(hours: NonNullable<OpeningTimes["hours"]>): StructuredDataItem[] {
+function weeklyHours(hours: NonNullable<OpeningTimes["hours"]>, period: Period): StructuredDataItem[] {
   const spans = weekdays.flatMap((day) => {
     const name = `https://schema.org/${day[0]!.toUpperCase()}${day.slice(1)}`;
     return hours[day]?.enabled ? timesOf(hours[day]).map((times) => ({ name, ...times })) : [];
@@ -26,6 +41,7 @@ function weeklyHours(hours: NonNullable<OpeningTimes["hours"]>): StructuredDataI
     dayOfWeek: same.map(({ name }) => name),
     opens: same[0]!.opens,
     closes: same[0]!.closes,
+    ...period,
   }));
 }
 

@@ -85,7 +85,7 @@ describe("unsubscribing", () => {
 
   it("refuses a changed, expired, or missing link, and a link with another purpose", async () => {
     const path = await anEmail();
-    const holiday = { name: "Thanksgiving Day", from: "2026-11-26", to: "2026-11-26" };
+    const holiday = { name: "Thanksgiving", from: "2026-11-26", to: "2026-11-26" };
     const ids = { businessId: crypto.randomUUID(), userId: crypto.randomUUID() };
     const wrongPurpose = (await createHolidayQuestionLink(db, { ...ids, holiday })).replace("/holiday-hours", "/unsubscribe");
     for (const wrong of [wrongPurpose, "/unsubscribe", "/unsubscribe?token=x", `${path}x`]) {

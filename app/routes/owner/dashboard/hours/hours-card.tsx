@@ -16,7 +16,7 @@ export function HoursCard({ business, className }: { business: OwnBusiness; clas
   const ahead = { ...business, hourExceptions: business.hourExceptions.filter(({ to }) => to >= dateOf(today)) };
   return (
     <Section title="Business Hours" className={className}>
-      <OpenStatus times={toOpeningTimes(business)} className="mb-2 font-semibold" />
+      <OpenStatus times={toOpeningTimes(business)} className="mb-2 font-semibold" onlyKnown />
       {hours ? <WeekTable hours={hours} /> : <p className="text-ink-soft">Hours not listed</p>}
       <dl className="mt-3 grid gap-3 empty:hidden">
         <SpecialHours times={ahead} />

@@ -23,15 +23,15 @@ describe("/dashboard/hours/special-dates", () => {
     expect(linkTo(mainOf(await open("/dashboard")), "Add a special date")).toBe(path);
     const names = async () => elementsOf(mainOf(await open(path)), "li").map((each) => textOf(each).split(" ·")[0]);
     expect(await names()).toEqual([
-      ...["Thanksgiving Day", "Christmas Day", "New Year's Day", "Martin Luther King Jr. Day", "Presidents' Day"],
+      ...["Thanksgiving", "Christmas Day", "New Year's Day", "Martin Luther King Jr. Day", "Presidents' Day"],
     ]);
-    const holiday = { intent: "holiday", from: "2026-11-26", to: "2026-11-26", reason: "Thanksgiving Day" };
+    const holiday = { intent: "holiday", from: "2026-11-26", to: "2026-11-26", reason: "Thanksgiving" };
     expect((await post(path, { ...holiday, kind: "closed" })).status).toBe(302);
     expect((await stored()).hourExceptions).toEqual(
       [{ ...holiday, intent: undefined, kind: "closed" }].map(({ intent: _, ...date }) => date),
     );
     expect((await names())[0]).toBe("Christmas Day");
-    expect(textOf(mainOf(await open(path)))).toContain("Nov 26, 2026 : Closed (Thanksgiving Day)");
+    expect(textOf(mainOf(await open(path)))).toContain("Nov 26, 2026 : Closed (Thanksgiving)");
 
     // "Different hours" fills in the form below.
     const other = linkTo(lineOf(await open(path), "Christmas Day"), "Different hours on Christmas Day")!.replaceAll("&amp;", "&");
@@ -76,7 +76,7 @@ describe("/dashboard/hours/special-dates", () => {
     const { id, post } = await anHoursOwner(site, { name: "Dated Doors", plan: "premium", hours, microCategories: ["plumbing"] });
     const list = "/category/home-repair/micro/plumbing";
     const isOpen = async () => (await site.page(`${list}?open=1`)).includes("Dated Doors");
-    await post(path, { intent: "holiday", from: "2026-11-26", to: "2026-11-26", kind: "closed", reason: "Thanksgiving Day" });
+    await post(path, { intent: "holiday", from: "2026-11-26", to: "2026-11-26", kind: "closed", reason: "Thanksgiving" });
     // In the town's time zone, November 26 lasts from 06:00 UTC to 06:00 UTC the next day.
     for (const [now, opened] of [
       ["2026-11-26T05:59:00Z", true],
@@ -86,7 +86,7 @@ describe("/dashboard/hours/special-dates", () => {
     ] as const) {
       site.clock.set(now);
       expect([now, await isOpen()]).toEqual([now, opened]);
-      expect((await site.page(list)).includes("Closed for Thanksgiving Day")).toBe(!opened);
+      expect((await site.page(list)).includes("Closed for Thanksgiving")).toBe(!opened);
     }
     const facts = Object.values(headOf(await site.page(`/business/${id}`)).facts);
     const special = { opens: "00:00", closes: "00:00", validFrom: "2026-11-26", validThrough: "2026-11-26" };
