@@ -1,69 +1,94 @@
 import { joinedOf, startOf, toTermWord, type Meaning, type SearchTerms, type Term, type TermWord } from "./search-terms.ts";
-import { prepositions } from "./stop-words.ts";
+import { clauseWords, prepositions } from "./stop-words.ts";
 
 /**
  * The meaning of a query. `covered` lists the typed words that match the term. With `isPart`, the query has only part of the term
- * ("clogged" of "clogged drain"), so there may be several meanings. With `isRelated`, the only matching word differs from the
- * term's by more than a plural ("watching" for "watch"), or the query has only part of the term.
+ * ("clogged" of "clogged drain"), so there may be several meanings.
  */
-export type FoundMeanings = { meanings: Meaning[]; covered: Set<string>; isPart: boolean; isRelated: boolean };
+export type FoundMeanings = { meanings: Meaning[]; covered: Set<string>; isPart: boolean };
 
 /** A partial term with more meanings than this is too vague. */
 const maxPartialMeanings = 4;
 
-/** The quality of the match between a typed word and a term's word. */
-const similarity = { same: 4, singular: 3, stem: 2, beginning: 1 };
+/** How much of a word's weight counts for each quality of the match between a typed word and a term's word. */
+const similarity = { same: 1, singular: 0.99, stem: 0.75, beginning: 0.5 };
+
+/** How much more a word counts before the first preposition or clause: "sign for my food truck" means signs. */
+const headFactor = 2;
+
+/** How much of a term counts if its words are in another order: "tires for a semi" for "semi tires". */
+const reversedFactor = 0.9;
 
 /** The maximum number of typed words that are joined to match a term: "snow plow" is "snowplow". */
 const maxJoined = 3;
 
+/** A typed word. `weight` is higher for words that few services have in their terms. `clause` and `part` are the positions. */
+type TypedWord = TermWord & { at: number; weight: number; isSignificant: boolean; clause: number; part: number };
+type Match = { term: Term; used: TypedWord[]; strength: number };
+
 /**
- * Finds the term that uses the most words of a query, or else the terms that contain all its significant words. With `typing`,
- * the last word may be incomplete. Returns null if no term matches.
+ * Finds the strongest of the terms whose words were all typed, or else the terms that contain all significant words of the
+ * query. With `typing`, the last word may be incomplete. Returns null if no term matches.
  */
 export function findMeanings(terms: SearchTerms, all: string[], significant: string[], typing: boolean): FoundMeanings | null {
-  const typed = all.map(toTermWord);
+  const typed = weigh(terms, all, significant);
   const last = typing ? all.at(-1) : undefined;
-  const candidates = new Set(typed.flatMap(({ stem }) => terms.byStem.get(stem) ?? []));
-  if (last && last.length > 2) for (const term of terms.byStart.get(startOf(last)) ?? []) candidates.add(term);
-  const whole = bestOf(
-    [...candidates].flatMap((term) => matchWhole(term, typed, last, significant) ?? []),
-    all,
-    significant,
+  const candidates = new Set(
+    typed.flatMap(({ stem, singular }) => [stem, singular].flatMap((key) => terms.byStem.get(key) ?? [])),
   );
-  const joined = bestOf(matchJoined(terms, all), all, significant);
-  const best = joined && (!whole || joined.covered.size > whole.covered.size) ? joined : whole;
-  if (best) {
-    const isRelated = best.similarity < similarity.singular && best.covered.size === 1;
-    return { meanings: [best.term.meaning], covered: best.covered, isPart: false, isRelated };
-  }
-  return matchPart(terms, significant);
+  if (last && last.length > 2) for (const term of terms.byStart.get(startOf(last)) ?? []) candidates.add(term);
+  const whole = [...candidates].flatMap((term) => matchWhole(term, typed, last) ?? []);
+  const best = bestOf([...whole, ...matchJoined(terms, typed)].filter((match) => isEnough(match, typed)));
+  if (!best) return matchPart(terms, significant);
+  return { meanings: [best.term.meaning], covered: new Set(best.used.map(({ word }) => word)), isPart: false };
 }
 
-type Match = { term: Term; covered: Set<string>; similarity: number };
+/** Returns the words with their weights and their places in the sentence. */
+function weigh(terms: SearchTerms, all: string[], significant: string[]): TypedWord[] {
+  let [clause, part] = [0, 0];
+  let head: number | null = null;
+  return all.map((word, at) => {
+    if (at > 0 && clauseWords.has(word)) clause += 1;
+    if (at > 0 && (clauseWords.has(word) || prepositions.has(word))) part += 1;
+    const isSignificant = significant.includes(word);
+    const forms = toTermWord(word);
+    const known = terms.weightOf(forms);
+    if (isSignificant && known) head ??= part;
+    const factor = (part === head ? headFactor : 1) * (isSignificant ? 1 : 0.5);
+    return { ...forms, at, clause, part, isSignificant, weight: (known ?? unknownWeight(word)) * factor };
+  });
+}
+
+/** Returns the weight of a word that no term has. A long number is part of an address or phone number: "307 pipe yard". */
+function unknownWeight(word: string): number {
+  return /^\d{3,}$/.test(word) ? 3 : 1;
+}
 
 /**
  * Returns a term's match, or null unless every word of the term was typed. Insignificant words count only if all words are in
- * the term's order: "furniture store" is not "store my furniture".
+ * the term's order: "furniture store" is not "store my furniture". Another order is possible only inside a clause: "hotel that
+ * takes dogs" is not a dog hotel.
  */
-function matchWhole(term: Term, typed: TermWord[], last: string | undefined, significant: string[]): Match | null {
-  const used: TermWord[] = [];
-  let least: number = similarity.same;
+function matchWhole(term: Term, typed: TypedWord[], last: string | undefined): Match | null {
+  const used: TypedWord[] = [];
+  let strength = 0;
   for (const word of term.words) {
     let best = 0;
-    let bestWord: TermWord | undefined;
+    let bestWord: TypedWord | undefined;
     for (const each of typed) {
       const found = similarityOf(each, word, each.word === last);
       if (found > best) [best, bestWord] = [found, each];
     }
     if (!bestWord) return null;
+    if (!used.includes(bestWord)) strength += best * bestWord.weight;
     used.push(bestWord);
-    least = Math.min(least, best);
   }
-  const isInOrder = used.every((each, at) => at === 0 || typed.indexOf(used[at - 1]!) <= typed.indexOf(each));
-  const words = used.map(({ word }) => word);
-  const counted = isInOrder ? words : words.filter((word) => significant.includes(word));
-  return { term, covered: new Set(counted.length ? counted : words), similarity: least };
+  const isInOrder = used.every(({ at }, index) => index === 0 || used[index - 1]!.at <= at);
+  if (isInOrder) return { term, used, strength };
+  const counted = used.filter(({ isSignificant }) => isSignificant);
+  if (used.some(({ clause }) => clause !== used[0]!.clause)) return null;
+  const share = counted.length / used.length;
+  return counted.length ? { term, used: counted, strength: strength * share * reversedFactor } : null;
 }
 
 function similarityOf(typed: TermWord, meant: TermWord, mayBeIncomplete: boolean): number {
@@ -74,52 +99,40 @@ function similarityOf(typed: TermWord, meant: TermWord, mayBeIncomplete: boolean
 }
 
 /** Returns the terms that equal a run of typed words when spaces are ignored. */
-function matchJoined({ byJoined }: SearchTerms, all: string[]): Match[] {
+function matchJoined({ byJoined }: SearchTerms, typed: TypedWord[]): Match[] {
   const matches: Match[] = [];
-  for (let from = 0; from < all.length; from += 1)
-    for (let count = 1; count <= maxJoined && from + count <= all.length; count += 1) {
-      const run = all.slice(from, from + count);
-      for (const term of byJoined.get(joinedOf(run)) ?? [])
-        if (term.words.length !== count) matches.push({ term, covered: new Set(run), similarity: similarity.singular });
+  for (let from = 0; from < typed.length; from += 1)
+    for (let count = 1; count <= maxJoined && from + count <= typed.length; count += 1) {
+      const used = typed.slice(from, from + count);
+      const strength = Math.max(...used.map(({ weight }) => weight)) + (count > 1 ? 1 : 0);
+      for (const term of byJoined.get(joinedOf(used.map(({ word }) => word))) ?? [])
+        if (term.words.length !== count) matches.push({ term, used, strength });
     }
   return matches;
 }
 
 /**
- * Returns the best match, or null if there is none. Compares the number of matched words, then the main noun, and then whether
- * the town has the kind. After that, whole terms come before parts of names, and closer words come first. Among equal terms,
- * the first one wins.
+ * Returns whether a match says more than the words beside it that it leaves out: "rental" in "ski rental" does not, because few
+ * kinds have "ski" in their terms, and many have "rental".
  */
-function bestOf(matches: Match[], all: string[], significant: string[]): Match | null {
-  const mainNoun = mainNounRank(all, significant);
+function isEnough({ used, strength }: Match, typed: TypedWord[]): boolean {
+  const parts = new Set(used.map(({ part }) => part));
+  const rest = typed.filter((each) => each.isSignificant && parts.has(each.part) && !used.includes(each));
+  return strength > Math.max(0, ...rest.map(({ weight }) => weight)) / 2;
+}
+
+/** Returns the strongest match. Of equal ones, those that the town has come first, then whole terms before parts of names. */
+function bestOf(matches: Match[]): Match | null {
   let best: Match | null = null;
-  for (const match of matches) if (!best || compare(match, best, mainNoun) > 0) best = match;
+  for (const match of matches) if (!best || compare(match, best) > 0) best = match;
   return best;
 }
 
-function compare(a: Match, b: Match, mainNoun: (match: Match) => number): number {
+function compare(a: Match, b: Match): number {
   const isListed = ({ term }: Match) => Number(term.meaning.microCategoryIds.length > 0);
-  return (
-    a.covered.size - b.covered.size ||
-    mainNoun(a) - mainNoun(b) ||
-    isListed(a) - isListed(b) ||
-    Number(b.term.isPart) - Number(a.term.isPart) ||
-    a.similarity - b.similarity
-  );
-}
-
-/**
- * Returns a function that ranks matches by their last word before a preposition. This word is usually the main noun: "trailer" in
- * "bathroom trailer for wedding".
- */
-function mainNounRank(all: string[], significant: string[]): (match: Match) => number {
-  const preposition = all.findIndex((word, index) => index > 0 && prepositions.has(word));
-  const rankOf = (word: string) => {
-    if (!significant.includes(word)) return 0;
-    const index = all.indexOf(word);
-    return preposition < 0 || index < preposition ? all.length + index : index;
-  };
-  return ({ covered }) => Math.max(...[...covered].map(rankOf));
+  const difference = a.strength - b.strength;
+  if (Math.abs(difference) > 1e-9) return difference;
+  return isListed(a) - isListed(b) || Number(b.term.isPart) - Number(a.term.isPart);
 }
 
 /**
@@ -136,7 +149,7 @@ function matchPart({ byStem, byStart }: SearchTerms, significant: string[]): Fou
     .sort((a, b) => a.words.length - b.words.length || a.meaning.name.localeCompare(b.meaning.name, "en"));
   const byName = new Map(found.map(({ meaning }) => [meaning.name, meaning]));
   if (!byName.size || byName.size > maxPartialMeanings) return null;
-  return { meanings: [...byName.values()], covered: new Set(significant), isPart: true, isRelated: true };
+  return { meanings: [...byName.values()], covered: new Set(significant), isPart: true };
 }
 
 /**

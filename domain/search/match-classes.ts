@@ -110,7 +110,7 @@ function mentionClass(query: Query, stage: number): MatchClass {
  */
 function coveredShare({ query, found }: Understood): number {
   if (query.words.some(({ typed }) => /^\d{3,}$/.test(typed))) return 0;
-  if (!found || found.isRelated || !found.meanings.some(({ microCategoryIds }) => microCategoryIds.length)) return 0;
+  if (!found || !found.meanings.some(({ microCategoryIds }) => microCategoryIds.length)) return 0;
   return query.words.filter(({ typed }) => found.covered.has(typed)).length / query.words.length;
 }
 

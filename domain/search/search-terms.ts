@@ -31,6 +31,8 @@ export type SearchTerms = {
   byStart: Map<string, Term[]>;
   byJoined: Map<string, Term[]>;
   words: WordIndex;
+  /** Returns how much a word says about the service: the more services have it in their terms, the less. Null if none has it. */
+  weightOf(word: TermWord): number | null;
 };
 
 /** A row of a category or micro-category: id, name, sort key, its category's id, and description. */
@@ -54,9 +56,13 @@ export function buildSearchTerms(rows: ServiceRow[], { synonyms = [], kinds = []
     }),
     ...services.flatMap((service) => termsOfName(service, meaningOfService(service, services))),
   ];
+  const byStem = index(terms, ({ words }) => words.map(({ stem }) => stem));
+  const count = servicesOf(terms).size;
+  const weights = new Map([...byStem].map(([stem, all]) => [stem, Math.log(1 + count / servicesOf(all).size)]));
   return {
     services,
-    byStem: index(terms, ({ words }) => words.map(({ stem }) => stem)),
+    byStem,
+    weightOf: ({ stem, singular }) => weights.get(stem) ?? weights.get(singular) ?? null,
     byStart: index(terms, ({ words }) => words.map(({ word }) => startOf(word))),
     byJoined: index(terms, ({ joined }) => [joined]),
     words: indexWords(
@@ -104,8 +110,18 @@ function meaningOfService(service: Service, all: Service[]): Meaning {
   return { name: service.name, microCategoryIds: members.map(({ id }) => id), mentions: [], services: [service] };
 }
 
-function termsOfKind(kind: TownKind, meaning: Meaning): Term[] {
-  return [kind.name, ...kind.terms, ...kind.spanish].map((text) => toTerm(text, meaning));
+function servicesOf(terms: Term[]): Set<string> {
+  return new Set(terms.map(({ meaning }) => meaning.microCategoryIds[0] ?? meaning.name));
+}
+
+/** English words have stems. In Spanish, "come" is not the stem of "comer". */
+function termsOfKind({ name, terms, spanish }: TownKind, meaning: Meaning): Term[] {
+  return [...[name, ...terms].map((text) => toTerm(text, meaning)), ...spanish.map((text) => toSpanishTerm(text, meaning))];
+}
+
+function toSpanishTerm(text: string, meaning: Meaning): Term {
+  const term = toTerm(text, meaning);
+  return { ...term, words: term.words.map((word) => ({ ...word, stem: word.singular })) };
 }
 
 /** Returns the whole name, and each part between "&", ",", and "/". */
