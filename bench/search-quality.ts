@@ -42,7 +42,7 @@ printCounts("3 words or more", ({ query }) => query.split(" ").length >= 3);
 /** Returns the first results of our search and the topics of its help card. */
 async function ask({ db, town, clock }: AppContext, text: string): Promise<Answer> {
   const { found } = await search({ db, town, clock }, text, { hour: hourOf(now), page: 1 });
-  const help = findHelp(text, town.country)?.topics ?? [];
+  const help = findHelp(text, town)?.topics ?? [];
   return { shown: found.cards.slice(0, shownFirst).map(({ name }) => byName.get(name)!), help };
 }
 

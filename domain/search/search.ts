@@ -7,9 +7,11 @@ import { pageSize } from "#domain/directory/page-size.shared.ts";
 import { openNow } from "#domain/directory/open-choice.shared.ts";
 import { openFilter } from "#domain/directory/open-filter.ts";
 import { type CardPage, choiceOf, type PageRequest } from "#domain/directory/paginate-businesses.ts";
+import { findHelp } from "#domain/kinds/crisis/find-help.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { correctableWords, correctSpelling, selectNameWords, type NameWords } from "./correct-spelling.ts";
 import { findMeanings, type FoundMeanings } from "./find-meanings.ts";
+import { findUnlisted, listHelp, suggestHelp, type HelpSuggestion, type Unlisted } from "./help-answer.ts";
 import type { MatchClass } from "./match-class.ts";
 import { correctedStage, everyBusiness, isPure, resultClasses, suggestionClasses } from "./match-classes.ts";
 import { serviceLimit, suggestionLimit } from "./limits.shared.ts";
@@ -23,15 +25,15 @@ type ServiceFound =
   | { kind: "category"; id: string; name: string }
   | { kind: "microCategory"; id: string; name: string; categoryId: string };
 
-/** A suggestion in the search box. Services come first. */
-export type Suggestion = ServiceFound | { kind: "business"; id: string; name: string };
+/** A suggestion in the search box. Help comes first, then services. */
+export type Suggestion = HelpSuggestion | ServiceFound | { kind: "business"; id: string; name: string };
 
 /** A card in the results, with the title of its class, which may be empty. `offers` names a matching service that the card does not show. */
 export type FoundCard = Card & { heading: string; offers?: string };
 
 /**
  * The results screen. `didYouMean` is the query with corrected spelling. With `isCorrected`, the results are for that query. With
- * `isInexact`, the results do not match the whole query.
+ * `isInexact`, the results do not match the whole query. `unlisted` is what the query names if the town has no category for it.
  */
 export type Results = {
   services: ServiceFound[];
@@ -39,6 +41,7 @@ export type Results = {
   didYouMean?: string;
   isCorrected?: boolean;
   isInexact?: boolean;
+  unlisted?: Unlisted;
 };
 
 type Searching = Pick<AppContext, "db" | "town">;
@@ -49,9 +52,13 @@ type Understood = { query: Query; found: FoundMeanings | null };
  * name.
  */
 export async function suggest({ db, town }: Searching, text: string): Promise<Suggestion[]> {
+  const help = findHelp(text, town);
+  if (help) return suggestHelp({ db, town }, help, text, suggestionLimit);
   const query = parseQuery(text, town);
   if (!isSearchable(query) || !query.words.length) return [];
   const { terms, typed, corrected } = await understand(db, town, query, true);
+  const unlisted = findUnlisted(query, terms, town);
+  if (unlisted?.numbers.length) return suggestHelp({ db, town }, unlisted, text, suggestionLimit);
   const classes = suggestionClasses(db, typed, corrected);
   const businesses = await firstBusinesses(db, classes, suggestionLimit);
   const named = namedServices([typed, corrected], classes[businesses[0]?.classIndex ?? -1]);
@@ -69,6 +76,9 @@ export async function search(
   text: string,
   request: PageRequest,
 ): Promise<Results> {
+  // In a crisis, the answer is help and these services.
+  const help = findHelp(text, town);
+  if (help) return { services: [], found: await listHelp({ db, town, clock }, help, text, request) };
   const { hour, page } = request;
   const query = parseQuery(text, town);
   const now = clock.now();
@@ -77,6 +87,9 @@ export async function search(
   // time.
   if (!isSearchable(query) && (query.phrase || !open)) return { services: [], found: { cards: [], total: 0, page, hour } };
   const { terms, typed, corrected } = await understand(db, town, query, false);
+  const unlisted = findUnlisted(query, terms, town);
+  if (unlisted?.numbers.length)
+    return { services: [], found: await listHelp({ db, town, clock }, unlisted, text, request), unlisted };
   const classes = query.words.length ? resultClasses(db, town.name, typed, corrected) : [everyBusiness("")];
   const picture = cardPictures(town);
   const options = { hour, limit: pageSize, offset: (page - 1) * pageSize, filter: open?.matches, picture };
@@ -108,6 +121,7 @@ export async function search(
     ...(better && { didYouMean: better.query.phrase }),
     ...(isCorrected && { isCorrected }),
     ...(isInexact && { isInexact }),
+    ...(unlisted && { unlisted }),
   };
 }
 

@@ -1,10 +1,10 @@
 import { type CountryCode, isSupportedCountry } from "libphonenumber-js/min";
 import { z } from "#domain/zod.shared.ts";
 import type { Holidays } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
+import type { TownNumbers } from "#domain/kinds/crisis/help-numbers.ts";
 import type { TownKind, TownKinds } from "#domain/kinds/kinds.ts";
 import type { PageLinks } from "#domain/pages/page-links.shared.ts";
 import { type BasicProfileField, basicShowsFields } from "#domain/settings/groups/basic-shows.shared.ts";
-import { helpCardFields } from "#domain/settings/groups/help.shared.ts";
 import type { NoticeSettings } from "#domain/settings/groups/notice.shared.ts";
 import type { SynonymChanges } from "#domain/settings/groups/synonyms.shared.ts";
 import { lookFields, type SitePicture } from "#domain/settings/groups/look.shared.ts";
@@ -40,10 +40,9 @@ export const townFields = z.strictObject({
   /** Where people can write to the operator. Optional emails show it. */
   postalAddress: z.string().trim().optional(),
   look: lookFields.optional(),
-  helpCard: helpCardFields.optional(),
   /** The fields that listings without a paid plan show. */
   basicShows: basicShowsFields.optional(),
-  /** The folder with the town's taxonomy, synonyms, and kinds, relative to the project. */
+  /** The folder with the town's taxonomy, synonyms, kinds, and numbers, relative to the project. */
   data: text,
   /** The ISO 4217 code of the currency of all prices. */
   currency: z
@@ -68,6 +67,8 @@ export type Town = z.infer<typeof townFields> & {
   kinds?: TownKind[];
   /** The micro-categories in kinds.json. */
   fileKinds?: TownKinds;
+  /** The town's own numbers for help and public services. */
+  helpNumbers?: TownNumbers;
   pageLinks?: PageLinks;
   /** The admins' notice. `findLiveNotice` returns it while visitors see it. */
   notice?: NoticeSettings;

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { z } from "zod";
+import { townNumberFields, type TownNumbers } from "#domain/kinds/crisis/help-numbers.ts";
 import { townKindFields, type TownKind, type TownKinds } from "#domain/kinds/kinds.ts";
 import { mapKinds } from "#domain/kinds/map-kinds.ts";
 import { vocabulary } from "#domain/kinds/vocabulary.ts";
@@ -13,7 +14,7 @@ import { BadSettings } from "./environment-variables.ts";
 import { findTaxonomyDuplicates } from "./find-taxonomy-duplicates.ts";
 import { projectRoot } from "./project-root.ts";
 
-/** Reads the town's configuration file, synonyms, and kinds. Throws BadSettings if there is a problem with one. */
+/** Reads the town's configuration file, synonyms, kinds, and numbers. Throws BadSettings if there is a problem with one. */
 export async function readTown(file: string): Promise<Town> {
   const path = resolve(projectRoot, file);
   if (!existsSync(path)) throw new BadSettings(`TOWN_FILE ${path} does not exist. Choose another file, or make one: town setup`);
@@ -22,12 +23,13 @@ export async function readTown(file: string): Promise<Town> {
   })) as { default?: unknown };
   const parsed = townFields.safeParse(module.default);
   if (!parsed.success) throw new BadSettings(`TOWN_FILE ${path}: ${problems(parsed.error)}`);
-  const [synonyms, kinds, fileKinds] = await Promise.all([
+  const [synonyms, kinds, fileKinds, helpNumbers] = await Promise.all([
     readSynonyms(parsed.data),
     readKinds(parsed.data),
     readFileKinds(parsed.data),
+    readNumbers(parsed.data),
   ]);
-  return { ...parsed.data, synonyms, kinds, fileKinds };
+  return { ...parsed.data, synonyms, kinds, fileKinds, helpNumbers };
 }
 
 /**
@@ -42,6 +44,11 @@ export async function readKinds(town: Pick<Town, "data">): Promise<TownKind[]> {
 /** Reads and checks the town's kinds file. The file may be missing. */
 export async function readFileKinds(town: Pick<Town, "data">): Promise<TownKinds> {
   return readData(town, "kinds.json", townKindFields, {});
+}
+
+/** Reads and checks the town's numbers for help and public services. The file may be missing. */
+async function readNumbers(town: Pick<Town, "data">): Promise<TownNumbers> {
+  return readData(town, "numbers.json", townNumberFields, []);
 }
 
 /** Reads and checks the search synonyms. The file may be missing. */

@@ -77,6 +77,16 @@ describe("GET /suggestions", () => {
     expect(await suggestionsFor("wanda")).toEqual([]);
   });
 
+  it("suggests help first, then the services that help, and then names", async () => {
+    await aCategory(db, "Nonprofits", ["Shelters & Crisis Help"]);
+    await aBusiness(db, { name: "Overdose Records" });
+    await aBusiness(db, { name: "Safe Harbor", microCategories: ["shelters-crisis-help"] });
+    const text = "Call or text 988 to talk with someone. Free, day and night.";
+    const help = { kind: "help", id: "988", name: "988 Suicide & Crisis Lifeline", text };
+    expect(await suggestionsFor("suicid")).toEqual([help, expect.objectContaining({ kind: "business", name: "Safe Harbor" })]);
+    expect(await namesFor("overdose")).toEqual(["911 · Emergency", "Safe Harbor", "Overdose Records"]);
+  });
+
   it("accepts any text", async () => {
     const site = aSite();
     for (const text of ["%EF%BF%BE%F0%9F%90%8E", "%ED%A0%80%ED%A0%80", "'%22%3B--", "x".repeat(5000), "%5C%5C", "a%0Ab"])

@@ -1,9 +1,15 @@
 import { expect, it, test } from "vitest";
-import { crisisTopics, findHelp, helpNumbers } from "./find-help.ts";
+import { findHelp } from "./find-help.ts";
+import { crisisTopics, helpNumbers, townNumberFields } from "./help-numbers.ts";
 
 test.each([
   ["suicide", "suicide", "988"],
   ["Suicde hotline", "suicide", "988"],
+  ["suicid", "suicide", "988"],
+  ["no food at ho", "hunger", "211"],
+  ["I can't pay my heating bill", "bills", "211"],
+  ["police", "police", "911"],
+  ["emergency and crisis numbers", "all", "1-800-222-1222"],
   ["I don't want to live", "suicide", "988"],
   ["quiero morir", "suicide", "988"],
   ["my husband hits me", "domestic violence", "1-800-799-7233"],
@@ -22,7 +28,7 @@ test.each([
   ["no food", "hunger", "211"],
   ["veterans crisis line", "veterans", "988"],
 ])("finds help for %s", (typed, topic, phone) => {
-  const help = findHelp(typed, "US");
+  const help = findHelp(typed, { country: "US" });
   expect(help?.topics).toContain(topic);
   expect(help?.numbers.map((number) => number.phone)).toContain(phone);
 });
@@ -46,7 +52,19 @@ test.each([
     "ambulance service jobs",
     "invest money",
   ],
-  ...["plumber", "donate to food bank", "pain clinic", "hungarian food", "hitch", "", "9111"],
+  ...[
+    "alcohol",
+    "heating bill",
+    "polic",
+    "suic",
+    "plumber",
+    "donate to food bank",
+    "pain clinic",
+    "hungarian food",
+    "hitch",
+    "",
+    "9111",
+  ],
   ...[
     "non-alcoholic beer",
     "alcoholic drinks",
@@ -56,13 +74,13 @@ test.each([
     "fire department jobs",
   ],
 ])("finds no help card for %s", (typed) => {
-  expect(findHelp(typed, "US")).toBeNull();
+  expect(findHelp(typed, { country: "US" })).toBeNull();
 });
 
 it("gives the country's numbers, and none for a country without numbers", () => {
-  expect(findHelp("suicide", "GB")?.numbers.map(({ phone }) => phone)).toEqual(["116 123"]);
-  expect(findHelp("selbstmord", "AT")?.numbers.map(({ phone }) => phone)).toEqual(["142"]);
-  expect(findHelp("suicide", "FR")).toBeNull();
+  expect(findHelp("suicide", { country: "GB" })?.numbers.map(({ phone }) => phone)).toEqual(["116 123"]);
+  expect(findHelp("selbstmord", { country: "AT" })?.numbers.map(({ phone }) => phone)).toEqual(["142"]);
+  expect(findHelp("suicide", { country: "FR" })).toBeNull();
 });
 
 it("has each topic and phrase only once, a number for each topic in the US, and no number for an unknown topic", () => {
@@ -70,7 +88,15 @@ it("has each topic and phrase only once, a number for each topic in the US, and 
   expect(new Set(topics).size).toBe(topics.length);
   const phrases = crisisTopics.flatMap(({ phrases, whole }) => [...phrases, ...whole]);
   expect(phrases.filter((phrase, index) => phrases.indexOf(phrase) !== index)).toEqual([]);
-  expect(topics.filter((topic) => !helpNumbers.US!.some((number) => number.topics.includes(topic)))).toEqual([]);
+  expect(topics.filter((topic) => topic !== "all" && !helpNumbers.US!.some((number) => number.topics.includes(topic)))).toEqual(
+    [],
+  );
   const used = Object.values(helpNumbers).flat();
   expect(used.flatMap((number) => number.topics).filter((topic) => !topics.includes(topic))).toEqual([]);
+});
+
+it("refuses a town's number for an unknown topic", () => {
+  const number = { name: "City", phone: "555-0100", text: "City offices." };
+  expect(townNumberFields.safeParse([{ ...number, topics: ["bills", "city-hall"] }]).success).toBe(true);
+  expect(townNumberFields.safeParse([{ ...number, topics: ["city-hal"] }]).success).toBe(false);
 });

@@ -1,42 +1,24 @@
 import { fold } from "#domain/businesses/search-index/searchable-text.ts";
 import { vocabulary } from "#domain/kinds/vocabulary.ts";
 import { singularOf, typosBetween } from "#domain/search/stemming-and-typos.ts";
-import type { HelpCardSettings, HelpNumberSettings } from "#domain/settings/groups/help.shared.ts";
-import { z } from "zod";
-import numbersFile from "./numbers.json" with { type: "json" };
-import phrasesFile from "./phrases.json" with { type: "json" };
+import { crisisTopics, type HelpNumber, type HelpTown, numbersFor } from "./help-numbers.ts";
 
-const text = z.string().trim().min(1);
-const texts = z.array(text);
-
-const topicFields = z.strictObject({
-  topic: text,
-  /** A search that contains one of these is about the topic. */
-  phrases: texts,
-  /** A search that is exactly one of these is about the topic: "fire", but not "fire wood". */
-  whole: texts.default([]),
-  /** Longer phrases with another meaning: "rat poison". */
-  except: texts.default([]),
-  /** A search with one of these words does not ask for help: "homeless shelter donation". */
-  unless: texts.default([]),
-});
-const numberFields = z.strictObject({ topics: texts.min(1), name: text, phone: text, text });
-
-/** A number to call. `phone` is as dialed. */
-export type HelpNumber = Pick<z.infer<typeof numberFields>, "name" | "phone" | "text">;
-
-/** The topics of a search for help, in the file's order, and the numbers for them. */
-export type Help = { topics: string[]; numbers: HelpNumber[] };
-
-export const crisisTopics = z.array(topicFields).parse(phrasesFile);
-/** Help numbers by ISO 3166 country code. */
-export const helpNumbers = z.record(z.string().length(2), z.array(numberFields)).parse(numbersFile);
+/**
+ * The answer to a search for help: its topics in the file's order, the numbers for them, and the kinds of services that help,
+ * with a title for these.
+ */
+export type Help = { topics: string[]; numbers: HelpNumber[]; kinds: string[]; heading: string };
 
 /** Words of at least this length may have one typo. */
 const minTypoLength = 6;
 
-const topics = crisisTopics.map(({ topic, ...lists }) => ({
-  topic,
+/**
+ * An unfinished last word counts from this many letters on: "suicid". Fewer letters are enough after other words of the phrase.
+ */
+const minUnfinished = { alone: 5, afterOthers: 4 };
+
+const topics = crisisTopics.map((lists) => ({
+  ...lists,
   phrases: lists.phrases.map(wordsOf),
   whole: lists.whole.map(wordsOf),
   except: lists.except.map(wordsOf),
@@ -47,40 +29,22 @@ const topics = crisisTopics.map(({ topic, ...lists }) => ({
 const knownWords = new Set(vocabulary.flatMap(({ name, terms, spanish }) => [name, ...terms, ...spanish].flatMap(wordsOf)));
 
 /**
- * Returns the topics and numbers for a search that asks for help in a crisis. Returns null for other searches, in a country
- * without numbers for the topics, and if the help card is off. `settings` has the admins' numbers.
+ * Returns the answer to a search that asks for help in a crisis. Returns null for other searches, and if neither the country nor
+ * the town has a number for the topics.
  */
-export function findHelp(typed: string, country: string, settings?: HelpCardSettings): Help | null {
-  const found = crisisTopicsOf(typed);
-  const numbers = listHelpNumbers(country, settings, (topic) => found.includes(topic));
-  return numbers.length ? { topics: found, numbers } : null;
-}
-
-/** Returns a town's numbers for the topics that `isWanted` accepts, or for all. Returns an empty list if the help card is off. */
-export function listHelpNumbers(
-  country: string,
-  settings?: HelpCardSettings,
-  isWanted: (topic: string) => boolean = () => true,
-): HelpNumber[] {
-  if (settings && !settings.isOn) return [];
-  return (settings?.numbers ?? countryNumbers(country))
-    .filter(({ topics }) => topics.some(isWanted))
-    .map(({ name, phone, text }) => ({ name, phone, text }));
-}
-
-/** Returns a country's numbers, if there are any. */
-export function countryNumbers(country: string): HelpNumberSettings[] {
-  return Object.hasOwn(helpNumbers, country) ? helpNumbers[country]! : [];
-}
-
-function crisisTopicsOf(typed: string): string[] {
+export function findHelp(typed: string, town: HelpTown): Help | null {
   const words = wordsOf(typed);
-  return topics.filter((topic) => isAbout(words, topic)).map(({ topic }) => topic);
+  const found = topics.filter((topic) => isAbout(words, topic));
+  const names = found.map(({ topic }) => topic);
+  const numbers = numbersFor(town, names);
+  if (!numbers.length) return null;
+  return { topics: names, numbers, kinds: [...new Set(found.flatMap(({ kinds }) => kinds))], heading: found[0]!.heading };
 }
 
 function isAbout(words: string[], { phrases, whole, except, unless }: (typeof topics)[number]): boolean {
   if (unless.some((phrase) => startsOf(words, phrase).length)) return false;
-  if (whole.some((phrase) => phrase.length === words.length && isAt(words, phrase, 0))) return true;
+  if (whole.some((phrase) => phrase.length === words.length && phrase.every((meant, index) => isSame(words[index]!, meant))))
+    return true;
   const others = except.flatMap((phrase) => startsOf(words, phrase).map((start) => ({ start, end: start + phrase.length })));
   return phrases.some((phrase) =>
     startsOf(words, phrase).some((start) => !others.some((each) => each.start <= start && start + phrase.length <= each.end)),
@@ -95,8 +59,19 @@ function startsOf(words: string[], phrase: string[]): number[] {
 function isAt(words: string[], phrase: string[], start: number): boolean {
   return phrase.every((meant, index) => {
     const typed = words[start + index];
-    return typed !== undefined && (typed === meant || isTypo(typed, meant));
+    if (typed === undefined) return false;
+    const isLast = start + index === words.length - 1 && index === phrase.length - 1;
+    return isSame(typed, meant) || (isLast && isUnfinished(typed, meant, phrase.length));
   });
+}
+
+function isSame(typed: string, meant: string): boolean {
+  return typed === meant || isTypo(typed, meant);
+}
+
+function isUnfinished(typed: string, meant: string, words: number): boolean {
+  const least = words > 1 ? minUnfinished.afterOthers : minUnfinished.alone;
+  return typed.length >= least && meant.startsWith(typed) && !knownWords.has(typed);
 }
 
 function isTypo(typed: string, meant: string): boolean {

@@ -124,7 +124,9 @@ export function ClaimBox({ business }: { business: CommonProfile }) {
     <aside className="rounded-card border border-accent/40 bg-accent-soft p-[min(1.25rem,5vw)] md:p-6">
       <h2 className="text-xl">Do You Own This Business?</h2>
       <p className="mt-1.5 text-ink-soft">
-        {town.paidPlans ? "Select a subscription and claim your business now." : "Claim your business now. It's free."}
+        {town.paidPlans
+          ? "Select a subscription and claim your business now. Claiming is free. Plans are optional."
+          : "Claim your business now. It's free."}
       </p>
       <a href={`/claim-business/${business.id}`} className="btn btn-accent mt-4">
         Claim Business

@@ -110,7 +110,7 @@ describe("GET /business/:businessId", () => {
       const open = await aBusiness(db, { plan, claimable: true });
       const page = mainOf(await site.page(`/business/${open.id}`));
       expect(textOf(page)).toContain(
-        "Do You Own This Business? Select a subscription and claim your business now. Claim Business",
+        "Do You Own This Business? Select a subscription and claim your business now. Claiming is free. Plans are optional. Claim Business",
       );
       expect(linkTo(page, "Claim Business")).toBe(`/claim-business/${open.id}`);
 

@@ -1,4 +1,5 @@
 import type { Route } from "./+types/route.ts";
+import { href } from "react-router";
 import { appContext } from "#app/http/request-context.ts";
 import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -28,9 +29,7 @@ export default function Saved({ loaderData: { title } }: Route.ComponentProps) {
   return (
     <div className="container-page pt-8">
       <h1 className="text-3xl">{title}</h1>
-      <p className="mt-2 max-w-prose text-ink-soft">
-        Your saved businesses stay on this device. {siteName} does not receive the list.
-      </p>
+      <p className="mt-2 max-w-prose text-ink-soft">Saved on this device only. {siteName} does not receive the list.</p>
       <noscript>
         <p className="mt-4 max-w-prose font-semibold">
           Saving requires JavaScript, which is turned off in your browser. You can bookmark a business instead.
@@ -42,12 +41,17 @@ export default function Saved({ loaderData: { title } }: Route.ComponentProps) {
             <DeviceBusinessList businesses={saved} />
           ) : (
             <>
-              <p className="max-w-prose">You have no saved businesses yet. To save one, go to its page and press Save.</p>
+              <p className="max-w-prose">You have no saved businesses yet. Tap Save on the page of any business.</p>
               <LinkButton to="/" label="Browse Service Categories" look="btn-accent mt-4" />
             </>
           )}
         </div>
       )}
+      <p className="mt-8">
+        <a href={`${href("/search")}?q=emergency+and+crisis+numbers`} className="link">
+          Emergency and crisis numbers
+        </a>
+      </p>
     </div>
   );
 }

@@ -17,10 +17,11 @@ export type DropdownProps = {
   onChoose(suggestion: Suggestion): void;
 };
 
-/** The suggestions below the search input, with services before businesses. */
+/** The suggestions below the search input: help in a crisis, then services, then businesses. */
 export function SearchDropdown({ listId, suggestions, open, count, ...rows }: DropdownProps) {
   const indexed = suggestions.map((item, index) => ({ item, index }));
-  const services = indexed.filter(({ item }) => item.kind !== "business");
+  const help = indexed.filter(({ item }) => item.kind === "help");
+  const services = indexed.filter(({ item }) => item.kind !== "business" && item.kind !== "help");
   const businesses = indexed.filter(({ item }) => item.kind === "business");
   const row = ({ item, index }: (typeof indexed)[number]) => (
     <Row key={`${item.kind}-${item.id}`} item={item} index={index} {...rows} />
@@ -31,6 +32,7 @@ export function SearchDropdown({ listId, suggestions, open, count, ...rows }: Dr
         className={`absolute inset-x-0 top-full z-10 mt-1.5 max-h-[300px] overflow-y-auto rounded-card border border-line bg-surface py-1.5 text-left shadow-float min-[769px]:max-h-[400px] ${open ? "" : "hidden"}`}
       >
         <ul id={listId} role="listbox" aria-label="Suggestions">
+          {open && help.map(row)}
           {open && services.length > 0 && <Group title="Services">{services.map(row)}</Group>}
           {open && businesses.length > 0 && <Group title="Businesses">{businesses.map(row)}</Group>}
         </ul>
@@ -65,13 +67,21 @@ function Row({ item, index, optionId, current, typed, onHighlight, onChoose }: R
       onClick={() => onChoose(item)}
       className={`flex min-h-11 cursor-pointer items-center gap-3 px-3.5 py-2 ${isCurrent ? "bg-accent-soft" : ""}`}
     >
-      <Icon name={item.kind === "business" ? "building-2" : "tag"} className="size-4 text-ink-soft" />
-      <span className="min-w-0 truncate">
-        <HighlightedName name={item.name} typed={typed} />
-      </span>
+      <Icon name={icons[item.kind]} className="size-4 text-ink-soft" />
+      {item.kind === "help" ? (
+        <span className="min-w-0">
+          <b className="block font-semibold">{item.name}</b> {item.text}
+        </span>
+      ) : (
+        <span className="min-w-0 truncate">
+          <HighlightedName name={item.name} typed={typed} />
+        </span>
+      )}
     </li>
   );
 }
+
+const icons = { help: "phone", business: "building-2", category: "tag", microCategory: "tag" };
 
 /** A name with the typed text in bold. */
 function HighlightedName({ name, typed }: { name: string; typed: string }) {

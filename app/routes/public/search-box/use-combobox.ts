@@ -35,10 +35,11 @@ export function useCombobox(id: string, initialText: string) {
   const leave = () => input.current!.blur();
 
   function choose(suggestion: Suggestion) {
+    const path = suggestionPath(suggestion, text);
     input.current!.value = "";
     setText("");
     leave();
-    void navigate(suggestionPath(suggestion));
+    void navigate(path);
   }
 
   function move(step: 1 | -1) {
@@ -90,7 +91,8 @@ export function useCombobox(id: string, initialText: string) {
   return { inputProps, dropdown, leave };
 }
 
-function suggestionPath(item: Suggestion): string {
+function suggestionPath(item: Suggestion, typed: string): string {
+  if (item.kind === "help") return `${href("/search")}?${new URLSearchParams({ q: typed.trim() })}`;
   if (item.kind === "business") return href("/business/:businessId", { businessId: item.id });
   if (item.kind === "category") return href("/category/:categoryId", { categoryId: item.id });
   return href("/category/:categoryId/micro/:microCategoryId", { categoryId: item.categoryId, microCategoryId: item.id });

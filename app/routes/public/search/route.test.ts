@@ -5,6 +5,8 @@ import { aBusiness, aCategory } from "#test/factories.ts";
 import { cardsOf, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
+const allDay = Object.fromEntries(weekdays.map((day) => [day, { enabled: true, open: "00:00", close: "00:00" }]));
+
 describe("GET /search", () => {
   it("redirects to Home when the query is empty", async () => {
     const site = aSite();
@@ -52,9 +54,7 @@ describe("GET /search", () => {
 
   it("limits the results to businesses that are open now if the query or the filter says so", async () => {
     await aCategory(db, "Travel", ["Hotels"]);
-    const always = { enabled: true, open: "00:00", close: "00:00" };
-    const hours = Object.fromEntries(weekdays.map((day) => [day, always]));
-    await aBusiness(db, { name: "Basin Inn", microCategories: ["hotels"], hours });
+    await aBusiness(db, { name: "Basin Inn", microCategories: ["hotels"], hours: allDay });
     await aBusiness(db, { name: "Shut Inn", microCategories: ["hotels"], hours: {} });
     const site = aSite();
 
@@ -64,12 +64,43 @@ describe("GET /search", () => {
     expect(textOf(await site.page("/search?q=shut&open=1"))).toContain("No businesses on this list are open now");
   });
 
-  it("shows help numbers for a search about a crisis, and does not log the search", async () => {
+  it("answers a crisis with numbers, then only the services that help, 24-hour ones first, whatever their plan", async () => {
+    await aCategory(db, "Health", ["Counseling & Therapy", "Tutoring"]);
+    await aCategory(db, "Nonprofits", ["Shelters & Crisis Help"]);
+    const [counseling, shelter] = ["counseling-therapy", "shelters-crisis-help"];
+    await aBusiness(db, { name: "Paying Counselor", plan: "premium", microCategories: [counseling], description: "Suicide." });
+    await aBusiness(db, { name: "A Shelter", microCategories: [shelter] });
+    await aBusiness(db, { name: "Night Counselor", microCategories: [counseling], hours: allDay });
+    await aBusiness(db, { name: "Reading Tutor", plan: "premium", microCategories: ["tutoring", counseling], hours: allDay });
+    await aBusiness(db, { name: "Suicide Bakery", plan: "premium" });
     const site = aSite();
-    const page = await site.page("/search?q=i+want+to+kill+myself");
-    expect(linkTo(mainOf(page), "988")).toBe("tel:988");
-    expect(JSON.stringify(site.log)).not.toContain("kill");
+
+    for (const query of ["suicide", "suicid"]) {
+      const main = mainOf(await site.page(`/search?q=${query}&open=1`));
+      expect([linkTo(main, "Call 988"), linkTo(main, "Text 988")]).toEqual(["tel:988", "sms:988"]);
+      expect(cardsOf(main)).toEqual(["Night Counselor", "A Shelter", "Paying Counselor", "Suicide Bakery"]);
+      expect(textOf(main)).not.toMatch(/Premium|Others|Open now|Did you mean/);
+    }
+    expect(JSON.stringify(site.log)).not.toContain("suicid");
     expect(textOf(await site.page("/search?q=fire+wood"))).not.toContain("Help is available now");
+  });
+
+  it("answers a question about paying bills with help, not with the trade", async () => {
+    await aCategory(db, "Home", ["Heating & Cooling"]);
+    await aCategory(db, "Nonprofits", ["Food & Clothing Aid"]);
+    await aBusiness(db, { name: "Heat Seekers", microCategories: ["heating-cooling"] });
+    await aBusiness(db, { name: "Blessing Closet", microCategories: ["food-clothing-aid"] });
+    const page = await aSite().page("/search?q=cant+pay+my+heating+bill");
+    expect(linkTo(mainOf(page), "Call 211")).toBe("tel:211");
+    expect(cardsOf(page)).toEqual(["Blessing Closet"]);
+  });
+
+  it("gives the town's number for a public service, or says that the directory does not have the service", async () => {
+    const { town } = aSite().app;
+    const helpNumbers = [{ topics: ["utilities"], name: "Plains Power", phone: "701-555-0199", text: "Outages." }];
+    const site = aSite({ town: { ...town, helpNumbers } });
+    expect(linkTo(mainOf(await site.page("/search?q=power+is+out")), "Call 701-555-0199")).toBe("tel:7015550199");
+    expect(textOf(mainOf(await site.page("/search?q=post+office")))).toContain("Post Offices: not in this directory");
   });
 
   it("says that nothing was found, and links to the categories", async () => {

@@ -27,13 +27,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await listRequest(url.searchParams, app);
   if (!query && !request.open) throw redirect("/");
   countSearch(context);
-  const help = findHelp(query, app.town.country, app.town.helpCard)?.numbers ?? null;
+  // The numbers don't need the database, so they are shown even if the search fails.
+  const crisis = findHelp(query, app.town);
   const results = await orNull(context.get(log), () => search(app, query, request));
-  const { found = null, services = [], ...notices } = results ?? {};
-  // In a crisis, businesses that match only part of the search, such as restaurants for "my toddler drank bleach", would be
-  // inappropriate.
-  const list = found && help && results?.isInexact ? { ...found, cards: [], total: 0 } : found;
-  return data({ query, help, services, list, notices }, { status: results ? 200 : 503 });
+  const { found: list = null, services = [], unlisted, ...notices } = results ?? {};
+  const help = crisis ? { title: "Help is available now", numbers: crisis.numbers } : withNumbers(unlisted);
+  return data({ query, help, services, list, notices, unlisted: unlisted?.name }, { status: results ? 200 : 503 });
+}
+
+function withNumbers(unlisted: Results["unlisted"]) {
+  return unlisted?.numbers.length ? { title: unlisted.name, numbers: unlisted.numbers } : null;
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
@@ -44,13 +47,19 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.query ? `Search: ${loaderData.query}` : "Search" }, { name: "robots", content: "noindex" }];
 }
 
-export default function Search({ loaderData: { query, help, services, list, notices } }: Route.ComponentProps) {
+export default function Search({ loaderData: { help, ...found } }: Route.ComponentProps) {
+  const { query, list } = found;
   return (
     <div className="container-page pt-8 pb-16">
-      {help && <HelpCard numbers={help} />}
-      {list ? <Found {...{ query, services, list, notices }} /> : <SearchUnavailable />}
+      {help && <HelpCard {...help} />}
+      {!list && <SearchUnavailable />}
+      {list && (help ? <Cards query={query} list={list} /> : <Found {...found} list={list} />)}
     </div>
   );
+}
+
+function Cards({ query, list }: { query: string; list: CardPage }) {
+  return <LoadMoreList list={list} query={query ? { q: query } : {}} renderCards={(cards) => <FoundCards cards={cards} />} />;
 }
 
 function SearchUnavailable() {
@@ -59,13 +68,13 @@ function SearchUnavailable() {
   );
 }
 
-type FoundProps = Pick<LoaderData, "query" | "services" | "notices"> & { list: CardPage };
+type FoundProps = Pick<LoaderData, "query" | "services" | "notices" | "unlisted"> & { list: CardPage };
 
-function Found({ query, services, list, notices }: FoundProps) {
+function Found({ query, services, list, notices, unlisted }: FoundProps) {
   const { open } = list;
   const { locale } = useTown().town;
   const others: Record<string, string> = query ? { q: query } : {};
-  if (!list.total && !open) return <NothingFound query={query} services={services} />;
+  if (!list.total && !open) return <NothingFound query={query} services={services} unlisted={unlisted} />;
   return (
     <>
       <h1 className="text-3xl [overflow-wrap:anywhere]">
@@ -73,24 +82,21 @@ function Found({ query, services, list, notices }: FoundProps) {
         {!query && open && openLabel(open, locale)}
       </h1>
       <p className="mt-1 text-ink-soft">{businessesFound(list)}</p>
+      {unlisted && <p className="mt-4 text-lg">{unlisted}: not in this directory.</p>}
       <Notices query={query} {...notices} />
       {services.length > 0 && <Services services={services} />}
       {query && <OpenFilterLink open={open} query={others} />}
       <NotTold open={open} query={others} />
-      {list.total > 0 ? (
-        <LoadMoreList list={list} query={others} renderCards={(cards) => <FoundCards cards={cards} />} />
-      ) : (
-        <NoMatches open={open} query={others} />
-      )}
+      {list.total > 0 ? <Cards query={query} list={list} /> : <NoMatches open={open} query={others} />}
     </>
   );
 }
 
-function NothingFound({ query, services }: Pick<FoundProps, "query" | "services">) {
+function NothingFound({ query, services, unlisted }: Pick<FoundProps, "query" | "services" | "unlisted">) {
   return (
     <>
       <PageMessage
-        title={`Nothing found for “${shortened(query)}”`}
+        title={unlisted ? `${unlisted}: not in this directory` : `Nothing found for “${shortened(query)}”`}
         text="Try fewer or different words, or browse the categories. Someone local may offer what you need."
       >
         <HomeButton>Browse Service Categories</HomeButton>

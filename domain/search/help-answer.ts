@@ -1,0 +1,128 @@
+import { and, asc, eq, sql, type SQL } from "drizzle-orm";
+import type { AppContext } from "#domain/app-context.ts";
+import { weekdays } from "#domain/businesses/business-types.shared.ts";
+import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { fold } from "#domain/businesses/search-index/searchable-text.ts";
+import { cardColumns, cardPictures, toCard } from "#domain/directory/business-cards.ts";
+import { pageSize } from "#domain/directory/page-size.shared.ts";
+import type { PageRequest } from "#domain/directory/paginate-businesses.ts";
+import { visible } from "#domain/directory/visibility.ts";
+import type { Help } from "#domain/kinds/crisis/find-help.ts";
+import { type HelpNumber, numbersFor } from "#domain/kinds/crisis/help-numbers.ts";
+import type { Town } from "#domain/town-config/town-config.ts";
+import { findMeanings } from "./find-meanings.ts";
+import type { Query } from "./parse-query.ts";
+import type { SearchTerms } from "./search-terms.ts";
+
+/** Help in the dropdown: the first number. It opens the results, which have all numbers. */
+export type HelpSuggestion = { kind: "help"; id: string; name: string; text: string };
+
+/** What an answer lists: numbers, and the services of some kinds with a title for these. */
+type Answer = Pick<Help, "numbers" | "kinds" | "heading">;
+
+/** A kind of business or public service that the directory does not list, and the town's numbers for it. */
+export type Unlisted = Answer & { name: string };
+
+type Searching = Pick<AppContext, "db" | "town">;
+
+/**
+ * Returns one page of the answer to a search for help: only the services that help, and then the businesses with a name in
+ * which a word begins with the text. A service is listed only if this is its main service. Plans don't matter: the services that never close come
+ * first, the rest is in the order of the topic's kinds and of names, and all have the card of a Basic listing.
+ */
+export async function listHelp(
+  { db, town, clock }: Searching & Pick<AppContext, "clock">,
+  answer: Answer,
+  text: string,
+  at: PageRequest,
+) {
+  const { hour, page } = at;
+  const ids = microCategoriesFor(answer, town);
+  const rank = rankOf(ids);
+  const rows = await db
+    .select({ ...cardColumns, rank, total: sql<number>`(count(*) over ())::int` })
+    .from(businesses)
+    .leftJoin(businessMicroCategories, isMainService)
+    .leftJoin(...cardPictures(town))
+    .where(and(visible, isInAnswer(ids, text)))
+    .orderBy(...helpOrder(rank, text))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  if (!rows.length && page > 1) return listHelp({ db, town, clock }, answer, text, { hour, page: 1 });
+  const cards = rows.map((row) => ({
+    ...toCard({ ...row, plan: "basic" }, town, clock.now()),
+    heading: row.rank === null ? "Names" : answer.heading,
+  }));
+  return { cards, total: rows[0]?.total ?? 0, page, hour };
+}
+
+/** Returns the rows of the dropdown for such an answer: the first number, and then businesses as in `listHelp`. */
+export async function suggestHelp({ db, town }: Searching, answer: Answer, text: string, limit: number) {
+  const ids = microCategoriesFor(answer, town);
+  const found = await db
+    .select({ id: businesses.id, name: businesses.name })
+    .from(businesses)
+    .leftJoin(businessMicroCategories, isMainService)
+    .where(and(visible, isInAnswer(ids, text)))
+    .orderBy(...helpOrder(rankOf(ids), text))
+    .limit(limit);
+  return [...toHelpSuggestions(answer.numbers), ...found.map((each) => ({ kind: "business" as const, ...each }))];
+}
+
+/** Returns the first of these numbers as a row of the dropdown, if there is one. */
+function toHelpSuggestions(numbers: HelpNumber[]): HelpSuggestion[] {
+  return numbers.slice(0, 1).map(({ name, phone, text }) => {
+    const title = name.startsWith(phone) ? name : `${phone} · ${name}`;
+    return { kind: "help", id: phone, name: title, text };
+  });
+}
+
+/**
+ * Returns the kind that a query names if the town has no category for it. The town may have numbers for it: "power is out" is a
+ * question for the power company.
+ */
+export function findUnlisted({ all, words }: Query, terms: SearchTerms, town: Town): Unlisted | null {
+  const typed = words.map((word) => word.typed);
+  const found = findMeanings(terms, all, typed, false);
+  if (!found || found.isPart || !typed.every((word) => found.covered.has(word))) return null;
+  const [meaning] = found.meanings;
+  const kind = meaning!.microCategoryIds.length ? null : town.kinds?.find(({ name }) => name === meaning!.name);
+  return kind ? { name: kind.name, numbers: numbersFor(town, [kind.id]), kinds: [], heading: "" } : null;
+}
+
+function microCategoriesFor({ kinds }: Answer, town: Town): string[] {
+  return kinds.flatMap((id) => town.kinds?.find((kind) => kind.id === id)?.microCategoryIds ?? []);
+}
+
+const isMainService = and(eq(businessMicroCategories.businessId, businesses.id), eq(businessMicroCategories.position, 0));
+
+/** Returns the condition that the main service helps, or that a word in the name begins with the text. */
+function isInAnswer(ids: string[], text: string): SQL {
+  const { businessId, microCategoryId, position } = businessMicroCategories;
+  return sql`${businesses.id} in (
+    select ${businessId} from ${businessMicroCategories} where ${microCategoryId} = any(${sql.param(ids)}::text[]) and ${position} = 0
+    union all select named.id from ${businesses} as named where named.search_name like ${`% ${fold(text)}%`})`;
+}
+
+/** Returns the position of a business's main service among the services that help, or null. */
+function rankOf(ids: string[]) {
+  return sql<number | null>`array_position(${sql.param(ids)}::text[], ${businessMicroCategories.microCategoryId})`;
+}
+
+/** Returns the order. A business whose name is the text comes before all others. */
+function helpOrder(rank: SQL, text: string): SQL[] {
+  const isNamedExactly = sql`(${businesses.searchName} like ${` ${fold(text)} ${fold(text).replaceAll(" ", "")} `}) desc`;
+  const { sortKey, id } = businesses;
+  return [
+    isNamedExactly,
+    sql`(${rank} is null)`,
+    sql`(${rank} is not null and ${neverCloses}) desc`,
+    rank,
+    asc(sortKey),
+    asc(id),
+  ];
+}
+
+const neverCloses = sql`coalesce((select bool_and((${businesses.hours} -> day ->> 'enabled')::boolean
+  and ${businesses.hours} -> day ->> 'open' = ${businesses.hours} -> day ->> 'close')
+  from unnest(${sql.param([...weekdays])}::text[]) as day), false)`;
