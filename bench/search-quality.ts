@@ -1,6 +1,6 @@
 /**
- * Runs the queries in `search-quality/queries.json` against the demo town and prints for how many queries the first five results
- * or the help card are as expected: `npm run bench -- search-quality [--file OTHER.json]`.
+ * Runs two sets of queries against the demo town (`queries.json` and `sentences.json` in `search-quality/`) and prints for how many
+ * queries of each the first five results or the help card are as expected: `npm run bench -- search-quality [--file OTHER.json]`.
  */
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
@@ -16,28 +16,42 @@ import { createTestContext } from "#test/app-context.ts";
 import { open } from "./databases.ts";
 import { type Answer, isMeant, type JudgedQuery, type Listed } from "./search-quality/judge.ts";
 
-const { values } = parseArgs({
-  options: { file: { type: "string", default: `${import.meta.dirname}/search-quality/queries.json` } },
-});
+const sets = ["queries", "sentences"].map((name) => `${import.meta.dirname}/search-quality/${name}.json`);
+const { values } = parseArgs({ options: { file: { type: "string", multiple: true, default: sets } } });
+type Judged = JudgedQuery & { isHit: boolean };
+
 const now = new Date("2026-01-14T18:00:00Z");
 const shownFirst = 5;
 
-const queries = JSON.parse(await readFile(values.file, "utf8")) as JudgedQuery[];
 const { db, close } = await open(null);
 const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
 const app = createTestContext({ db, town: await readTown("town.config.ts"), storage, clock: { now: () => now } });
 const businesses = await fillTown(app);
 const byName = new Map(businesses.map((business) => [business.name, business]));
 
-const answers: Answer[] = [];
-for (const { query } of queries) answers.push(await ask(app, query));
+for (const file of values.file) await judge(JSON.parse(await readFile(file, "utf8")) as JudgedQuery[]);
 await close();
 
-for (const [index, query] of queries.entries()) if (!isMeant(query, answers[index]!)) printMiss(query, answers[index]!);
-print("class", "queries", "as expected");
-for (const kind of new Set(queries.map((each) => each.class))) printCounts(kind, (each) => each.class === kind);
-printCounts("all", () => true);
-printCounts("3 words or more", ({ query }) => query.split(" ").length >= 3);
+/** Asks the queries of one set and prints the missed ones and the counts. */
+async function judge(queries: JudgedQuery[]): Promise<void> {
+  const judged: Judged[] = [];
+  for (const query of queries) {
+    const answer = await ask(app, query.query);
+    judged.push({ ...query, isHit: isMeant(query, answer) });
+    if (!isMeant(query, answer)) printMiss(query, answer);
+  }
+  print("class", "queries", "as expected");
+  for (const kind of new Set(queries.map((each) => each.class)))
+    printCounts(
+      kind,
+      judged.filter((each) => each.class === kind),
+    );
+  printCounts("all", judged);
+  printCounts(
+    "3 words or more",
+    judged.filter(({ query }) => query.split(" ").length >= 3),
+  );
+}
 
 /** Returns the first results of our search and the topics of its help card. */
 async function ask({ db, town, clock }: AppContext, text: string): Promise<Answer> {
@@ -59,10 +73,9 @@ async function fillTown(app: AppContext): Promise<Listed[]> {
     .map((business) => ({ ...business, services: business.microCategoryIds.map((id) => services.get(id)!) }));
 }
 
-function printCounts(label: string, counted: (query: JudgedQuery) => boolean): void {
-  const chosen = queries.map((query, index) => ({ query, index })).filter(({ query }) => counted(query));
-  const hits = chosen.filter(({ query, index }) => isMeant(query, answers[index]!)).length;
-  print(label, chosen.length, `${hits} (${Math.round((100 * hits) / chosen.length)}%)`);
+function printCounts(label: string, judged: Judged[]): void {
+  const hits = judged.filter(({ isHit }) => isHit).length;
+  print(label, judged.length, `${hits} (${Math.round((100 * hits) / judged.length)}%)`);
 }
 
 function printMiss(query: JudgedQuery, { help, shown }: Answer): void {

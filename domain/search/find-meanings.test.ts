@@ -13,10 +13,8 @@ const kinds: Record<string, string[]> = {
   "Boat Storage": ["boat storage"],
   "Boat Shops": ["boat repair"],
   "Rental Homes": ["rental", "house for rent"],
-  "Tool Rental": ["tool rental"],
-  "Crane Rental": ["crane rental"],
-  "Car Rental": ["rental car"],
-  "Ski Hills": ["skiing", "ski lift"],
+  ...Object.fromEntries(["Tool", "Crane", "Car", "Tent", "Pump", "Heater"].map((name) => [`${name}s`, [`${name} rental`]])),
+  "Ski Hills": ["ski lift", "ski hill"],
   Restaurants: ["dinner"],
 };
 
