@@ -29,18 +29,29 @@ export function HoursRows({ rows, pale = false }: { rows: Row[]; pale?: boolean 
   );
 }
 
+/** Splits a text into what is between times and the times, such as "08:00 AM - 05:00 PM". */
+const times = /(\d\d:\d\d(?: [AP]M)? - \d\d:\d\d(?: [AP]M)?,?)/;
+
 function HoursRow({ label, text, bold = false }: Row) {
-  // Two sets of hours are on two lines. At large text sizes, they are below the day.
-  const unbroken = text.replaceAll(/ (?=AM|PM|-)|(?<=-) /g, "\u00A0").replaceAll(/, (?=\d)/g, ",\n");
+  // Two sets of hours are on two lines. At large text sizes, they are below the day. A line never breaks within times.
+  const parts = text.replaceAll(/, (?=\d)/g, ",\n").split(times);
   return (
     <tr className={`@max-[14rem]:grid ${bold ? "font-semibold" : ""}`}>
       <th scope="row" className="py-1 pr-2 text-left align-top font-normal in-[.font-semibold]:font-semibold">
         {label}
       </th>
       <td
-        className={`opening-times py-1 whitespace-pre-line @max-[17rem]:text-[0.9375rem] @min-[14rem]:text-right ${text.startsWith("Closed") ? "text-ink-soft" : ""}`}
+        className={`py-1 whitespace-pre-line @max-[17rem]:text-[0.9375rem] @min-[14rem]:text-right ${text.startsWith("Closed") ? "text-ink-soft" : ""}`}
       >
-        {unbroken}
+        {parts.map((part, index) =>
+          index % 2 ? (
+            <span key={index} className="opening-times">
+              {part}
+            </span>
+          ) : (
+            part
+          ),
+        )}
       </td>
     </tr>
   );

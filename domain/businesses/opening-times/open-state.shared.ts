@@ -53,7 +53,10 @@ function stateAt(times: OpeningTimes, { holidays }: TownTime, reading: WallMinut
 function stateOf({ spans, otherwise, reason, holiday }: HoursOfDay, before: HoursOfDay, time: number): State {
   // A span that runs past midnight ends at its usual time, even if the new day has an exception or is the first day of a closure.
   if (spans.some(({ from, to }) => from <= time && time < to)) return { is: "open", holiday };
-  if (before.spans.some(({ to }) => time + dayLength < to)) return { is: "open", holiday: holiday ?? before.holiday };
+  if (before.spans.some(({ to }) => time + dayLength < to)) {
+    // The night's hours began on a holiday, so they are no more certain than the holiday's.
+    return { is: "open", holiday: holiday ?? (before.holiday && `the night after ${before.holiday}`) };
+  }
   // If the date has special hours, the business is closed because of the time, not because of the date.
   return { is: otherwise, reason: spans.length ? undefined : reason, holiday };
 }

@@ -113,7 +113,7 @@ describe("on a public holiday", () => {
     ["26 12:00", stated("closed"), "closed", "Closed · opens tomorrow 9 AM"],
     ["25 23:00", bar, "open", "Open · closes 2 AM"],
     ["26 01:00", bar, "usually-open", "Usually open until 2 AM. It's Thanksgiving, so call first."],
-    ["27 01:00", bar, "usually-open", "Usually open until 2 AM. It's Thanksgiving, so call first."],
+    ["27 01:00", bar, "usually-open", "Usually open until 2 AM. It's the night after Thanksgiving, so call first."],
     ["28 01:00", bar, "open", "Open · closes 2 AM"],
     ["25 23:00", always, "open-24-hours", "Open 24 hours"],
     ["26 23:00", always, "usually-open", "Usually open 24 hours. It's Thanksgiving, so call first."],

@@ -18,7 +18,11 @@ const substituteSuffix = / \(substitute day\)$/;
 /** The longest time between a holiday and its substitute day, in days. */
 const substituteWithin = 7;
 /** The names that visitors use, where the library's differ. */
-const usedNames: Record<string, string> = { "Thanksgiving Day": "Thanksgiving", "Labour Day": "Labor Day" };
+const usedNames: Record<string, string> = {
+  "Thanksgiving Day": "Thanksgiving",
+  "Labour Day": "Labor Day",
+  Bundesfeiertag: "Swiss National Day",
+};
 /** A page knows the holidays of this many days before and after it was rendered. */
 const near = { before: 2, after: 21 };
 /** The longest holiday, in days. */

@@ -51,23 +51,32 @@ function closedText(times: OpeningTimes, today: number, town: PublicTown): strin
   return `${text} until ${formatDate(until, town.locale, { dateStyle: "long" })}`;
 }
 
-/** Returns a row for each weekday, with the hours on its next date. A row whose hours differ from the week's has the date. */
+/**
+ * Returns a row for each weekday, with the hours on its next date. A row that differs from the week has the date. Today is bold, unless
+ * it is a holiday on which the hours are not certain.
+ */
 function rowsOf(times: OpeningTimes, today: number, town: PublicTown) {
   return weekdays.map((weekday, index) => {
     const day = today + ((index - weekdayOf(today) + 7) % 7);
-    const { text, isUsual } = rowText(times, day, town);
-    const date = isUsual || day === today ? "" : `, ${formatDate(dateOf(day), town.locale, { month: "short", day: "numeric" })}`;
-    return { label: capitalized(weekday) + date, text, bold: day === today };
+    const date = dateOf(day);
+    const { spans, otherwise, holiday } = hoursOfDay(times, day, town.holidays);
+    const isException = times.exceptions.some(({ kind, from, to }) => kind !== "usual" && from <= date && date <= to);
+    const isUnsure = spans.length > 0 && holiday !== undefined;
+    const isUsual = !isException && !isUnsure && otherwise === "closed";
+    const shownDate = isUsual || day === today ? "" : `, ${formatDate(date, town.locale, { month: "short", day: "numeric" })}`;
+    return {
+      label: capitalized(weekday) + shownDate,
+      text: rowText(times, day, town),
+      bold: day === today && !isUnsure,
+    };
   });
 }
 
-function rowText(times: OpeningTimes, day: number, town: PublicTown): { text: string; isUsual: boolean } {
+function rowText(times: OpeningTimes, day: number, town: PublicTown): string {
   const { spans, otherwise, reason, holiday } = hoursOfDay(times, day, town.holidays);
-  const isClosing = otherwise !== "closed";
-  if (spans.length && holiday) return { text: `${usualHours(spans, town.locale)}\n${holiday}, so call first`, isUsual: false };
-  if (spans.length) return { text: spansText(spans, town.locale) + (reason ? `\n${reason}` : ""), isUsual: reason === undefined };
-  const text = isClosing || reason ? hoursText(times, day, town) : "Closed";
-  return { text, isUsual: text === "Closed" };
+  if (spans.length && holiday) return `${usualHours(spans, town.locale)}\n${holiday}, so call first`;
+  if (spans.length) return spansText(spans, town.locale) + (reason ? `\n${reason}` : "");
+  return reason || otherwise !== "closed" ? hoursText(times, day, town) : "Closed";
 }
 
 /** Returns "Thu, Nov 26" for one day, and "Thu, Dec 24 - Sat, Dec 26" for several. */
