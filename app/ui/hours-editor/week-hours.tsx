@@ -36,12 +36,12 @@ function HoursRow({ label, text, bold = false }: Row) {
   // Two sets of hours are on two lines. At large text sizes, they are below the day. A line never breaks within times.
   const parts = text.replaceAll(/, (?=\d)/g, ",\n").split(times);
   return (
-    <tr className={`@max-[14rem]:grid ${bold ? "font-semibold" : ""}`}>
+    <tr className={`[font-kerning:none] @max-[14rem]:grid ${bold ? "font-semibold" : ""}`}>
       <th scope="row" className="py-1 pr-2 text-left align-top font-normal in-[.font-semibold]:font-semibold">
         {label}
       </th>
       <td
-        className={`py-1 whitespace-pre-line @max-[17rem]:text-[0.9375rem] @min-[14rem]:text-right ${text.startsWith("Closed") ? "text-ink-soft" : ""}`}
+        className={`py-1 whitespace-pre-line @max-[17rem]:text-sm @min-[14rem]:text-right ${text.startsWith("Closed") ? "text-ink-soft" : ""}`}
       >
         {parts.map((part, index) =>
           index % 2 ? (

@@ -81,6 +81,7 @@ function rowText(times: OpeningTimes, day: number, town: PublicTown): string {
 
 /** Returns "Thu, Nov 26" for one day, and "Thu, Dec 24 - Sat, Dec 26" for several. */
 function datesText({ from, to }: HoursException, locale: string): string {
-  const text = (date: string) => formatDate(date, locale, { weekday: "short", month: "short", day: "numeric" });
+  const text = (date: string) =>
+    formatDate(date, locale, { weekday: "short", month: "short", day: "numeric" }).replaceAll(" ", "\u00A0");
   return from === to ? text(from) : `${text(from)} - ${text(to)}`;
 }
