@@ -678,9 +678,6 @@ CREATE INDEX "businesses_of_logo" ON "all_businesses" USING btree ("logo_id");--
 CREATE INDEX "businesses_name_parts" ON "all_businesses" USING gin ("search_name" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "businesses_text_parts" ON "all_businesses" USING gin ("search_text" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "businesses_place_parts" ON "all_businesses" USING gin ("search_place" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
-CREATE INDEX "premium_parts" ON "all_businesses" USING gin ("search_name" gin_trgm_ops,"search_text" gin_trgm_ops,"search_place" gin_trgm_ops) WITH (fastupdate=false) WHERE "all_businesses"."approval_status" = 'approved' and "all_businesses"."plan" <> 'basic' and "all_businesses"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "search_names" ON "all_businesses" USING btree ("search_name" text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "businesses_name_words" ON "all_businesses" USING gin (array_to_tsvector(array_remove(string_to_array(left("search_name", 400), ' '), ''))) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "businesses_place_words" ON "all_businesses" USING gin (string_to_array(left("search_place", 400), ' ')) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "micro_categories_of_business" ON "business_micro_categories" USING btree ("business_id","position");--> statement-breakpoint
 CREATE INDEX "photos_of_picture" ON "business_photos" USING btree ("picture_id");--> statement-breakpoint

@@ -21,7 +21,7 @@ import { pictures } from "#domain/pictures/schema.ts";
 import { plan } from "#domain/plans/schema.ts";
 import { approvalStatuses, type BusinessHours, type HoursException } from "./business-types.shared.ts";
 import type { SocialMedia } from "./social-networks.shared.ts";
-import { wordPrefixesOf, wordsOf } from "./search-index/word-index.ts";
+import { wordsOf } from "./search-index/word-index.ts";
 
 export const approvalStatus = pgEnum("approval_status", approvalStatuses);
 
@@ -128,15 +128,7 @@ export const allBusinesses = pgTable("all_businesses", businessColumns(), (t) =>
   index("businesses_name_parts").using("gin", t.searchName.op("gin_trgm_ops")).with({ fastupdate: false }),
   index("businesses_text_parts").using("gin", t.searchText.op("gin_trgm_ops")).with({ fastupdate: false }),
   index("businesses_place_parts").using("gin", t.searchPlace.op("gin_trgm_ops")).with({ fastupdate: false }),
-  // Premium businesses come first and are few, so this index often finds a whole page of a list.
-  index("premium_parts")
-    .using("gin", t.searchName.op("gin_trgm_ops"), t.searchText.op("gin_trgm_ops"), t.searchPlace.op("gin_trgm_ops"))
-    .with({ fastupdate: false })
-    .where(sql`${t.approvalStatus} = 'approved' and ${t.plan} <> 'basic' and ${t.deletedAt} is null`),
-  // Finds exact names, and names that start with a phrase. The trigrams of a common word are in thousands of names.
-  index("search_names").on(t.searchName.op("text_pattern_ops")),
-  // Word indexes help when a rare word has frequent trigrams, such as "701" or "sonswinter".
-  index("businesses_name_words").using("gin", wordPrefixesOf(t.searchName)).with({ fastupdate: false }),
+  // Finds words whose trigrams are in most addresses, such as "main" or "701".
   index("businesses_place_words").using("gin", wordsOf(t.searchPlace)).with({ fastupdate: false }),
   check("business_has_a_name", sql`length(trim(${t.name})) > 0`),
   check("claimable_means_unowned", sql`not ${t.claimable} or ${t.ownerId} is null`),

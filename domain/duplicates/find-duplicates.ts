@@ -6,7 +6,8 @@ import type { ApprovalStatus } from "#domain/businesses/business-types.shared.ts
 import { callableNumber } from "#domain/businesses/format-phone.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { areDifferent } from "./mark-different.ts";
-import { fold } from "#domain/businesses/search-index/searchable-text.ts";
+import { fold } from "#domain/businesses/search-index/fold.ts";
+import { searchable } from "#domain/businesses/search-index/searchable-text.ts";
 
 /** The values that identify duplicates. */
 export type DuplicateCriteria = Record<"name" | "phone" | "website" | "address" | "email", string | null>;
@@ -114,8 +115,8 @@ function conditionsFor(
     }),
     ...(folded &&
       street && {
-        // The format of `searchable`: the name and its form without spaces, and the address with a space around every word.
-        address: sql`(${businesses.searchName} = ${` ${folded} ${folded.replaceAll(" ", "")} `} and ${businesses.searchPlace} like ${`% ${street} %`})`,
+        // The format of `searchable`: the name's spellings, and the address with a space around every word.
+        address: sql`(${businesses.searchName} = ${searchable({ name: name! }).searchName} and ${businesses.searchPlace} like ${`% ${street} %`})`,
       }),
     ...(lowerEmail && { email: sql`lower(${businesses.email}) = ${lowerEmail}` }),
   };

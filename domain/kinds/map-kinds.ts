@@ -1,4 +1,4 @@
-import { fold } from "#domain/businesses/search-index/searchable-text.ts";
+import { fold } from "#domain/businesses/search-index/fold.ts";
 import { singularOf, stemOf } from "#domain/search/stemming-and-typos.ts";
 import type { Kind, TownKind, TownKinds } from "./kinds.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fold } from "#domain/businesses/search-index/searchable-text.ts";
+import { fold } from "#domain/businesses/search-index/fold.ts";
 import { singularOf } from "#domain/search/stemming-and-typos.ts";
 import taxonomy from "../../towns/williston/taxonomy.json" with { type: "json" };
 import townKinds from "../../towns/williston/kinds.json" with { type: "json" };

@@ -2,7 +2,7 @@ import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import type { AppContext } from "#domain/app-context.ts";
 import { weekdays } from "#domain/businesses/business-types.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
-import { fold } from "#domain/businesses/search-index/searchable-text.ts";
+import { fold } from "#domain/businesses/search-index/fold.ts";
 import { cardColumns, cardPictures, toCard } from "#domain/directory/business-cards.ts";
 import { pageSize } from "#domain/directory/page-size.shared.ts";
 import type { PageRequest } from "#domain/directory/paginate-businesses.ts";
@@ -11,6 +11,7 @@ import type { Help } from "#domain/kinds/crisis/find-help.ts";
 import { type HelpNumber, numbersFor } from "#domain/kinds/crisis/help-numbers.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { findMeanings } from "./find-meanings.ts";
+import { isTier } from "./match-conditions.ts";
 import type { Query } from "./parse-query.ts";
 import type { SearchTerms } from "./search-terms.ts";
 
@@ -111,7 +112,7 @@ function rankOf(ids: string[]) {
 
 /** Returns the order. A business whose name is the text comes before all others. */
 function helpOrder(rank: SQL, text: string): SQL[] {
-  const isNamedExactly = sql`(${businesses.searchName} like ${` ${fold(text)} ${fold(text).replaceAll(" ", "")} `}) desc`;
+  const isNamedExactly = sql`(${isTier([fold(text)], "equals")}) desc`;
   const { sortKey, id } = businesses;
   return [
     isNamedExactly,

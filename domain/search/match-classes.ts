@@ -1,93 +1,93 @@
-import { sql } from "drizzle-orm";
+import { or, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { inTown, kindClasses, mixedClass } from "./kind-classes.ts";
-import type { MatchClass, Understood } from "./match-class.ts";
-import { isExactName, isMentioned, isNamed, isPartlyNamed, isStartOfName } from "./match-conditions.ts";
+import type { Attempt, Corrected, MatchClass, Understood } from "./match-class.ts";
+import { isInName, isMentioned, isNamed, isPartlyNamed, isTier } from "./match-conditions.ts";
 import type { Query } from "./parse-query.ts";
 
-/** The stage for the classes of the query with corrected spelling. */
-export const correctedStage = 1;
+/**
+ * The order of the results. A business stands in the first class that it matches, and in the class's first tier. Inside a tier,
+ * premium businesses come first, and then the hour decides. The search box has the same order, with names in place of the hour.
+ * 1. Names that equal the text, start with it, contain it as whole words, or have a word that begins with it, in this order.
+ * 2. The kind of business that the text means.
+ * 3. If the text is itself a word for a service ("bar"), names with a word that only begins with it ("Barber") come here, not in 1.
+ * 4. Businesses whose texts, address, or phone number contain the words.
+ * 5. Names that contain the text inside a word.
+ */
+function attemptOf(understood: Understood, kinds: MatchClass[]): Attempt {
+  const { query, spellings, isServiceWord } = understood;
+  const text = `“${query.phrase}”`;
+  const is = (...matches: Parameters<typeof isTier>[1][]) => matches.map((match) => isTier(spellings, match));
+  const names: MatchClass = {
+    isNames: true,
+    heading: "Names",
+    condition: isInName(spellings, "hasWords"),
+    tiers: is("equals", "startsWith", "hasWords"),
+  };
+  const beginning: MatchClass = {
+    isNames: true,
+    heading: `Names that begin with ${text}`,
+    condition: isInName(spellings, "hasBeginning"),
+    tiers: is("begins"),
+  };
+  // If the text names a kind, a name with its words in another order is no better than the kind.
+  const hasEachWord = query.words.length && !isPure(understood) ? isNamed(query) : undefined;
+  const anyBeginning: MatchClass = {
+    ...names,
+    condition: or(beginning.condition, hasEachWord)!,
+    tiers: is("equals", "startsWith", "hasWords", "begins", "hasBeginning"),
+  };
+  const inside: MatchClass = { heading: `Names that contain ${text}`, condition: isInName(spellings, "contains") };
+  const isLong = query.phrase.replaceAll(" ", "").length >= minInside || !query.phrase;
+  return {
+    best: isServiceWord && kinds.length ? [names, ...kinds, beginning] : [anyBeginning, ...kinds],
+    rest: [...mentionClass(understood), ...(isLong ? [inside] : [])],
+  };
+}
 
-const stages = { typed: 0, corrected: correctedStage, start: 2, inside: 3, partial: 4 };
+/** The minimum number of letters that are found inside a word. */
+const minInside = 3;
 
-type Corrected = Understood & { isSure: boolean };
-
-/** Returns the classes for the results screen, best first. `corrected` is the query with corrected spelling. */
-export function resultClasses(db: Db, town: string, typed: Understood, corrected: Corrected | null): MatchClass[] {
+/**
+ * Returns the classes of the query, of the query with corrected spelling, and of parts of the query. The results come from the
+ * first of these attempts that finds a business.
+ */
+export function resultAttempts(db: Db, town: string, typed: Understood, corrected: Corrected | null): Attempt[] {
   // "dumster rental" means dumpsters, not rentals.
   const isMisspelt = corrected !== null && isPure(corrected);
   const isKind = isMostlyKind(typed) && !isMisspelt;
+  const kindsOf = (each: Understood, withPartial: boolean) => [
+    ...mixedClass(db, each),
+    ...(each.found && isPure(each) ? kindClasses(db, town, each.found, each.query.details) : []),
+    ...(withPartial ? partialKindClasses(db, town, each) : []),
+  ];
   return [
-    ...exactClasses(db, town, typed, stages.typed),
-    ...(isKind ? partialKindClasses(db, town, typed, stages.typed) : []),
-    ...(corrected ? exactClasses(db, town, corrected, stages.corrected) : []),
-    ...(corrected?.isSure && isMostlyKind(corrected) ? partialKindClasses(db, town, corrected, stages.corrected) : []),
-    ...(isPure(typed) || isMostlyKind(typed) ? [] : looseClasses(typed.query)),
-    ...partialNameClass(typed.query),
-    ...(isKind ? [] : partialKindClasses(db, town, typed, stages.partial)),
-    ...(corrected?.isSure ? partialKindClasses(db, town, corrected, stages.partial) : []),
+    attemptOf(typed, kindsOf(typed, isKind)),
+    corrected ? attemptOf(corrected, kindsOf(corrected, corrected.isSure && isMostlyKind(corrected))) : none,
+    {
+      ...none,
+      best: [
+        ...partialNameClass(typed.query),
+        ...(isKind ? [] : partialKindClasses(db, town, typed)),
+        ...(corrected?.isSure ? partialKindClasses(db, town, corrected) : []),
+      ],
+    },
   ];
 }
 
-/** Returns the classes for the dropdown, best first. The last word may be incomplete. */
-export function suggestionClasses(db: Db, typed: Understood, corrected: Understood | null): MatchClass[] {
-  const of = ({ query, found }: Understood, stage: number): MatchClass[] => [
-    ...(found && isPure({ query, found }) ? kindClasses(db, "", found, stage) : []),
-    { stage, title: "", isName: true, condition: () => isNamed(query, "whole") },
-    { stage, title: "", isName: true, condition: () => isNamed(query, "start") },
-    ...(isLong(query) ? [{ stage, title: "", condition: () => isMentioned(query, "start") }] : []),
-    ...mixedClass(db, { query, found }, stage),
-  ];
-  return [
-    ...of(typed, stages.typed),
-    ...(corrected ? of(corrected, stages.corrected) : []),
-    ...(isLong(typed.query) ? [{ stage: stages.inside, title: "", condition: () => isNamed(typed.query, "inside") }] : []),
-  ];
-}
+const none: Attempt = { best: [], rest: [] };
 
-/** Returns whether a query has more than two letters. Shorter ones match only the starts of words in names. */
-function isLong({ phrase }: Query): boolean {
-  return phrase.replaceAll(" ", "").length > 2;
+/** The index of the classes of the query with corrected spelling. */
+export const correctedAttempt = 1;
+
+/** Returns the class of all businesses. This class is used for filters such as "open now" without other words. */
+export function everyBusiness(heading: string): Attempt[] {
+  return [{ ...none, best: [{ heading, condition: sql`true` }] }];
 }
 
 /** Returns whether a meaning uses every significant word. */
 export function isPure({ query, found }: Understood): boolean {
   return found !== null && query.words.every(({ typed }) => found.covered.has(typed));
-}
-
-function exactClasses(db: Db, town: string, understood: Understood, stage: number): MatchClass[] {
-  const { query, found } = understood;
-  if (!query.words.length) return [];
-  const exact: MatchClass = {
-    stage,
-    title: "Matching name",
-    isName: true,
-    isSmall: true,
-    condition: () => isExactName(query.phrase),
-  };
-  const named: MatchClass = {
-    stage,
-    title: "Matching names",
-    isName: true,
-    isSmall: query.words.length > 1,
-    condition: () => isNamed(query, "whole"),
-  };
-  const mentions = mentionClass(query, stage);
-  if (found && isPure(understood) && !found.isPart) {
-    const kinds = kindClasses(db, town, found, stage, query.details);
-    // If the town has no category for a kind, a description that mentions the kind would be misleading.
-    if (!kinds.length) return [exact, named];
-    // "hotdish" is a dish in diners and also the name of a restaurant.
-    const isNarrow = found.meanings.some((meaning) => meaning.mentions.length);
-    return [
-      exact,
-      ...(isNarrow ? [{ ...named, isSmall: true, condition: () => isStartOfName(query.phrase) }] : []),
-      ...kinds,
-      mentions,
-    ];
-  }
-  const partial = found?.isPart ? kindClasses(db, town, found, stage) : [];
-  return [exact, named, ...mixedClass(db, understood, stage), ...partial, ...(isMostlyKind(understood) ? [] : [mentions])];
 }
 
 /**
@@ -96,12 +96,6 @@ function exactClasses(db: Db, town: string, understood: Understood, stage: numbe
  */
 function isMostlyKind(understood: Understood): boolean {
   return coveredShare(understood) >= 1 / 2;
-}
-
-function mentionClass(query: Query, stage: number): MatchClass {
-  const quoted = query.words.map(({ typed }) => typed).join(" ");
-  const isSmall = query.words.length > 2;
-  return { stage, isSmall, title: `Also mention “${quoted}”`, condition: () => isMentioned(query, "whole") };
 }
 
 /**
@@ -114,50 +108,29 @@ function coveredShare({ query, found }: Understood): number {
   return query.words.filter(({ typed }) => found.covered.has(typed)).length / query.words.length;
 }
 
-/**
- * The words of a query match parts of words only if one of them has at least this many letters. Shorter words are the start of
- * too many others.
- */
-const minStart = 4;
-
-/** The words of a query match parts of words only if there are at most this many. Few texts match more. */
-const maxLoose = 3;
-
-function looseClasses(query: Query): MatchClass[] {
-  if (query.words.length > maxLoose || !query.words.some(({ typed }) => typed.length >= minStart)) return [];
-  return [
-    { stage: stages.start, title: "Matching names", isName: true, condition: () => isNamed(query, "start") },
-    { stage: stages.start, title: "Also mention these words", condition: () => isMentioned(query, "start") },
-    { stage: stages.inside, title: "Similar names", isName: true, condition: () => isNamed(query, "inside") },
-  ];
+function mentionClass(understood: Understood): MatchClass[] {
+  const { query, found } = understood;
+  // If the town has no category for a kind, a description that mentions the kind would be misleading.
+  const isMissing =
+    isPure(understood) && !found!.isPart && !found!.meanings.some(({ microCategoryIds }) => microCategoryIds.length);
+  if (!query.words.length || query.where === "names" || isMissing) return [];
+  const quoted = query.words.map(({ typed }) => typed).join(" ");
+  return [{ heading: `Also mention “${quoted}”`, condition: isMentioned(query) }];
 }
 
 /** The minimum share of a query's words that must name a kind. A single word in a very long sentence is not enough. */
 const minCovered = 1 / 5;
 
 /** Returns the classes for the kind that some words name, ignoring the other words. */
-function partialKindClasses(db: Db, town: string, understood: Understood, stage: number): MatchClass[] {
-  const { query, found } = understood;
+function partialKindClasses(db: Db, town: string, understood: Understood): MatchClass[] {
+  const { found } = understood;
   if (!found || isPure(understood) || coveredShare(understood) < minCovered) return [];
-  const kinds = kindClasses(db, town, found, stage).map((each) => ({
-    ...each,
-    title: inTown(each.title, town),
-    isInexact: true,
-  }));
-  // For other queries, the exact classes include the mentions.
-  return isMostlyKind(understood) ? [...kinds, mentionClass(query, stage)] : kinds;
+  return kindClasses(db, town, found).map((each) => ({ ...each, heading: inTown(each.heading, town), isInexact: true }));
 }
 
 /** Returns the class of names with at least half of the words, and at least two. */
 function partialNameClass(query: Query): MatchClass[] {
   const least = Math.max(2, Math.ceil(query.words.length / 2));
   if (query.words.length <= least) return [];
-  return [
-    { stage: stages.partial, title: "Partial name matches", isInexact: true, condition: () => isPartlyNamed(query, least) },
-  ];
-}
-
-/** Returns the class of all businesses. This class is used for filters such as "open now" without other words. */
-export function everyBusiness(title: string): MatchClass {
-  return { stage: stages.typed, title, condition: () => sql`true` };
+  return [{ heading: "Partial name matches", isNames: true, isInexact: true, condition: isPartlyNamed(query, least) }];
 }

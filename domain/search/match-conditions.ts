@@ -1,37 +1,56 @@
 import { and, eq, gt, inArray, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
 import { wordsOf } from "#domain/businesses/search-index/word-index.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
-import { isPaying, isVisible } from "#domain/directory/visibility.ts";
 import type { Query, QueryWord } from "./parse-query.ts";
 import { singularOf } from "./stemming-and-typos.ts";
 import { addressSpellings } from "./street-abbreviations.ts";
 
-// The conditions are LIKE patterns on padded text (` word word `), which the trigram indexes of `businesses` support. Words have
-// only letters and digits, so a pattern has no other wildcards.
+// The conditions are LIKE patterns, which the trigram indexes of `businesses` support. There is a space around every word of the
+// search columns. The spellings of a name are between bars: "| uff da | uffda |".
 
-/** How a word must match: in full (also singular or plural), as the start of a word, or anywhere. */
-export type WordMatch = "whole" | "start" | "inside";
+/** How a text may be in the spellings of a name. */
+const nameMatches = {
+  equals: (text: string) => `| ${text} |`,
+  startsWith: (text: string) => `| ${text} `,
+  hasWords: (text: string) => ` ${text} `,
+  begins: (text: string) => `| ${text}`,
+  hasBeginning: (text: string) => ` ${text}`,
+  contains: (text: string) => text,
+};
+type NameMatch = keyof typeof nameMatches;
 
-/** Returns the condition that all words are in the name. A name also matches without its spaces: "uffda" is "Uff Da". */
-export function isNamed({ words }: Pick<Query, "words">, match: WordMatch): SQL {
-  const joined = words.map(({ typed }) => typed).join("");
-  const all = and(...words.map((word) => isWordIn(businesses.searchName, word, match)));
-  return or(all, words.length > 1 ? like(businesses.searchName, pattern(joined, match)) : undefined)!;
+/** Returns the condition that one of these texts is in the name. */
+export function isInName(texts: string[], match: NameMatch): SQL {
+  return or(...texts.map((text) => like(businesses.searchName, `%${nameMatches[match](text)}%`)))!;
 }
 
-/** Returns the condition that the name is exactly the phrase. */
-export function isExactName(phrase: string): SQL {
-  return like(businesses.searchName, ` ${phrase} ${phrase.replaceAll(" ", "")} `);
+/** Like `isInName`, but for tiers. It does not use the index, and takes a tenth of the time for each row. */
+export function isTier(texts: string[], match: NameMatch): SQL {
+  return or(...texts.map((text) => sql`strpos(${businesses.searchName}, ${nameMatches[match](text)}) > 0`))!;
+}
+
+/** Returns the condition that each word begins a word of the name, in any order. */
+export function isNamed({ words }: Pick<Query, "words">): SQL {
+  return and(...words.map((word) => isWordIn(businesses.searchName, word)))!;
+}
+
+/** Returns the condition that at least this many of the words are in the name. */
+export function isPartlyNamed({ words }: Pick<Query, "words">, least: number): SQL {
+  const has = ({ spellings }: QueryWord) => sql`(${isTier(spellings, "hasBeginning")})::int`;
+  const any = or(...words.map((word) => isWordIn(businesses.searchName, word)));
+  return sql`(${any}) and (${sql.join(words.map(has), sql` + `)}) >= ${least}`;
 }
 
 /**
- * Returns the condition that each word is in the name, the texts, or, unless the query is limited to some columns, the address or
- * phone.
+ * Returns the condition that each word begins a word of the name, the texts, or, unless the query is limited to some columns, the
+ * address, or that the phone number contains it.
  */
-export function isMentioned(query: Pick<Query, "words" | "where">, match: "whole" | "start"): SQL {
-  return and(...query.words.map((word) => isWritten(word, query.where, match)))!;
+export function isMentioned({ words, where }: Pick<Query, "words" | "where">): SQL {
+  const column = where === "names" ? businesses.searchName : businesses.searchText;
+  return and(
+    ...words.map((word) => or(isWordIn(column, word), ...(where === "everywhere" ? word.spellings.flatMap(isInPlace) : []))),
+  )!;
 }
 
 /** Returns the condition that the business mentions one of these word starts. */
@@ -41,22 +60,7 @@ export function mentionsAny(starts: string[]): SQL {
 
 /** Returns the condition that the business mentions all of these words. */
 export function mentionsAll(words: string[]): SQL {
-  return and(...words.map((word) => isWordIn(businesses.searchText, { typed: word, spellings: [word] }, "whole")))!;
-}
-
-/** Returns the condition that the name starts with the phrase. */
-export function isStartOfName(phrase: string): SQL {
-  return like(businesses.searchName, ` ${phrase} %`);
-}
-
-/** Returns the condition that at least this many of the words are in the name. */
-export function isPartlyNamed({ words }: Query, least: number): SQL {
-  const each = words.map((word) => isWordIn(businesses.searchName, word, "whole")!);
-  const matching = sql.join(
-    each.map((condition) => sql`(${condition})::int`),
-    sql` + `,
-  );
-  return sql`(${or(...each)}) and (${matching}) >= ${least}`;
+  return and(...words.map((word) => isWordIn(businesses.searchText, { spellings: [word] })))!;
 }
 
 /** The services that are compared: the main service, the others, or all. */
@@ -66,18 +70,13 @@ export type ServicePlace = "main" | "further" | "any";
  * Returns the condition that the business has one of the micro-categories. Uses an array, so that the planner starts from these
  * ids instead of reading all businesses.
  */
-export function hasMicroCategory(db: Db, ids: string[], place: ServicePlace, premium = false): SQL {
-  const links = selectLinks(db, ids, place);
-  // Premium businesses are few, so the join with their index avoids looking up the others.
-  const some = premium
-    ? links.innerJoin(payer, and(sql`${payer.id} = ${businessMicroCategories.businessId}`, isVisible(payer), isPaying(payer)))
-    : links;
-  return sql`${businesses.id} = any(array(${some}))`;
+export function hasMicroCategory(db: Db, ids: string[], place: ServicePlace = "any"): SQL {
+  return sql`${businesses.id} = any(array(${selectLinks(db, ids, place)}))`;
 }
 
 /** Like `hasMicroCategory`, but as a filter. The planner then starts from another condition, whose words are in few texts. */
-export function isAmongMicroCategories(db: Db, ids: string[], place: ServicePlace = "any"): SQL {
-  return sql`coalesce(${businesses.id} in (${selectLinks(db, ids, place)}), false)`;
+export function isAmongMicroCategories(db: Db, ids: string[]): SQL {
+  return sql`coalesce(${businesses.id} in (${selectLinks(db, ids, "any")}), false)`;
 }
 
 function selectLinks(db: Db, ids: string[], place: ServicePlace) {
@@ -86,78 +85,37 @@ function selectLinks(db: Db, ids: string[], place: ServicePlace) {
   return db
     .select({ id: businessId })
     .from(businessMicroCategories)
-    .where(and(inArray(microCategoryId, ids), isPlace))
-    .$dynamic();
+    .where(and(inArray(microCategoryId, ids), isPlace));
 }
 
-const payer = alias(businesses, "payer");
-
-function isWritten(word: QueryWord, where: Query["where"], match: "whole" | "start"): SQL | undefined {
-  if (where === "names") return isWordIn(businesses.searchName, word, match);
-  const inText = isWordIn(businesses.searchText, word, match);
-  return where === "texts" ? inText : or(inText, ...word.spellings.flatMap((spelling) => isInPlace(spelling, match)));
-}
-
-function isWordIn(column: AnyColumn, { spellings }: QueryWord, match: WordMatch): SQL | undefined {
-  if (match !== "whole") return or(...spellings.flatMap(startOf).map((word) => like(column, pattern(word, match))));
-  return or(...spellings.map((spelling) => hasForm(column, formsOf(spelling))));
-}
-
-/**
- * Returns the condition that a text has one of the forms of a word. The index finds texts with the common start of the forms,
- * in one scan. `coalesce` hides the condition on the forms from the planner, so that the planner does not scan the index for
- * each form.
- */
-function hasForm(column: AnyColumn, forms: string[]): SQL {
-  const patterns = forms.map((form) => pattern(form, "whole"));
-  const start = commonStart(forms);
-  const isForm = or(...patterns.map((each) => like(column, each)))!;
-  if (forms.length === 1 || start.length < minCommonStart) return isForm;
-  return and(like(column, `% ${start}%`), sql`coalesce(${isForm}, false)`)!;
-}
-
-/** The minimum number of letters in the common start. Shorter starts match too many other words. */
-const minCommonStart = 5;
-
-function commonStart([first = "", ...others]: string[]): string {
-  let length = first.length;
-  while (others.some((other) => !other.startsWith(first.slice(0, length)))) length -= 1;
-  return first.slice(0, length);
+/** Returns the condition that a word of the text begins with the word, without a plural ending. Short words must be equal. */
+function isWordIn(column: AnyColumn, { spellings }: Pick<QueryWord, "spellings">): SQL {
+  return or(...spellings.map((word) => like(column, isWhole(word) ? `% ${word} %` : `% ${startOf(word)}%`)))!;
 }
 
 /** Returns conditions, at least one of which holds if the address contains the word or the phone number contains the digits. */
-function isInPlace(word: string, match: "whole" | "start"): SQL[] {
+function isInPlace(word: string): SQL[] {
   if (/^\d{4,}$/.test(word)) return [like(businesses.searchPlace, `%${word}%`)];
   const forms = addressSpellings(word);
-  if (match === "start" && word.length > 2) return forms.map((form) => like(businesses.searchPlace, pattern(form, match)));
+  if (word.length >= minStreetStart) return forms.map((form) => like(businesses.searchPlace, `% ${form}%`));
   // Uses the word index, because the trigrams of "main" or "701" are in most addresses.
   return forms.map((form) => sql`${wordsOf(businesses.searchPlace)} @> array[${form}::text]`);
 }
 
-/** Returns the word with its singular and plural. */
-function formsOf(word: string): string[] {
-  if (/\d/.test(word) || word.length < 3) return [word];
-  const singular = singularOf(word);
-  const plural = /[^aeiou]y$/.test(singular)
-    ? `${singular.slice(0, -1)}ies`
-    : /(s|x|z|ch|sh)$/.test(singular)
-      ? `${singular}es`
-      : `${singular}s`;
-  return [...new Set([word, singular, plural])];
+/** The minimum number of letters of an incomplete word in an address. */
+const minStreetStart = 5;
+
+/** Returns whether a word is too short to be the start of another one: "701", "st". */
+function isWhole(word: string): boolean {
+  return /^\d{1,3}$/.test(word) || word.length < 2;
 }
 
 /** Returns the start that a word has in common with its plural: "pharmac" for "pharmacies". */
-function startOf(word: string): string[] {
+function startOf(word: string): string {
   const start = singularOf(word).replace(/y$/, "");
-  return [start.length > 3 ? start : word];
+  return start.length > 3 ? start : word;
 }
 
-function pattern(word: string, match: WordMatch): string {
-  // Short numbers and words appear inside too many others.
-  if (match === "whole" || /^\d{1,3}$/.test(word)) return `% ${word} %`;
-  return match === "start" || word.length < 3 ? `% ${word}%` : `%${word}%`;
-}
-
-function like(column: AnyColumn, text: string): SQL {
-  return sql`${column} like ${text}`;
+function like(column: AnyColumn, pattern: string): SQL {
+  return sql`${column} like ${pattern}`;
 }

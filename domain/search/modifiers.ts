@@ -1,5 +1,5 @@
 import phrases from "./modifier-phrases.json" with { type: "json" };
-import { fold } from "#domain/businesses/search-index/searchable-text.ts";
+import { fold } from "#domain/businesses/search-index/fold.ts";
 
 /**
  * Phrases about the time, price, place, or customer. Results don't need to contain them. `open` filters by opening hours. Results

@@ -1,6 +1,6 @@
 import type { CountryCode } from "libphonenumber-js/min";
 import { nationalDigits } from "#domain/businesses/format-phone.ts";
-import { fold } from "#domain/businesses/search-index/searchable-text.ts";
+import { fold } from "#domain/businesses/search-index/fold.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { maxQueryLength, maxWords } from "./limits.shared.ts";
 import { removeModifiers } from "./modifiers.ts";

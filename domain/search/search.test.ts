@@ -71,7 +71,7 @@ describe("the search box", () => {
 });
 
 describe("the search results", () => {
-  it("are in classes with headings: the service, then other mentions, with premium first in each", async () => {
+  it("are in classes with headings: names, the service, and other mentions, with premium first in each", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     await aBusiness(db, { name: "By text", description: "We do plumbing too." });
     await aBusiness(db, { name: "By text, premium", description: "We do plumbing too.", plan: "premium" });
@@ -80,17 +80,13 @@ describe("the search results", () => {
     await aBusiness(db, { name: "Plumbing by name" });
 
     const { found: page } = await search(app, "plumbing", { hour, page: 1 });
-    expect(page.cards.slice(0, 3).map(({ name, heading }) => [heading, name])).toEqual([
+    expect(page.cards.map(({ name, heading }) => [heading, name])).toEqual([
+      ["Names", "Plumbing by name"],
       ["Plumbing", "By service, premium"],
       ["Plumbing", "By service"],
       ["Also mention “plumbing”", "By text, premium"],
+      ["Also mention “plumbing”", "By text"],
     ]);
-    expect(
-      page.cards
-        .slice(3)
-        .map(({ name, heading }) => `${heading}: ${name}`)
-        .sort(),
-    ).toEqual(["Also mention “plumbing”: By text", "Also mention “plumbing”: Plumbing by name"]);
     expect(await search(app, "plumbinng", { hour, page: 1 })).toMatchObject({
       didYouMean: "plumbing",
       isCorrected: true,
@@ -103,8 +99,6 @@ describe("the search results", () => {
     await aBusiness(db, { name: "Main", microCategories: ["electricians"] });
     await aBusiness(db, { name: "Further", description: "Copper wires.", microCategories: ["plumbing", "electricians"] });
 
-    const headings = async (text: string) =>
-      (await search(app, text, { hour, page: 1 })).found.cards.map(({ name, heading }) => [heading, name]);
     expect(await headings("electricians")).toEqual([
       ["Electricians", "Main"],
       ["Also listed under Electricians", "Further"],
@@ -115,18 +109,64 @@ describe("the search results", () => {
     ]);
   });
 
-  it("suggest a correction for a phrase that sounds like a service, but not for a word that is only the start of a name", async () => {
+  it("suggest a correction for a phrase that sounds like a service, but not if a name or text contains what was typed", async () => {
     await aCategory(db, "Health", ["Hearing Aids", "Tattoo Shops"]);
     await aBusiness(db, { name: "Pump Jack Hearing", microCategories: ["hearing-aids"] });
     await aBusiness(db, { name: "Old Ink", microCategories: ["tattoo-shops"] });
-    await aBusiness(db, { name: "Tattoorama" });
     await aBusiness(db, { name: "Hearthstone" });
 
     const corrected = async (text: string) => (await search(app, text, { hour, page: 1 })).didYouMean;
     expect(await corrected("hearing ade")).toBe("hearing aids");
-    expect(await corrected("tatto")).toBe("tattoo");
+    expect(await corrected("tattto")).toBe("tattoo");
+    expect(await found("tattto")).toEqual(["Old Ink"]);
+    await aBusiness(db, { name: "New Tatttoo" });
+    expect(await corrected("tattto")).toBeUndefined();
     expect(await corrected("hearth")).toBeUndefined();
-    expect(await found("tatto")).toEqual(["Old Ink"]);
+  });
+
+  it("begin with the names: equal to the text, starting with it, with it as a word, with a word that begins with it", async () => {
+    await lakeTown();
+    expect(await headings("lake")).toEqual([
+      ["Names", "Lake", "Lake Pizza", "Blue Lake Pizza", "Trout Lake Pizza", "Lakeside Pizza", "Great Lakeside Books"],
+      ["Also mention “lake”", "Boats", "Bait"],
+      ["Names that contain “lake”", "First Flake"],
+    ]);
+    expect(await headings("la")).toMatchObject([["Names", ...Array(6).fill(expect.any(String))]]);
+    expect(await headings("lakesid")).toEqual([["Names", "Lakeside Pizza", "Great Lakeside Books"]]);
+    expect(await suggestedNames("lake")).toEqual(["Lake", "Lake Pizza", "Blue Lake Pizza", "Trout Lake Pizza", "Lakeside Pizza"]);
+    expect(await suggestedNames("flake")).toEqual(["First Flake"]);
+  });
+
+  it("list names that only begin with a word for a service after the service, and suggest up to three of them", async () => {
+    await aCategory(db, "Food", ["Bars"]);
+    await manyBusinesses(db, [
+      ...["A Pub", "B Pub", "C Pub"].map((name) => ({ name, microCategories: ["bars"] })),
+      ...["Barber Ann", "Barber Ben", "Bartlett", "Barton"].map((name) => ({ name })),
+      { name: "The Bar" },
+      { name: "Snacks", description: "For every bar." },
+    ]);
+
+    const [names, bars, ...others] = await headings("bar");
+    expect([names, bars![0], bars!.length]).toEqual([["Names", "The Bar"], "Bars", 4]);
+    expect(others.map(([heading, ...list]) => [heading, list.length])).toEqual([
+      ["Names that begin with “bar”", 4],
+      ["Also mention “bar”", 1],
+    ]);
+    expect(await suggestedNames("bar")).toEqual(["Bars", "The Bar", "A Pub", "Barber Ann", "Barber Ben", "Bartlett"]);
+    expect((await headings("barb")).map(([heading]) => heading)).toEqual(["Names"]);
+  });
+
+  it.each([
+    ["Müller & Söhne", ["muller", "mueller", "MULLER & SOHNE", "müller and söhne", "mueller and soehne"]],
+    ["K&T Supply", ["k&t", "k and t", "kt supply", "k & t supply", "k t"]],
+    ["J.R. Three Rivers", ["jr three", "j r 3 rivers", "j.r. three"]],
+    ["2nd Street Café", ["second street cafe", "2nd street"]],
+    ["Uff Da and Company", ["uffda", "uff da & company", "uff da company"]],
+    ["Odd %% Percent Co", ["%%", "odd percent"]],
+  ])("find %s under its spellings", async (name, texts) => {
+    await aBusiness(db, { name });
+    await aBusiness(db, { name: "Other_Name" });
+    for (const text of texts) expect(await headings(text), text).toEqual([["Names", name]]);
   });
 
   it("match every word in the name, the services, the text, or the address", async () => {
@@ -189,7 +229,7 @@ describe("the search results", () => {
       });
     const [premium, basic] = [some(10, "premium", "Serves"), some(5, "basic", "Serving")];
     const text = "We do plumbing.";
-    const parts = [some(20, "premium", "Plumbing"), some(15, "basic", "Plumbing of"), premium, basic];
+    const parts = [some(20, "premium", "Plumbing"), some(15, "basic", "Plumbing"), premium, basic];
     await db.insert(businesses).values([...parts, some(4, "premium", "Says", text), some(510, "basic", "Saying", text)].flat());
     await db
       .insert(businessMicroCategories)
@@ -197,8 +237,15 @@ describe("the search results", () => {
 
     const pages = await Promise.all([1, 2, 10].map((page) => search(app, "plumbing", { hour, page })));
     const [first, ...others] = pages.map(({ found }) => found.cards.map(({ name }) => name.split(" ")[0]!));
-    expect(first!.slice(0, 15)).toEqual([...Array(10).fill("Serves"), ...Array(5).fill("Serving")]);
-    expect(first!.slice(15, 39).sort()).toEqual([...Array(20).fill("Plumbing"), ...Array(4).fill("Says")]);
+    expect(first).toEqual(
+      [
+        ["Plumbing", 35],
+        ["Serves", 10],
+        ["Serving", 5],
+        ["Says", 4],
+        ["Saying", 6],
+      ].flatMap(([name, many]) => Array(many).fill(name)),
+    );
     expect(others.map((names) => names.length)).toEqual([60, 24]);
     expect(new Set(pages.slice(0, 2).flatMap(({ found }) => found.cards.map(({ id }) => id))).size).toBe(120);
     expect(pages.map(({ found: { total, beyond } }) => [total, Boolean(beyond)])).toEqual([
@@ -297,4 +344,27 @@ async function suggestedNames(text: string): Promise<string[]> {
 
 async function found(text: string): Promise<string[]> {
   return (await search(app, text, { hour, page: 1 })).found.cards.map(({ name }) => name);
+}
+
+/** Returns each heading with the names below it. */
+async function headings(text: string): Promise<string[][]> {
+  const { cards } = (await search(app, text, { hour, page: 1 })).found;
+  const starts = cards.flatMap(({ heading }, index) => (heading === cards[index - 1]?.heading ? [] : [index]));
+  return starts.map((start, at) => [cards[start]!.heading, ...cards.slice(start, starts[at + 1]).map(({ name }) => name)]);
+}
+
+async function lakeTown() {
+  await aCategory(db, "Food", ["Pizza"]);
+  const plan = "premium";
+  await manyBusinesses(db, [
+    { name: "Great Lakeside Books", plan },
+    { name: "Lakeside Pizza", microCategories: ["pizza"] },
+    { name: "Trout Lake Pizza" },
+    { name: "Blue Lake Pizza", plan },
+    { name: "Lake Pizza" },
+    { name: "Lake" },
+    { name: "Bait", description: "At the lake." },
+    { name: "Boats", description: "Lakefront rentals.", plan },
+    { name: "First Flake", plan },
+  ]);
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { symbolsOf, typedSpellings } from "#domain/businesses/search-index/name-spellings.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { cardPictures, showsOnBasicCard, toCard, type Card } from "#domain/directory/business-cards.ts";
 import { pageSize } from "#domain/directory/page-size.shared.ts";
@@ -10,13 +11,13 @@ import { type CardPage, choiceOf, type PageRequest } from "#domain/directory/pag
 import { findHelp } from "#domain/kinds/crisis/find-help.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { correctableWords, correctSpelling, selectNameWords, type NameWords } from "./correct-spelling.ts";
-import { findMeanings, type FoundMeanings } from "./find-meanings.ts";
+import { findMeanings } from "./find-meanings.ts";
 import { findUnlisted, listHelp, suggestHelp, type HelpSuggestion, type Unlisted } from "./help-answer.ts";
-import type { MatchClass } from "./match-class.ts";
-import { correctedStage, everyBusiness, isPure, resultClasses, suggestionClasses } from "./match-classes.ts";
-import { serviceLimit, suggestionLimit } from "./limits.shared.ts";
+import type { MatchClass, Understood } from "./match-class.ts";
+import { correctedAttempt, everyBusiness, isPure, resultAttempts } from "./match-classes.ts";
+import { maxQueryLength, serviceLimit, suggestionLimit } from "./limits.shared.ts";
 import { parseQuery, type Query } from "./parse-query.ts";
-import { firstBusinesses, rankBusinesses } from "./rank-businesses.ts";
+import { firstBusinesses, rankBusinesses, type Place } from "./rank-businesses.ts";
 import type { Synonyms } from "./synonyms-file.ts";
 import { buildSearchTerms, type SearchTerms, type Service, type ServiceRow } from "./search-terms.ts";
 
@@ -45,7 +46,6 @@ export type Results = {
 };
 
 type Searching = Pick<AppContext, "db" | "town">;
-type Understood = { query: Query; found: FoundMeanings | null };
 
 /**
  * Returns suggestions for the typed text: at most five services, then at most five businesses. Both are sorted by relevance, then
@@ -55,18 +55,31 @@ export async function suggest({ db, town }: Searching, text: string): Promise<Su
   const help = findHelp(text, town);
   if (help) return suggestHelp({ db, town }, help, text, suggestionLimit);
   const query = parseQuery(text, town);
-  if (!isSearchable(query) || !query.words.length) return [];
-  const { terms, typed, corrected } = await understand(db, town, query, true);
+  const spellings = spellingsIn(text);
+  if (!spellings.some((each) => each.length >= minSuggested) || isOnlyFilter(query)) return [];
+  const { terms, typed, corrected } = await understand(db, town, query, spellings, true);
   const unlisted = findUnlisted(query, terms, town);
   if (unlisted?.numbers.length) return suggestHelp({ db, town }, unlisted, text, suggestionLimit);
-  const classes = suggestionClasses(db, typed, corrected);
-  const businesses = await firstBusinesses(db, classes, suggestionLimit);
-  const named = namedServices([typed, corrected], classes[businesses[0]?.classIndex ?? -1]);
+  const found = await firstBusinesses(db, resultAttempts(db, "", typed, corrected), suggestionLimit);
+  const named = namedServices([typed, corrected], found[0]?.matchClass);
   return [
     ...servicesFor(terms, query.phrase, named, true).slice(0, suggestionLimit).map(toServiceFound),
-    ...businesses.map(({ id, name }) => ({ kind: "business" as const, id, name })),
+    ...withNames(found).map(({ id, name }) => ({ kind: "business" as const, id, name })),
   ];
 }
+
+/** Returns the businesses to suggest, in their order. Names that come after the services keep up to three places. */
+function withNames(found: Place[]): Place[] {
+  const names = found.filter(({ matchClass }) => matchClass.isNames);
+  const others = found.filter(({ matchClass }) => !matchClass.isNames);
+  const leading = others.length ? found.indexOf(others[0]!) : names.length;
+  const places = suggestionLimit - leading - Math.min(names.length - leading, placesForNames);
+  const shown = new Set(others.slice(0, Math.max(0, places)));
+  for (const each of [...names, ...others]) if (shown.size < suggestionLimit) shown.add(each);
+  return found.filter((each) => shown.has(each));
+}
+
+const placesForNames = 3;
 
 /**
  * Returns the results screen: the likeliest services and one page of businesses. "open now" limits the businesses to open ones.
@@ -81,46 +94,45 @@ export async function search(
   if (help) return { services: [], found: await listHelp({ db, town, clock }, help, text, request) };
   const { hour, page } = request;
   const query = parseQuery(text, town);
+  const spellings = spellingsIn(text);
   const now = clock.now();
   const open = request.open ?? (query.openNow ? await openFilter(openNow, town, now) : null);
   // A query without words comes from a link in a notice or on the home page, which leads to all businesses that are open at the
   // time.
-  if (!isSearchable(query) && (query.phrase || !open)) return { services: [], found: { cards: [], total: 0, page, hour } };
-  const { terms, typed, corrected } = await understand(db, town, query, false);
+  if (!spellings.length && !open) return { services: [], found: { cards: [], total: 0, page, hour } };
+  const { terms, typed, corrected } = await understand(db, town, query, spellings, false);
   const unlisted = findUnlisted(query, terms, town);
   if (unlisted?.numbers.length)
     return { services: [], found: await listHelp({ db, town, clock }, unlisted, text, request), unlisted };
-  const classes = query.words.length ? resultClasses(db, town.name, typed, corrected) : [everyBusiness("")];
+  const attempts = spellings.length && !isOnlyFilter(query) ? resultAttempts(db, town.name, typed, corrected) : everyBusiness("");
   const picture = cardPictures(town);
   const options = { hour, limit: pageSize, offset: (page - 1) * pageSize, filter: open?.matches, picture };
-  const ranked = await rankBusinesses(db, classes, options);
+  const ranked = await rankBusinesses(db, attempts, options);
   if (!ranked.found.length && page > 1) return search({ db, town, clock }, text, { ...request, page: 1 });
-  const { found, total, beyond } = ranked;
-  const first = classes[found[0]?.classIndex ?? -1];
-  const isCorrected = first?.stage === correctedStage;
-  const better = corrected?.isSure || isCorrected ? corrected : null;
-  const isInexact = first?.isInexact === true;
+  const { found, total, beyond, attempt } = ranked;
+  const first = found[0]?.matchClass;
+  // A guess helps only if nothing contains the text.
+  const better = !first || attempt > 0 ? corrected : null;
   const named = namedServices([typed, better], first);
-  const shownClasses = classes.filter(({ stage }) => stage <= (first?.stage ?? 0));
   const choice = await choiceOf({ open }, async (filter) => {
-    const { total, beyond } = await rankBusinesses(db, shownClasses, { ...options, limit: 1, offset: 0, filter });
+    const { total, beyond } = await rankBusinesses(db, [attempts[attempt]!], { ...options, limit: 1, offset: 0, filter });
     return { total, beyond };
   });
   return {
-    services: query.phrase ? servicesFor(terms, query.phrase, named, false).slice(0, serviceLimit).map(toServiceFound) : [],
+    services: servicesFor(terms, query.phrase, named, false).slice(0, serviceLimit).map(toServiceFound),
     found: {
       ...{ total, page, hour, ...(beyond && { beyond }), ...(choice && { open: choice }) },
       cards: found.map((row) => {
         const card = toCard(row, town, now);
-        const { classIndex, offers } = row;
+        const { matchClass, offers } = row;
         const isShown = offers === null || card.services.includes(offers);
         const isHidden = !card.premium && !showsOnBasicCard(town, "services");
-        return { ...card, heading: classes[classIndex]!.title, ...(!isShown && !isHidden && { offers }) };
+        return { ...card, heading: matchClass.heading, ...(!isShown && !isHidden && { offers }) };
       }),
     },
-    ...(better && { didYouMean: better.query.phrase }),
-    ...(isCorrected && { isCorrected }),
-    ...(isInexact && { isInexact }),
+    ...(better && (better.isSure || attempt === correctedAttempt) && { didYouMean: better.query.phrase }),
+    ...(attempt === correctedAttempt && { isCorrected: true }),
+    ...(first?.isInexact && { isInexact: true }),
     ...(unlisted && { unlisted }),
   };
 }
@@ -130,24 +142,47 @@ export async function search(
  * the service.
  */
 function namedServices(queries: (Understood | null)[], best: MatchClass | undefined): Understood[] {
-  return queries.filter((each) => each !== null).filter((each) => isPure(each) || (best && !best.isName));
+  return queries.filter((each) => each !== null).filter((each) => isPure(each) || (best && !best.isNames));
 }
 
-/** Returns whether the query has at least two characters, not counting spaces. */
-function isSearchable({ phrase }: Query): boolean {
-  return phrase.replaceAll(" ", "").length > 1;
+/** Returns the spellings in which names may contain the text. */
+function spellingsIn(text: string): string[] {
+  const typed = text.slice(0, maxQueryLength);
+  const spellings = typedSpellings(typed);
+  return spellings.length ? spellings : symbolsOf(typed);
+}
+
+/** The minimum number of letters or symbols for suggestions. */
+const minSuggested = 2;
+
+/** Returns whether the text only says when the business must be open. */
+function isOnlyFilter({ words, openNow }: Query): boolean {
+  return openNow && !words.length;
 }
 
 /** Returns the meanings of the typed query and of the query with corrected spelling. */
-async function understand(db: Db, town: Town, query: Query, typing: boolean) {
+async function understand(db: Db, town: Town, query: Query, spellings: string[], typing: boolean) {
   const { terms, nameWords } = await load(db, town, correctableWords(query));
-  const meaningOf = (each: Query): Understood => {
-    const significant = each.words.map(({ typed }) => typed);
-    return { query: each, found: each.words.length ? findMeanings(terms, each.all, significant, typing) : null };
+  const meaningOf = ({ all, words }: Query, mayBeIncomplete: boolean) => {
+    const significant = words.map(({ typed }) => typed);
+    return words.length ? findMeanings(terms, all, significant, mayBeIncomplete) : null;
   };
-  const typed = meaningOf(query);
+  const understood = (each: Query, names: string[]): Understood => ({
+    query: each,
+    spellings: names,
+    // On the results page, a word is probably complete if it has a meaning.
+    found: (typing ? null : meaningOf(each, false)) ?? meaningOf(each, true),
+    isServiceWord: terms.words.has(each.phrase),
+  });
+  const typed = understood(query, spellings);
   const better = typed.found && isPure(typed) && !typed.found.isPart ? null : correctSpelling(query, terms, nameWords);
-  return { terms, typed, corrected: better && { ...meaningOf(better.query), isSure: better.isSure } };
+  const corrected = better && { ...understood(better.query, correctedSpellings(better.query)), isSure: better.isSure };
+  return { terms, typed, corrected };
+}
+
+function correctedSpellings({ phrase, words }: Query): string[] {
+  const [first, ...others] = words;
+  return [phrase, ...(others.length ? [] : first!.spellings)].flatMap(typedSpellings);
 }
 
 /**
@@ -186,6 +221,7 @@ async function load(db: Db, town: Town, words: string[]): Promise<{ terms: Searc
  * the phrase is complete and names a service, only whole words count: "vet" is not "Veterans Groups".
  */
 function servicesFor({ services }: SearchTerms, phrase: string, named: Understood[], typing: boolean): Service[] {
+  if (!phrase) return [];
   const meant = named.flatMap(({ found }) => found?.meanings.flatMap((meaning) => meaning.services) ?? []);
   const text = ` ${phrase}${meant.length && !typing ? " " : ""}`;
   const contain = [0, 1].flatMap((part) => services.filter(({ texts }) => texts[part]!.includes(text)).sort(byName));

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { users } from "#domain/accounts/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { fold } from "#domain/businesses/search-index/searchable-text.ts";
+import { fold } from "#domain/businesses/search-index/fold.ts";
 
 /** Selects the ids of the users whose email, name, or business name contains the text. */
 export function idsOfPeople(search: string): SQL {

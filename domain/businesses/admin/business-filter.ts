@@ -1,7 +1,7 @@
 import { and, type AnyColumn, eq, isNotNull, isNull, ne, sql, type SQL } from "drizzle-orm";
 import type { ApprovalStatus, Plan } from "#domain/businesses/business-types.shared.ts";
 import { allBusinesses, businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
-import { fold } from "#domain/businesses/search-index/searchable-text.ts";
+import { fold } from "#domain/businesses/search-index/fold.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { addressSpellings } from "#domain/search/street-abbreviations.ts";
 import type { BusinessGroup } from "./business-list.shared.ts";

@@ -1,6 +1,8 @@
 import { and, inArray, notExists, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { allBusinesses, businessWords } from "#domain/businesses/schema.ts";
+import { fold } from "./fold.ts";
+import { spellingsOf } from "./name-spellings.ts";
 
 /** A business's searchable fields. */
 type SearchableBusiness = {
@@ -13,27 +15,17 @@ type SearchableBusiness = {
 
 /**
  * Returns a business's search columns: name, text, and place, which is the address and the phone number. Each is normalized, with
- * a space around every word. The name is repeated without spaces, so that "uffda" finds "Uff Da".
+ * a space around every word. The name has all its spellings between bars: "| k and t | kt |".
  */
 export function searchable({ name, tagline, description, address, phone }: SearchableBusiness) {
-  const folded = fold(name);
   const texts = [name, tagline, description].map((part) => fold(part ?? "")).filter(Boolean);
   return {
-    searchName: padded(folded, folded.replaceAll(" ", "")),
+    searchName: `|${spellingsOf(name)
+      .map((spelling) => ` ${spelling} |`)
+      .join("")}`,
     searchText: padded(...texts),
     searchPlace: padded(fold(address ?? ""), (phone ?? "").replace(/\D/g, "")),
   };
-}
-
-/** Normalizes text for searching: lowercase words of letters and digits, without accents or apostrophes, and single spaces. */
-export function fold(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/[\p{M}'’‘`´]/gu, "")
-    .toLowerCase()
-    .replace(/[øæœßđł]/g, (letter) => withoutDecomposition[letter]!)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 }
 
 /**
@@ -55,8 +47,6 @@ export async function deleteUnusedSearchWords(tx: Db, names: string[]): Promise<
   const inName = sql`${allBusinesses.searchName} like '% ' || ${word} || ' %'`;
   await tx.delete(businessWords).where(and(inArray(word, words), notExists(tx.select().from(allBusinesses).where(inName))));
 }
-
-const withoutDecomposition: Record<string, string> = { ø: "o", æ: "ae", œ: "oe", ß: "ss", đ: "d", ł: "l" };
 
 function isRepairable(word: string): boolean {
   return word.length > 2 && word.length <= 40 && !/\d/.test(word);

@@ -7,8 +7,3 @@ const maxLetters = sql.raw("400");
 export function wordsOf(column: AnyColumn): SQL {
   return sql`string_to_array(left(${column}, ${maxLetters}), ' ')`;
 }
-
-/** Returns the indexed word prefixes of a column, for `@@`. */
-export function wordPrefixesOf(column: AnyColumn): SQL {
-  return sql`array_to_tsvector(array_remove(${wordsOf(column)}, ''))`;
-}

@@ -1,4 +1,4 @@
-import { fold } from "#domain/businesses/search-index/searchable-text.ts";
+import { fold } from "#domain/businesses/search-index/fold.ts";
 import { vocabulary } from "#domain/kinds/vocabulary.ts";
 import { singularOf, typosBetween } from "#domain/search/stemming-and-typos.ts";
 import { crisisTopics, type HelpNumber, type HelpTown, numbersFor } from "./help-numbers.ts";

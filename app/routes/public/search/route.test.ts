@@ -36,8 +36,10 @@ describe("GET /search", () => {
 
     const page = await aSite().page("/search?q=vet");
 
-    expect(cardsOf(page)).toEqual(["Prairie Paws", "Big Sky Feed"]);
-    expect(textOf(mainOf(page))).toMatch(/Veterinarians .*Prairie Paws.*Also mention “vet” .*Big Sky Feed/);
+    expect(cardsOf(page)).toEqual(["Prairie Paws", "Vetsch Cabinets", "Big Sky Feed"]);
+    expect(textOf(mainOf(page))).toMatch(
+      /Veterinarians .*Prairie Paws.*Names that begin with “vet” .*Vetsch.*Also mention “vet” .*Big Sky Feed/,
+    );
   });
 
   it("says that nothing matches the query exactly, and shows what matches a part or the corrected spelling", async () => {
