@@ -75,7 +75,7 @@ export default defineConfig({
             "!#domain/**",
             "!#db/**",
             "#db/connect*",
-            "#db/embedded/**",
+            "#db/local-postgres/**",
             "!#emails/index.ts",
             "!#ports/*/port.ts",
             "!#ports/payments/test-checkout.ts",

@@ -1,0 +1,122 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { v7 } from "uuid";
+import { LocalPostgresError } from "./local-postgres-error.ts";
+import { findPrograms, postgresMajor } from "./programs.ts";
+
+/** The user that runs PostgreSQL, for `spawn`. Null means this process's user. */
+export type RunAs = { uid: number; gid: number; name: string } | null;
+
+/** Where the cluster and the programs are, and who runs them. `isCopied` means that they are under /var/lib, as root needs it. */
+export type Place = { cluster: string; programs: string; runAs: RunAs; isCopied: boolean };
+
+/** The folder for what an unprivileged user can't reach in a clone that only root can read. */
+const reachable = "/var/lib/town-directory";
+
+/**
+ * Returns the place of a data folder's cluster. As root, PostgreSQL runs as another user. If that user can't reach the data folder
+ * or the programs, both are placed in /var/lib, and a file in DATA_DIR/database names the cluster's folder. Without that file, an
+ * earlier folder is not used again. Throws LocalPostgresError.
+ */
+export function findPlace(dataDir: string): Place {
+  const own = join(dataDir, "database");
+  refuseOldStore(dataDir, own);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    if (!existsSync(own)) mkdirSync(own, { mode: 0o700 });
+  } catch (error) {
+    throw new LocalPostgresError(
+      `The data folder ${dataDir} is not writable (${(error as Error).message}). Give this process's user write access to it, or choose another DATA_DIR.`,
+      error,
+    );
+  }
+  assertVersion(own);
+  const programs = findPrograms();
+  if (process.getuid?.() !== 0) return { cluster: own, programs, runAs: null, isCopied: false };
+  const marker = join(own, "location");
+  const runAs = ownerOf(own) ?? unprivilegedUser();
+  const usable = canRun(programs, runAs) ? programs : copyPrograms(programs, dataDir);
+  if (existsSync(marker)) {
+    const cluster = readFileSync(marker, "utf8").trim();
+    assertVersion(cluster);
+    return { cluster, programs: usable, runAs, isCopied: true };
+  }
+  if (!existsSync(join(own, "PG_VERSION"))) chownSync(own, runAs.uid, runAs.gid);
+  if (canWrite(own, runAs)) return { cluster: own, programs: usable, runAs, isCopied: usable !== programs };
+  const cluster = join(copiesOf(dataDir), `database-${v7()}`);
+  mkdirSync(copiesOf(dataDir), { recursive: true });
+  mkdirSync(cluster, { mode: 0o700 });
+  chownSync(cluster, runAs.uid, runAs.gid);
+  writeFileSync(marker, `${cluster}\n`);
+  return { cluster, programs: usable, runAs, isCopied: true };
+}
+
+/** Throws LocalPostgresError if version 0.2 wrote the data folder. Its database is in the folder `postgres`. */
+function refuseOldStore(dataDir: string, own: string): void {
+  const old = join(dataDir, "postgres");
+  if (existsSync(own) || !existsSync(join(old, "PG_VERSION"))) return;
+  throw new LocalPostgresError(
+    `${old} is the database of version 0.2, which this version cannot open: start 0.2, save the businesses as CSV at Admin → Export, and import the file here with another DATA_DIR.`,
+  );
+}
+
+/** Throws LocalPostgresError if another version of PostgreSQL wrote the cluster. */
+function assertVersion(cluster: string): void {
+  const file = join(cluster, "PG_VERSION");
+  const version = existsSync(file) ? readFileSync(file, "utf8").trim() : postgresMajor;
+  if (version === postgresMajor) return;
+  throw new LocalPostgresError(
+    `The database in ${cluster} was written by PostgreSQL ${version}, and this version of the site has PostgreSQL ${postgresMajor}. Start the version that wrote it, make a backup, and restore it here.`,
+  );
+}
+
+function copiesOf(dataDir: string): string {
+  return join(reachable, createHash("sha256").update(resolve(dataDir)).digest("hex").slice(0, 16));
+}
+
+/** Copies the programs to a folder that everyone can read. */
+function copyPrograms(programs: string, dataDir: string): string {
+  const copy = join(copiesOf(dataDir), `postgresql-${createHash("sha256").update(programs).digest("hex").slice(0, 16)}`);
+  if (existsSync(copy)) return copy;
+  const partial = `${copy}.${process.pid}`;
+  cpSync(programs, partial, { recursive: true, verbatimSymlinks: true });
+  try {
+    renameSync(partial, copy);
+  } catch {
+    // Another process has just copied them.
+    rmSync(partial, { recursive: true, force: true });
+  }
+  return copy;
+}
+
+/** Returns the user who owns an existing cluster, or null if there is none. */
+function ownerOf(own: string): RunAs {
+  if (!existsSync(join(own, "PG_VERSION"))) return null;
+  const { uid, gid } = statSync(own);
+  return uid === 0 ? null : { uid, gid, name: users().find((user) => user.uid === uid)?.name ?? String(uid) };
+}
+
+function unprivilegedUser(): NonNullable<RunAs> {
+  const all = users();
+  const found = all.find(({ name }) => name === "postgres") ?? all.find(({ name }) => name === "nobody");
+  if (!found)
+    throw new LocalPostgresError("PostgreSQL does not run as root, and this machine has no user postgres or nobody. Create one.");
+  return found;
+}
+
+function users(): NonNullable<RunAs>[] {
+  return readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .map((line) => line.split(":"))
+    .flatMap(([name, , uid, gid]) => (name && uid && gid ? [{ name, uid: Number(uid), gid: Number(gid) }] : []));
+}
+
+function canRun(programs: string, { uid, gid }: NonNullable<RunAs>): boolean {
+  return spawnSync(join(programs, "bin/postgres"), ["--version"], { uid, gid, cwd: "/" }).status === 0;
+}
+
+function canWrite(folder: string, { uid, gid }: NonNullable<RunAs>): boolean {
+  return spawnSync("test", ["-w", folder, "-a", "-x", folder], { uid, gid, cwd: "/" }).status === 0;
+}
