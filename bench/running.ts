@@ -26,14 +26,7 @@ type Start = { env?: Record<string, string>; cpu?: number };
 export async function startSite({ env = {}, cpu }: Start = {}): Promise<Site> {
   const port = env["PORT"] ?? String(await freePort());
   const folder = env["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "bench-site-"));
-  const options = [
-    "--enable-source-maps",
-    "--v8-pool-size=1",
-    "--no-wasm-tier-up",
-    "--no-wasm-dynamic-tiering",
-    "--max-semi-space-size=16",
-  ];
-  const node = [process.execPath, ...options, "build/server/main.js"];
+  const node = [process.execPath, "--enable-source-maps", "build/server/main.js"];
   const [program = "", ...args] = cpu === undefined ? node : ["taskset", "-c", String(cpu), ...node];
   const child = spawn(program, args, {
     env: {

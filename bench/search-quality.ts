@@ -13,6 +13,7 @@ import { demoBusinesses } from "#demo/businesses.ts";
 import { seedDemoTown } from "#demo/fill.ts";
 import { readTaxonomy, readTown } from "#server/startup/read-town-files.ts";
 import { createTestContext } from "#test/app-context.ts";
+import { startTestServer } from "#test/postgres-server.ts";
 import { open } from "./databases.ts";
 import { type Answer, isMeant, type JudgedQuery, type Listed } from "./search-quality/judge.ts";
 
@@ -23,7 +24,8 @@ type Judged = JudgedQuery & { isHit: boolean };
 const now = new Date("2026-01-14T18:00:00Z");
 const shownFirst = 5;
 
-const { db, close } = await open(null);
+const server = await startTestServer();
+const { db, close } = await open(server.url);
 const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
 const app = createTestContext({ db, town: await readTown("town.config.ts"), storage, clock: { now: () => now } });
 const businesses = await fillTown(app);
@@ -31,6 +33,7 @@ const byName = new Map(businesses.map((business) => [business.name, business]));
 
 for (const file of values.file) await judge(JSON.parse(await readFile(file, "utf8")) as JudgedQuery[]);
 await close();
+await server.stop();
 
 /** Asks the queries of one set and prints the missed ones and the counts. */
 async function judge(queries: JudgedQuery[]): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * Measures searches: `npm run bench -- search --sizes 1000,10000,100000 --on embedded,server`. Times are in milliseconds.
+ * Measures searches: `npm run bench -- search --sizes 1000,20000,100000`. Times are in milliseconds.
  */
 import type { Db } from "#db/handle.ts";
 import { hourOf } from "#domain/directory/list-order.ts";

@@ -1,7 +1,6 @@
 /**
- * Measures how many pages the site serves per CPU second, cached and rendered for each request: `npm run bench -- serve [--seconds 5]
- * [--embedded]`. Needs wrk (Debian: apt-get install wrk) and, without `--embedded`, PostgreSQL. The site runs on the first core, and wrk
- * and PostgreSQL run on the second.
+ * Measures how many pages the site serves per CPU second, cached and rendered for each request: `npm run bench -- serve [--seconds 5]`.
+ * Needs wrk (Debian: apt-get install wrk). The site runs on the first core, and wrk and PostgreSQL run on the second.
  */
 import { execFile } from "node:child_process";
 import { parseArgs, promisify } from "node:util";
@@ -9,7 +8,7 @@ import { createTestDatabase, startTestServer } from "#test/postgres-server.ts";
 import { startSite } from "./running.ts";
 
 const run = promisify(execFile);
-const { values: options } = parseArgs({ options: { seconds: { type: "string", default: "5" }, embedded: { type: "boolean" } } });
+const { values: options } = parseArgs({ options: { seconds: { type: "string", default: "5" } } });
 /** A request with one of the site's cookies bypasses the page cache. No public page reads this cookie. */
 const rendered = { headers: { cookie: "checkouts=none", "accept-encoding": "identity" }, connections: 16 };
 const cached = { headers: { "accept-encoding": "gzip" }, connections: 64 };
@@ -18,16 +17,14 @@ type Measured = { perCpuSecond: number; p99: number };
 
 // This process and its child processes run on the second core, except those that are pinned to the first.
 await run("taskset", ["-cp", "1", String(process.pid)]);
-const postgres = options.embedded ? null : await startTestServer();
-if (!postgres && !options.embedded) throw new Error("no PostgreSQL on this machine");
-const env: Record<string, string> = { DEMO: "on" };
-if (postgres) env["DATABASE_URL"] = await createTestDatabase(postgres.url, "bench_serve");
+const postgres = await startTestServer();
+const env = { DEMO: "on", DATABASE_URL: await createTestDatabase(postgres.url, "bench_serve") };
 const site = await startSite({ env, cpu: 0 });
 try {
   await table();
 } finally {
   await site.stop();
-  await postgres?.stop();
+  await postgres.stop();
 }
 
 async function table(): Promise<void> {

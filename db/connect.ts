@@ -1,12 +1,8 @@
 import { lookup } from "node:dns/promises";
-import type { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
-import { drizzle as overPool } from "drizzle-orm/node-postgres";
-import { migrate as migrateServer } from "drizzle-orm/node-postgres/migrator";
-import { drizzle as overPglite } from "drizzle-orm/pglite";
-import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import { pgliteForDrizzle } from "./embedded/pglite-for-drizzle.ts";
 import type { Db } from "./handle.ts";
 import { needsMigration } from "./migrate.ts";
 import * as schema from "./schema.ts";
@@ -19,38 +15,27 @@ const options = { schema, casing: "snake_case" } as const;
 /** A function that runs before a database with data is migrated. If it throws, nothing is migrated. */
 type BeforeMigration = () => Promise<void>;
 
-/** Migrates an open embedded Postgres and returns a handle on it. */
-export async function connectEmbedded(store: PGlite, migrationsFolder: string, beforeMigration?: BeforeMigration): Promise<Db> {
-  const db = overPglite({ client: pgliteForDrizzle(store), ...options });
-  if (await needsMigration(db, migrationsFolder)) await beforeMigration?.();
-  await migrateEmbedded(db, { migrationsFolder });
-  return db;
-}
-
-/** Returns a handle on an embedded Postgres without migrating it. */
-export function embeddedHandle(store: PGlite): Db {
-  return overPglite({ client: pgliteForDrizzle(store), ...options });
-}
-
 /** The numbers of open and idle connections in a pool, and of queries that are waiting for a connection. */
 export type PoolState = { open: number; idle: number; waiting: number };
 
-/** A handle on a PostgreSQL server. */
-export type Server = { db: Db; pool(): PoolState; close(): Promise<void> };
+/** An open database. */
+export type Database = { db: Db; pool(): PoolState; close(): Promise<void> };
 
 /**
- * Migrates the database and returns a pooled handle. When several processes start at once, one migrates, and the others wait.
+ * Migrates the database and returns a pooled handle. When several processes start at once, one migrates, and the others wait. Throws
+ * OtherSchemaError, or MisconfiguredDatabase if search would not find letters outside ASCII.
  */
-export async function connectServer(
+export async function connect(
   url: string,
   migrationsFolder: string,
   onIdleError: (error: Error) => void,
   beforeMigration?: BeforeMigration,
-): Promise<Server> {
+): Promise<Database> {
   await migrateDatabase(url, migrationsFolder, onIdleError, beforeMigration);
   const pool = openPool(url, onIdleError, timeouts);
-  const db = overPool(pool, options);
+  const db = drizzle(pool, options);
   try {
+    await assertSearchesLetters(db);
     const namesStatements = await isDirect(db, url);
     return { db: Object.assign(db, { namesStatements }), pool: () => poolState(pool), close: () => pool.end() };
   } catch (error) {
@@ -68,18 +53,31 @@ async function migrateDatabase(
 ): Promise<void> {
   const { connectionTimeoutMillis } = timeouts;
   const pool = openPool(url, onIdleError, { connectionTimeoutMillis });
-  const db = overPool(pool, options);
+  const db = drizzle(pool, options);
   try {
     // This is a transaction lock, because a connection pooler loses session locks. Another connection runs the migrations in the
     // meantime.
     await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
       if (await needsMigration(db, migrationsFolder)) await beforeMigration?.();
-      await migrateServer(db, { migrationsFolder });
+      await migrate(db, { migrationsFolder });
     });
   } finally {
     await pool.end();
   }
+}
+
+/** The database lacks something that the site needs. The message is one line for the operator. */
+export class MisconfiguredDatabase extends Error {
+  override name = "MisconfiguredDatabase";
+}
+
+async function assertSearchesLetters(db: Db): Promise<void> {
+  const { rows } = await db.execute<{ trigrams: string[] }>(sql`select show_trgm('ä') as trigrams`);
+  if (rows[0]!.trigrams.length) return;
+  throw new MisconfiguredDatabase(
+    "the database's locale ignores letters such as ä: create it with the encoding UTF8 and the locale C.UTF-8 or en_US.UTF-8",
+  );
 }
 
 /**
@@ -87,7 +85,9 @@ async function migrateDatabase(
  * may run each statement on a different connection, where a prepared statement's name is unknown.
  */
 async function isDirect(db: Db, url: string): Promise<boolean> {
-  const { hostname, port } = new URL(url);
+  const { hostname, port, searchParams } = new URL(url);
+  // Our own server listens on a socket.
+  if (searchParams.has("host")) return true;
   const { rows } = await db.execute<{ address: string | null; port: number | null }>(
     sql`select host(inet_server_addr()) as address, inet_server_port() as port`,
   );
@@ -104,7 +104,7 @@ async function isDirect(db: Db, url: string): Promise<boolean> {
 const timeouts = { connectionTimeoutMillis: 2_000, query_timeout: 30_000 };
 
 function openPool(url: string, onIdleError: (error: Error) => void, limits: Partial<typeof timeouts>): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 20, keepAlive: true, ...limits });
+  const pool = new pg.Pool({ connectionString: url, max: 10, keepAlive: true, ...limits });
   // Without a listener, restarting the database would crash this process.
   pool.on("error", onIdleError);
   return pool;

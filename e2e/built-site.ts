@@ -1,9 +1,7 @@
-import type { PGlite } from "@electric-sql/pglite";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { v7 } from "uuid";
-import { embeddedHandle } from "#db/connect.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { openImages } from "#ports/images/sharp.ts";
 import { openMailbox } from "#ports/email/embedded-mailbox.ts";
@@ -26,7 +24,7 @@ import { openDemoTown } from "./demo-town.ts";
 export type BuiltSite = {
   url: string;
   app: AppContext;
-  pg: PGlite;
+  databaseUrl: string;
   mailbox: Mailbox;
   delivery: IntervalRunner;
   messenger: IntervalRunner;
@@ -35,19 +33,18 @@ export type BuiltSite = {
 };
 
 /**
- * Starts the built site with the demo town, an embedded database, storage, and a mailbox. The site's clock moves only when the caller
+ * Starts the built site with its own copy of the demo town, storage, and a mailbox. The site's clock moves only when the caller
  * moves it. `prepareDemoTown` must have run.
  */
 export async function openBuiltSite(): Promise<BuiltSite & { close(): Promise<void> }> {
   const { createApp } = (await import(join(process.cwd(), "build/server/app.js"))) as typeof import("#server/http/create-app.ts");
   const folder = await mkdtemp(join(tmpdir(), "town-e2e-"));
-  const { pg, pictures } = await openDemoTown();
+  const { db, url: databaseUrl, pictures, close: closeDatabase } = await openDemoTown();
   const clock = aClock();
   const mailbox = openMailbox(join(folder, "mail"), { newId: () => v7(), now: clock.now });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const payments = fakePayments(clock, url);
-  const db = embeddedHandle(pg);
   const storage = openFolder(pictures);
   const context = createTestContext({
     db,
@@ -80,7 +77,7 @@ export async function openBuiltSite(): Promise<BuiltSite & { close(): Promise<vo
   return {
     url,
     app: context,
-    pg,
+    databaseUrl,
     mailbox,
     delivery,
     messenger,
@@ -90,7 +87,7 @@ export async function openBuiltSite(): Promise<BuiltSite & { close(): Promise<vo
       await server.drain({ idle: 0, atMost: 0 });
       await messenger.stop();
       await delivery.stop();
-      await pg.close();
+      await closeDatabase();
       await rm(folder, { recursive: true, force: true });
     },
   };

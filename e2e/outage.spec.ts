@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import type { PGlite } from "@electric-sql/pglite";
-import { embeddedHandle } from "#db/connect.ts";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
 import type { Db } from "#db/handle.ts";
+import * as schema from "#db/schema.ts";
 import { openHealth } from "#server/observability/health-check.ts";
 import { staticFiles } from "#server/http/static-files.ts";
 import { listen } from "#server/http/http-server.ts";
@@ -29,30 +30,27 @@ const test = base.extend<{ fragile: Fragile }>({
       if (state === "fails") throw new Error("the database is gone");
       if (state === "is frozen") await new Promise(() => {});
     };
-    const db = withHook(site.pg, beforeQuery);
+    const pool = new pg.Pool({ connectionString: site.databaseUrl, max: 5 });
+    const db = withHook(pool, beforeQuery);
     const app = createApp({ app: { ...site.app, db }, publicOrigin: url, log: quiet });
-    const outage = respondToOutage(app, { health: openHealth(db), canSave: () => true });
+    const outage = respondToOutage(app, { health: openHealth(db) });
     const settings = { port, host: "127.0.0.1", publicOrigin: url, trustedProxies: [] };
     const server = await listen({ app: outage, files: staticFiles(url), settings, log: quiet });
     const context = await browser.newContext();
     await use({ url, database: (next) => void (state = next), visitor: await context.newPage() });
     await context.close();
     await server.drain({ idle: 0, atMost: 0 });
+    await pool.end();
   },
 });
 
 /** Returns a handle to the same database that awaits `beforeQuery` before every query. */
-function withHook(pg: PGlite, beforeQuery: () => Promise<void>): Db {
-  const proxy = new Proxy(pg, {
-    get(target, key) {
-      if (key === "query") return async (...args: Parameters<PGlite["query"]>) => (await beforeQuery(), target.query(...args));
-      if (key === "transaction")
-        return async (...args: Parameters<PGlite["transaction"]>) => (await beforeQuery(), target.transaction(...args));
-      const value: unknown = Reflect.get(target, key);
-      return typeof value === "function" ? value.bind(target) : value;
-    },
-  });
-  return embeddedHandle(proxy);
+function withHook(pool: pg.Pool, beforeQuery: () => Promise<void>): Db {
+  const client = {
+    query: async (...args: [never]) => (await beforeQuery(), pool.query(...args)),
+    connect: async () => (await beforeQuery(), pool.connect()),
+  };
+  return drizzle({ client: client as never, schema, casing: "snake_case" });
 }
 
 for (const state of ["fails", "is frozen"] as const) {

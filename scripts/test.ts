@@ -8,7 +8,6 @@ const steps: [name: string, command: string][] = [
   ["lint of imports and names", "node scripts/lint/main.ts"],
   ["types", "react-router typegen && tsc"],
   ["unit and request tests", "vitest run"],
-  ["tests on PostgreSQL", "vitest run --mode postgres"],
   ["browser tests", "playwright test"],
 ];
 

@@ -1,6 +1,6 @@
-import { drizzle } from "drizzle-orm/pglite";
-import { describe, expect, it } from "vitest";
-import { pgliteForDrizzle } from "#db/embedded/pglite-for-drizzle.ts";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { describe, expect, it, onTestFinished } from "vitest";
 import * as schema from "#db/schema.ts";
 import { loadTown } from "#domain/settings/load-town.ts";
 import { saveSettings } from "#domain/settings/save-settings.ts";
@@ -17,7 +17,9 @@ const paths = ["/", "/about", "/contact", "/category/retail", "/category/retail/
 async function aCountedSite() {
   const queries: string[] = [];
   const logger = { logQuery: (query: string) => void queries.push(query) };
-  const counted = drizzle({ client: pgliteForDrizzle(testDatabase.store!), schema, casing: "snake_case", logger });
+  const pool = new pg.Pool({ connectionString: testDatabase.url });
+  onTestFinished(() => pool.end());
+  const counted = drizzle({ client: pool, schema, casing: "snake_case", logger });
   let time = 0;
   const site = aSite({
     db: counted,
@@ -60,7 +62,7 @@ async function changeEverything(app: Awaited<ReturnType<typeof aCountedSite>>["a
   await anOwnPage(db, { place: "header" });
 }
 
-describe.skipIf(!testDatabase.store)("settings", () => {
+describe("settings", () => {
   it("need no query per request: changed settings need no more queries than the settings from the files", async () => {
     const { app, queriesOf, headers, forward } = await aCountedSite();
     const counts = async () => {

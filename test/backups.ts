@@ -1,72 +1,49 @@
-import type { PGlite } from "@electric-sql/pglite";
-import pg from "pg";
 import { inject, onTestFinished } from "vitest";
 import type { Db } from "#db/handle.ts";
-import { connectEmbedded, connectServer } from "#db/connect.ts";
+import { connect } from "#db/connect.ts";
 import type { Storage } from "#ports/storage/port.ts";
 import { dumpSnapshot, withPictures } from "#server/backup/dump-database.ts";
 import { migrationsFolder } from "#server/backup/create-schema.ts";
 import type { Piece, Trailer } from "#server/backup/backup-format.ts";
-import { embeddedSession, serverSession, type Session } from "#server/backup/sql-session.ts";
+import { openSession, type Session } from "#server/backup/sql-session.ts";
 import { testDatabase } from "./db.ts";
-import { startBlank } from "./postgres-embedded.ts";
+import { administer, databaseUrl } from "./postgres-server.ts";
 
 export const aBackupKey = "grain elevator at noon";
 
 /** An empty database. `migrate` migrates it to the current schema. */
-type EmptyPlace = { session: Session; url: string | null; migrate(): Promise<Db> };
+type EmptyDatabase = { session: Session; url: string; migrate(): Promise<Db> };
 
-/** The databases into which a backup can be restored: an embedded Postgres and, if the tests have a server, a database on that server. */
-export const emptyPlaces: [name: string, open: () => Promise<EmptyPlace>][] = [
-  ["an embedded Postgres", anEmptyStore],
-  ...(inject("testServer") ? [["a PostgreSQL server", anEmptyDatabase] as [string, () => Promise<EmptyPlace>]] : []),
-];
-
-async function anEmptyStore(): Promise<EmptyPlace> {
-  const store = await startBlank();
-  onTestFinished(() => store.close());
-  return { session: embeddedSession(store), url: null, migrate: () => connectEmbedded(store, migrationsFolder) };
-}
-
-export async function anEmptyDatabase(): Promise<EmptyPlace> {
-  const url = new URL(inject("testServer")!);
-  const administrator = new pg.Client({ connectionString: url.href });
-  await administrator.connect();
-  url.pathname = `/empty_${process.env["VITEST_POOL_ID"]}_${Math.random().toString(36).slice(2)}`;
-  await administrator.query(`create database ${url.pathname.slice(1)} template template0`);
-  const { session, close } = await serverSession(url.href);
+export async function anEmptyDatabase(): Promise<EmptyDatabase> {
+  const server = inject("testServer");
+  const name = `empty_${process.env["VITEST_POOL_ID"]}_${crypto.randomUUID().slice(0, 8)}`;
+  await administer(server, [`create database ${name} template template0`]);
+  const url = databaseUrl(server, name);
+  const { session, close } = await openSession(url);
   const handles: { close(): Promise<void> }[] = [{ close }];
   onTestFinished(async () => {
     for (const handle of handles) await handle.close();
-    await administrator.query(`drop database ${url.pathname.slice(1)} with (force)`);
-    await administrator.end();
+    await administer(server, [`drop database ${name} with (force)`]);
   });
   return {
     session,
-    url: url.href,
+    url,
     async migrate() {
-      const handle = await connectServer(url.href, migrationsFolder, () => {});
+      const handle = await connect(url, migrationsFolder, () => {});
       handles.push(handle);
       return handle.db;
     },
   };
 }
 
-/** Returns the URL of this worker's database, or null if it is embedded. */
-export function ownUrl(): string | null {
-  return testDatabase.url ?? null;
-}
-
-/** Returns this worker's embedded Postgres. */
-export function ownStore(): PGlite {
-  return testDatabase.store!;
+/** Returns the URL of this worker's database. */
+export function ownUrl(): string {
+  return testDatabase.url;
 }
 
 /** Opens a connection to this worker's database. */
 export async function ownSession(): Promise<Session> {
-  const url = ownUrl();
-  if (!url) return embeddedSession(ownStore());
-  const { session, close } = await serverSession(url);
+  const { session, close } = await openSession(ownUrl());
   onTestFinished(close);
   return session;
 }

@@ -1,26 +1,23 @@
-import type { PGlite } from "@electric-sql/pglite";
 import { getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { inject } from "vitest";
-import { connectServer, embeddedHandle } from "#db/connect.ts";
+import { connect } from "#db/connect.ts";
 import type { Db } from "#db/handle.ts";
 import * as schema from "#db/schema.ts";
-import { startSnapshot } from "./postgres-embedded.ts";
 import { createTestDatabase } from "./postgres-server.ts";
 
 const tables = Object.values<unknown>(schema)
   .filter((table) => is(table, PgTable))
   .map(getTableName);
 
-/** An embedded store, or a database on a server. */
-type TestDatabase = { db: Db; store: PGlite; url?: never } | { db: Db; store?: never; url: string };
+type TestDatabase = { db: Db; url: string };
 
-// Opening a database takes a third of a second, and emptying one takes a few milliseconds. Therefore, all of a worker's test files
+// Creating a database takes a third of a second, and emptying one takes a few milliseconds. Therefore, all of a worker's test files
 // share one database.
 const globals = globalThis as { testDatabase?: Promise<TestDatabase> };
 
-/** This worker's Postgres. It is embedded or a separate database on a real server, and it is empty at the start of each test. */
+/** This worker's database. It is empty at the start of each test. */
 export const testDatabase = await (globals.testDatabase ??= open());
 export const { db } = testDatabase;
 
@@ -61,11 +58,6 @@ export function frozenDb(): Db {
 }
 
 async function open(): Promise<TestDatabase> {
-  const server = inject("testServer");
-  if (!server) {
-    const store = await startSnapshot();
-    return { db: embeddedHandle(store), store };
-  }
-  const url = await createTestDatabase(server, `worker_${process.env["VITEST_POOL_ID"]}`);
-  return { db: (await connectServer(url, "db/migrations", () => {})).db, url };
+  const url = await createTestDatabase(inject("testServer"), `worker_${process.env["VITEST_POOL_ID"]}`);
+  return { db: (await connect(url, "db/migrations", () => {})).db, url };
 }

@@ -6,7 +6,7 @@ import { hasBusiness } from "./claim-records.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "./schema.ts";
 import { aClaim } from "#test/claims.ts";
-import { db, testDatabase } from "#test/db.ts";
+import { db } from "#test/db.ts";
 import { aCheckout } from "#test/factories.ts";
 
 /** Runs a query while a claim is approved. The query waits for a lock on the claims table and continues after the commit. */
@@ -30,8 +30,7 @@ async function runDuringApproval<T>(
   return result!;
 }
 
-// The embedded database has one connection, so nothing runs in parallel.
-describe.skipIf(!testDatabase.url)("a claim that is approved during a query", () => {
+describe("a claim that is approved during a query", () => {
   it("counts as the claimant's business", async () => {
     const {
       before,

@@ -1,17 +1,15 @@
-import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import { change } from "#db/transaction.ts";
 import type { Admin, System } from "#domain/accounts/actor.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { batchRows, nextBatch } from "./store/batch-size.ts";
 import { saveImportChanges } from "./store/save-import-changes.ts";
 import { openSeenRows, type SeenRows } from "./store/seen-rows.ts";
 import { storeBatch } from "./store/store-batch.ts";
 import { type BatchOutcome, countSkip, emptyTally, type ImportMessage, type RowReport, type Tally } from "./import-progress.ts";
 import type { ReadRow } from "./import-row.ts";
 
-/** The pause after a batch while a site is running, as a multiple of the batch's time. */
-const pausePerBatch = 3;
+/** The number of rows in a transaction. Other changes wait for the transaction. */
+export const rowsPerBatch = 100;
 
 type Changing = Pick<AppContext, "db" | "clock" | "town">;
 
@@ -23,15 +21,14 @@ export async function loadMicroCategories({ db }: Pick<AppContext, "db">): Promi
 
 /**
  * Stores the rows of a file as businesses. New businesses are approved, basic, and claimable. Businesses from the same source are
- * updated, except for fields that a person changed. Each batch is one short transaction (see `nextBatch`). A dry run reports the
- * same but stores nothing. With `beside`, the import pauses after each batch for three times as long as the batch took, so that a
- * live site can handle requests: on the embedded store, each of a page's queries may wait for a batch.
+ * updated, except for fields that a person changed. Each batch is one short transaction. A dry run reports the same but stores
+ * nothing.
  */
 export async function* importRows(
   app: Changing,
   actor: Admin | System,
   rows: AsyncIterable<ReadRow>,
-  { dryRun = false, beside = false, importId = null }: { dryRun?: boolean; beside?: boolean; importId?: string | null } = {},
+  { dryRun = false, importId = null }: { dryRun?: boolean; importId?: string | null } = {},
 ): AsyncGenerator<ImportMessage> {
   const run: ImportRun = {
     tally: emptyTally(),
@@ -39,17 +36,13 @@ export async function* importRows(
     newRows: openSeenRows(),
     dryRun,
     importId,
-    size: batchRows.first,
   };
   let batch: ReadRow[] = [];
   for await (const row of rows) {
     batch.push(row);
-    if (batch.length < run.size) continue;
-    const started = performance.now();
+    if (batch.length < rowsPerBatch) continue;
     yield* messages(await processBatch(app, actor, batch, run), run.tally);
     batch = [];
-    if (beside) await pause((performance.now() - started) * pausePerBatch);
-    else await nextTurn();
   }
   yield* messages(await processBatch(app, actor, batch, run), run.tally);
 }
@@ -65,7 +58,6 @@ type ImportRun = {
   newRows: SeenRows;
   dryRun: boolean;
   importId: string | null;
-  size: number;
 };
 
 async function processBatch(app: Changing, actor: Admin | System, batch: ReadRow[], run: ImportRun): Promise<RowReport[]> {
@@ -75,10 +67,8 @@ async function processBatch(app: Changing, actor: Admin | System, batch: ReadRow
   const storable = batch.filter((read) => read.row);
   if (!storable.length) return batch.map((read) => reportOf(read));
 
-  let lockedAt = 0;
   const store = () =>
     change(app, actor, "import", { kind: "businesses" }, async (tx, entry) => {
-      lockedAt = performance.now();
       const outcome = await storeBatch(tx, storable, { country: app.town.country, kinds, newRows, at: entry.at });
       entry.after = { added: outcome.added, updated: outcome.updated };
       const isUnchanged = !outcome.added.length && !outcome.updated.length;
@@ -91,7 +81,6 @@ async function processBatch(app: Changing, actor: Admin | System, batch: ReadRow
     if (error instanceof NothingStored) return error.outcome;
     throw error;
   });
-  run.size = nextBatch(storable.length, performance.now() - lockedAt);
   tally.added += outcome.added.length;
   tally.updated += outcome.updated.length;
   tally.unchanged += outcome.unchanged;

@@ -12,10 +12,7 @@ type Working = Pick<AppContext, "db" | "clock" | "town">;
 
 /** An import that makes no progress for this many milliseconds is treated as interrupted. */
 const progressTimeout = 120_000;
-/**
- * The number of rows between two progress updates. On the embedded store, saving the report of more rows would block pages for
- * longer than a batch does.
- */
+/** The number of rows between two progress updates. */
 const rowsPerUpdate = 100;
 
 /** Returns the time since which an unfinished import must have made progress. Otherwise, it is treated as interrupted. */
@@ -63,14 +60,13 @@ export async function beginImport(
 
 /**
  * Stores a registered import's rows and yields its messages. Saves the progress, the report, and how the import ended. Throws the
- * error that ended the import. If the caller stops early, the import is recorded as failed. `beside` is the same as in
- * `importRows`.
+ * error that ended the import. If the caller stops early, the import is recorded as failed.
  */
 export async function* runImport(
   app: Working,
   admin: Admin | System,
   id: string,
-  { dryRun, beside = true }: { dryRun: boolean; beside?: boolean },
+  { dryRun }: { dryRun: boolean },
   rows: AsyncIterable<ReadRow>,
 ): AsyncGenerator<ImportMessage, void, void> {
   let end: Partial<typeof imports.$inferInsert> = { failed: true };
@@ -87,7 +83,7 @@ export async function* runImport(
     await updateImport(app, id, { tally });
   };
   try {
-    for await (const message of importRows(app, admin, rows, { dryRun, beside, importId: id })) {
+    for await (const message of importRows(app, admin, rows, { dryRun, importId: id })) {
       yield message;
       if ("rows" in message) reports.push(...message.rows);
       else tally = message.progress;

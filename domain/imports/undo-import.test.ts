@@ -8,6 +8,7 @@ import { aCategory, anAdmin, anOwner, aUser } from "#test/factories.ts";
 import { importText } from "#test/imports.ts";
 import { getImport } from "./import-uploaded-file.ts";
 import { listReportRows } from "./report/list-report-rows.ts";
+import { rowsPerBatch } from "./import-rows.ts";
 import { undoImport } from "./undo-import.ts";
 
 const clock = aClock();
@@ -66,8 +67,9 @@ describe("undoing an import", () => {
   });
 
   it("continues after an interruption until every business is restored", async () => {
+    const count = rowsPerBatch + 30;
     const shops = (name: string, from: number) =>
-      `id,name\n${Array.from({ length: 30 }, (_, at) => `${from + at},${name} ${from + at}\n`).join("")}`;
+      `id,name\n${Array.from({ length: count }, (_, at) => `${from + at},${name} ${from + at}\n`).join("")}`;
     await importFile(shops("Old", 0));
     const before = await everything();
     const id = await importFile(shops("New", 15));

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { and, asc, eq, gt, gte, inArray, isNull } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
@@ -13,7 +12,7 @@ import { claims } from "#domain/claims/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { silentSince } from "./run-import.ts";
 import { importChanges, imports, type UndoneImport } from "./schema.ts";
-import { batchRows, nextBatch } from "./store/batch-size.ts";
+import { rowsPerBatch } from "./import-rows.ts";
 
 /** The maximum number of names in the result. The report lists all names. */
 const maxLeft = 200;
@@ -35,10 +34,8 @@ export async function undoImport(
   assertAdmin(admin);
   if (!isUuid(importId)) throw new DomainError("not_found", "import_unknown");
   let undone: UndoneImport = { at: clock.now().toISOString(), removed: 0, restored: 0, left: [], kept: 0 };
-  let size: number = batchRows.first;
   let after: string | null = null;
   for (;;) {
-    const started = performance.now();
     const step: { undone: UndoneImport; last: string | null } = await change(
       { db, clock },
       admin,
@@ -46,10 +43,10 @@ export async function undoImport(
       { kind: "import", id: importId },
       async (tx, entry) => {
         const since = await lockUndoable(tx, importId, entry.at);
-        const changes = await nextChanges(tx, importId, after, size);
+        const changes = await nextChanges(tx, importId, after);
         const done = await undoStep(tx, { country: town.country, since, now: entry.at }, changes);
         const total = sumOf(undone, done);
-        const isLast = changes.length < size;
+        const isLast = changes.length < rowsPerBatch;
         if (isLast) await tx.update(imports).set({ undone: total }).where(eq(imports.id, importId));
         entry.after = done;
         entry.invalidate();
@@ -59,9 +56,6 @@ export async function undoImport(
     undone = step.undone;
     after = step.last;
     if (after === null) return undone;
-    const duration = performance.now() - started;
-    size = nextBatch(size, duration);
-    await pause(duration);
   }
 }
 
@@ -77,10 +71,10 @@ function sumOf(before: UndoneImport, { removed, restored, left }: Step): UndoneI
 
 type Change = typeof importChanges.$inferSelect;
 
-function nextChanges(tx: Db, importId: string, after: string | null, size: number): Promise<Change[]> {
+function nextChanges(tx: Db, importId: string, after: string | null): Promise<Change[]> {
   const later = after === null ? undefined : gt(importChanges.businessId, after);
   const mine = and(eq(importChanges.importId, importId), isNull(importChanges.undoneAt), later);
-  return tx.select().from(importChanges).where(mine).orderBy(asc(importChanges.businessId)).limit(size);
+  return tx.select().from(importChanges).where(mine).orderBy(asc(importChanges.businessId)).limit(rowsPerBatch);
 }
 
 /** Locks an import and returns when it started. */

@@ -1,9 +1,7 @@
-import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import { connectEmbedded } from "#db/connect.ts";
-import { openStore } from "#db/embedded/open-store.ts";
+import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Db } from "#db/handle.ts";
 import { backupReports } from "#domain/backups/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
@@ -15,13 +13,9 @@ import { db } from "#test/db.ts";
 import { aBusiness, aCategory } from "#test/factories.ts";
 import { images } from "#test/images.ts";
 import { aJpeg } from "#test/uploads.ts";
-import { handleCommands } from "#server/cli/handle-commands-in-site.ts";
 import { readSettings, type Settings } from "#server/startup/environment-variables.ts";
 import { openStorage } from "#server/startup/open-app-context.ts";
-import { createTestContext } from "#test/app-context.ts";
 import { listBackups } from "./backup-files.ts";
-import { migrationsFolder } from "./create-schema.ts";
-import { runCommand } from "./nightly-backup.ts";
 import { openDatabase } from "./open-source-or-target.ts";
 import { runBackup } from "#server/cli/backup-command.ts";
 import { runRestore } from "#server/cli/restore-command.ts";
@@ -29,18 +23,8 @@ import { runRestore } from "#server/cli/restore-command.ts";
 // Each test creates one or two stores, which takes seconds.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const onServer = ownUrl() !== null;
 const folders: string[] = [];
-let dataDir: string;
 
-/** A data folder with a small town and one picture. Tests don't change it. */
-beforeAll(async () => {
-  dataDir = await aFolder();
-  const store = await openStore(dataDir, "a test");
-  const inside = await connectEmbedded(store.pg, migrationsFolder);
-  await fill(inside, settingsOf());
-  await store.close();
-});
 afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
@@ -53,7 +37,7 @@ describe("town backup and town restore", () => {
       /^Backed up \d+ rows from \d+ tables and [1-9] picture files: .*Z\.backup \(0\.\d MB, encrypted\)\n$/,
     );
     const file = await onlyBackup(settings);
-    const empty = { ...settings, dataDir: await aFolder(), databaseUrl: onServer ? (await anEmptyDatabase()).url : null };
+    const empty = { ...settings, dataDir: await aFolder(), databaseUrl: (await anEmptyDatabase()).url };
     const restored = await output(() => runRestore(empty, [file]));
     expect(restored).toMatch(
       /^Restored Williston as of .* into .*: \d+ rows from \d+ tables and [1-9] picture files\. All counts and checksums match\./,
@@ -61,7 +45,7 @@ describe("town backup and town restore", () => {
     expect(await picturesIn(empty)).toEqual(await picturesIn(settings));
     const again = runRestore(empty, [file]);
     await expect(again).rejects.toThrow(
-      /^the (embedded store in|database postgres:).* is not empty \(it has the tables admin_email_counts, .*\): nothing was changed/,
+      /^the database postgres:.* is not empty \(it has the tables admin_email_counts, .*\): nothing was changed/,
     );
   });
 
@@ -81,7 +65,7 @@ describe("town backup and town restore", () => {
       /^BACKUP_KEY is not set\. .* Set it to a long phrase/,
     );
     await expect(runBackup({ ...target, dataDir: await aFolder() }, [])).rejects.toThrow(
-      /^there is no store in .* yet\. Check DATA_DIR/,
+      /^there is no database in .* yet\. Check DATA_DIR/,
     );
     expect(() => readSettings({ BACKUP_KEY: "too short" })).toThrow("BACKUP_KEY must have at least 16 characters");
   });
@@ -114,43 +98,22 @@ describe("town backup and town restore", () => {
   });
 });
 
-describe.skipIf(onServer)("while the site runs on the embedded store", () => {
-  it("the site dumps its tables for the command and saves the command's report", async () => {
-    const settings = { ...settingsOf(), backupDir: await aFolder() };
-    const { pg, lock, close } = await openStore(dataDir, "the site");
-    onTestFinished(close);
-    const inside = await connectEmbedded(pg, migrationsFolder);
-    handleCommands({ pg, lock }, createTestContext({ db: inside }), dataDir);
-    const before = await inside.$count(backupReports);
-    const environment = { DATA_DIR: dataDir, BACKUP_DIR: settings.backupDir, BACKUP_KEY: aBackupKey };
-    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-    onTestFinished(() => void vi.unstubAllEnvs());
-    await runCommand(["backup"]);
-    await runCommand(["restore", "--drill"]);
-    expect(await inside.$count(backupReports)).toBe(before + 2);
-    expect((await readdir(dataDir)).filter((name) => /spool|drill/.test(name))).toEqual([]);
-    await expect(runCommand(["restore", "/nowhere.backup"])).rejects.toThrow(/^there is no file \/nowhere\.backup$/);
-  });
-});
-
-describe.skipIf(!onServer)("a backup of the embedded store", () => {
-  it("can be restored into a PostgreSQL database and a bucket, so that a town can move there", async () => {
-    const settings = { ...settingsOf(), backupDir: await aFolder() };
+describe("a backup", () => {
+  it("can be restored into another server and a bucket, so that a town can move there", async () => {
+    const settings = await aTown();
     const bucket = await openTestBucket();
     onTestFinished(bucket.close);
     const { url, migrate } = await anEmptyDatabase();
     await output(() => runBackup(settings, []));
-    const [file] = await listBackups(settings.backupDir);
-    await output(() => runRestore({ ...settings, databaseUrl: url, s3: bucket.settings }, [file!.path]));
+    await output(async () => runRestore({ ...settings, databaseUrl: url, s3: bucket.settings }, [await onlyBackup(settings)]));
     expect(await namesIn(await migrate())).toEqual(["Plains Plumbing"]);
     expect(await bucket.files()).not.toEqual([]);
   });
 });
 
-/** Returns the settings for a small town, which is in a copy of the folder or in this worker's PostgreSQL database. */
+/** Fills this worker's database with a small town, and returns its settings. */
 async function aTown(): Promise<Settings> {
-  if (!onServer) return { ...settingsOf(), dataDir: await aCopy() };
-  const settings = { ...settingsOf(), dataDir: await aFolder(), databaseUrl: ownUrl() };
+  const settings = readSettings({ DATA_DIR: await aFolder(), DATABASE_URL: ownUrl(), BACKUP_KEY: aBackupKey });
   await fill(db, settings);
   return settings;
 }
@@ -162,19 +125,9 @@ async function fill(into: Db, settings: Settings): Promise<void> {
   await aBusiness(into, { name: "Plains Plumbing", logoId: logo.id, microCategories: ["plumbing"] });
 }
 
-function settingsOf(): Settings {
-  return readSettings({ DATA_DIR: dataDir, BACKUP_KEY: aBackupKey });
-}
-
 async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "backup-commands-"));
   folders.push(folder);
-  return folder;
-}
-
-async function aCopy(): Promise<string> {
-  const folder = await aFolder();
-  await cp(dataDir, folder, { recursive: true });
   return folder;
 }
 
@@ -204,7 +157,7 @@ async function picturesIn({ dataDir: folder }: Settings): Promise<[string, strin
 }
 
 async function inPlaceOf<T>(settings: Settings, read: (of: Db) => Promise<T>): Promise<T> {
-  const database = await openDatabase(settings, "a test");
+  const database = await openDatabase(settings);
   try {
     return await read(await database.migrate());
   } finally {

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { keysOf } from "#domain/pictures/store-picture.ts";
 import type { Storage } from "#ports/storage/port.ts";
 import { newestMigration } from "./create-schema.ts";
@@ -26,8 +25,6 @@ export async function* dumpTables(session: Session, about: Pick<Head, "town" | "
       const rows = await session.rows(`fetch ${rowsAtOnce} from every_row`);
       if (!rows.length) break;
       yield { rows: rows.map(([row]) => row!) };
-      // The embedded Postgres blocks this process's thread, so other tasks get a turn after each batch.
-      await nextTurn();
     }
     await session.run("close every_row");
     sums[name] = await sumInDatabase(session, name, names);

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +11,7 @@ import { getCategoryPage } from "#domain/directory/category-pages.ts";
 import { keysOf } from "#domain/pictures/store-picture.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import type { Storage } from "#ports/storage/port.ts";
-import { aBackupKey, backupOfOurs, emptyPlaces, ownSession, ownStore, ownUrl, trailerOf } from "#test/backups.ts";
+import { aBackupKey, backupOfOurs, anEmptyDatabase, ownSession, trailerOf } from "#test/backups.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aSponsor } from "#test/factories.ts";
 import { again, collected } from "#test/streams.ts";
@@ -21,8 +20,7 @@ import { backupPath, listBackups, pruneBackups, readBackup, writeBackup } from "
 import { dumpSnapshot, withPictures } from "./dump-database.ts";
 import { loadBackup } from "./load-backup.ts";
 import { assertEmpty } from "./open-source-or-target.ts";
-import { decode, type Piece } from "./backup-format.ts";
-import { dumpToSpoolFile } from "./dump-from-running-site.ts";
+import { type Piece } from "./backup-format.ts";
 import { sumInDatabase } from "./checksums.ts";
 import { listTables } from "./list-tables.ts";
 
@@ -49,11 +47,11 @@ beforeEach(async () => {
     for (const key of keysOf(picture)) await storage.put(key, randomBytes(30_000), "");
 });
 
-describe.each(emptyPlaces)("a backup restored into %s", (_, open) => {
+describe("a restored backup", () => {
   it("has the same rows, checksums, and pictures, and the current code reads it", async () => {
     const path = backupPath(folder, new Date());
     await writeBackup(path, backupOfOurs(storage), aBackupKey);
-    const place = await open();
+    const place = await anEmptyDatabase();
     const there = aStorage();
     const { end } = await loadBackup(verifyBackup(readBackup(path, aBackupKey)), place.session, there);
     expect(end.pictures).toMatchObject({ rows: storage.files.size, missing: 0 });
@@ -69,7 +67,7 @@ describe.each(emptyPlaces)("a backup restored into %s", (_, open) => {
   });
 
   it("leaves nothing behind when the restore fails", async () => {
-    const place = await open();
+    const place = await anEmptyDatabase();
     const there = aStorage();
     const cut = (await collected(backupOfOurs(storage))).slice(0, -3);
     await expect(loadBackup(verifyBackup(again(cut)), place.session, there)).rejects.toThrow(
@@ -82,7 +80,7 @@ describe.each(emptyPlaces)("a backup restored into %s", (_, open) => {
   });
 
   it("is refused when the restored rows differ", async () => {
-    const place = await open();
+    const place = await anEmptyDatabase();
     const lost = (await collected(backupOfOurs(null))).map((piece) =>
       // Removes one row.
       "rows" in piece && piece.rows[0]!.startsWith('["plains"]') ? { rows: piece.rows.slice(1) } : piece,
@@ -94,7 +92,7 @@ describe.each(emptyPlaces)("a backup restored into %s", (_, open) => {
   });
 
   it("is refused when it is from a newer version of the site", async () => {
-    const place = await open();
+    const place = await anEmptyDatabase();
     const newer = (schema: string, format: number) =>
       again([{ head: { format: format as 1, town: "Williston", at: "", schema } }] satisfies Piece[]);
     await expect(loadBackup(verifyBackup(newer("0999_later", 1)), place.session, null)).rejects.toThrow(
@@ -108,7 +106,7 @@ describe.each(emptyPlaces)("a backup restored into %s", (_, open) => {
 
 describe("a backup", () => {
   it("contains nothing of a change that is made during the dump", async () => {
-    const pieces = tablesOfOurs(folder);
+    const pieces = tablesOfOurs();
     // Only the first piece has been read.
     const whole = [(await pieces.next()).value as Piece];
     await aBusiness(db, { name: "Late" });
@@ -166,11 +164,9 @@ describe("a backup", () => {
   });
 });
 
-/** Dumps this worker's database: on a server as the command does, and in the embedded store as the running site does. */
-async function* tablesOfOurs(lending: string): AsyncGenerator<Piece> {
-  const about = { town: "Williston", at: "2026-01-14T18:00:00.000Z" };
-  if (ownUrl()) return yield* dumpSnapshot(await ownSession(), about);
-  for await (const { spool } of dumpToSpoolFile(ownStore(), lending, about, again([]))) yield* decode(createReadStream(spool));
+/** Dumps this worker's database. */
+async function* tablesOfOurs(): AsyncGenerator<Piece> {
+  yield* dumpSnapshot(await ownSession(), { town: "Williston", at: "2026-01-14T18:00:00.000Z" });
 }
 
 const contentOf = async (from: Db) => ({

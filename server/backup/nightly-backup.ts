@@ -24,10 +24,7 @@ export function backupJobs({ backupKey }: Pick<Settings, "backupKey">, run = run
  */
 export async function runCommand(args: string[], signal?: AbortSignal): Promise<void> {
   const program = import.meta.filename.endsWith(".ts") ? "server/cli/run-command.ts" : "build/server/command.js";
-  // The site's options lower the memory that the embedded Postgres needs. A command needs only a little space for young objects (see
-  // bin/town).
-  const options = process.execArgv.filter((option) => /^--(no-wasm|v8-pool)/.test(option));
-  const child = spawn(process.execPath, [...options, "--max-semi-space-size=4", program, ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     cwd: projectRoot,
     stdio: ["ignore", "ignore", "pipe"],
     ...(signal && { signal }),

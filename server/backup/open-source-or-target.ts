@@ -1,15 +1,14 @@
-import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
-import type { PGlite } from "@electric-sql/pglite";
-import { connectEmbedded, connectServer } from "#db/connect.ts";
-import { type EmbeddedStore, openStore } from "#db/embedded/open-store.ts";
-import { startPostgres } from "#db/embedded/start-pglite.ts";
+import { randomUUID } from "node:crypto";
+import { connect } from "#db/connect.ts";
+import type { LocalPostgres } from "#db/local-postgres/local-postgres.ts";
 import type { Db } from "#db/handle.ts";
+import { openLog } from "#server/observability/logger.ts";
+import { openDatabaseServer } from "#server/startup/open-database.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import { dataFolder } from "#server/startup/data-folders.ts";
 import { BackupError } from "./backup-error.ts";
 import { migrationsFolder } from "./create-schema.ts";
-import { embeddedSession, serverSession, type Session } from "./sql-session.ts";
+import { openSession, type Session } from "./sql-session.ts";
 
 /** A database that may have an older schema. */
 export type OpenDatabase = {
@@ -21,22 +20,35 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-type DatabaseSettings = Pick<Settings, "databaseUrl" | "dataDir">;
-
-/** Opens the database that the settings name. `who` tells other processes which process is using an embedded store. */
-export async function openDatabase(settings: DatabaseSettings, who: string): Promise<OpenDatabase> {
-  return settings.databaseUrl ? openServer(settings.databaseUrl) : openEmbedded(settings, who);
+/** Opens the database that the settings name. */
+export async function openDatabase(settings: Pick<Settings, "databaseUrl" | "dataDir">): Promise<OpenDatabase> {
+  const { databaseUrl } = settings;
+  const name = databaseUrl ? `the database ${withoutPassword(databaseUrl)}` : `the database in ${dataFolder(settings)}`;
+  return openOn(name, await openDatabaseServer(settings, openLog("warn")));
 }
 
-/**
- * Creates a store in an empty folder that only this process uses and that is deleted later. Unlike `openDatabase`, which opens a store
- * twice, it opens the store only once, and with few buffers. This way, a restore test needs little memory while the site runs.
- */
-export async function openTemporaryStore(folder: string): Promise<OpenDatabase> {
-  const store = join(folder, "postgres");
-  await mkdir(store, { mode: 0o700 });
-  const pg = await startPostgres(store, "8MB");
-  return { name: `a temporary store in ${store}`, ...embeddedDatabase({ pg, close: () => pg.close() }) };
+/** Creates an empty database on the site's server, which is deleted when it is closed. */
+export async function openTemporaryDatabase(settings: Pick<Settings, "databaseUrl" | "dataDir">): Promise<OpenDatabase> {
+  const server = await openDatabaseServer(settings, openLog("warn"));
+  const { session, close } = await openSession(server.url);
+  const name = `restore_test_${randomUUID().slice(0, 8)}`;
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  try {
+    await session.run(`create database ${name} template template0`);
+    return await openOn(`the temporary database ${name}`, {
+      url: url.href,
+      async close() {
+        await session.run(`drop database ${name} with (force)`);
+        await close();
+        await server.close();
+      },
+    });
+  } catch (error) {
+    await close();
+    await server.close();
+    throw error;
+  }
 }
 
 /** Throws BackupError if the database has tables. */
@@ -52,29 +64,22 @@ export async function assertEmpty({ session, name }: OpenDatabase): Promise<void
   throw new BackupError(`${name} is not empty (it has the tables ${some}, …): nothing was changed. Choose an empty database`);
 }
 
-async function openEmbedded(settings: Pick<Settings, "dataDir">, who: string): Promise<OpenDatabase> {
-  const folder = dataFolder(settings);
-  const store = await openStore(folder, who);
-  return { name: `the embedded store in ${join(folder, "postgres")}`, ...embeddedDatabase(store) };
-}
-
-function embeddedDatabase({ pg, close }: Pick<EmbeddedStore, "close"> & { pg: PGlite }): Omit<OpenDatabase, "name"> {
-  return { session: embeddedSession(pg), migrate: () => connectEmbedded(pg, migrationsFolder), close };
-}
-
-async function openServer(url: string): Promise<OpenDatabase> {
-  const { session, close } = await serverSession(url);
+async function openOn(name: string, server: LocalPostgres): Promise<OpenDatabase> {
+  const { session, close } = await openSession(server.url).catch(async (error: unknown) => {
+    await server.close();
+    throw error;
+  });
   const opened: { close(): Promise<void> }[] = [{ close }];
   return {
-    name: `the database ${withoutPassword(url)}`,
+    name,
     session,
     async migrate() {
-      const handle = await connectServer(url, migrationsFolder, () => {});
+      const handle = await connect(server.url, migrationsFolder, () => {});
       opened.push(handle);
       return handle.db;
     },
     async close() {
-      for (const each of opened) await each.close();
+      for (const each of [...opened, server]) await each.close();
     },
   };
 }

@@ -2,31 +2,21 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { describe, expect, inject, it, onTestFinished } from "vitest";
-import { openStore } from "#db/embedded/open-store.ts";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { anEmptyDatabase } from "#test/backups.ts";
 import { readSettings } from "#server/startup/environment-variables.ts";
 import { explain } from "#server/startup/explain-error.ts";
 import { openAppContext } from "#server/startup/open-app-context.ts";
 import { createSchema } from "./create-schema.ts";
-import { embeddedSession } from "./sql-session.ts";
 
 /** Prepares a site with a database. `start` starts it. */
 async function aSite() {
   const folder = await mkdtemp(join(tmpdir(), "other-version-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  let databaseUrl = "";
-  if (inject("testServer")) {
-    const { session, url } = await anEmptyDatabase();
-    await createSchema(session, "0000_schema");
-    databaseUrl = url!;
-  } else {
-    const store = await openStore(folder, "a test");
-    await createSchema(embeddedSession(store.pg), "0000_schema");
-    await store.close();
-  }
+  const { session, url } = await anEmptyDatabase();
+  await createSchema(session, "0000_schema");
   const log = { info() {}, warn() {}, error() {} };
-  return { start: () => openAppContext(readSettings({ DATA_DIR: folder, DATABASE_URL: databaseUrl }), "a test", log) };
+  return { start: () => openAppContext(readSettings({ DATA_DIR: folder, DATABASE_URL: url }), log) };
 }
 
 describe("a start with a database from another version", () => {

@@ -11,7 +11,7 @@ const megabyte = 1_000_000;
 /** The free space in bytes below which the check warns, and below which it reports a problem. */
 const freeSpace = { warning: 1_000 * megabyte, problem: 200 * megabyte };
 /** The memory that the site needs, including the weekly test restore. docs/operations.md has the measured peaks. */
-const neededMemory = { embedded: 1_500 * megabyte, server: 1_000 * megabyte };
+const neededMemory = 1_000 * megabyte;
 const maxClockSeconds = 30;
 const timeServer = { host: "pool.ntp.org", port: 123, timeout: 3_000 };
 /** The number of seconds between 1900, when NTP time begins, and 1970. */
@@ -31,12 +31,11 @@ export async function checkDisk(settings: Pick<Settings, "dataDir" | "backupDir"
 }
 
 /** Checks the memory of the machine, or of the container or service that this process runs in. */
-export function checkMemory({ databaseUrl }: Pick<Settings, "databaseUrl">): HealthCheck {
+export function checkMemory(): HealthCheck {
   const total = Math.min(totalmem(), process.constrainedMemory() || Infinity);
-  const needed = databaseUrl ? neededMemory.server : neededMemory.embedded;
   const text = `${gigabytes(total)} of memory`;
-  if (total >= needed) return { name: "memory", status: "ok", text };
-  const advice = `The site needs ${gigabytes(needed)}. Add memory or swap, or raise the limit of the container or service`;
+  if (total >= neededMemory) return { name: "memory", status: "ok", text };
+  const advice = `The site needs ${gigabytes(neededMemory)}. Add memory or swap, or raise the limit of the container or service`;
   return { name: "memory", status: "warning", text, advice };
 }
 

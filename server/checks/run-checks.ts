@@ -36,7 +36,7 @@ export async function runChecks(settings: Settings, options: CheckOptions): Prom
     attempt("stripe", async () => [await checkPayments(settings)]),
     attempt("backups", () => checkBackups(settings, facts, now)),
     attempt("disk", async () => [await checkDisk(settings)]),
-    [checkMemory(settings)],
+    [checkMemory()],
     withInternet ? attempt("clock", async () => [await checkClock(settings, facts)]) : [],
     attempt("versions", () => checkVersions(facts, { withReleases: withInternet })),
   ]);

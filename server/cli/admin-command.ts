@@ -1,19 +1,16 @@
+import { makeAdminByEmail, resetTwoFactorByEmail } from "#domain/accounts/administrators.ts";
 import { emailLimit } from "#domain/accounts/limits.shared.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import { assertStoreExists } from "./describe-target.ts";
 import { readOptions } from "./read-options.ts";
-import { runCommandInSite } from "./run-command-in-site.ts";
-import type { CommandRequest } from "./command-request.ts";
-import { changeAdmin } from "./handle-commands-in-site.ts";
 import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
 import { openLog } from "#server/observability/logger.ts";
 import { openAppContext } from "#server/startup/open-app-context.ts";
 
 const usage = "usage: town admin EMAIL [--reset-second-factor]";
 
-/**
- * Makes a user an admin, or turns off any user's two-step sign-in. If the site runs on the embedded store, the site makes the change.
- * Otherwise, this process opens the database.
- */
+/** Makes a user an admin, or turns off any user's two-step sign-in. */
 export async function runAdmin(settings: Settings, args: string[]): Promise<void> {
   const flag = { type: "boolean", default: false } as const;
   const { positionals, values } = readOptions(args, { "reset-second-factor": flag } as const, usage);
@@ -21,7 +18,9 @@ export async function runAdmin(settings: Settings, args: string[]): Promise<void
   const [email, ...others] = positionals;
   if (!email || others.length) throw new BadSettings(usage);
   if (!email.includes("@") || email.length > emailLimit) throw new BadSettings(`${email} is not an email address\n${usage}`);
-  const refused = await changeAdminOf(settings, { command: "admin", email, resetTwoFactor });
+  assertStoreExists(settings);
+  const { app, close } = await openAppContext(settings, openLog("warn"));
+  const refused = await changeAdmin(app, { email, resetTwoFactor }).finally(close);
   if (refused)
     throw new BadSettings(
       resetTwoFactor ? `${email} has no account with two-step sign-in` : missingAccountMessage(email, settings),
@@ -34,12 +33,21 @@ export async function runAdmin(settings: Settings, args: string[]): Promise<void
   );
 }
 
-async function changeAdminOf(settings: Settings, request: Extract<CommandRequest, { command: "admin" }>): Promise<string | null> {
-  const answers = await runCommandInSite(settings, request);
-  for await (const refused of answers ?? []) return refused as string | null;
-  assertStoreExists(settings);
-  const { app, close } = await openAppContext(settings, "town admin", openLog("warn"));
-  return changeAdmin(app, request).finally(close);
+/** The command's actor in the audit log. */
+const adminCommand = { role: "system", name: "town admin" } as const;
+
+/** Returns an error code, or null if the change was made. */
+export async function changeAdmin(
+  app: Pick<AppContext, "db" | "clock">,
+  { email, resetTwoFactor }: { email: string; resetTwoFactor: boolean },
+): Promise<string | null> {
+  try {
+    await (resetTwoFactor ? resetTwoFactorByEmail : makeAdminByEmail)(app, adminCommand, email);
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return error.code;
+    throw error;
+  }
 }
 
 function missingAccountMessage(email: string, { publicOrigin }: Settings): string {

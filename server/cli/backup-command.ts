@@ -12,15 +12,11 @@ import { saveBackupReport } from "#server/backup/save-backup-report.ts";
 import { assertStoreExists } from "./describe-target.ts";
 import { readOptions } from "./read-options.ts";
 import { startProgress } from "./progress.ts";
-import { dumpFromSite } from "#server/backup/dump-from-running-site.ts";
 
 const usage = "usage: town backup";
 const dayMs = 86_400_000;
 
-/**
- * Makes a backup and deletes old backups. If the site runs on the embedded store, the site dumps the tables. Otherwise, this process
- * reads the database.
- */
+/** Makes a backup and deletes old backups. */
 export async function runBackup(settings: Settings, args: string[]): Promise<void> {
   if (readOptions(args, {}, usage).positionals.length) throw new BadSettings(usage);
   const key = getBackupKey(settings);
@@ -66,10 +62,8 @@ async function writeBackupFile(settings: Settings, path: string, key: string, at
 type Tables = { pieces: AsyncIterable<Piece>; close(): Promise<void> };
 
 async function openTables(settings: Settings, at: Date): Promise<Tables> {
-  const dump = await dumpFromSite(settings);
-  if (dump) return { pieces: dump, close: async () => {} };
   const { name } = await readTown(settings.townFile);
-  const source = await openDatabase(settings, "town backup");
+  const source = await openDatabase(settings);
   return { pieces: dumpSnapshot(source.session, { town: name, at: at.toISOString() }), close: () => source.close() };
 }
 

@@ -9,7 +9,6 @@ import { explain } from "#server/startup/explain-error.ts";
 import { readTown } from "#server/startup/read-town-files.ts";
 import { assertStoreExists } from "./describe-target.ts";
 import { readOptions } from "./read-options.ts";
-import { runCommandInSite } from "./run-command-in-site.ts";
 
 const usage = "usage: town check [--to ADDRESS | --no-email] [--dkim NAME] [--renamed] [--json]";
 const text = { type: "string" } as const;
@@ -45,10 +44,7 @@ function senderOf({ smtp }: Pick<Settings, "smtp">): string | null {
   return smtp ? (/<(.+)>$/.exec(smtp.from)?.[1] ?? smtp.from) : null;
 }
 
-/**
- * Reads the database. If the running site uses the embedded store, reads it through the site. With `renamed`, records the town's
- * new name first. Never creates or migrates a store.
- */
+/** Reads the database. With `renamed`, records the town's new name first. Never creates or migrates a database. */
 async function storeFacts(
   settings: Settings,
   { renamed }: { renamed: boolean },
@@ -56,10 +52,8 @@ async function storeFacts(
   const failed = (problem: string) => ({ facts: null, store: [{ name: "store", status: "problem", text: problem } as const] });
   const adminEmail = settings.firstAdmin?.email ?? null;
   try {
-    const answers = await runCommandInSite(settings, { command: "check", adminEmail, renamed });
-    for await (const facts of answers ?? []) return { facts: facts as StoreFacts, store: [] };
     assertStoreExists(settings);
-    const database = await openDatabase(settings, "town check");
+    const database = await openDatabase(settings);
     try {
       if (!(await isCurrent(database.session))) return failed("the database has another version: the next start migrates it");
       const app = { db: await database.migrate(), clock: { now: () => new Date() }, backsUp: settings.backupKey !== null };

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { assertOwnFolder } from "#db/embedded/integrity/assert-own-files.ts";
 import { withoutPassword } from "#server/backup/open-source-or-target.ts";
 import { dataFolder } from "#server/startup/data-folders.ts";
 import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
@@ -9,14 +8,13 @@ import { readTown } from "#server/startup/read-town-files.ts";
 
 type TargetSettings = Pick<Settings, "databaseUrl" | "dataDir" | "townFile">;
 
-/** Returns two lines: the town and the database that a command works on. Throws StoreError when the data folder belongs to another user. */
+/** Returns two lines: the town and the database that a command works on. */
 export async function describeTarget(settings: TargetSettings): Promise<string> {
   const { name } = await readTown(settings.townFile);
-  await assertOwnFolder(dataFolder(settings));
   return `Town: ${name} (${resolve(projectRoot, settings.townFile)})\nStore: ${describeStore(settings)}\n`;
 }
 
-/** Returns the database's URL without its password, or the embedded store's folder, for use in messages. */
+/** Returns the database's URL without its password, or the local database's folder, for use in messages. */
 export function describeStore(settings: Omit<TargetSettings, "townFile">): string {
   if (settings.databaseUrl) return withoutPassword(settings.databaseUrl);
   return `${storeFolder(settings)}${existsSync(storeFolder(settings)) ? "" : " (there is none yet)"}`;
@@ -27,12 +25,14 @@ export function storeExists(settings: Omit<TargetSettings, "townFile">): boolean
   return settings.databaseUrl !== null || existsSync(storeFolder(settings));
 }
 
-/** Throws BadSettings when there is no embedded store yet, so that a command doesn't create an empty one. */
+/** Throws BadSettings when there is no local database yet, so that a command doesn't create an empty one. */
 export function assertStoreExists(settings: Omit<TargetSettings, "townFile">): void {
   if (storeExists(settings)) return;
-  throw new BadSettings(`there is no store in ${storeFolder(settings)} yet. Check DATA_DIR, or start the site first: town start`);
+  throw new BadSettings(
+    `there is no database in ${storeFolder(settings)} yet. Check DATA_DIR, or start the site first: town start`,
+  );
 }
 
 function storeFolder(settings: Pick<Settings, "dataDir">): string {
-  return join(dataFolder(settings), "postgres");
+  return join(dataFolder(settings), "database");
 }

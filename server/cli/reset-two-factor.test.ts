@@ -5,7 +5,7 @@ import { db } from "#test/db.ts";
 import { anAdmin } from "#test/factories.ts";
 import { anAdminWithTwoFactor } from "#test/two-factor.ts";
 import { aSite } from "#test/site.ts";
-import { changeAdmin } from "./handle-commands-in-site.ts";
+import { changeAdmin } from "#server/cli/admin-command.ts";
 
 it("the operator's command turns off the last admin's two-step sign-in, and fails when it is already off", async () => {
   const site = aSite();

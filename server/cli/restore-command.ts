@@ -9,7 +9,7 @@ import { BackupError, reasonOf } from "#server/backup/backup-error.ts";
 import { verifyBackup } from "#server/backup/verify-backup.ts";
 import { listBackups, readBackup } from "#server/backup/backup-files.ts";
 import { loadBackup, type Loaded } from "#server/backup/load-backup.ts";
-import { assertEmpty, openDatabase, openTemporaryStore, type OpenDatabase } from "#server/backup/open-source-or-target.ts";
+import { assertEmpty, openDatabase, openTemporaryDatabase, type OpenDatabase } from "#server/backup/open-source-or-target.ts";
 import { assertStoreExists } from "./describe-target.ts";
 import { startProgress } from "./progress.ts";
 import { countsText, countsOf, getBackupKey } from "./backup-command.ts";
@@ -18,13 +18,12 @@ import { saveBackupReport } from "#server/backup/save-backup-report.ts";
 const usage = "usage: town restore FILE, or town restore --drill [FILE]";
 
 /**
- * Restores a backup into an empty database, which may be the embedded store or PostgreSQL. With `--drill`, restores the given backup, or
- * else the newest, into a temporary folder.
+ * Restores a backup into an empty database. With `--drill`, restores the given backup, or else the newest, into a temporary folder.
  */
 export async function runRestore(settings: Settings, args: string[]): Promise<void> {
   const { file, isDrill } = readArguments(args);
   if (isDrill) return drill(settings, file);
-  const { head, end, place } = await restore(settings, file!, () => openDatabase(settings, "town restore"));
+  const { head, end, place } = await restore(settings, file!, () => openDatabase(settings));
   process.stdout.write(
     `Restored ${head.town} as of ${head.at} into ${place}: ${countsText(end)}. All counts and checksums match.\n` +
       "Start the site with `town start`.\n",
@@ -67,7 +66,7 @@ async function drill(settings: Settings, path: string | null): Promise<void> {
   const seconds = () => (Date.now() - at.getTime()) / 1000;
   try {
     if (!file) throw new BackupError(`there is no backup in ${backupFolder(settings)} yet`);
-    const { head, end } = await restore({ ...settings, s3: null, dataDir: folder }, file, () => openTemporaryStore(folder));
+    const { head, end } = await restore({ ...settings, s3: null, dataDir: folder }, file, () => openTemporaryDatabase(settings));
     await saveBackupReport(settings, { ...report, seconds: seconds(), ...countsOf(end) });
     process.stdout.write(
       `The backup of ${head.at} can be restored: ${countsText(end)}, all verified, in ${seconds().toFixed(1)} s\n`,

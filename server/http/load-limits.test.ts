@@ -195,7 +195,7 @@ describe("changes", () => {
     limits.concurrency.payment_event = openConcurrencyLimit({ inside: 0, insideEach: 0, waiting: 0, maxWait: 60_000 });
     await serving(aPage, { limits });
     for (const path of ["/login", "/login", "/webhooks/payments"]) expect((await post(path, "198.51.100.1")).status).toBe(503);
-    const { metrics } = siteMetrics({ opened: { app: {} as never, pool: null }, limits });
+    const { metrics } = siteMetrics({ opened: { app: {} as never, pool: () => ({ open: 0, idle: 0, waiting: 0 }) }, limits });
     const lines = (await metrics.metrics()).split("\n").filter((line) => line.startsWith("directory_requests_shed_total"));
     expect(lines).toEqual([
       'directory_requests_shed_total{kind="page"} 0',

@@ -17,7 +17,7 @@ function theSiteOn(database: Db) {
   const lines = (message: string) => void log.push(message);
   const quiet = { info: () => {}, warn: () => {}, error: (_: object, message: string) => lines(message) };
   const app = createApp({ app: context, publicOrigin: origin, log: quiet });
-  return respondToOutage(app, { health: openHealth(database), canSave: () => true, timeouts: quick });
+  return respondToOutage(app, { health: openHealth(database), timeouts: quick });
 }
 
 /** Returns the heading, the text, and the links on an error page. */
@@ -44,7 +44,10 @@ async function answerTo(
     fetch: async (_: Request, __: object, why?: Outage | null) => answer(why),
     render: () => Promise.reject(new Error("not used")),
   };
-  const outage = respondToOutage(app, { health: openHealth(database), canSave: () => canSave, timeouts: quick });
+  const outage = respondToOutage(app, {
+    health: { ...openHealth(database), databaseSaves: async () => canSave },
+    timeouts: quick,
+  });
   const received = await outage.fetch(new Request(`${origin}/search?q=pizza`, { method }), client);
   return { status: received.status, text: await received.text() };
 }
@@ -106,8 +109,7 @@ describe("a slow request", () => {
       return true;
     };
     const outage = respondToOutage(app, {
-      health: { databaseAnswers, isDown: () => false },
-      canSave: () => true,
+      health: { databaseAnswers, databaseSaves: async () => true, isDown: () => false },
       timeouts: quick,
     });
     const received = await outage.fetch(new Request(`${origin}/admin/dashboard/imports`), client);
@@ -140,7 +142,7 @@ describe("a recovered database", () => {
     const health = openHealth({ execute: () => execute() } as never, { onReturn: returned });
     const site = respondToOutage(
       { fetch: async () => new Response("a page"), render: () => Promise.reject(new Error("nothing is cached here")) },
-      { health, canSave: () => true, timeouts: quick },
+      { health, timeouts: quick },
     );
     await health.databaseAnswers();
     expect([health.isDown(), returned.mock.calls.length]).toEqual([true, 0]);

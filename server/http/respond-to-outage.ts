@@ -3,7 +3,7 @@ import type { App } from "./create-app.ts";
 import type { Health } from "#server/observability/health-check.ts";
 import { withTimeout, NoAnswer } from "#server/with-timeout.ts";
 
-type OutageOptions = { health: Pick<Health, "databaseAnswers" | "isDown">; canSave(): boolean; timeouts?: typeof answerTimeouts };
+type OutageOptions = { health: Pick<Health, "databaseAnswers" | "databaseSaves" | "isDown">; timeouts?: typeof answerTimeouts };
 
 /**
  * In milliseconds. The database is checked if a request takes longer than `usual`, or longer than `whileDown` if the database was down
@@ -18,12 +18,12 @@ const headers = { "retry-after": "5", "cache-control": "no-store" };
  * the responses of forms that handle the failure themselves. If the database hangs, waiting requests get the 503 too. Slow requests
  * continue as long as the database answers.
  */
-export function respondToOutage(app: App, { health, canSave, timeouts = answerTimeouts }: OutageOptions): App {
+export function respondToOutage(app: App, { health, timeouts = answerTimeouts }: OutageOptions): App {
   /** Returns the reason for an outage page, or null if the response stays as it is. */
   async function outageReason(reads: boolean, status: number): Promise<Outage | null> {
     if (status !== 500) return null;
     if (!(await health.databaseAnswers())) return reads ? "away" : "unsure";
-    return reads || canSave() ? null : "unsaved";
+    return reads || (await health.databaseSaves()) ? null : "unsaved";
   }
 
   /** Returns the work's result, or null if the database stops answering first. */

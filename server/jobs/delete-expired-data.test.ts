@@ -1,12 +1,9 @@
-import { describe, expect, it, onTestFinished } from "vitest";
-import { openStore } from "#db/embedded/open-store.ts";
+import { describe, expect, it } from "vitest";
 import { sessions, signInAttempts, verifications } from "#domain/accounts/schema.ts";
-import { beginImport } from "#domain/imports/run-import.ts";
 import { aBrowser } from "#test/browser.ts";
 import { db } from "#test/db.ts";
 import { allBusinesses } from "#domain/businesses/schema.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
-import { temporaryFolder } from "#test/embedded-store.ts";
 import { aBusiness, anAdmin, aUser, cookieOf } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { deleteExpiredData } from "./delete-expired-data.ts";
@@ -25,16 +22,16 @@ describe("the nightly job", () => {
     };
     const counts = async () => Promise.all([sessions, verifications, signInAttempts].map((table) => db.$count(table)));
     await createRows();
-    await deleteExpiredData({ app: site.app, embedded: null });
+    await deleteExpiredData(site.app);
     // A wrong password adds two rows: one for the account and network, one for the account.
     expect(await counts()).toEqual([1, 1, 2]);
 
     site.clock.forward(30 * day);
     await createRows();
-    await deleteExpiredData({ app: site.app, embedded: null });
+    await deleteExpiredData(site.app);
     expect(await counts()).toEqual([1, 1, 2]);
     site.clock.forward(30 * day);
-    await deleteExpiredData({ app: site.app, embedded: null });
+    await deleteExpiredData(site.app);
     expect(await counts()).toEqual([0, 0, 0]);
   });
 
@@ -43,31 +40,13 @@ describe("the nightly job", () => {
     const { id } = await aBusiness(db);
     await deleteBusiness(site.app, await anAdmin(db), id);
     const remaining = async () => {
-      await deleteExpiredData({ app: site.app, embedded: null });
+      await deleteExpiredData(site.app);
       return db.$count(allBusinesses);
     };
     site.clock.forward(30 * day);
     expect(await remaining()).toBe(1);
     site.clock.forward(1);
     expect(await remaining()).toBe(0);
-  });
-
-  it("vacuums the embedded store, but not while an import is running", async () => {
-    const { app, clock } = aSite();
-    const store = await openStore(temporaryFolder(), "the test");
-    onTestFinished(() => store.close());
-    const embedded = { ...store, diskSpace: { isNearlyFull: () => false } as never };
-    await store.pg.exec("create table t as select generate_series(1, 10)");
-    const isAnalyzed = async () => {
-      await deleteExpiredData({ app, embedded });
-      const { rows } = await store.pg.query("select 1 from pg_class where relname = 't' and reltuples = 10");
-      return rows.length > 0;
-    };
-    await beginImport(app, await anAdmin(db), { fileName: "shops.csv", dryRun: false });
-    expect(await isAnalyzed()).toBe(false);
-    // The import has made no progress since it began, so it counts as interrupted.
-    clock.forward(day);
-    expect(await isAnalyzed()).toBe(true);
   });
 });
 

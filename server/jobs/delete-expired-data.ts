@@ -1,3 +1,4 @@
+import type { AppContext } from "#domain/app-context.ts";
 import { deleteExpiredSessions } from "#domain/accounts/sign-in/sessions.ts";
 import { deleteExpiredLinks } from "#domain/accounts/email-link-tokens.ts";
 import { deleteExpiredAttempts } from "#domain/accounts/sign-in/sign-in-limits.ts";
@@ -9,18 +10,15 @@ import { purgeDeleted } from "#domain/businesses/deletion/delete-business.ts";
 import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
 import { deleteExpiredImportDrafts } from "#domain/imports/drafts/import-drafts.ts";
 import { deleteOldImports } from "#domain/imports/import-uploaded-file.ts";
-import { isImportRunning } from "#domain/imports/run-import.ts";
 import { deleteVisitMarksBefore } from "#domain/analytics/write-counts.ts";
 import { deleteOldMessages } from "#domain/messages/inbox.ts";
 import { sweepPictures } from "#domain/pictures/store-picture.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
-import { vacuum } from "#db/embedded/checkpoint-and-vacuum.ts";
-import type { Opened } from "#server/startup/open-app-context.ts";
 
 const dayInMilliseconds = 86_400_000;
 
-/** Deletes expired data and unused pictures, and vacuums the embedded store. */
-export async function deleteExpiredData({ app, embedded }: Pick<Opened, "app" | "embedded">): Promise<void> {
+/** Deletes expired data and unused pictures. */
+export async function deleteExpiredData(app: AppContext): Promise<void> {
   const { db, clock, town } = app;
   const now = clock.now();
   for (const deleteExpired of [
@@ -38,8 +36,6 @@ export async function deleteExpiredData({ app, embedded }: Pick<Opened, "app" | 
   const restorableUntil = new Date(now.getTime() - restoreDays * dayInMilliseconds);
   await purgeDeleted(app, restorableUntil);
   await deleteOldImports(db, restorableUntil);
-  // During an import, pages and the import already share the embedded Postgres. The next night is early enough for a vacuum.
-  if (embedded && !(await isImportRunning(app))) await vacuum(embedded.pg);
   // These steps come last, because the storage may be unreachable.
   await deleteExpiredImportDrafts(app);
   await sweepPictures(app, new Date(now.getTime() - dayInMilliseconds));

@@ -14,10 +14,10 @@ describe("the visit counter", () => {
     const counts = startVisitCounts(site.app, nobody);
     counts.counter.countVisit(visitor);
     await counts.stop();
-    await deleteExpiredData({ app: site.app, embedded: null });
+    await deleteExpiredData(site.app);
     expect(await db.$count(visitMarks)).toBe(1);
     site.clock.forward(24 * 3_600_000);
-    await deleteExpiredData({ app: site.app, embedded: null });
+    await deleteExpiredData(site.app);
     expect(await db.$count(visitMarks)).toBe(0);
     expect(await db.select().from(visitDays)).toEqual([{ day: "2026-01-14", visitors: 1 }]);
   });

@@ -21,8 +21,5 @@ export const jobTimes = {
  */
 export const intervals = { emails: 2_000, testPaymentEvents: 2_000, visitCounts: 10_000, minuteJobs: 60_000 };
 
-/** How often the site makes the embedded Postgres write a checkpoint. PGlite has no automatic checkpoints. */
-export const minutesBetweenCheckpoints = 5;
-
 /** Daily jobs wait for a while after startup, so that they don't slow down the first visitors. */
 export const minutesBeforeDailyJobs = 2;

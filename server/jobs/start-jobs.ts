@@ -6,24 +6,24 @@ import { emailWeeklySummaries } from "#domain/analytics/email-weekly-summaries.t
 import { endPastNotice } from "#domain/notices/change-notice.ts";
 import { askOwners } from "#domain/freshness/ask-owners.ts";
 import { reconcile } from "#domain/billing/reconciliation/reconcile.ts";
-import { checkpoint } from "#db/embedded/checkpoint-and-vacuum.ts";
 import type { Log } from "#app/http/request-context.ts";
 import { backupJobs } from "#server/backup/nightly-backup.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import type { Opened } from "#server/startup/open-app-context.ts";
 import { watchPayments } from "./payment-jobs.ts";
 import { runEveryInterval } from "./run-every-interval.ts";
 import { deleteExpiredData } from "./delete-expired-data.ts";
-import { intervals, jobTimes, minutesBeforeDailyJobs, minutesBetweenCheckpoints } from "./job-schedule.ts";
+import { intervals, jobTimes, minutesBeforeDailyJobs } from "./job-schedule.ts";
 
 /** Starts the periodic and daily jobs. `stop` waits for the jobs that are running. */
 export function startJobs(
-  { app, embedded, refreshTown }: Pick<Opened, "app" | "embedded"> & { refreshTown(): Promise<void> },
+  { app, refreshTown }: Pick<Opened, "app"> & { refreshTown(): Promise<void> },
   settings: Pick<Settings, "backupKey">,
   log: Log,
 ): { stop(): Promise<void> } {
   const { db, clock } = app;
-  const jobs = dailyJobs({ app, embedded }, settings);
+  const jobs = dailyJobs(app, settings);
   const stopping = new AbortController();
   const options = { db, now: clock.now, log, signal: stopping.signal };
   let minutes = 0;
@@ -31,7 +31,6 @@ export function startJobs(
   async function tick(): Promise<void> {
     minutes += 1;
     await refreshTown();
-    if (embedded && minutes % minutesBetweenCheckpoints === 0) await checkpoint(embedded.pg);
     await watchPayments(app, log);
     await sendAdminDigests(app, "right_away");
     await updateClosedBusinesses(app);
@@ -52,10 +51,10 @@ export function startJobs(
 }
 
 /** Returns the daily and weekly jobs. */
-export function dailyJobs({ app, embedded }: Pick<Opened, "app" | "embedded">, settings: Pick<Settings, "backupKey">): Job[] {
+export function dailyJobs(app: AppContext, settings: Pick<Settings, "backupKey">): Job[] {
   return [
     ...backupJobs(settings),
-    { name: "nightly", cron: jobTimes.expiredData, run: () => deleteExpiredData({ app, embedded }) },
+    { name: "nightly", cron: jobTimes.expiredData, run: () => deleteExpiredData(app) },
     { name: "reconcile", cron: jobTimes.reconciliation, run: () => reconcile(app) },
     { name: "holiday questions", cron: jobTimes.holidayQuestions, run: () => askAboutHolidays(app) },
     { name: "listing checks", cron: jobTimes.listingChecks, run: () => askOwners(app) },

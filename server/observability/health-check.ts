@@ -17,6 +17,8 @@ export type Health = {
   databaseAnswers(): Promise<boolean>;
   /** Returns whether the last check failed. */
   isDown(): boolean;
+  /** Returns whether the database accepts a change. Counting a check is one. */
+  databaseSaves(): Promise<boolean>;
   /** Returns the reason why this process should get no requests, or null if it is ready. */
   unreadyReason(): Promise<string | null>;
   /** Makes this process report that it is not ready. */
@@ -44,7 +46,6 @@ export function openHealth(db: Db, { onReturn, bytesFree }: HealthOptions = {}):
     return query;
   }
 
-  /** Returns whether the database accepts a change. Counting a check is one. */
   const databaseSaves = () =>
     withTimeout(queryTimeout, secondsToWait(db, "health check", { max: 1, window: 0 }, new Date())).then(
       () => true,
@@ -53,6 +54,7 @@ export function openHealth(db: Db, { onReturn, bytesFree }: HealthOptions = {}):
 
   return {
     databaseAnswers,
+    databaseSaves,
     isDown: () => isAway,
     async unreadyReason() {
       if (retired) return "stopping";

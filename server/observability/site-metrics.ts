@@ -53,11 +53,9 @@ export function siteMetrics({ opened: { app, pool }, limits }: MetricsSources): 
     limitedKinds.map((kind) => ({ labels: { kind }, value: limits.state(kind).shed })),
   );
   addProcessMetrics(metrics);
-  if (pool) {
-    gauge("directory_database_connections", "Connections to the database.", () =>
-      Object.entries(pool()).map(([state, value]) => ({ labels: { state }, value })),
-    );
-  }
+  gauge("directory_database_connections", "Connections to the database.", () =>
+    Object.entries(pool()).map(([state, value]) => ({ labels: { state }, value })),
+  );
   gauge("directory_emails_waiting", "Emails waiting to be sent.", () => countWaiting(app.db));
   gauge("directory_emails_failed", "Emails that the email server did not accept: retrying, or given up.", async () => {
     const { retrying, givenUp } = await countFailed(app.db);

@@ -4,7 +4,7 @@ import { aBrowser } from "#test/browser.ts";
 import { db } from "#test/db.ts";
 import { anAdmin, aUser } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
-import { changeAdmin } from "#server/cli/handle-commands-in-site.ts";
+import { changeAdmin } from "#server/cli/admin-command.ts";
 import { BadSettings } from "./environment-variables.ts";
 import { createFirstAdmin } from "./create-first-admin.ts";
 

@@ -4,8 +4,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { projectRoot } from "./project-root.ts";
+
+// Each test starts processes.
+vi.setConfig({ testTimeout: 180_000 });
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "env-file-"))));

@@ -1,11 +1,11 @@
 import { OtherSchemaError } from "#db/migrate.ts";
-import { StoreInUse } from "#db/embedded/lock/acquire-store-lock.ts";
-import { StoreError } from "#db/embedded/open-store.ts";
+import { MisconfiguredDatabase } from "#db/connect.ts";
+import { LocalPostgresError } from "#db/local-postgres/local-postgres-error.ts";
 import { BackupError } from "#server/backup/backup-error.ts";
 import { BrokenFile } from "#domain/imports/import-row.ts";
 import { BadSettings } from "./environment-variables.ts";
 
-const operatorErrors = [BackupError, BadSettings, BrokenFile, OtherSchemaError, StoreInUse, StoreError];
+const operatorErrors = [BackupError, BadSettings, BrokenFile, OtherSchemaError, LocalPostgresError, MisconfiguredDatabase];
 
 /** Returns an explanation of an error that the operator can fix, and the stack of any other error. */
 export function explain(error: unknown): string {

@@ -1,13 +1,9 @@
 import { join } from "node:path";
 import { v7 } from "uuid";
 import { getSecret } from "#db/signing-secrets.ts";
-import { connectEmbedded, connectServer, type PoolState } from "#db/connect.ts";
-import type { StoreLock } from "#db/embedded/lock/acquire-store-lock.ts";
-import { openStore } from "#db/embedded/open-store.ts";
-import { watchDiskSpace, type DiskSpace } from "#db/embedded/disk-space-guard.ts";
+import { connect, type Database } from "#db/connect.ts";
 import type { Db } from "#db/handle.ts";
 import type { Clock, AppContext } from "#domain/app-context.ts";
-import type { PGlite } from "@electric-sql/pglite";
 import { loadTown } from "#domain/settings/load-town.ts";
 import { openMailbox } from "#ports/email/embedded-mailbox.ts";
 import { openSmtp } from "#ports/email/smtp.ts";
@@ -20,26 +16,24 @@ import type { Log } from "#app/http/request-context.ts";
 import type { Settings } from "./environment-variables.ts";
 import { backUpBeforeMigration } from "#server/backup/backup-before-migration.ts";
 import { migrationsFolder } from "#server/backup/create-schema.ts";
-import { embeddedSession, serverSession, type Session } from "#server/backup/sql-session.ts";
+import { openSession } from "#server/backup/sql-session.ts";
 import { dataFolder } from "./data-folders.ts";
+import { openDatabaseServer } from "./open-database.ts";
 import { projectRoot } from "./project-root.ts";
 import { readTown } from "./read-town-files.ts";
 
-/** Everything that the site or a command needs. `close` closes the connections to the email server and the database. */
-export type Opened = {
-  app: AppContext;
-  embedded: { pg: PGlite; lock: StoreLock; diskSpace: DiskSpace } | null;
-  /** The state of the connections to a PostgreSQL server. Null for the embedded Postgres. */
-  pool: (() => PoolState) | null;
-  close(): Promise<void>;
-};
+/**
+ * Everything that the site or a command needs. `close` closes the connections to the email server and the database, and stops a local
+ * server that no other process uses.
+ */
+export type Opened = { app: AppContext; pool: Database["pool"]; close(): Promise<void> };
 
-/** Opens the adapters that the settings select. `name` tells other processes which process is using the embedded store. */
-export async function openAppContext(settings: Settings, name: string, log: Log): Promise<Opened> {
+/** Opens the adapters that the settings select. */
+export async function openAppContext(settings: Settings, log: Log): Promise<Opened> {
   const townFile = await readTown(settings.townFile);
   const dataDir = dataFolder(settings);
   const storage = await openStorage(settings);
-  const database = await openDatabase(settings, dataDir, name, townFile.name, log);
+  const database = await openDatabase(settings, townFile.name, log);
   const clock = { now: () => new Date() };
   const { close: closeEmails, ...post } = openEmails(settings, dataDir, clock);
   const money = await openPayments(settings, dataDir, database.db, clock);
@@ -60,7 +54,6 @@ export async function openAppContext(settings: Settings, name: string, log: Log)
       maySellPlans: settings.maySellPlans,
       twoFactor: settings.twoFactor,
     },
-    embedded: database.embedded,
     pool: database.pool,
     close() {
       closeEmails();
@@ -110,36 +103,25 @@ async function openPayments(
   return { payments: provider, testCheckout: provider };
 }
 
-type Database = Pick<Opened, "embedded" | "pool" | "close"> & Pick<AppContext, "db">;
-
-async function openDatabase(settings: Settings, dataDir: string, name: string, town: string, log: Log): Promise<Database> {
-  const copy = (session: Session) => backUpBeforeMigration({ session, settings, town, log });
-  if (settings.databaseUrl) return openServer(settings.databaseUrl, copy, log);
-  const store = await openStore(dataDir, name);
+async function openDatabase(settings: Settings, town: string, log: Log): Promise<Database> {
+  const server = await openDatabaseServer(settings, log);
+  const { url } = server;
+  const onIdleError = (error: Error) => log.warn({ err: error }, "an idle database connection was lost");
+  const copy = async () => {
+    const { session, close } = await openSession(url);
+    await backUpBeforeMigration({ session, settings, town, log }).finally(close);
+  };
   try {
-    const db = await connectEmbedded(store.pg, migrationsFolder, () => copy(embeddedSession(store.pg)));
-    const diskSpace = await watchDiskSpace(store.pg, (isNearlyFull) =>
-      log.warn({ dataDir, isNearlyFull }, isNearlyFull ? diskFull : "the disk has space again"),
-    );
-    const embedded = { ...store, diskSpace };
-    const close = () => {
-      diskSpace.stop();
-      return store.close();
+    const database = await connect(url, migrationsFolder, onIdleError, copy);
+    return {
+      ...database,
+      async close() {
+        await database.close();
+        await server.close();
+      },
     };
-    return { db, embedded, pool: null, close };
   } catch (error) {
-    await store.close();
+    await server.close();
     throw error;
   }
-}
-
-const diskFull = "the disk is nearly full: changes are refused until there is space";
-
-async function openServer(url: string, copy: (session: Session) => Promise<void>, log: Log): Promise<Database> {
-  const onIdleError = (error: Error) => log.warn({ err: error }, "an idle database connection was lost");
-  const server = await connectServer(url, migrationsFolder, onIdleError, async () => {
-    const { session, close } = await serverSession(url);
-    await copy(session).finally(close);
-  });
-  return { ...server, embedded: null };
 }

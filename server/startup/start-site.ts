@@ -4,10 +4,8 @@ import { maySendOptionalEmail } from "#domain/optional-email/queue-optional-emai
 import type { Log } from "#app/http/request-context.ts";
 import type { App, AppOptions } from "#server/http/create-app.ts";
 import { warnOfNoBackups } from "#server/backup/nightly-backup.ts";
-import { deleteSpoolFiles } from "#server/backup/dump-from-running-site.ts";
 import { openClients } from "#server/http/client-address.ts";
 import { startChecks } from "#server/checks/site-checks.ts";
-import { handleCommands } from "#server/cli/handle-commands-in-site.ts";
 import { readSettings, type Settings } from "./environment-variables.ts";
 import { demoPassword } from "#demo/accounts.ts";
 import { isSignedIn } from "#app/middleware/session.ts";
@@ -53,7 +51,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   const settings = readSettings();
   const log = openLog("info");
   exitOnUnhandled(log);
-  const opened = await openAppContext(settings, `the site at ${settings.publicOrigin}`, log);
+  const opened = await openAppContext(settings, log);
   refuseTestPayments(opened.app, settings.publicOrigin);
   await seedTown(opened.app, settings, log);
   await refuseDemoAccounts(opened.app, settings);
@@ -66,10 +64,6 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   warnOfNoBackups(settings, log);
   const uploadFolder = join(dataFolder(settings), "uploads");
   await sweepUploadFiles(uploadFolder);
-  if (opened.embedded) {
-    await deleteSpoolFiles(dataFolder(settings));
-    handleCommands(opened.embedded, opened.app, dataFolder(settings));
-  }
   const { db } = opened.app;
   const revision = followRevision(db);
   // This makes the process see its own changes in its next request.
@@ -98,7 +92,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   };
   const limits = openLoadLimits();
   const health = openHealth(db, { onReturn: limits.resetPace, bytesFree: () => bytesFreeAt(dataFolder(settings)) });
-  const site = respondToOutage(app(options), { health, canSave: () => !opened.embedded?.diskSpace.isNearlyFull() });
+  const site = respondToOutage(app(options), { health });
   const events = startPaymentEvents(opened.app.testCheckout, site, settings.publicOrigin, log);
   const { metrics, countRequest, countLookup } = siteMetrics({ opened, limits });
   const clients = openClients(settings.trustedProxies, log);

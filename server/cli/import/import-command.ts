@@ -1,6 +1,5 @@
 import { basename } from "node:path";
 import type { ImportMessage } from "#domain/imports/import-progress.ts";
-import { checkRows } from "#domain/imports/check-rows.ts";
 import { countRows, readFile, type ListingsFile } from "#domain/imports/files/read-file.ts";
 import { signatureOfFile } from "#domain/imports/drafts/summarize-file.ts";
 import { fitProfileToFile } from "#domain/imports/profiles/profiles.ts";
@@ -8,26 +7,21 @@ import { readingOf, type ReadRow } from "#domain/imports/import-row.ts";
 import { readRows } from "#domain/imports/read-listings-file.ts";
 import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
 import type { UndoneImport } from "#domain/imports/schema.ts";
-import type { Town } from "#domain/town-config/town-config.ts";
 import { openSpreadsheets } from "#ports/spreadsheets/xlsx.ts";
 import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
 import { openLog } from "#server/observability/logger.ts";
 import { openAppContext, xlsxWorker } from "#server/startup/open-app-context.ts";
-import { readTaxonomy, readTown } from "#server/startup/read-town-files.ts";
+import { readTown } from "#server/startup/read-town-files.ts";
 import { seedTown } from "#server/startup/seed-town.ts";
 import { storeExists } from "../describe-target.ts";
 import { openFileOnDisk } from "./file-on-disk.ts";
 import { followImport } from "./import-output.ts";
 import { readOptions } from "../read-options.ts";
-import { runCommandInSite } from "../run-command-in-site.ts";
 import { type ImportContext, loadImportContext, type ProfileChoice, storeImport, undoneOrCode } from "./store-import.ts";
 
 const usage = "usage: town import FILE [--dry-run] [--report REPORT.csv] [--profile NAME]\n       town import --undo ID";
 
-/**
- * Imports a file with listings, or undoes an import. If the site runs on the embedded store, this process reads the rows and sends
- * them to the site. Otherwise, it opens the database, but a dry run neither opens nor creates an embedded store.
- */
+/** Imports a file with listings, or undoes an import. */
 export async function runImport(settings: Settings, args: string[]): Promise<void> {
   const options = readArguments(args);
   if ("undo" in options) return undo(settings, options.undo);
@@ -43,11 +37,7 @@ export async function runImport(settings: Settings, args: string[]): Promise<voi
     const reading = readingOf({ ...town, ...place, kinds }, new Map(microCategories), new Date());
     return readRows(file, fileName, reading, profile ? fitProfileToFile(profile, file) : undefined);
   };
-  const messages =
-    (await importThroughSite(settings, started, read)) ??
-    (dryRun && !settings.databaseUrl
-      ? await checkWithoutStore(settings, town, profileName, read)
-      : importDirectly(settings, started, read));
+  const messages = importRowsOf(settings, started, read);
   let importId: string | null = null;
   const shown = (async function* () {
     for await (const message of messages) {
@@ -76,60 +66,23 @@ type Read = (context: ImportContext) => AsyncIterable<ReadRow>;
 type Started = { dryRun: boolean; fileName: string; total: number } & ProfileChoice;
 type Message = ImportMessage | { importId: string } | { refused: string };
 
-async function importThroughSite(settings: Settings, started: Started, read: Read): Promise<AsyncIterable<Message> | null> {
-  const context = Promise.withResolvers<ImportContext>();
-  const input = (async function* () {
-    yield* read(await context.promise);
-  })();
-  const answers = await runCommandInSite(settings, { command: "import", ...started }, input);
-  if (!answers) return null;
-  process.stdout.write(`The site is running, so it ${started.dryRun ? "checks" : "saves"} the listings.\n`);
-  return (async function* () {
-    for await (const answer of answers) {
-      const message = answer as Message | ImportContext;
-      if ("microCategories" in message) context.resolve(message);
-      else yield message;
-    }
-  })();
-}
-
-/**
- * Checks the rows against the town's files. Opening a stopped site's store would need too much memory, and storing rows and rolling
- * them back would make the store larger.
- */
-async function checkWithoutStore(
-  settings: Settings,
-  town: Town,
-  profileName: string | null,
-  read: Read,
-): Promise<AsyncIterable<Message>> {
-  if (profileName !== null) throw new BadSettings("Start the site first. It has the stored mappings.");
-  if (storeExists(settings)) process.stdout.write(notCompared);
-  const listed = (await readTaxonomy(town)).flatMap(({ microCategories }) => microCategories);
-  const microCategories = listed.map(({ id, name }): [string, string] => [id, name]);
-  return checkRows(read({ microCategories, kinds: town.kinds, place: town, profile: null }), town.country);
-}
-
-const notCompared =
-  "The site is not running, so the command checks the rows against the town's files only. It does not compare them with the stored businesses, and it uses no stored mapping. To include both, start the site first.\n";
-
-async function* importDirectly(settings: Settings, started: Started, read: Read): AsyncGenerator<Message> {
+async function* importRowsOf(settings: Settings, started: Started, read: Read): AsyncGenerator<Message> {
   const log = openLog("warn");
-  const { app, close } = await openAppContext(settings, "town import", log);
+  const { app, close } = await openAppContext(settings, log);
   try {
     await seedTown(app, { ...settings, demo: false }, log);
     const context = await loadImportContext(app, started);
     if ("refused" in context) return yield context;
     const { dryRun, fileName, total } = started;
     const named = { dryRun, fileName, total, ...(context.profile && { sourceName: context.profile.name }) };
-    yield* storeImport(app, named, read(context), false);
+    yield* storeImport(app, named, read(context));
   } finally {
     await close();
   }
 }
 
 async function undo(settings: Settings, importId: string): Promise<void> {
-  const outcome = (await undoThroughSite(settings, importId)) ?? (await undoDirectly(settings, importId));
+  const outcome = await undoInDatabase(settings, importId);
   if ("refused" in outcome) throw new BadSettings(refusals[outcome.refused] ?? outcome.refused);
   const { removed, restored, left, kept } = outcome.done;
   process.stdout.write(`Removed ${removed} and restored ${restored} businesses.\n`);
@@ -140,18 +93,9 @@ async function undo(settings: Settings, importId: string): Promise<void> {
     process.stdout.write(`  and ${kept - left.length} more. The report on the admin's screen lists all of them.\n`);
 }
 
-type Undone = { done: UndoneImport } | { refused: string };
-
-async function undoThroughSite(settings: Settings, importId: string): Promise<Undone | null> {
-  const answers = await runCommandInSite(settings, { command: "undo-import", importId });
-  if (!answers) return null;
-  for await (const answer of answers) return answer as Undone;
-  throw new Error("The site did not answer.");
-}
-
-async function undoDirectly(settings: Settings, importId: string): Promise<Undone> {
+async function undoInDatabase(settings: Settings, importId: string): Promise<{ done: UndoneImport } | { refused: string }> {
   if (!storeExists(settings)) return { refused: "import_unknown" };
-  const { app, close } = await openAppContext(settings, "town import", openLog("warn"));
+  const { app, close } = await openAppContext(settings, openLog("warn"));
   return undoneOrCode(app, importId).finally(close);
 }
 

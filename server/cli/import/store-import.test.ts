@@ -37,8 +37,7 @@ it("imports a file on the command line with a mapping that was stored in the bro
   const reading = readingOf({ ...app.town, ...place }, new Map(microCategories), app.clock.now());
   const rows = readRows(file, "again.csv", reading, fitProfileToFile(profile!, file));
   const messages = [];
-  for await (const message of storeImport(app, { dryRun: false, fileName: "again.csv", total: 2 }, rows, false))
-    messages.push(message);
+  for await (const message of storeImport(app, { dryRun: false, fileName: "again.csv", total: 2 }, rows)) messages.push(message);
   const last = messages.findLast((message): message is ImportMessage => "progress" in message);
   expect(last).toMatchObject({ progress: { read: 2, added: 0, updated: 0, unchanged: 2 } });
   expect(await db.$count(businesses)).toBe(2);

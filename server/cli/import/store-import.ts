@@ -49,20 +49,18 @@ export async function loadImportContext(
 
 /**
  * Stores a file's rows and yields the import's id and its messages. The import appears in the admins' list of imports. A dry
- * run stores nothing and does not appear in the list. With `beside`, the import pauses after each batch, so that a site in the
- * same process can handle requests.
+ * run stores nothing and does not appear in the list.
  */
 export async function* storeImport(
   app: Working,
   started: StartedImport,
   rows: AsyncIterable<ReadRow>,
-  beside: boolean,
 ): AsyncGenerator<ImportMessage | { importId: string } | { refused: string }> {
-  if (started.dryRun) return yield* importRows(app, importer, rows, { dryRun: true, beside });
+  if (started.dryRun) return yield* importRows(app, importer, rows, { dryRun: true });
   const importId = await orCode(() => beginImport(app, importer, started));
   if ("refused" in importId) return yield importId;
   yield { importId: importId.done };
-  yield* runImport(app, importer, importId.done, { dryRun: false, beside }, rows);
+  yield* runImport(app, importer, importId.done, { dryRun: false }, rows);
 }
 
 /** Undoes an import. Returns what was undone, or an error code. */

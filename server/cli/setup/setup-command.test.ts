@@ -62,7 +62,7 @@ describe("town setup", () => {
   });
 
   it("fails if a store, a settings file, or a town already exists", async () => {
-    mkdirSync(join(folder, "demo/postgres"), { recursive: true });
+    mkdirSync(join(folder, "demo/database"), { recursive: true });
     const before = () => readdirSync(folder, { recursive: true }).toSorted();
     const names = before();
     await expect(setup({ ...answers, "data-dir": join(folder, "demo") })).rejects.toThrow(

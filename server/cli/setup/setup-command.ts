@@ -49,7 +49,7 @@ export async function runSetup(args: string[]): Promise<void> {
  * new town never gets the demo businesses.
  */
 async function assertNew(at: { folder: string; envFile: string }, given: typeof places): Promise<void> {
-  const store = join(resolve(projectRoot, given["data-dir"]), "postgres");
+  const store = join(resolve(projectRoot, given["data-dir"]), "database");
   if (!given.database && existsSync(store))
     throw new BadSettings(
       `${store} already contains the store for the demo or for another town. Choose an empty folder, such as --data-dir ./data-town`,

@@ -127,7 +127,7 @@ describe("/dashboard/hours/special-dates", () => {
       sourceId: "node/1",
       imported: { ...times, name: "Imported" },
     });
-    await deleteExpiredData({ app: site.app, embedded: null } as never);
+    await deleteExpiredData(site.app);
     const left = { hourExceptions: [coming], temporarilyClosedFrom: null, temporarilyClosedUntil: null };
     expect(await stored()).toMatchObject({ ...left, imported: { ...left, name: "Imported" }, version: 1 });
   });
