@@ -19,28 +19,62 @@ const headFactor = 2;
 /** How much of a term counts if its words are in another order: "tires for a semi" for "semi tires". */
 const reversedFactor = 0.9;
 
+/** How much of a word's weight counts if the query has only part of the term. */
+const partFactor = 0.6;
+
 /** The maximum number of typed words that are joined to match a term: "snow plow" is "snowplow". */
 const maxJoined = 3;
 
+/** Strengths that differ by less are equal. */
+const tolerance = 1e-9;
+
 /** A typed word. `weight` is higher for words that few services have in their terms. `clause` and `part` are the positions. */
 type TypedWord = TermWord & { at: number; weight: number; isSignificant: boolean; clause: number; part: number };
-type Match = { term: Term; used: TypedWord[]; strength: number };
+type Match = { term: Term; counted: Map<TypedWord, number> };
 
 /**
- * Finds the strongest of the terms whose words were all typed, or else the terms that contain all significant words of the
- * query. With `typing`, the last word may be incomplete. Returns null if no term matches.
+ * What a sentence says for one service. `whole` are the matches of terms whose words were all typed, and `parts` those of other
+ * terms. `counted` has each typed word's best share of all of them.
+ */
+type Evidence = { whole: Match[]; parts: Match[]; counted: Map<TypedWord, number> };
+
+/**
+ * Finds the service that the words of a sentence say most for, and its best term. Without any term whose words were all typed,
+ * all significant words must be in the same terms, or at least two in terms of one service. With `typing`, the last word may be
+ * incomplete. Returns null if the sentence means no service.
  */
 export function findMeanings(terms: SearchTerms, all: string[], significant: string[], typing: boolean): FoundMeanings | null {
   const typed = weigh(terms, all, significant);
-  const last = typing ? all.at(-1) : undefined;
+  const services = collectEvidence(terms, typed, typing ? all.at(-1) : undefined).filter((each) => isEnough(each, typed));
+  const best = bestOf(services.filter(({ whole, counted }) => whole.length || counted.size > 1));
+  const part = best?.whole.length ? null : matchPart(terms, significant);
+  if (part || !best) return part;
+  const matches = best.whole.length ? best.whole : best.parts;
+  const covered = best.whole.length ? best.whole.flatMap(({ counted }) => [...counted.keys()]) : [...best.counted.keys()];
+  return { meanings: [strongestOf(matches).term.meaning], covered: new Set(covered.map(({ word }) => word)), isPart: false };
+}
+
+function collectEvidence(terms: SearchTerms, typed: TypedWord[], last: string | undefined): Evidence[] {
+  const services = new Map<string, Evidence>();
+  const add = (match: Match | null, kind: "whole" | "parts") => {
+    if (!match) return;
+    const { meaning } = match.term;
+    const service = meaning.microCategoryIds[0] ?? meaning.name;
+    const evidence: Evidence = services.get(service) ?? { whole: [], parts: [], counted: new Map() };
+    services.set(service, evidence);
+    evidence[kind].push(match);
+    for (const [word, share] of match.counted) evidence.counted.set(word, Math.max(evidence.counted.get(word) ?? 0, share));
+  };
   const candidates = new Set(
     typed.flatMap(({ stem, singular }) => [stem, singular].flatMap((key) => terms.byStem.get(key) ?? [])),
   );
   if (last && last.length > 2) for (const term of terms.byStart.get(startOf(last)) ?? []) candidates.add(term);
-  const whole = [...candidates].flatMap((term) => matchWhole(term, typed, last) ?? []);
-  const best = bestOf([...whole, ...matchJoined(terms, typed)].filter((match) => isEnough(match, typed)));
-  if (!best) return matchPart(terms, significant);
-  return { meanings: [best.term.meaning], covered: new Set(best.used.map(({ word }) => word)), isPart: false };
+  for (const term of candidates) {
+    add(matchWhole(term, typed, last), "whole");
+    add(matchSome(term, typed), "parts");
+  }
+  for (const match of matchJoined(terms, typed)) add(match, "whole");
+  return [...services.values()];
 }
 
 /** Returns the words with their weights and their places in the sentence. */
@@ -71,7 +105,7 @@ function unknownWeight(word: string): number {
  */
 function matchWhole(term: Term, typed: TypedWord[], last: string | undefined): Match | null {
   const used: TypedWord[] = [];
-  let strength = 0;
+  const counted = new Map<TypedWord, number>();
   for (const word of term.words) {
     let best = 0;
     let bestWord: TypedWord | undefined;
@@ -80,15 +114,29 @@ function matchWhole(term: Term, typed: TypedWord[], last: string | undefined): M
       if (found > best) [best, bestWord] = [found, each];
     }
     if (!bestWord) return null;
-    if (!used.includes(bestWord)) strength += best * bestWord.weight;
     used.push(bestWord);
+    counted.set(bestWord, best * bestWord.weight);
   }
-  const isInOrder = used.every(({ at }, index) => index === 0 || used[index - 1]!.at <= at);
-  if (isInOrder) return { term, used, strength };
-  const counted = used.filter(({ isSignificant }) => isSignificant);
+  if (used.every(({ at }, index) => index === 0 || used[index - 1]!.at <= at)) return { term, counted };
   if (used.some(({ clause }) => clause !== used[0]!.clause)) return null;
-  const share = counted.length / used.length;
-  return counted.length ? { term, used: counted, strength: strength * share * reversedFactor } : null;
+  const significant = [...counted].filter(([{ isSignificant }]) => isSignificant);
+  if (!significant.length) return null;
+  const share = (significant.length / counted.size) * reversedFactor;
+  return { term, counted: new Map(significant.map(([word, each]) => [word, each * share])) };
+}
+
+/** Returns the words that a term has in common with the sentence, or null if there are none. */
+function matchSome(term: Term, typed: TypedWord[]): Match | null {
+  const counted = new Map<TypedWord, number>();
+  for (const each of typed) {
+    const share = each.isSignificant ? Math.max(...term.words.map((word) => similarityOf(each, word, false))) : 0;
+    if (share) counted.set(each, share * partFactor * each.weight);
+  }
+  return counted.size ? { term, counted } : null;
+}
+
+function strengthOf(counted: Map<TypedWord, number>): number {
+  return [...counted.values()].reduce((sum, each) => sum + each, 0);
 }
 
 function similarityOf(typed: TermWord, meant: TermWord, mayBeIncomplete: boolean): number {
@@ -104,34 +152,43 @@ function matchJoined({ byJoined }: SearchTerms, typed: TypedWord[]): Match[] {
   for (let from = 0; from < typed.length; from += 1)
     for (let count = 1; count <= maxJoined && from + count <= typed.length; count += 1) {
       const used = typed.slice(from, from + count);
-      const strength = Math.max(...used.map(({ weight }) => weight)) + (count > 1 ? 1 : 0);
+      const counted = new Map(used.map((word) => [word, word.weight]));
       for (const term of byJoined.get(joinedOf(used.map(({ word }) => word))) ?? [])
-        if (term.words.length !== count) matches.push({ term, used, strength });
+        if (term.words.length !== count) matches.push({ term, counted });
     }
   return matches;
 }
 
 /**
- * Returns whether a match says more than the words beside it that it leaves out: "rental" in "ski rental" does not, because few
- * kinds have "ski" in their terms, and many have "rental".
+ * Returns whether the counted words say more than the words beside them that the service's terms leave out: "rental" in "ski
+ * rental" does not, because few services have "ski" in their terms, and many have "rental".
  */
-function isEnough({ used, strength }: Match, typed: TypedWord[]): boolean {
-  const parts = new Set(used.map(({ part }) => part));
-  const rest = typed.filter((each) => each.isSignificant && parts.has(each.part) && !used.includes(each));
-  return strength > Math.max(0, ...rest.map(({ weight }) => weight)) / 2;
+function isEnough({ counted }: Evidence, typed: TypedWord[]): boolean {
+  const parts = new Set([...counted.keys()].map(({ part }) => part));
+  const rest = typed.filter((each) => each.isSignificant && parts.has(each.part) && !counted.has(each));
+  return strengthOf(counted) > Math.max(0, ...rest.map(({ weight }) => weight)) / 2;
+}
+
+/** Returns the service with the strongest evidence. Of equal ones, the better term decides. */
+function bestOf(services: Evidence[]): Evidence | null {
+  let best: Evidence | null = null;
+  for (const each of services) {
+    const difference = best ? strengthOf(each.counted) - strengthOf(best.counted) : 1;
+    const isEqual = best?.whole.length && each.whole.length && Math.abs(difference) < tolerance;
+    if (isEqual ? compare(strongestOf(each.whole), strongestOf(best!.whole)) > 0 : difference > 0) best = each;
+  }
+  return best;
 }
 
 /** Returns the strongest match. Of equal ones, those that the town has come first, then whole terms before parts of names. */
-function bestOf(matches: Match[]): Match | null {
-  let best: Match | null = null;
-  for (const match of matches) if (!best || compare(match, best) > 0) best = match;
-  return best;
+function strongestOf(matches: Match[]): Match {
+  return matches.reduce((best, each) => (compare(each, best) > 0 ? each : best));
 }
 
 function compare(a: Match, b: Match): number {
   const isListed = ({ term }: Match) => Number(term.meaning.microCategoryIds.length > 0);
-  const difference = a.strength - b.strength;
-  if (Math.abs(difference) > 1e-9) return difference;
+  const difference = strengthOf(a.counted) - strengthOf(b.counted);
+  if (Math.abs(difference) > tolerance) return difference;
   return isListed(a) - isListed(b) || Number(b.term.isPart) - Number(a.term.isPart);
 }
 
