@@ -58,3 +58,8 @@ it("knows related forms of English words, but takes no English word for a form o
   expect(meaningOf("plumber that comes quickly")).toBeUndefined();
   expect(meaningOf("donde comer")).toBe("Restaurants");
 });
+
+it("means the service that most words say something for, even if no term is whole, but not for one word alone", () => {
+  expect(meaningOf("taco near the broken lift of the ski area")).toBe("Ski Hills");
+  expect(meaningOf("taco that comes quickly and late")).toBeUndefined();
+});

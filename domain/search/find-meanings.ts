@@ -1,5 +1,5 @@
 import { joinedOf, startOf, toTermWord, type Meaning, type SearchTerms, type Term, type TermWord } from "./search-terms.ts";
-import { clauseWords, prepositions } from "./stop-words.ts";
+import { clauseWords, frequentWords, prepositions } from "./stop-words.ts";
 
 /**
  * The meaning of a query. `covered` lists the typed words that match the term. With `isPart`, the query has only part of the term
@@ -45,7 +45,8 @@ type Evidence = { whole: Match[]; parts: Match[]; counted: Map<TypedWord, number
  */
 export function findMeanings(terms: SearchTerms, all: string[], significant: string[], typing: boolean): FoundMeanings | null {
   const typed = weigh(terms, all, significant);
-  const services = collectEvidence(terms, typed, typing ? all.at(-1) : undefined).filter((each) => isEnough(each, typed));
+  const last = typing && typed.at(-1)?.isSignificant ? all.at(-1) : undefined;
+  const services = collectEvidence(terms, typed, last).filter((each) => isEnough(each, typed));
   const best = bestOf(services.filter(({ whole, counted }) => whole.length || counted.size > 1));
   const part = best?.whole.length ? null : matchPart(terms, significant);
   if (part || !best) return part;
@@ -129,7 +130,8 @@ function matchWhole(term: Term, typed: TypedWord[], last: string | undefined): M
 function matchSome(term: Term, typed: TypedWord[]): Match | null {
   const counted = new Map<TypedWord, number>();
   for (const each of typed) {
-    const share = each.isSignificant ? Math.max(...term.words.map((word) => similarityOf(each, word, false))) : 0;
+    const isCounted = each.isSignificant && !frequentWords.has(each.word);
+    const share = isCounted ? Math.max(...term.words.map((word) => similarityOf(each, word, false))) : 0;
     if (share) counted.set(each, share * partFactor * each.weight);
   }
   return counted.size ? { term, counted } : null;

@@ -1,5 +1,6 @@
 import { and } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
+import { asHeading, inSentence } from "#domain/kinds/kind-names.ts";
 import type { FoundMeanings } from "./find-meanings.ts";
 import type { MatchClass, Understood } from "./match-class.ts";
 import {
@@ -14,33 +15,40 @@ import type { Meaning } from "./search-terms.ts";
 
 /**
  * Returns the classes for a kind's businesses. Those that mention the details come first, then those with the kind as their main
- * service, and then those that also offer it. If a kind does not have its own category, the rest of its broader category follows.
+ * service, and then those that also offer it. If a kind does not have its own category, the rest of its broader category follows
+ * as the closest that the town has.
  */
 export function kindClasses(db: Db, town: string, { meanings }: FoundMeanings, details: string[] = []): MatchClass[] {
   return meanings.flatMap((meaning) => {
     if (!meaning.microCategoryIds.length) return [];
-    const own = kindClass(db, meaning);
+    const own = { ...kindClass(db, meaning), heading: inTown(meaning.name, town) };
+    const quoted = `“${details.join(" ")}”`;
     const detailed: MatchClass[] = details.length
-      ? [
-          {
-            ...own,
-            heading: `${meaning.name}: mentions “${details.join(" ")}”`,
-            condition: and(own.condition, mentionsAll(details))!,
-          },
-        ]
+      ? [{ ...own, heading: thatMention(meaning.name, quoted), condition: and(own.condition, mentionsAll(details))! }]
       : [];
-    const inexact = details.length ? { isInexact: true } : {};
-    const heading = details.length ? inTown(meaning.name, town) : meaning.name;
     if (!meaning.mentions.length)
       return [
         ...detailed,
-        { ...kindClass(db, meaning, "main"), ...inexact, heading },
-        { ...kindClass(db, meaning, "further"), ...inexact, heading: `Also listed under ${meaning.name}` },
+        { ...kindClass(db, meaning, "main"), heading: own.heading },
+        { ...kindClass(db, meaning, "further"), heading: othersOf(meaning) },
       ];
     const name = meaning.services.map((service) => service.name).join(", ");
-    const rest = kindClass(db, { ...meaning, name, mentions: [] });
-    return [...detailed, { ...own, ...inexact, heading }, { ...rest, heading: inTown(name, town), isInexact: true }];
+    const closest = { missing: inSentence(meaning.name), shown: inSentence(name) };
+    const rest = { ...kindClass(db, { ...meaning, mentions: [] }), heading: inTown(name, town), closest };
+    return [...detailed, own, rest];
   });
+}
+
+/** Returns a heading such as "Tire shops that mention “daughters”". */
+function thatMention(name: string, quoted: string): string {
+  return `${asHeading(name)} that mention ${quoted}`;
+}
+
+/** Returns "Others that do plumbing", or "Also electricians" if the kind has no name for what they do. */
+function othersOf({ name, services }: Meaning): string {
+  const names = services.length === 1 ? [services[0]!.name, name] : [name];
+  const activity = names.find((each) => !each.endsWith("s"));
+  return activity ? `Others that do ${inSentence(activity)}` : `Also ${inSentence(name)}`;
 }
 
 function kindClass(db: Db, { name, microCategoryIds, mentions }: Meaning, place: ServicePlace = "any"): MatchClass {
@@ -58,7 +66,7 @@ export function mixedClass(db: Db, { query, found }: Understood): MatchClass[] {
   const quoted = others.map(({ typed }) => typed).join(" ");
   return [
     {
-      heading: `${meaning.name}: mentions “${quoted}”`,
+      heading: thatMention(meaning.name, `“${quoted}”`),
       microCategoryIds: meaning.microCategoryIds,
       condition: and(
         isMentioned({ ...query, words: others }),
@@ -70,6 +78,6 @@ export function mixedClass(db: Db, { query, found }: Understood): MatchClass[] {
 }
 
 /** Returns the title with the town: "Hotels in Williston". */
-export function inTown(name: string, town: string): string {
+function inTown(name: string, town: string): string {
   return town ? `${name} in ${town}` : name;
 }

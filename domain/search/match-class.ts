@@ -4,17 +4,20 @@ import type { Query } from "./parse-query.ts";
 
 /**
  * The businesses under one heading of the results. `tiers` are conditions that order them: those that match the first come first,
- * and those that match none come last. With `isInexact`, no business matches the whole query. `microCategoryIds` explains a match
- * that the card does not show.
+ * and those that match none come last. With `closest`, no business is of the kind that the query means, and these are the closest. `microCategoryIds`
+ * explains a match that the card does not show.
  */
 export type MatchClass = {
   heading: string;
   condition: SQL;
   tiers?: SQL[];
   isNames?: boolean;
-  isInexact?: boolean;
+  closest?: Closest;
   microCategoryIds?: string[];
 };
+
+/** The names of a kind that the town does not have and of the closest one, as in a sentence. */
+export type Closest = { missing: string; shown: string };
 
 /** Classes in their order. The `rest` is read only if the `best` ones don't fill the page or the search box. */
 export type Attempt = { best: MatchClass[]; rest: MatchClass[] };

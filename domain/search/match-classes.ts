@@ -1,6 +1,6 @@
 import { or, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { inTown, kindClasses, mixedClass } from "./kind-classes.ts";
+import { kindClasses, mixedClass } from "./kind-classes.ts";
 import type { Attempt, Corrected, MatchClass, Understood } from "./match-class.ts";
 import { isInName, isMentioned, isNamed, isPartlyNamed, isTier } from "./match-conditions.ts";
 import type { Query } from "./parse-query.ts";
@@ -55,24 +55,21 @@ const minInside = 3;
 export function resultAttempts(db: Db, town: string, typed: Understood, corrected: Corrected | null): Attempt[] {
   // "dumster rental" means dumpsters, not rentals.
   const isMisspelt = corrected !== null && isPure(corrected);
-  const isKind = isMostlyKind(typed) && !isMisspelt;
-  const kindsOf = (each: Understood, withPartial: boolean) => [
-    ...mixedClass(db, each),
-    ...(each.found && isPure(each) ? kindClasses(db, town, each.found, each.query.details) : []),
-    ...(withPartial ? partialKindClasses(db, town, each) : []),
-  ];
+  const kinds = meantKinds(db, town, typed);
+  const correctedKinds = corrected && (corrected.isSure || isPure(corrected)) ? meantKinds(db, town, corrected) : [];
   return [
-    attemptOf(typed, kindsOf(typed, isKind)),
-    corrected ? attemptOf(corrected, kindsOf(corrected, corrected.isSure && isMostlyKind(corrected))) : none,
-    {
-      ...none,
-      best: [
-        ...partialNameClass(typed.query),
-        ...(isKind ? [] : partialKindClasses(db, town, typed)),
-        ...(corrected?.isSure ? partialKindClasses(db, town, corrected) : []),
-      ],
-    },
+    attemptOf(typed, isMisspelt ? [] : kinds),
+    corrected ? attemptOf(corrected, correctedKinds) : none,
+    { ...none, best: [...partialNameClass(typed.query), ...kinds] },
   ];
+}
+
+/** Returns the classes of the kind that the query means. Words that don't name the kind only order its businesses. */
+function meantKinds(db: Db, town: string, understood: Understood): MatchClass[] {
+  const { query, found } = understood;
+  // A number before other words is part of an address: "307 pipe yard".
+  if (!found || (!isPure(understood) && /^\d{3,}$/.test(query.words[0]?.typed ?? ""))) return [];
+  return [...mixedClass(db, understood), ...kindClasses(db, town, found, isPure(understood) ? query.details : [])];
 }
 
 const none: Attempt = { best: [], rest: [] };
@@ -90,24 +87,6 @@ export function isPure({ query, found }: Understood): boolean {
   return found !== null && query.words.every(({ typed }) => found.covered.has(typed));
 }
 
-/**
- * Returns whether most of the query names a kind: "place to stay for a month" means hotels. A description with these words is
- * less relevant, so it comes after the kind.
- */
-function isMostlyKind(understood: Understood): boolean {
-  return coveredShare(understood) >= 1 / 2;
-}
-
-/**
- * Returns the share of the words that name a kind that the town has. A long number is part of an address or phone number: "307
- * pipe yard".
- */
-function coveredShare({ query, found }: Understood): number {
-  if (query.words.some(({ typed }) => /^\d{3,}$/.test(typed))) return 0;
-  if (!found || !found.meanings.some(({ microCategoryIds }) => microCategoryIds.length)) return 0;
-  return query.words.filter(({ typed }) => found.covered.has(typed)).length / query.words.length;
-}
-
 function mentionClass(understood: Understood): MatchClass[] {
   const { query, found } = understood;
   // If the town has no category for a kind, a description that mentions the kind would be misleading.
@@ -118,19 +97,9 @@ function mentionClass(understood: Understood): MatchClass[] {
   return [{ heading: `Also mention “${quoted}”`, condition: isMentioned(query) }];
 }
 
-/** The minimum share of a query's words that must name a kind. A single word in a very long sentence is not enough. */
-const minCovered = 1 / 5;
-
-/** Returns the classes for the kind that some words name, ignoring the other words. */
-function partialKindClasses(db: Db, town: string, understood: Understood): MatchClass[] {
-  const { found } = understood;
-  if (!found || isPure(understood) || coveredShare(understood) < minCovered) return [];
-  return kindClasses(db, town, found).map((each) => ({ ...each, heading: inTown(each.heading, town), isInexact: true }));
-}
-
 /** Returns the class of names with at least half of the words, and at least two. */
 function partialNameClass(query: Query): MatchClass[] {
   const least = Math.max(2, Math.ceil(query.words.length / 2));
   if (query.words.length <= least) return [];
-  return [{ heading: "Partial name matches", isNames: true, isInexact: true, condition: isPartlyNamed(query, least) }];
+  return [{ heading: "Partial name matches", isNames: true, condition: isPartlyNamed(query, least) }];
 }

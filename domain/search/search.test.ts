@@ -82,8 +82,8 @@ describe("the search results", () => {
     const { found: page } = await search(app, "plumbing", { hour, page: 1 });
     expect(page.cards.map(({ name, heading }) => [heading, name])).toEqual([
       ["Names", "Plumbing by name"],
-      ["Plumbing", "By service, premium"],
-      ["Plumbing", "By service"],
+      ["Plumbing in Williston", "By service, premium"],
+      ["Plumbing in Williston", "By service"],
       ["Also mention “plumbing”", "By text, premium"],
       ["Also mention “plumbing”", "By text"],
     ]);
@@ -100,13 +100,43 @@ describe("the search results", () => {
     await aBusiness(db, { name: "Further", description: "Copper wires.", microCategories: ["plumbing", "electricians"] });
 
     expect(await headings("electricians")).toEqual([
-      ["Electricians", "Main"],
-      ["Also listed under Electricians", "Further"],
+      ["Electricians in Williston", "Main"],
+      ["Also electricians", "Further"],
     ]);
+    expect(await headings("plumbing")).toEqual([["Plumbing in Williston", "Further"]]);
     expect(await headings("electricians copper")).toEqual([
-      ["Electricians: mentions “copper”", "Further"],
+      ["Electricians that mention “copper”", "Further"],
       ["Electricians in Williston", "Main"],
     ]);
+  });
+
+  it("say what others do, and answer with the strongest kind of a sentence whatever its other words say", async () => {
+    await aCategory(db, "Home Repair", ["Handyman Services", "Plumbing"]);
+    await aBusiness(db, { name: "Main", microCategories: ["plumbing"] });
+    await aBusiness(db, { name: "Further", microCategories: ["handyman-services", "plumbing"] });
+    await aBusiness(db, { name: "Stray", description: "Location scouting." });
+
+    for (const text of ["plumbing", "plumber that comes to my location on short notice"])
+      expect(await headings(text)).toEqual([
+        ["Plumbing in Williston", "Main"],
+        ["Others that do plumbing", "Further"],
+      ]);
+    expect(await found("juggler that comes to my location")).toEqual([]);
+  });
+
+  it("say that nobody is of a kind, and list the closest", async () => {
+    await aCategory(db, "Transportation", ["Airport Shuttles"]);
+    await aBusiness(db, { name: "Van", microCategories: ["airport-shuttles"] });
+    const vocabulary = { name: "Helicopters", terms: [], spanish: [], osm: [], mentions: ["helicopter"] };
+    const kinds = [{ ...vocabulary, id: "helicopters", microCategoryIds: ["airport-shuttles"] }];
+    const asked = () => search({ ...app, town: { ...town, kinds } }, "helicopter", { hour, page: 1 });
+
+    expect(await asked()).toMatchObject({
+      closest: { missing: "helicopters", shown: "airport shuttles" },
+      found: { cards: [{ name: "Van" }] },
+    });
+    await aBusiness(db, { name: "Rotor", description: "Helicopter rides.", microCategories: ["airport-shuttles"] });
+    expect((await asked()).closest).toBeUndefined();
   });
 
   it("suggest a correction for a phrase that sounds like a service, but not if a name or text contains what was typed", async () => {
@@ -147,7 +177,7 @@ describe("the search results", () => {
     ]);
 
     const [names, bars, ...others] = await headings("bar");
-    expect([names, bars![0], bars!.length]).toEqual([["Names", "The Bar"], "Bars", 4]);
+    expect([names, bars![0], bars!.length]).toEqual([["Names", "The Bar"], "Bars in Williston", 4]);
     expect(others.map(([heading, ...list]) => [heading, list.length])).toEqual([
       ["Names that begin with “bar”", 4],
       ["Also mention “bar”", 1],

@@ -13,7 +13,7 @@ import type { Town } from "#domain/town-config/town-config.ts";
 import { correctableWords, correctSpelling, selectNameWords, type NameWords } from "./correct-spelling.ts";
 import { findMeanings } from "./find-meanings.ts";
 import { findUnlisted, listHelp, suggestHelp, type HelpSuggestion, type Unlisted } from "./help-answer.ts";
-import type { MatchClass, Understood } from "./match-class.ts";
+import type { Closest, MatchClass, Understood } from "./match-class.ts";
 import { correctedAttempt, everyBusiness, isPure, resultAttempts } from "./match-classes.ts";
 import { maxQueryLength, serviceLimit, suggestionLimit } from "./limits.shared.ts";
 import { parseQuery, type Query } from "./parse-query.ts";
@@ -34,14 +34,14 @@ export type FoundCard = Card & { heading: string; offers?: string };
 
 /**
  * The results screen. `didYouMean` is the query with corrected spelling. With `isCorrected`, the results are for that query. With
- * `isInexact`, the results do not match the whole query. `unlisted` is what the query names if the town has no category for it.
+ * `closest`, the results are of the closest kind. `unlisted` is what the query names if the town has no category for it.
  */
 export type Results = {
   services: ServiceFound[];
   found: Omit<CardPage, "cards"> & { cards: FoundCard[] };
   didYouMean?: string;
   isCorrected?: boolean;
-  isInexact?: boolean;
+  closest?: Closest;
   unlisted?: Unlisted;
 };
 
@@ -132,7 +132,7 @@ export async function search(
     },
     ...(better && (better.isSure || attempt === correctedAttempt) && { didYouMean: better.query.phrase }),
     ...(attempt === correctedAttempt && { isCorrected: true }),
-    ...(first?.isInexact && { isInexact: true }),
+    ...(first?.closest && { closest: first.closest }),
     ...(unlisted && { unlisted }),
   };
 }

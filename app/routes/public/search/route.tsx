@@ -112,14 +112,15 @@ function NothingFound({ query, services, unlisted }: Pick<FoundProps, "query" | 
 
 type LoaderData = Route.ComponentProps["loaderData"];
 
-type NoticesProps = { query: string } & Pick<Results, "didYouMean" | "isCorrected" | "isInexact">;
+type NoticesProps = { query: string } & Pick<Results, "didYouMean" | "isCorrected" | "closest">;
 
 /** Tells visitors if the results don't match exactly what they typed. */
-function Notices({ query, didYouMean, isCorrected, isInexact }: NoticesProps) {
-  if (!didYouMean && !isInexact) return null;
+function Notices({ query, didYouMean, isCorrected, closest }: NoticesProps) {
+  if (!didYouMean && !closest) return null;
   return (
     <p className="mt-4 text-lg [overflow-wrap:anywhere]">
-      {(isInexact || isCorrected) && `No exact match for “${shortened(query)}”. `}
+      {closest && `Nobody here lists ${closest.missing}. Closest: ${closest.shown}. `}
+      {isCorrected && `No exact match for “${shortened(query)}”. `}
       {didYouMean && (
         <>
           Did you mean{" "}
