@@ -13,6 +13,7 @@ import {
   type StoredOpeningTimes,
 } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
+import { isOpenAroundTheClock } from "#domain/businesses/opening-times/around-the-clock.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
@@ -32,8 +33,8 @@ const datesShown = 14;
 export type Listing = Pick<AppContext, "db" | "town">;
 
 /**
- * `services` lists the first two micro-categories. `phone` is the national format of `phoneE164`. `times` is null if the town shows no
- * hours on the card.
+ * `services` lists two micro-categories: in a list, first that of the list. `phone` is the national format of `phoneE164`. `times` is
+ * null if the card shows no hours: the town hides them, or, with `hoursOfOthers`, they are those of another service.
  */
 type CommonCard = {
   id: string;
@@ -43,6 +44,7 @@ type CommonCard = {
   phone: string | null;
   phoneE164: string | null;
   times: CompactOpeningTimes | null;
+  hoursOfOthers?: boolean;
 };
 
 /** A basic business in a list. It has a picture only if the town shows pictures on Basic cards. */
@@ -106,21 +108,28 @@ export type CardRow = Pick<PremiumCard, "id" | "name" | "services" | "phoneE164"
   logoId: string | null;
 } & StoredOpeningTimes;
 
-/** Converts a selected row to a card. With `now`, the card has only the exceptions and closings of the next `datesShown` days. */
-export function toCard(row: CardRow, town: Town, now?: Date): Card {
-  const { id, name, services, address, phoneE164, plan, tagline, picture } = row;
+/**
+ * Converts a selected row to a card. With `now`, the card has only the exceptions and closings of the next `datesShown` days.
+ * `listed` is the list's micro-category. If it is not the main service, being open around the clock says nothing about it: a
+ * hotel's restaurant closes at night.
+ */
+export function toCard(row: CardRow, town: Town, now?: Date, listed: string | null = null): Card {
+  const { id, name, address, phoneE164, plan, tagline, picture } = row;
   const street = address && splitAddress(address, town).street;
   const phone = formattedNumber(phoneE164, town.country);
   const times = toOpeningTimes(row);
   const compact: CompactOpeningTimes | null = toCompactTimes(now ? withDatesNear(times, now, datesShown) : times);
-  const common = { id, name, services, street, phone, phoneE164, times: compact };
+  const services = listed === null ? row.services : [...new Set([listed, ...row.services])].slice(0, servicesShown);
+  const hoursOfOthers = services[0] !== row.services[0] && isOpenAroundTheClock(times);
+  const shownTimes = hoursOfOthers ? { times: null, hoursOfOthers } : { times: compact };
+  const common = { id, name, services, street, phone, phoneE164, ...shownTimes };
   const shownPicture = picture && (row.logoId ? picture : { ...picture, isPhoto: true as const });
   if (!isPremium(plan)) {
     return {
       ...{ premium: false, ...common },
       ...(!showsOnBasicCard(town, "services") && { services: [] }),
       ...(!showsOnBasicCard(town, "street") && { street: null }),
-      ...(!showsOnBasicCard(town, "openState") && { times: null }),
+      ...(!showsOnBasicCard(town, "openState") && { times: null, hoursOfOthers: false }),
       ...(shownPicture && showsOnBasicCard(town, "picture") && { picture: shownPicture }),
     };
   }

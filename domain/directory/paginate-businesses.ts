@@ -1,7 +1,8 @@
-import { and, count, eq, exists, notExists, type Placeholder, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, count, eq, exists, not, notExists, or, type Placeholder, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { alias, type SubqueryWithSelection } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
+import { hasDayAroundTheClock } from "#domain/businesses/opening-times/around-the-clock.ts";
 import { allBusinesses, businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
 import {
   type Card,
@@ -14,6 +15,7 @@ import {
   withAnyPicture,
   withPicture,
 } from "./business-cards.ts";
+import { microCategories } from "#domain/categories/schema.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import type { OpenChoice } from "./open-choice.shared.ts";
 import type { OpenFilter } from "./open-filter.ts";
@@ -79,7 +81,7 @@ export function paginateOffers(condition: (db: Db, key: string | Placeholder) =>
       .limit(pageSize)
       .offset(placeholders.offset)
       .as("page");
-    return selectCards(db, page, picture);
+    return selectCards(db, page, picture, firstServiceOf(db, condition(db, placeholders.key)));
   }
 
   async function countAll(db: Db, key: string): Promise<number> {
@@ -132,24 +134,38 @@ export function selectCards(
   db: Db,
   page: SubqueryWithSelection<ReturnType<typeof pageColumns>, "page">,
   picture: CardPictureJoin = withPicture,
+  listed: SQL<string | null> = sql`null`,
 ) {
   return db
-    .select({ ...cardColumns, total: page.total })
+    .select({ ...cardColumns, total: page.total, listed })
     .from(page)
     .innerJoin(businesses, eq(businesses.id, page.pageId))
     .leftJoin(...picture)
     .orderBy(page.place);
 }
 
+/** Returns the name of a business's first service in the list. */
+function firstServiceOf(db: Db, condition: SQL): SQL<string | null> {
+  const { businessId, microCategoryId, position } = businessMicroCategories;
+  const first = db
+    .select({ name: microCategories.name })
+    .from(businessMicroCategories)
+    .innerJoin(microCategories, eq(microCategories.id, microCategoryId))
+    .where(and(eq(businessId, businesses.id), condition))
+    .orderBy(position)
+    .limit(1);
+  return sql`(${first})`;
+}
+
 /** Converts rows to a page. Returns null for a page past the end. In that case, callers return the first page. */
 export function toCardPage(
-  found: (CardRow & { total: number })[],
+  found: (CardRow & { total: number; listed: string | null })[],
   { hour, page }: PageRequest,
   town: Town,
   open: ListChoice | null,
 ): CardPage | null {
   if (!found.length && page > 1) return null;
-  const cards = found.map((row) => toCard(row, town, startOf(hour)));
+  const cards = found.map((row) => toCard(row, town, startOf(hour), row.listed));
   return { cards, total: found[0]?.total ?? 0, page, hour, ...(open && { open }) };
 }
 
@@ -174,10 +190,15 @@ function offersOf(db: Db, condition: SQL, filter?: SQL) {
     .select({ one: sql`1` })
     .from(hidden)
     .where(and(eq(hidden.id, each.id), isHidden(hidden)));
+  // A service on the side has other hours than a business that never closes.
+  const main = db
+    .select({ one: sql`1` })
+    .from(businessMicroCategories)
+    .where(and(eq(businessMicroCategories.businessId, each.id), eq(businessMicroCategories.position, 0), condition));
   const isMatch = db
     .select({ one: sql`1` })
     .from(businesses)
-    .where(and(eq(businesses.id, each.id), filter));
+    .where(and(eq(businesses.id, each.id), filter, or(not(hasDayAroundTheClock), exists(main))));
   const offers = db
     .select({ id: sql<string>`${each.id}`.as("id"), isBasic: sql<boolean>`${premium.id} is null`.as("is_basic") })
     .from(each)

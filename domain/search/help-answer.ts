@@ -1,6 +1,6 @@
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import type { AppContext } from "#domain/app-context.ts";
-import { weekdays } from "#domain/businesses/business-types.shared.ts";
+import { neverCloses } from "#domain/businesses/opening-times/around-the-clock.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { fold } from "#domain/businesses/search-index/fold.ts";
 import { cardColumns, cardPictures, toCard } from "#domain/directory/business-cards.ts";
@@ -123,7 +123,3 @@ function helpOrder(rank: SQL, text: string): SQL[] {
     asc(id),
   ];
 }
-
-const neverCloses = sql`coalesce((select bool_and((${businesses.hours} -> day ->> 'enabled')::boolean
-  and ${businesses.hours} -> day ->> 'open' = ${businesses.hours} -> day ->> 'close')
-  from unnest(${sql.param([...weekdays])}::text[]) as day), false)`;

@@ -3,7 +3,7 @@ import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { symbolsOf, typedSpellings } from "#domain/businesses/search-index/name-spellings.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
-import { cardPictures, showsOnBasicCard, toCard, type Card } from "#domain/directory/business-cards.ts";
+import { cardPictures, toCard, type Card } from "#domain/directory/business-cards.ts";
 import { pageSize } from "#domain/directory/page-size.shared.ts";
 import { openNow } from "#domain/directory/open-choice.shared.ts";
 import { openFilter } from "#domain/directory/open-filter.ts";
@@ -29,8 +29,8 @@ type ServiceFound =
 /** A suggestion in the search box. Help comes first, then services. */
 export type Suggestion = HelpSuggestion | ServiceFound | { kind: "business"; id: string; name: string };
 
-/** A card in the results, with the title of its class, which may be empty. `offers` names a matching service that the card does not show. */
-export type FoundCard = Card & { heading: string; offers?: string };
+/** A card in the results, with the title of its class, which may be empty. */
+export type FoundCard = Card & { heading: string };
 
 /**
  * The results screen. `didYouMean` is the query with corrected spelling. With `isCorrected`, the results are for that query. With
@@ -123,11 +123,8 @@ export async function search(
     found: {
       ...{ total, page, hour, ...(beyond && { beyond }), ...(choice && { open: choice }) },
       cards: found.map((row) => {
-        const card = toCard(row, town, now);
         const { matchClass, offers } = row;
-        const isShown = offers === null || card.services.includes(offers);
-        const isHidden = !card.premium && !showsOnBasicCard(town, "services");
-        return { ...card, heading: matchClass.heading, ...(!isShown && !isHidden && { offers }) };
+        return { ...toCard(row, town, now, offers), heading: matchClass.heading };
       }),
     },
     ...(better && (better.isSure || attempt === correctedAttempt) && { didYouMean: better.query.phrase }),

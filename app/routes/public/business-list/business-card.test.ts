@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { weekdays } from "#domain/businesses/business-types.shared.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, aPicture } from "#test/factories.ts";
-import { elementsOf, elementWith, imagesOf, linksOf, linkTo, textOf } from "#test/html.ts";
+import { cardsOf, elementsOf, elementWith, imagesOf, linksOf, linkTo, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import town from "../../../../town.config.ts";
@@ -96,6 +97,27 @@ describe("a card", () => {
     const page = await aSite({ town: { ...town, country: "DE" } }).page("/category/home-repair/micro/roofing");
     expect(linkTo(page, "Call Rohrbruch 030 901820")).toBe("tel:+4930901820");
     expect(linkTo(page, "Call Prairie Pipes +1 701 555 0123")).toBe("tel:+17015550123");
+  });
+
+  it("shows the list's service first, and claims no round-the-clock hours for a service on the side", async () => {
+    await aCategory(db, "Travel", ["Hotels", "Bars"]);
+    await aCategory(db, "Food", ["Bakeries", "Restaurants"]);
+    const hours = Object.fromEntries(weekdays.map((day) => [day, { enabled: true, open: "00:00", close: "00:00" }]));
+    const microCategories = ["hotels", "bars", "restaurants"];
+    for (const plan of ["basic", "premium"] as const) {
+      await aBusiness(db, { name: `Great ${plan} House`, plan, microCategories, hours, address: null, phone: null });
+      for (const path of ["/category/food/micro/restaurants", "/businesses/food", "/search?q=restaurants"]) {
+        const card = textOf(elementWith(await aSite().page(path), "article", `Great ${plan} House`));
+        expect(card).toMatch(/Restaurants,? Hotels/);
+        expect(card).toContain("Hours for this service not listed");
+        expect(card).not.toContain("24 hours");
+      }
+      const main = textOf(elementWith(await aSite().page("/category/travel/micro/hotels"), "article", `Great ${plan} House`));
+      expect(main).toMatch(/Hotels,? Bars/);
+      expect(main).toContain("Open 24 hours");
+    }
+    expect(cardsOf(await aSite().page("/category/food/micro/restaurants?open=1"))).toEqual([]);
+    expect(cardsOf(await aSite().page("/category/travel/micro/hotels?open=1"))).toHaveLength(2);
   });
 
   it("has no Call button when there is no phone number", async () => {

@@ -18,6 +18,9 @@ const badgeCutoff = 20;
 /** The maximum length of the services and the street together, in characters. They fit on one line of the narrowest card. */
 const summaryCutoff = 38;
 
+/** What a card says if the business's hours are those of another service. */
+const hoursOfOthers = "Hours for this service not listed";
+
 /** The card of a business without a paid plan. It is 140 px tall at the default text size and taller at larger sizes. */
 export function BasicCard({ business }: { business: Basic }) {
   return (
@@ -26,6 +29,7 @@ export function BasicCard({ business }: { business: Basic }) {
       <h3>{business.name}</h3>
       <p>{summary(business)}</p>
       {business.times !== null && <OpenStatus times={fromCompactTimes(business.times)} />}
+      {business.hoursOfOthers && <p className="open-status">{hoursOfOthers}</p>}
       <CardActions business={business} />
     </article>
   );
@@ -54,7 +58,10 @@ export function PremiumCard({ business, today, compact = false }: { business: Pr
         {business.tagline && <p>{business.tagline}</p>}
         {business.street && <p>{business.street}</p>}
       </div>
-      <div>{business.times !== null && <HoursAndStatus times={fromCompactTimes(business.times)} today={today} />}</div>
+      <div>
+        {business.times !== null && <HoursAndStatus times={fromCompactTimes(business.times)} today={today} />}
+        {business.hoursOfOthers && <p className="today-hours">{hoursOfOthers}</p>}
+      </div>
       <ul>
         {badges.map((name) => (
           <li key={name}>{name}</li>

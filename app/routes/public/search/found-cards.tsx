@@ -9,15 +9,7 @@ export function FoundCards({ cards }: { cards: Card[] }) {
   return starts.map((start, index) => (
     <section key={start} className="mt-8">
       {found[start]!.heading && <h2 className="mb-4 text-xl [overflow-wrap:anywhere]">{found[start]!.heading}</h2>}
-      <BusinessList
-        cards={found.slice(start, starts[index + 1]).map(withOffers)}
-        headingLevel={found[start]!.heading ? "h3" : "h2"}
-      />
+      <BusinessList cards={found.slice(start, starts[index + 1])} headingLevel={found[start]!.heading ? "h3" : "h2"} />
     </section>
   ));
-}
-
-/** Shows the matching category on the card: "Listed under Book Binding". */
-function withOffers(card: FoundCard): FoundCard {
-  return card.offers ? { ...card, services: [`Listed under ${card.offers}`, ...card.services.slice(0, 1)] } : card;
 }
