@@ -49,16 +49,19 @@ function attemptOf(understood: Understood, kinds: MatchClass[]): Attempt {
 const minInside = 3;
 
 /**
- * Returns the classes of the query, of the query with corrected spelling, and of parts of the query. The results come from the
- * first of these attempts that finds a business.
+ * Returns the classes of the query, of kinds whose terms contain it, of the query with corrected spelling, and of parts
+ * of the query. The results come from the first of these attempts that finds a business.
  */
 export function resultAttempts(db: Db, town: string, typed: Understood, corrected: Corrected | null): Attempt[] {
   // "dumster rental" means dumpsters, not rentals.
   const isMisspelt = corrected !== null && isPure(corrected);
   const kinds = meantKinds(db, town, typed);
   const correctedKinds = corrected && (corrected.isSure || isPure(corrected)) ? meantKinds(db, town, corrected) : [];
+  // A part of a kind's name ("little" of "little league") is a guess.
+  const isGuess = typed.found?.isPart === true;
   return [
-    attemptOf(typed, isMisspelt ? [] : kinds),
+    attemptOf(typed, isMisspelt || isGuess ? [] : kinds),
+    isGuess && !isMisspelt ? { ...none, best: kinds } : none,
     corrected ? attemptOf(corrected, correctedKinds) : none,
     { ...none, best: [...partialNameClass(typed.query), ...kinds] },
   ];
@@ -75,7 +78,7 @@ function meantKinds(db: Db, town: string, understood: Understood): MatchClass[] 
 const none: Attempt = { best: [], rest: [] };
 
 /** The index of the classes of the query with corrected spelling. */
-export const correctedAttempt = 1;
+export const correctedAttempt = 2;
 
 /** Returns the class of all businesses. This class is used for filters such as "open now" without other words. */
 export function everyBusiness(heading: string): Attempt[] {

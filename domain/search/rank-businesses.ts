@@ -47,8 +47,8 @@ export async function rankBusinesses(db: Db, attempts: Attempt[], options: Optio
 }
 
 /** Returns the first businesses of the first attempt that finds any: at most `limit` of each class, by name in each tier. */
-export async function firstBusinesses(db: Db, attempts: Attempt[], limit: number): Promise<Place[]> {
-  for (const { best, rest } of attempts) {
+export async function firstBusinesses(db: Db, attempts: Attempt[], limit: number): Promise<{ found: Place[]; attempt: number }> {
+  for (const [attempt, { best, rest }] of attempts.entries()) {
     const found: Place[] = [];
     for (const classes of [best, rest]) {
       if (!classes.length || found.length >= limit) continue;
@@ -58,9 +58,9 @@ export async function firstBusinesses(db: Db, attempts: Attempt[], limit: number
         from ${ranked} join ${businesses} on ${businesses.id} = ranked.id where position <= ${limit} order by place, position`;
       found.push(...(await readPlaces(db, classes, first)));
     }
-    if (found.length) return found;
+    if (found.length) return { found, attempt };
   }
-  return [];
+  return { found: [], attempt: 0 };
 }
 
 /** A business and its class. Only the search box reads the name here. */

@@ -391,7 +391,7 @@ async function lakeTown() {
     { name: "Lakeside Pizza", microCategories: ["pizza"] },
     { name: "Trout Lake Pizza" },
     { name: "Blue Lake Pizza", plan },
-    { name: "Lake Pizza" },
+    { name: "Lake Pizza", plan },
     { name: "Lake" },
     { name: "Bait", description: "At the lake." },
     { name: "Boats", description: "Lakefront rentals.", plan },

@@ -60,8 +60,8 @@ export async function suggest({ db, town }: Searching, text: string): Promise<Su
   const { terms, typed, corrected } = await understand(db, town, query, spellings, true);
   const unlisted = findUnlisted(query, terms, town);
   if (unlisted?.numbers.length) return suggestHelp({ db, town }, unlisted, text, suggestionLimit);
-  const found = await firstBusinesses(db, resultAttempts(db, "", typed, corrected), suggestionLimit);
-  const named = namedServices([typed, corrected], found[0]?.matchClass);
+  const { found, attempt } = await firstBusinesses(db, resultAttempts(db, "", typed, corrected), suggestionLimit);
+  const named = namedServices([typed, found.length && !attempt ? null : corrected], found[0]?.matchClass);
   return [
     ...servicesFor(terms, query.phrase, named, true).slice(0, suggestionLimit).map(toServiceFound),
     ...withNames(found).map(({ id, name }) => ({ kind: "business" as const, id, name })),
@@ -167,8 +167,7 @@ async function understand(db: Db, town: Town, query: Query, spellings: string[],
   const understood = (each: Query, names: string[]): Understood => ({
     query: each,
     spellings: names,
-    // On the results page, a word is probably complete if it has a meaning.
-    found: (typing ? null : meaningOf(each, false)) ?? meaningOf(each, true),
+    found: (typing ? null : meaningOf(each, false)) ?? meaningOf(each, !terms.words.has(each.all.at(-1) ?? "")),
     isServiceWord: terms.words.has(each.phrase),
   });
   const typed = understood(query, spellings);
