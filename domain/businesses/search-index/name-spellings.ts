@@ -5,8 +5,7 @@ import { fold } from "./fold.ts";
  * differ in umlauts ("a" and "ae"), "and", numbers ("3" and "three"), joined initials, and spaces.
  */
 export function spellingsOf(name: string): string[] {
-  const all = [fold(name), ...typedSpellings(name), ...bothWays(name).map(withNumberWords), ...symbolsOf(name)];
-  return [...new Set(all)].filter(Boolean);
+  return [...new Set([...typedSpellings(name), ...bothWays(name).map(withNumberWords), ...symbolsOf(name)])].filter(Boolean);
 }
 
 /** Returns the spellings of a typed text that may be in a name's spellings. */
@@ -24,9 +23,8 @@ export function symbolsOf(text: string): string[] {
 
 /** Returns a text without accents, and with "ae" for "ä". */
 function bothWays(text: string): string[] {
-  const spoken = text.replaceAll("&", " and ");
-  const umlauts = spoken.normalize("NFC").replace(/[äöüå]/gi, (letter) => umlaut[letter.toLowerCase()]!);
-  return [fold(spoken), fold(umlauts)];
+  const umlauts = text.normalize("NFC").replace(/[äöüå]/gi, (letter) => umlaut[letter.toLowerCase()]!);
+  return [fold(text), fold(umlauts)];
 }
 
 const umlaut: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", å: "aa" };
