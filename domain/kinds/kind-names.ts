@@ -10,7 +10,7 @@ const properWords = new Set(
 export function inSentence(name: string): string {
   return name
     .split(" ")
-    .map((word) => (/^\p{Lu}\p{Ll}+\W*$/u.test(word) && !properWords.has(word) ? word.toLowerCase() : word))
+    .map((word) => (/^\p{Lu}\p{Ll}+(-\p{Lu}\p{Ll}+)*\W*$/u.test(word) && !properWords.has(word) ? word.toLowerCase() : word))
     .join(" ");
 }
 

@@ -47,7 +47,7 @@ function thatMention(name: string, quoted: string): string {
 /** Returns "Others that do plumbing", or "Also electricians" if the kind has no name for what they do. */
 function othersOf({ name, services }: Meaning): string {
   const names = services.length === 1 ? [services[0]!.name, name] : [name];
-  const activity = names.find((each) => !each.endsWith("s"));
+  const activity = names.find((each) => !/s\b/.test(each));
   return activity ? `Others that do ${inSentence(activity)}` : `Also ${inSentence(name)}`;
 }
 

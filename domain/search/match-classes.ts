@@ -54,7 +54,7 @@ const minInside = 3;
  */
 export function resultAttempts(db: Db, town: string, typed: Understood, corrected: Corrected | null): Attempt[] {
   // "dumster rental" means dumpsters, not rentals.
-  const isMisspelt = corrected !== null && isPure(corrected);
+  const isMisspelt = corrected !== null && (isPure(corrected) || isHeadCorrected(typed, corrected));
   const kinds = meantKinds(db, town, typed);
   const correctedKinds = corrected && (corrected.isSure || isPure(corrected)) ? meantKinds(db, town, corrected) : [];
   // A part of a kind's name ("little" of "little league") is a guess.
@@ -65,6 +65,15 @@ export function resultAttempts(db: Db, town: string, typed: Understood, correcte
     corrected ? attemptOf(corrected, correctedKinds) : none,
     { ...none, best: [...partialNameClass(typed.query), ...kinds] },
   ];
+}
+
+/**
+ * Returns whether only the correction of the first word names a kind, so that the other words' kind is not meant: "resturant with
+ * patio" means restaurants, not patios.
+ */
+function isHeadCorrected(typed: Understood, { query, found, isSure }: Corrected): boolean {
+  const [before, after] = [typed.query.words[0]!.typed, query.words[0]!.typed];
+  return isSure && before !== after && !typed.found?.covered.has(before) && Boolean(found?.covered.has(after));
 }
 
 /** Returns the classes of the kind that the query means. Words that don't name the kind only order its businesses. */

@@ -124,6 +124,14 @@ describe("the search results", () => {
     expect(await found("juggler that comes to my location")).toEqual([]);
   });
 
+  it("are of the kind that the corrected first word names, not of the other words' kind", async () => {
+    await aCategory(db, "Home", ["Restaurants", "Patios"]);
+    await aBusiness(db, { name: "Plates", microCategories: ["restaurants"] });
+    await aBusiness(db, { name: "Slabs", microCategories: ["patios"] });
+
+    expect(await found("resturant with a patio")).toEqual(["Plates"]);
+  });
+
   it("say that nobody is of a kind, and list the closest", async () => {
     await aCategory(db, "Transportation", ["Airport Shuttles"]);
     await aBusiness(db, { name: "Van", microCategories: ["airport-shuttles"] });
