@@ -30,7 +30,7 @@ export function kindClasses(db: Db, town: string, { meanings }: FoundMeanings, d
       return [
         ...detailed,
         { ...kindClass(db, meaning, "main"), heading: own.heading },
-        { ...kindClass(db, meaning, "further"), heading: othersOf(meaning) },
+        { ...kindClass(db, meaning, "further"), heading: othersOf(meaning), isOnTheSide: true },
       ];
     const name = meaning.services.map((service) => service.name).join(", ");
     const closest = { missing: inSentence(meaning.name), shown: inSentence(name) };

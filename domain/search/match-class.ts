@@ -4,8 +4,8 @@ import type { Query } from "./parse-query.ts";
 
 /**
  * The businesses under one heading of the results. `tiers` are conditions that order them: those that match the first come first,
- * and those that match none come last. With `closest`, no business is of the kind that the query means, and these are the closest. `microCategoryIds`
- * explains a match that the card does not show.
+ * and those that match none come last. With `closest`, no business is of the kind that the query means, and these are the closest.
+ * `microCategoryIds` are the services that made a business match. With `isOnTheSide`, none of these is its main service.
  */
 export type MatchClass = {
   heading: string;
@@ -14,6 +14,7 @@ export type MatchClass = {
   isNames?: boolean;
   closest?: Closest;
   microCategoryIds?: string[];
+  isOnTheSide?: boolean;
 };
 
 /** The names of a kind that the town does not have and of the closest one, as in a sentence. */

@@ -1,5 +1,6 @@
-import { and, sql, type SQL } from "drizzle-orm";
+import { and, not, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
+import { hasDayAroundTheClock } from "#domain/businesses/opening-times/around-the-clock.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { cardColumns, type CardPictureJoin, type CardRow } from "#domain/directory/business-cards.ts";
@@ -36,7 +37,7 @@ export async function rankBusinesses(db: Db, attempts: Attempt[], options: Optio
       if (!classes.length || needed <= 0) continue;
       // If the page is full, the rest is only counted.
       const order = found.length < end ? inOrder : sql``;
-      const sorted = sql`(select * from ${placesOf(classes, found)} ${order} offset 0) as sorted`;
+      const sorted = sql`(select * from ${placesOf(classes, found, filter)} ${order} offset 0) as sorted`;
       found.push(...(await readPlaces(db, classes, sql`select id, place from ${sorted} ${matches} limit ${needed}`)));
     }
     const page = found.slice(offset, end);
@@ -70,17 +71,20 @@ export type Place = { id: string; name: string; matchClass: MatchClass };
  * Returns the businesses of some classes, without those that were found before. Each has a place: ten times the index of its
  * first class, plus the tier.
  */
-function placesOf(classes: MatchClass[], before: Place[]): SQL {
+function placesOf(classes: MatchClass[], before: Place[], filter?: SQL): SQL {
   const isNew = before.length ? sql`${businesses.id} <> all(${sql.param(before.map(({ id }) => id))}::uuid[])` : undefined;
-  const parts = classes.map(({ condition, tiers = [] }, index) => {
+  const parts = classes.map(({ condition, tiers = [], isOnTheSide }, index) => {
     const { id, plan, sortKey } = businesses;
     const columns = sql`${id} as id, ${plan} = 'basic' as is_basic, ${sortKey} as sort_key, ${placeOf(index, tiers)} as place`;
-    return sql`select ${columns} from ${businesses} where ${and(visible, condition, isNew)}`;
+    return sql`select ${columns} from ${businesses} where ${and(visible, condition, isNew, filter && isOnTheSide ? isOpenForAll : undefined)}`;
   });
   if (parts.length === 1) return sql`(${parts[0]}) as found`;
   return sql`(select id, bool_and(is_basic) as is_basic, min(sort_key) as sort_key, min(place) as place
     from (${sql.join(parts, sql` union all `)}) as matched group by id) as found`;
 }
+
+// A hotel that never closes may close its restaurant at night.
+const isOpenForAll = not(hasDayAroundTheClock);
 
 const tiersOfClass = sql.raw("10");
 

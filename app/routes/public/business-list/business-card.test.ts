@@ -116,7 +116,8 @@ describe("a card", () => {
       expect(main).toMatch(/Hotels,? Bars/);
       expect(main).toContain("Open 24 hours");
     }
-    expect(cardsOf(await aSite().page("/category/food/micro/restaurants?open=1"))).toEqual([]);
+    for (const path of ["/category/food/micro/restaurants?open=1", "/search?q=restaurants&open=1"])
+      expect(cardsOf(await aSite().page(path))).toEqual([]);
     expect(cardsOf(await aSite().page("/category/travel/micro/hotels?open=1"))).toHaveLength(2);
   });
 

@@ -29,7 +29,7 @@ export function SearchDropdown({ listId, suggestions, open, count, ...rows }: Dr
   return (
     <>
       <div
-        className={`absolute inset-x-0 top-full z-10 mt-1.5 max-h-[300px] overflow-y-auto rounded-card border border-line bg-surface py-1.5 text-left shadow-float min-[769px]:max-h-[400px] ${open ? "" : "hidden"}`}
+        className={`absolute inset-x-0 top-full lg:min-w-88 z-10 mt-1.5 max-h-[300px] overflow-y-auto rounded-card border border-line bg-surface py-1.5 text-left shadow-float min-[769px]:max-h-[400px] ${open ? "" : "hidden"}`}
       >
         <ul id={listId} role="listbox" aria-label="Suggestions">
           {open && help.map(row)}

@@ -97,7 +97,7 @@ function NothingFound({ query, services, unlisted }: Pick<FoundProps, "query" | 
     <>
       <PageMessage
         title={unlisted ? `${unlisted}: not in this directory` : `Nothing found for “${shortened(query)}”`}
-        text="Try fewer or different words, or browse the categories. Someone local may offer what you need."
+        text={unlisted ? "No listing here offers this, and there is no number for it." : tryOther}
       >
         <HomeButton>Browse Service Categories</HomeButton>
         <LinkButton
@@ -109,6 +109,8 @@ function NothingFound({ query, services, unlisted }: Pick<FoundProps, "query" | 
     </>
   );
 }
+
+const tryOther = "Try fewer or different words, or browse the categories. Someone local may offer what you need.";
 
 type LoaderData = Route.ComponentProps["loaderData"];
 
