@@ -1,5 +1,7 @@
-import { or, sql } from "drizzle-orm";
+import { not, or } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { isPaying } from "#domain/directory/visibility.ts";
 import { kindClasses, mixedClass } from "./kind-classes.ts";
 import type { Attempt, Corrected, MatchClass, Understood } from "./match-class.ts";
 import { isInName, isMentioned, isNamed, isPartlyNamed, isTier } from "./match-conditions.ts";
@@ -31,7 +33,8 @@ function attemptOf(understood: Understood, kinds: MatchClass[]): Attempt {
     tiers: is("begins"),
   };
   // If the text names a kind, a name with its words in another order is no better than the kind.
-  const hasEachWord = query.words.length && !isPure(understood) ? isNamed(query) : undefined;
+  const isKind = isPure(understood) && !understood.found?.isPart;
+  const hasEachWord = query.words.length && !isKind ? isNamed(query) : undefined;
   const anyBeginning: MatchClass = {
     ...names,
     condition: or(beginning.condition, hasEachWord)!,
@@ -89,9 +92,13 @@ const none: Attempt = { best: [], rest: [] };
 /** The index of the classes of the query with corrected spelling. */
 export const correctedAttempt = 2;
 
-/** Returns the class of all businesses. This class is used for filters such as "open now" without other words. */
+/**
+ * Returns all businesses. They are used for filters such as "open now" without other words. Premium businesses are few and come
+ * first, so they usually fill the page.
+ */
 export function everyBusiness(heading: string): Attempt[] {
-  return [{ ...none, best: [{ heading, condition: sql`true` }] }];
+  const isPremium = isPaying(businesses);
+  return [{ best: [{ heading, condition: isPremium }], rest: [{ heading, condition: not(isPremium) }] }];
 }
 
 /** Returns whether a meaning uses every significant word. */

@@ -101,6 +101,7 @@ async function readPlaces(db: Db, classes: MatchClass[], query: SQL): Promise<Pl
 }
 
 async function readCards(db: Db, page: Place[], picture: CardPictureJoin): Promise<Ranked[]> {
+  if (!page.length) return [];
   const classes = [...new Set(page.map(({ matchClass }) => matchClass))];
   const ids = sql.param(page.map(({ id }) => id));
   const indexes = sql.param(page.map(({ matchClass }) => classes.indexOf(matchClass)));

@@ -115,7 +115,7 @@ export async function search(
   const better = !first || attempt > 0 ? corrected : null;
   const named = namedServices([typed, better], first);
   const choice = await choiceOf({ open }, async (filter) => {
-    const { total, beyond } = await rankBusinesses(db, [attempts[attempt]!], { ...options, limit: 1, offset: 0, filter });
+    const { total, beyond } = await rankBusinesses(db, [attempts[attempt]!], { ...options, limit: 0, offset: 0, filter });
     return { total, beyond };
   });
   return {

@@ -29,11 +29,11 @@ function bothWays(text: string): string[] {
 
 const umlaut: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", å: "aa" };
 
-/** Leaves out "and" between words, writes numbers as digits, and joins initials: "kt 3". */
+/** Leaves out "and", writes numbers as digits, and joins initials: "kt 3". */
 function shortened(folded: string): string {
   return folded
-    .replace(/(?<=\S )and (?=\S)/g, "")
     .split(" ")
+    .filter((word) => word !== "and")
     .map((word) => digitsOf.get(word) ?? word)
     .join(" ")
     .replace(/(?<=^| )\p{L}(?: \p{L})+(?= |$)/gu, (initials) => initials.replaceAll(" ", ""));
