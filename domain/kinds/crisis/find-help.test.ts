@@ -5,8 +5,8 @@ import { crisisTopics, helpNumbers, townNumberFields } from "./help-numbers.ts";
 test.each([
   ["suicide", "suicide", "988"],
   ["Suicde hotline", "suicide", "988"],
-  ["suicid", "suicide", "988"],
-  ["no food at ho", "hunger", "211"],
+  ["overd", "overdose", "911"],
+  ["nowhere to slee", "homeless", "211"],
   ["I can't pay my heating bill", "bills", "211"],
   ["police", "police", "911"],
   ["emergency and crisis numbers", "all", "1-800-222-1222"],
