@@ -35,7 +35,7 @@ test("admin dialogs and sheets can be opened and closed by keyboard, trap the fo
   context,
   site,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(180_000);
   const { app } = site;
   await signInAsAdmin(context, site);
   await aMessage(site, "Keys and doors");
