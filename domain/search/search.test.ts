@@ -214,6 +214,12 @@ describe("the search results", () => {
     }
   });
 
+  it("take “&” for “and”", async () => {
+    await aBusiness(db, { name: "New Berg & Daughters", plan: "premium" });
+    await aBusiness(db, { name: "Berg & Daughters" });
+    expect(await found("berg and daughters")).toEqual(["Berg & Daughters", "New Berg & Daughters"]);
+  });
+
   it("match every word in the name, the services, the text, or the address", async () => {
     await aCategory(db, "Home Repair", ["Plumbing", "Drain Cleaning"]);
     const address = "307 Pipe Yard Ln, Williston, ND 58801";
