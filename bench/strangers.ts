@@ -1,22 +1,23 @@
 /**
  * Measures how 40 attackers from one client network affect other clients: `npm run bench -- strangers [--seconds 60]`. The attackers
  * post slowly, hold uploads open, request share pictures, pipeline requests, and request password resets. Clients from another network
- * make 200 visits and log in and out 20 times. Prints these clients' failures, the 95th percentile of their times, and the site's peak
- * memory. Needs a build and PostgreSQL. Linux only.
+ * make 200 visits and log in and out 20 times. Prints these clients' failures, the 95th percentile of their times, and the peak memory of
+ * the site and of its PostgreSQL server. Needs a build. Linux only.
  */
 import { spawn } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { demoPassword } from "#demo/accounts.ts";
-import { createTestDatabase, startTestServer } from "#test/postgres-server.ts";
 import { forever, hold, startSite } from "./running.ts";
 
 // The attackers run in a process of their own, which gets the site's port and the pages to request.
 const { values } = parseArgs({
   options: { seconds: { type: "string", default: "60" }, port: { type: "string" }, pages: { type: "string", default: "" } },
 });
-const limits = { failed: 0, p95: 1_000, megabytes: 700 };
+const limits = { failed: 0, p95: 1_000, siteMegabytes: 400, allMegabytes: 550 };
 const visits = 200;
 const addresses = { attackers: "203.0.113.9", others: "198.51.100.7" };
 
@@ -26,11 +27,9 @@ if (values.port) await attack(Number(values.port), values.pages.split(","));
 else await measure();
 
 async function measure(): Promise<void> {
-  const server = await startTestServer();
-  if (!server) throw new Error("no PostgreSQL on this machine");
-  const database = await createTestDatabase(server.url, "strangers");
+  const folder = mkdtempSync(join(tmpdir(), "bench-strangers-"));
   // The trusted proxy lets each request name its network.
-  const env = { DEMO: "on", DEMO_FOR: "everyone", TRUSTED_PROXIES: "127.0.0.1", DATABASE_URL: database };
+  const env = { DEMO: "on", DEMO_FOR: "everyone", TRUSTED_PROXIES: "127.0.0.1", DATABASE_URL: "", DATA_DIR: folder };
   const site = await startSite({ env });
   const origin = site.origin.replace("127.0.0.1", "localhost");
   const pages = await pagesOf(origin);
@@ -39,24 +38,47 @@ async function measure(): Promise<void> {
   writeFileSync(`/proc/${site.pid}/clear_refs`, "5");
   const args = ["bench/strangers.ts", "--port", new URL(origin).port, "--pages", pages.join(",")];
   const attackers = spawn(process.execPath, args, { stdio: "inherit" });
+  let database = 0;
+  const sampling = setInterval(() => (database = Math.max(database, databaseMegabytes(site.pid))), 1_000);
   await pause(2_000);
   const results = await others(origin, pages);
+  clearInterval(sampling);
   attackers.kill("SIGKILL");
-  report(results, Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${site.pid}/status`, "utf8"))![1]) / 1024);
+  report(results, megabytesOf(`/proc/${site.pid}/status`, "VmHWM"), database);
   await site.stop();
-  await server.stop();
+  rmSync(folder, { recursive: true });
 }
 
-function report(results: Result[], megabytes: number): void {
+function megabytesOf(file: string, name: string): number {
+  return Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(readFileSync(file, "utf8"))![1]) / 1024;
+}
+
+/** Returns the memory of the processes that this process has started, and of theirs. They share memory, which counts once. */
+function databaseMegabytes(pid: number): number {
+  let sum = 0;
+  for (const list of globSync(`/proc/${pid}/task/*/children`)) {
+    for (const child of readFileSync(list, "utf8").split(" ").filter(Boolean)) {
+      try {
+        sum += megabytesOf(`/proc/${child}/smaps_rollup`, "Pss") + databaseMegabytes(Number(child));
+      } catch {
+        // The process has exited.
+      }
+    }
+  }
+  return sum;
+}
+
+function report(results: Result[], site: number, database: number): void {
   const failures = results.filter(({ status }) => status === 0 || status >= 400);
   const times = results.map(({ ms }) => ms).sort((a, b) => a - b);
   const [p50, p95, longest] = [0.5, 0.95, 1].map((part) => times[Math.ceil(times.length * part) - 1]!.toFixed(0));
   process.stdout.write(
     `${results.length} requests of other clients: ${failures.length} failed, p50 ${p50} ms, p95 ${p95} ms, longest ${longest} ms; ` +
-      `peak memory ${megabytes.toFixed(0)} MB\n`,
+      `peak memory: site ${site.toFixed(0)} MB, PostgreSQL ${database.toFixed(0)} MB\n`,
   );
   for (const { what, status } of failures) process.stdout.write(`  ${what}: ${status || "no response"}\n`);
-  if (failures.length > limits.failed || Number(p95) > limits.p95 || megabytes > limits.megabytes) process.exitCode = 1;
+  if (failures.length > limits.failed || Number(p95) > limits.p95 || site > limits.siteMegabytes) process.exitCode = 1;
+  if (site + database > limits.allMegabytes) process.exitCode = 1;
 }
 
 /** Returns the home page, lists, profiles, pages that are rendered for each client, and text pages. */
@@ -101,7 +123,8 @@ async function timed(what: string, url: string, init: RequestInit): Promise<{ re
     const answer = await fetch(url, { ...init, headers, redirect: "manual" });
     await answer.arrayBuffer();
     return { result: { what, status: answer.status, ms: performance.now() - since }, cookies: answer.headers.getSetCookie() };
-  } catch {
+  } catch (error) {
+    what += ` (${(error as Error).cause as Error})`;
     return { result: { what, status: 0, ms: performance.now() - since }, cookies: [] };
   }
 }

@@ -5,21 +5,15 @@ import type { Revision } from "./page-cache/data-revision.ts";
 /**
  * Returns a function that replaces `app.town` when the settings in the database have changed. The function is called before each
  * request and each job, and it reads the data revision only if the last one is older than its lease. While the database is down, the
- * last town stays in use. `onChange` is called after each load except the first.
+ * last town stays in use.
  */
-export function followSettings(
-  app: AppContext,
-  revision: Pick<Revision, "current" | "refresh">,
-  onChange: () => void = () => {},
-): () => Promise<void> {
+export function followSettings(app: AppContext, revision: Pick<Revision, "current" | "refresh">): () => Promise<void> {
   let loaded: number | undefined;
   let loading: Promise<void> | null = null;
 
   async function load(version: number): Promise<void> {
     app.town = await loadTown(app.db, app.townFile);
-    const isChange = loaded !== undefined;
     loaded = version;
-    if (isChange) onChange();
   }
 
   return async () => {

@@ -10,20 +10,14 @@ export function readProxies(proxies: readonly string[]): Trusted | null {
   const list = new BlockList();
   for (const entry of proxies) {
     const [address = "", bits, ...rest] = entry.split("/");
-    const family = familyOf(address);
-    const most = family === "ipv4" ? 32 : 128;
-    if (!family || rest.length || (bits !== undefined && (!/^\d{1,3}$/.test(bits) || Number(bits) > most))) return null;
-    list.addSubnet(address, bits === undefined ? most : Number(bits), family);
+    const most = isIP(address) === 4 ? 32 : 128;
+    if (!isIP(address) || rest.length || (bits !== undefined && (!/^\d{1,3}$/.test(bits) || Number(bits) > most))) return null;
+    list.addSubnet(address, bits === undefined ? most : Number(bits), familyOf(address));
   }
-  return {
-    has(text) {
-      if (!proxies.length) return false;
-      const address = plain(text);
-      const family = familyOf(address);
-      return family !== null && list.check(address, family);
-    },
-  };
+  return { has: (text) => proxies.length > 0 && isIP(plain(text)) > 0 && list.check(plain(text), familyOf(plain(text))) };
 }
+
+type ProxiedRequest = Pick<IncomingMessage, "socket" | "headers">;
 
 /** Determines where requests come from. */
 export type Clients = {
@@ -32,8 +26,6 @@ export type Clients = {
   /** Returns whether the request comes directly from a trusted proxy. */
   isProxy(request: ProxiedRequest): boolean;
 };
-
-type ProxiedRequest = Pick<IncomingMessage, "socket" | "headers">;
 
 /** Reads client addresses with the configured proxies. Warns once if a local proxy seems to be missing. */
 export function openClients(trustedProxies: readonly string[], log: Pick<Log, "warn">): Clients {
@@ -80,15 +72,10 @@ export function clientOf({ socket, headers }: ProxiedRequest, trusted: Trusted):
 
 /** Removes the brackets and port that a proxy may add ("[::1]:443") and the prefix that dual-stack sockets add ("::ffff:192.0.2.1"). */
 function plain(address: string): string {
-  if (plainIpv4.test(address)) return address;
   const bare = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
   return bare.toLowerCase().replace(/^::ffff:(?=\d+\.)/, "");
 }
 
-/** Matches an IPv4 address without brackets, port, or prefix. This is the usual case, which needs no other checks. */
-const plainIpv4 = /^[0-9.]+$/;
-
-function familyOf(address: string): "ipv4" | "ipv6" | null {
-  const version = isIP(address);
-  return version === 0 ? null : version === 4 ? "ipv4" : "ipv6";
+function familyOf(address: string): "ipv4" | "ipv6" {
+  return isIP(address) === 4 ? "ipv4" : "ipv6";
 }

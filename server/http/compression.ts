@@ -1,14 +1,18 @@
-import { createHash } from "node:crypto";
+import { Buffer } from "node:buffer";
 import { promisify } from "node:util";
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip, type BrotliCompress, type Gzip } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /** The media types to compress. Pictures and fonts are already compressed. */
 const compressible = /^(?:text\/|application\/(?:json|xml|rss\+xml|manifest\+json))|^image\/svg/;
+/** The media type of the framework's data responses. They may wait for deferred data, so they are sent piece by piece. */
+const streamed = "text/x-script";
 /** The minimum size of a body to compress, in bytes. A smaller body fits in one packet. */
 const worthCompressing = 1_000;
+/** The Brotli quality for a page that only one visitor gets: four times as fast as for cached pages, and 10% larger. */
+const quality = 4;
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -27,21 +31,24 @@ export function isWorthCompressing(bytes: Uint8Array): boolean {
   return bytes.length >= worthCompressing;
 }
 
-/** Compresses bytes. `quality` is the Brotli quality: 4 for one visitor, higher for cached responses. */
+/** Compresses bytes. Brotli uses this `quality`. */
 export function compress(bytes: Uint8Array, encoding: Exclude<Encoding, "identity">, quality: number): Promise<Uint8Array> {
   if (encoding === "gzip") return toGzip(bytes, { level: 6 });
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   return toBrotli(bytes, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: bytes.length } });
 }
 
-/** Returns a stream that compresses and flushes each piece. */
-export function compressor(encoding: Exclude<Encoding, "identity">, quality: number): BrotliCompress | Gzip {
-  if (encoding === "gzip") return createGzip({ level: 6, flush: constants.Z_SYNC_FLUSH });
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
-  return createBrotliCompress({ params, flush: constants.BROTLI_OPERATION_FLUSH });
-}
-
-/** Returns a strong ETag for these bytes. */
-export function entityTag(bytes: Uint8Array): string {
-  return `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+/** Compresses a page if the client accepts an encoding. Does not compress downloads and data responses. */
+export async function compressResponse(response: Response, accepted: string | undefined): Promise<Response> {
+  const encoding = acceptedEncoding(accepted);
+  const { status, headers, body } = response;
+  const type = headers.get("content-type");
+  const isAsItIs = headers.has("content-disposition") || type?.startsWith(streamed) || !isCompressible(type);
+  if (encoding === "identity" || !body || isAsItIs) return response;
+  const bytes = Buffer.from(await response.arrayBuffer());
+  headers.append("vary", "Accept-Encoding");
+  if (!isWorthCompressing(bytes)) return new Response(bytes, { status, headers });
+  headers.set("content-encoding", encoding);
+  headers.delete("content-length");
+  return new Response(Buffer.from(await compress(bytes, encoding, quality)), { status, headers });
 }

@@ -4,8 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { freePort } from "#test/free-port.ts";
 import type { Client } from "./create-app.ts";
 import { listen, type Files, type Listening } from "./http-server.ts";
-import { openLoadLimits, type LoadLimits } from "./load-limits.ts";
-import { openConcurrencyLimit } from "./load-shedding.ts";
+import { openLoadLimits, openPlaces, type LoadLimits } from "./load-limits.ts";
 
 const noFiles: Files = (_, __, next) => next();
 const faults: string[] = [];
@@ -118,22 +117,14 @@ describe("the server", () => {
     open = null;
   });
 
-  it("responds to one more request on an open connection while it drains, with Connection: close", async () => {
+  it("responds to one more request on an open connection while it drains, and closes idle connections", async () => {
     const url = await serving(async () => new Response("a page"));
-    const connection = await aConnection(url);
-    expect(await connection.ask()).toContain("connection: keep-alive");
+    const [used, idle, fresh] = [await aConnection(url), await aConnection(url), await aConnection(url)];
+    expect(await used.ask()).toContain("connection: keep-alive");
+    await idle.ask();
     const drained = open!.drain({ idle: 300, atMost: 60_000 });
-    expect(await connection.ask()).toContain("connection: close");
-    await drained;
-    open = null;
-  });
-
-  it("closes idle connections when it drains, even those on which no request arrived", async () => {
-    const url = await serving(async () => new Response("a page"));
-    const [used, fresh] = [await aConnection(url), await aConnection(url)];
-    await used.ask();
-    await open!.drain({ idle: 0, atMost: 60_000 });
-    await Promise.all([used.closed, fresh.closed]);
+    expect(await used.ask()).toContain("connection: close");
+    await Promise.all([drained, used.closed, idle.closed, fresh.closed]);
     open = null;
   });
 
@@ -153,11 +144,11 @@ describe("the server", () => {
   it("refuses requests over the limit immediately, and still serves files", async () => {
     const stuck = new Promise<Response>(() => {});
     const limits = openLoadLimits();
-    const gate = (limits.concurrency.page = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 0, maxWait: 60_000 }));
+    limits.rendering = openPlaces({ inside: 1, each: 1, waiting: 0, maxWait: 60_000, reason: "busy" });
     const files: Files = ({ url: path }, response, next) => (path === "/file.txt" ? void response.end("a file") : next());
     const url = await serving(() => stuck, files, limits);
     void fetch(`${url}/stuck`).catch(() => {});
-    await vi.waitFor(() => expect(gate.state().inside).toBe(1));
+    await vi.waitFor(() => expect(limits.rendering.state().inside).toBe(1));
     const away = await fetch(`${url}/page`);
     expect([away.status, away.headers.get("retry-after"), away.headers.get("cache-control")]).toEqual([503, "5", "no-store"]);
     expect(await away.text()).toContain("The site is very busy right now. Please try again in a moment.");

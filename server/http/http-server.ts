@@ -3,18 +3,16 @@ import { createServer as createListener, type AddressInfo, type Server as Listen
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { type Log, logWithRequestId } from "#app/http/request-context.ts";
 import { securityHeaders } from "#app/middleware/security-headers.ts";
-import type { Client } from "./create-app.ts";
 import { networkOf } from "#domain/network/client-network.ts";
-import { UploadsFull, limitChanges, type ChangeOptions as Changes } from "./limit-changes.ts";
-import { openClients, type Clients } from "./client-address.ts";
-import { drainable, type Drain } from "./graceful-shutdown.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
-import { compressResponse } from "./compress-response.ts";
+import { openClients, type Clients } from "./client-address.ts";
+import { compressResponse } from "./compression.ts";
+import type { Client } from "./create-app.ts";
+import { drainable, type Drain } from "./graceful-shutdown.ts";
+import { openLoadLimits, Refused, type LoadLimits } from "./load-limits.ts";
+import { limitChanges, type ChangeOptions } from "./receive-body.ts";
 import { requestIdOf } from "./request-id.ts";
-import { openLoadLimits, type LoadLimits } from "./load-limits.ts";
-import { ClientLeft, discard, TooSlow } from "./receive-body.ts";
-import { Overloaded } from "./load-shedding.ts";
-import { refuseWith, type UnavailablePages } from "./service-unavailable.ts";
+import { openRefusals, type Refusals } from "./service-unavailable.ts";
 
 type App = { fetch(request: Request, client: Client): Promise<Response> };
 
@@ -30,20 +28,20 @@ export type Listening = {
   drain: Drain["close"];
 };
 
-/** Time limits for requests, in milliseconds. A 10 MB photo takes 100 s over a weak phone signal. */
-const timeouts = {
+/** Limits of Node's server. Times are in milliseconds. */
+const nodeLimits = {
   headersTimeout: 20_000,
+  // A 10 MB photo takes 100 s over a weak phone signal.
   requestTimeout: 300_000,
   // Longer than load balancers keep idle connections, so that the load balancer closes them first.
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
+  maxHeaderSize: 16 * 1024,
 };
-/** The maximum time without data on a connection, in milliseconds, even while a response is being sent. */
+/** The maximum time without data on a connection, even while a response is being sent. */
 const idleTimeout = 300_000;
-const maxHeaderBytes = 16 * 1024;
 const maxConnections = 10_000;
-/** The maximum number of unanswered requests on one connection. Browsers and proxies send one at a time. */
-export const maxPipelined = 8;
+const maxRequestsPerSocket = 1_000;
 
 type ListenOptions = {
   app: App;
@@ -53,13 +51,13 @@ type ListenOptions = {
   /** These limits are shared with the page cache, which also renders pages. */
   limits?: LoadLimits;
   clients?: Clients;
-  /** The pages to show when a request is refused. Without them, the response is one line of text. */
-  unavailable?: UnavailablePages;
+  /** The page cache refuses requests too. */
+  refuse?: Refusals["refuse"];
   settings: Pick<Settings, "port" | "host" | "publicOrigin" | "trustedProxies">;
   log: Log;
   /** Called after each response from the app. */
   onAnswered?(request: IncomingMessage, response: ServerResponse, milliseconds: number): void;
-} & Pick<Changes, "uploadFolder" | "hasSession" | "pace">;
+} & Pick<ChangeOptions, "uploadFolder" | "hasSession" | "pace">;
 
 /**
  * Listens on the configured port. Each request goes to the steps first, then to the files, and then to the site. Every request gets
@@ -67,33 +65,28 @@ type ListenOptions = {
  */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const { files, steps = [], settings } = options;
-  const server = createServer({ optimizeEmptyRequests: true, maxHeaderSize: maxHeaderBytes, ...timeouts });
-  server.maxConnections = maxConnections;
+  const server = createServer(nodeLimits);
+  Object.assign(server, { timeout: idleTimeout, maxConnections, maxRequestsPerSocket });
   // `localhost` may be 127.0.0.1 or ::1, and a server listens on only one address.
   const second = createListener((socket) => server.emit("connection", socket));
   const drain = drainable(server, [second]);
   const ask = appStep(options, drain);
   const always = Object.entries(securityHeaders(settings.publicOrigin));
-  /** Sets the security headers. Cached responses and files already have them. */
-  const safe = (response: ServerResponse) => {
-    for (const [name, value] of always) response.setHeader(name, value);
-    return response;
-  };
-
-  const isPipelined = countPipelined();
-  const refuseRequest = refuseWith(options.unavailable ?? null);
 
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
-    if (isPipelined(request, response)) return refuseRequest(request, response.setHeader("connection", "close"), "busy");
-    if (isMalformed(request)) return refuse(safe(response));
-    for (const step of steps) if (step(request, response)) return limitSlowReader(request);
-    const site = () => {
-      request.socket.setTimeout(idleTimeout);
-      void ask(request, safe(response));
+    // Cached responses and files already have the security headers.
+    const safe = () => {
+      for (const [name, value] of always) response.setHeader(name, value);
+      return response;
     };
-    if (request.method !== "GET" && request.method !== "HEAD") return site();
-    files(request, response, site);
-    limitSlowReader(request);
+    if (isMalformed(request))
+      return void safe()
+        .writeHead(400, { ...text, connection: "close" })
+        .end("Bad request\n");
+    for (const step of steps) if (step(request, response)) return;
+    const site = () => void ask(request, safe());
+    if (isRead(request)) files(request, response, site);
+    else site();
   };
 
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
@@ -119,60 +112,35 @@ function ignoreMissingAddress(error: NodeJS.ErrnoException): void {
   if (error.code !== "EADDRNOTAVAIL" && error.code !== "EAFNOSUPPORT") throw error;
 }
 
-/**
- * Sets a timeout only if the client hasn't read the whole response yet, because a timer for every request would cost too much.
- */
-function limitSlowReader({ socket }: IncomingMessage): void {
-  if (socket.writableLength > 0) socket.setTimeout(idleTimeout);
-}
-
-/** Returns a function that checks whether a connection has too many unanswered requests. */
-function countPipelined(): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const unanswered = new WeakMap<object, number>();
-  return ({ socket }, response) => {
-    const count = unanswered.get(socket) ?? 0;
-    if (count >= maxPipelined) return true;
-    unanswered.set(socket, count + 1);
-    response.once("close", () => unanswered.set(socket, unanswered.get(socket)! - 1));
-    return false;
-  };
-}
-
-/** The last step: runs the app within the concurrency limits, and refuses requests beyond them. */
+/** The last step: runs the app within the limits, and refuses requests beyond them. */
 function appStep(options: ListenOptions, drain: Drain) {
-  const { app, limits = openLoadLimits(), settings, log, onAnswered } = options;
+  const { app, limits = openLoadLimits(), refuse = openRefusals().refuse, settings, log, onAnswered } = options;
   const { publicOrigin } = settings;
   const { host, protocol } = new URL(publicOrigin);
   const { clients = openClients(settings.trustedProxies, log) } = options;
   const change = limitChanges({ ...options, limits, publicOrigin });
-  const refuseRequest = refuseWith(options.unavailable ?? null);
 
-  async function answerOf(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<Response> {
+  function answerOf(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<Response> {
     const address = clients.addressOf(request);
     const network = networkOf(address);
     const ask = (asked: Request) => app.fetch(asked, { address, requestId });
-    if (request.method !== "GET" && request.method !== "HEAD") return change({ request, response, network }, ask);
-    const gate = request.url!.startsWith("/share/") ? limits.concurrency.share_picture : limits.concurrency.page;
-    return gate.run(
-      network,
-      () => ask(createRequest(request, response, { host, protocol })),
-      () => request.socket.destroyed,
-    );
+    if (!isRead(request)) return change({ request, response, network }, ask);
+    const places = request.url!.startsWith("/share/") ? limits.pictures : limits.rendering;
+    // The client may have left while its request waited.
+    const work = async () => (response.destroyed ? new Response() : ask(createRequest(request, response, { host, protocol })));
+    return places.run(network, work);
   }
 
   function refuseOrFail(error: unknown, request: IncomingMessage, response: ServerResponse, requestId: string): void {
-    if (response.destroyed || error instanceof ClientLeft) return void response.destroy();
-    if (error instanceof UploadsFull) {
-      discard(request);
-      return refuseRequest(request, response, "uploads");
+    if (response.destroyed || request.socket.destroyed) return;
+    if (error instanceof Refused) {
+      // A form is small, so its sender needn't finish sending it. The rest of an upload is read and ignored.
+      if (!request.complete && error.reason !== "uploads") response.setHeader("connection", "close");
+      return refuse(request, response, error.reason);
     }
-    if (error instanceof Overloaded) return refuseRequest(request, response, "busy");
-    if (error instanceof TooSlow) return refuseRequest(request, response.setHeader("connection", "close"), "slow");
     logWithRequestId(log, requestId).error({ err: error }, "a request failed");
     if (response.headersSent) return void response.destroy();
-    response
-      .writeHead(500, { "content-type": "text/plain; charset=utf-8" })
-      .end(`Something went wrong. Reference: ${requestId}\n`);
+    response.writeHead(500, text).end(`Something went wrong. Reference: ${requestId}\n`);
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -191,6 +159,12 @@ function appStep(options: ListenOptions, drain: Drain) {
   };
 }
 
+const text = { "content-type": "text/plain; charset=utf-8" };
+
+function isRead({ method }: IncomingMessage): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
 /** Methods that the Request class doesn't support. */
 const unknownMethods = new Set(["CONNECT", "TRACE", "TRACK"]);
 
@@ -200,8 +174,4 @@ const unknownMethods = new Set(["CONNECT", "TRACE", "TRACK"]);
  */
 function isMalformed({ url, method = "" }: IncomingMessage): boolean {
   return !url?.startsWith("/") || url.startsWith("//") || unknownMethods.has(method);
-}
-
-function refuse(response: ServerResponse): void {
-  response.writeHead(400, { "content-type": "text/plain; charset=utf-8", connection: "close" }).end("Bad request\n");
 }

@@ -1,97 +1,135 @@
 import { Buffer } from "node:buffer";
-import type { IncomingMessage } from "node:http";
+import { mkdir, open, readdir, rm } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { createHeaders } from "@remix-run/node-fetch-server";
+import { v7 } from "uuid";
+import { bodyKindOf, maxFormBytes } from "#app/middleware/request-body.ts";
+import { formBytes } from "#domain/pictures/upload-limits.shared.ts";
+import { Refused, type LoadLimits } from "./load-limits.ts";
 
 /**
- * How fast a body must arrive: after `grace` milliseconds, at an average of at least `rate` bytes per second, and in at most `total`
- * milliseconds.
+ * After `grace` milliseconds, a body must arrive at `rate` bytes per second. A 10 MB photo takes 100 s over a weak phone signal. Slower
+ * uploads than 20 KB/s would take a place from others for minutes.
  */
-export type Pace = { grace: number; rate: number; total: number };
+export type Pace = { grace: number; rate: number };
+const usualPace: Pace = { grace: 15_000, rate: 20 * 1024 };
 
-export const paceOfForms: Pace = { grace: 8_000, rate: 1024, total: 20_000 };
+export type ChangeOptions = {
+  limits: LoadLimits;
+  publicOrigin: string;
+  /** The folder that stores the bodies of uploads until they are handled. */
+  uploadFolder?: string;
+  /** Returns whether a cookie header contains a valid session. Without this function, all uploads count as anonymous. */
+  hasSession?(cookies: string): Promise<boolean>;
+  pace?: Pace;
+};
 
-/** A 10 MB photo takes 100 s over a weak phone signal. Slower uploads than 20 KB/s would take a place from others for minutes. */
-export const paceOfUploads: Pace = { grace: 15_000, rate: 20 * 1024, total: 300_000 };
-
-/** The body arrived too slowly. */
-export class TooSlow extends Error {
-  override name = "TooSlow";
-}
-
-/** The client disconnected before it had sent the whole body. */
-export class ClientLeft extends Error {
-  override name = "ClientLeft";
-}
-
-const checkInterval = 1_000;
+type Asked = { request: IncomingMessage; response: ServerResponse; network: string };
 
 /**
- * Reads a body, passes each piece to `take`, and waits for `take` to finish. After more than `most` bytes, it stops without an error,
- * and the request's handler sees that the body is too large. Throws `TooSlow`, `ClientLeft`, and any error that `take` throws.
+ * Handles requests that change data. The whole body arrives before the request takes a place, so slow clients take up no places. Throws
+ * `Refused`, or any error if the client left.
  */
-export function receive(
+export function limitChanges({ limits, publicOrigin, uploadFolder = tmpdir(), hasSession, pace = usualPace }: ChangeOptions) {
+  function requestOf(request: IncomingMessage, response: ServerResponse, body: BodyInit): Request {
+    const gone = new AbortController();
+    response.once("close", () => response.writableFinished || gone.abort());
+    const { method = "POST", url } = request;
+    const init = { method, headers: createHeaders(request), signal: gone.signal, body, duplex: "half" };
+    return new Request(publicOrigin + url, init as RequestInit);
+  }
+
+  return async ({ request, response, network }: Asked, ask: (request: Request) => Promise<Response>): Promise<Response> => {
+    const { kind, maxBytes } = bodyKindOf(request.url!, request.headers["content-type"]);
+    const size = Math.min(sizeOf(request), maxBytes);
+    // A form with small files or none is handled like any other form.
+    if (kind !== "upload" || size <= maxFormBytes) {
+      const pieces: Buffer[] = [];
+      const take = async (piece: Buffer) => void pieces.push(piece);
+      await limits.forms.read(network, size, (signal) => receive(request, maxBytes, pace, signal, take));
+      return limits.rendering.run(network, () => ask(requestOf(request, response, Buffer.concat(pieces))));
+    }
+    const file = await limits.uploads.read(network, size, async (signal) => {
+      const { cookie } = request.headers;
+      const isOwner = cookie !== undefined && ((await hasSession?.(cookie)) ?? false);
+      const most = isOwner ? maxBytes : Math.min(maxBytes, formBytes.logo);
+      return receiveInFile(uploadFolder, request, most, pace, signal);
+    });
+    try {
+      return await limits.pictures.run(network, () => ask(requestOf(request, response, file.read())));
+    } finally {
+      await file.remove();
+    }
+  };
+}
+
+/** Returns the body's declared size in bytes, or Infinity if the body is chunked. */
+function sizeOf({ headers }: IncomingMessage): number {
+  return headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : Infinity;
+}
+
+/**
+ * Reads a body to its end and passes each piece to `take`. It ignores all pieces after the first `most` bytes, and the request's handler
+ * sees that the body is too large. After an error, it reads and ignores the rest, because browsers show a response only after they have
+ * sent everything.
+ */
+async function receive(
   request: IncomingMessage,
   most: number,
-  { grace, rate, total }: Pace,
-  take: (piece: Buffer) => void | Promise<void>,
+  { grace, rate }: Pace,
+  signal: AbortSignal,
+  take: (piece: Buffer) => Promise<unknown>,
 ): Promise<void> {
-  // A request without a body emits no events (`optimizeEmptyRequests`).
-  if (!request.headers["content-length"] && !request.headers["transfer-encoding"]) return Promise.resolve();
-  if (request.destroyed) return Promise.reject(new ClientLeft("the client left"));
   const since = performance.now();
+  const { promise: stopped, reject: stop } = Promise.withResolvers<never>();
   let received = 0;
-  return new Promise((resolve, reject) => {
-    const timer = setInterval(check, Math.min(checkInterval, grace, total));
-    request.on("data", onData).on("end", end).on("close", onClose).on("error", onClose);
-
-    function check(): void {
-      const passed = performance.now() - since;
-      if (passed >= total || (passed >= grace && received < (rate * passed) / 1000))
-        end(new TooSlow("a body arrived too slowly"));
-    }
-
-    function onData(piece: Buffer): void {
+  let isOver = false;
+  signal.addEventListener("abort", () => stop(signal.reason as Refused));
+  if (signal.aborted) stop(signal.reason as Refused);
+  const timer = setInterval(
+    () => {
+      if (received < ((performance.now() - since - grace) * rate) / 1000) stop(new Refused("slow"));
+    },
+    Math.min(1_000, grace),
+  );
+  const readAll = async () => {
+    for await (const piece of request as AsyncIterable<Buffer>) {
+      if (!isOver && received <= most) await take(piece).catch(stop);
       received += piece.length;
-      const taken = take(piece);
-      if (!taken) return proceed();
-      request.pause();
-      taken.then(proceed, end);
     }
-
-    function proceed(): void {
-      if (received <= most) return void request.resume();
-      end();
-      discard(request);
-    }
-
-    function onClose(): void {
-      end(new ClientLeft("the client left"));
-    }
-
-    function end(error?: unknown): void {
-      clearInterval(timer);
-      request.off("data", onData).off("end", end).off("close", onClose);
-      if (error === undefined) resolve();
-      else reject(error as Error);
-    }
+  };
+  await Promise.race([readAll(), stopped]).finally(() => {
+    isOver = true;
+    clearInterval(timer);
   });
 }
 
-/** Returns the whole body of a small form. */
-export async function receiveInMemory(request: IncomingMessage, most: number, pace: Pace): Promise<Buffer<ArrayBuffer>> {
-  const pieces: Buffer[] = [];
-  await receive(request, most, pace, (piece) => void pieces.push(piece));
-  return Buffer.concat(pieces);
+const fileShape = /^[0-9a-f-]{36}\.upload$/;
+
+/** Saves a body in a file in this folder, which can be read only once. Removes the file after any failure. */
+async function receiveInFile(folder: string, request: IncomingMessage, most: number, pace: Pace, signal: AbortSignal) {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `${v7()}.upload`);
+  const file = await open(path, "wx+", 0o600);
+  const remove = async () => {
+    await file.close();
+    await rm(path, { force: true });
+  };
+  try {
+    await receive(request, most, pace, signal, (piece) => file.appendFile(piece));
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  const read = () => Readable.toWeb(file.createReadStream({ start: 0, autoClose: false })) as ReadableStream<Uint8Array>;
+  return { read, remove };
 }
 
-/**
- * Frees the memory of a piece. The garbage collector would free it only after about 64 MB of pieces, and it can't keep up with a fast
- * upload.
- */
-export function freeMemory({ buffer, byteLength }: Buffer): void {
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
-}
-
-/** Reads the rest of a body and ignores it, because browsers show a response only after they have sent everything. */
-export function discard(request: IncomingMessage): void {
-  request.on("data", freeMemory).resume();
+/** Removes files left behind by processes that were killed. */
+export async function sweepUploadFiles(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) if (fileShape.test(name)) await rm(join(folder, name), { force: true });
 }

@@ -11,8 +11,6 @@ type OutageOptions = { health: Pick<Health, "databaseAnswers" | "databaseSaves" 
  */
 const answerTimeouts = { usual: 2_500, whileDown: 300 };
 
-const headers = { "retry-after": "5", "cache-control": "no-store" };
-
 /**
  * Turns a failure into a 503 with Retry-After while the database is down or can't save because the disk is full. It does not change
  * the responses of forms that handle the failure themselves. If the database hangs, waiting requests get the 503 too. Slow requests
@@ -27,7 +25,7 @@ export function respondToOutage(app: App, { health, timeouts = answerTimeouts }:
   }
 
   /** Returns the work's result, or null if the database stops answering first. */
-  async function whileDatabaseAnswers<T>(work: Promise<T>, drop: (late: T) => void): Promise<T | null> {
+  async function whileDatabaseAnswers<T>(work: Promise<T>): Promise<T | null> {
     for (;;) {
       try {
         const result = await withTimeout(health.isDown() ? timeouts.whileDown : timeouts.usual, work);
@@ -38,40 +36,32 @@ export function respondToOutage(app: App, { health, timeouts = answerTimeouts }:
         if (!(error instanceof NoAnswer)) throw error;
       }
       if (await health.databaseAnswers()) continue;
-      work.then(drop, () => {});
+      work.catch(() => {});
       return null;
     }
   }
 
   return {
     async fetch(request, client) {
-      const { method, url, headers: requestHeaders } = request;
-      const instead = async (reason: Outage) =>
-        withRetryHeaders(await app.fetch(new Request(url, { method, headers: requestHeaders }), client, reason));
+      const { method, url, headers } = request;
       const reads = method === "GET" || method === "HEAD";
-      const answer = await whileDatabaseAnswers(app.fetch(request, client), discard);
-      if (!answer) return instead(reads ? "away" : "unsure");
-      const reason = await outageReason(reads, answer.status);
-      if (!reason) return answer;
-      discard(answer);
-      return instead(reason);
+      const answer = await whileDatabaseAnswers(app.fetch(request, client));
+      const reason = answer ? await outageReason(reads, answer.status) : reads ? "away" : "unsure";
+      if (!reason) return answer!;
+      return withRetryHeaders(await app.fetch(new Request(url, { method, headers }), client, reason));
     },
     async render(path) {
-      const rendered = await whileDatabaseAnswers(app.render(path), ({ response }) => discard(response));
+      const rendered = await whileDatabaseAnswers(app.render(path));
       const reason = rendered ? await outageReason(true, rendered.response.status) : "away";
       if (!reason) return rendered!;
-      if (rendered) discard(rendered.response);
-      const { response, ...rest } = await app.render(path, reason);
-      return { response: withRetryHeaders(response), ...rest };
+      const { response, isPartial } = await app.render(path, reason);
+      return { response: withRetryHeaders(response), isPartial };
     },
   };
 }
 
 function withRetryHeaders(response: Response): Response {
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  response.headers.set("retry-after", "5");
+  response.headers.set("cache-control", "no-store");
   return response;
-}
-
-function discard({ body }: Response): void {
-  void body?.cancel().catch(() => {});
 }

@@ -9,7 +9,7 @@ import { aSite } from "#test/site.ts";
 import { listen, type Files, type Listening } from "./http-server.ts";
 import { openPageCache } from "#server/page-cache/page-cache.ts";
 import { followRevision } from "#server/page-cache/data-revision.ts";
-import { refuseWith } from "./service-unavailable.ts";
+import { openRefusals } from "./service-unavailable.ts";
 
 const noFiles: Files = (request, response, next) => (request.url === "/file.txt" ? void response.end("a file") : next());
 const publicOrigin = "https://town.example";
@@ -34,7 +34,7 @@ async function start(overrides: Parameters<typeof aSite>[0] = {}) {
     revision: followRevision(site.app.db),
     clock: site.clock,
     addressOf: () => "",
-    onError: (_, request, response) => refuseWith(null)(request, response, "busy"),
+    onError: (_, request, response) => openRefusals().refuse(request, response, "busy"),
   });
   open = await listen({ app, files: noFiles, steps: [pages], settings, log });
 }

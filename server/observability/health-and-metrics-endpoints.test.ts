@@ -22,7 +22,7 @@ async function serving({
   bytesFree = async () => Number.POSITIVE_INFINITY,
 } = {}) {
   const port = await freePort();
-  const health = openHealth(database, { bytesFree });
+  const health = openHealth(database, bytesFree);
   const metrics = new Registry();
   new Gauge({ name: "here", help: "What is there.", registers: [metrics] }).set(1);
   const asked: string[] = [];

@@ -9,9 +9,6 @@ const queryTimeout = 1_000;
 /** With less free space, in bytes, changes and uploads are about to fail. */
 const minFreeBytes = 64 * 1024 * 1024;
 
-/** `onReturn` is called when the database answers again. `bytesFree` returns the free space of the data folder's disk. */
-type HealthOptions = { onReturn?(): void; bytesFree?(): Promise<number> };
-
 export type Health = {
   /** Returns whether the database answers within a second. Concurrent calls share one query. */
   databaseAnswers(): Promise<boolean>;
@@ -25,8 +22,8 @@ export type Health = {
   retire(): void;
 };
 
-/** Checks the health of this process. */
-export function openHealth(db: Db, { onReturn, bytesFree }: HealthOptions = {}): Health {
+/** Checks the health of this process. `bytesFree` returns the free space of the data folder's disk. */
+export function openHealth(db: Db, bytesFree?: () => Promise<number>): Health {
   let retired = false;
   let isAway = false;
   let query: Promise<boolean> | null = null;
@@ -38,7 +35,6 @@ export function openHealth(db: Db, { onReturn, bytesFree }: HealthOptions = {}):
         () => false,
       )
       .then((answers) => {
-        if (answers && isAway) onReturn?.();
         isAway = !answers;
         return answers;
       })

@@ -5,7 +5,7 @@ import type { Db } from "#db/handle.ts";
 import { saveReport } from "#domain/backups/backup-reports.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { openLoadLimits } from "#server/http/load-limits.ts";
+import { openRefusals } from "#server/http/service-unavailable.ts";
 import { siteMetrics } from "./site-metrics.ts";
 
 const night = (day: number) => new Date(`2026-11-${day}T09:00:00Z`);
@@ -13,7 +13,7 @@ const night = (day: number) => new Date(`2026-11-${day}T09:00:00Z`);
 function metricsOf(handle: Db) {
   return siteMetrics({
     opened: { app: { db: handle } as AppContext, pool: () => ({ open: 3, idle: 2, waiting: 0 }) },
-    limits: openLoadLimits(),
+    refusals: openRefusals(),
   });
 }
 

@@ -5,11 +5,11 @@ import { countFailed, countWaiting } from "#db/outbox/email-outbox.ts";
 import { listLastSuccesses } from "#domain/backups/backup-reports.ts";
 import type { Opened } from "#server/startup/open-app-context.ts";
 import { pathOf, urlPolicyOf } from "#app/url-policies.ts";
-import { limitedKinds, type LoadLimits } from "#server/http/load-limits.ts";
+import type { Refusals } from "#server/http/service-unavailable.ts";
 
 type MetricsSources = {
   opened: Pick<Opened, "app" | "pool">;
-  limits: Pick<LoadLimits, "state">;
+  refusals: Pick<Refusals, "counts">;
 };
 
 /** `countRequest` counts a request to the app; `countLookup` counts a request for a cacheable page. */
@@ -25,7 +25,7 @@ const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 type Reading = number | { labels: Record<string, string>; value: number }[];
 
 /** Returns the ten metrics: of requests, the process, the database, the outbox, and backups. */
-export function siteMetrics({ opened: { app, pool }, limits }: MetricsSources): SiteMetrics {
+export function siteMetrics({ opened: { app, pool }, refusals }: MetricsSources): SiteMetrics {
   const metrics = new Registry();
   const registers = [metrics];
   const { gauge, total } = readWhenAsked(metrics);
@@ -50,7 +50,7 @@ export function siteMetrics({ opened: { app, pool }, limits }: MetricsSources): 
   });
   for (const how of ["hit", "miss", "stale"]) pages.inc({ how }, 0);
   total("directory_requests_shed_total", "Requests refused because the server was full.", () =>
-    limitedKinds.map((kind) => ({ labels: { kind }, value: limits.state(kind).shed })),
+    Object.entries(refusals.counts).map(([kind, value]) => ({ labels: { kind }, value })),
   );
   addProcessMetrics(metrics);
   gauge("directory_database_connections", "Connections to the database.", () =>

@@ -1,16 +1,10 @@
+import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import {
-  acceptedEncoding,
-  compress,
-  entityTag,
-  isCompressible,
-  isWorthCompressing,
-  type Encoding,
-} from "#server/http/compression.ts";
+import { acceptedEncoding, compress, isCompressible, isWorthCompressing, type Encoding } from "#server/http/compression.ts";
 
-/** A whole response in memory: its body in each encoding, its headers, and the headers for a 304. */
+/** A whole response in memory: its body in each encoding, and its headers. */
 export type CachedResponse = { status: number; size: number; variants: Record<Encoding, Variant> };
-type Variant = { tag: string; body: Uint8Array; headers: OutgoingHttpHeaders; unchanged: OutgoingHttpHeaders };
+type Variant = { tag: string; body: Uint8Array; headers: OutgoingHttpHeaders };
 
 /** The body by encoding. Null means that the uncompressed body is sent instead. */
 type Bodies = Record<"identity", Uint8Array> & Record<"br" | "gzip", Uint8Array | null>;
@@ -18,15 +12,10 @@ type Bodies = Record<"identity", Uint8Array> & Record<"br" | "gzip", Uint8Array 
 /** The highest Brotli quality that is fast enough while a visitor waits for the first copy. */
 const quality = 5;
 
-/** The headers that a 304 repeats for caches. */
-const headersOf304 = ["cache-control", "content-security-policy", "etag", "vary"];
-
 export function cachedResponse(status: number, headers: OutgoingHttpHeaders, bodies: Bodies): CachedResponse {
   const identity = variant(bodies.identity, headers);
-  const encoded = (encoding: "br" | "gzip") => {
-    const body = bodies[encoding];
-    return body ? variant(body, { ...headers, "content-encoding": encoding }) : identity;
-  };
+  const encoded = (encoding: "br" | "gzip") =>
+    bodies[encoding] ? variant(bodies[encoding], { ...headers, "content-encoding": encoding }) : identity;
   const variants = { br: encoded("br"), gzip: encoded("gzip"), identity };
   return { status, size: Object.values(bodies).reduce((sum, body) => sum + (body?.length ?? 0), 0), variants };
 }
@@ -42,24 +31,21 @@ export async function readResponse(response: Response): Promise<CachedResponse> 
   headers["cache-control"] ??= status < 400 ? "public, no-cache" : "no-store";
   const isText = isCompressible(response.headers.get("content-type"));
   if (isText) headers["vary"] = "Accept-Encoding, Cookie";
-  const [br, gzip] =
-    isText && isWorthCompressing(identity)
-      ? await Promise.all([compress(identity, "br", quality), compress(identity, "gzip", quality)])
-      : [null, null];
-  return cachedResponse(status, headers, { identity, br, gzip });
+  const encoded = (encoding: "br" | "gzip") =>
+    isText && isWorthCompressing(identity) ? compress(identity, encoding, quality) : null;
+  return cachedResponse(status, headers, { identity, br: await encoded("br"), gzip: await encoded("gzip") });
 }
 
 /** Sends the smallest variant that the client accepts, or a 304 if the client already has it. */
 export function sendCached({ status, variants }: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
-  const { tag, body, headers, unchanged } = variants[acceptedEncoding(request.headers["accept-encoding"])];
-  if (status === 200 && request.headers["if-none-match"]?.includes(tag)) response.writeHead(304, unchanged).end();
-  else if (request.method === "HEAD") response.writeHead(status, headers).end();
-  else response.writeHead(status, headers).end(body);
+  const { tag, body, headers } = variants[acceptedEncoding(request.headers["accept-encoding"])];
+  const isUnchanged = status === 200 && request.headers["if-none-match"]?.includes(tag);
+  // Node sends no body with a 304 or to a HEAD request.
+  response.writeHead(isUnchanged ? 304 : status, headers).end(body);
 }
 
 function variant(body: Uint8Array, shared: OutgoingHttpHeaders): Variant {
-  const tag = entityTag(body);
-  const headers = { ...shared, etag: tag, "content-length": body.length };
-  const unchanged = Object.fromEntries(Object.entries(headers).filter(([name]) => headersOf304.includes(name)));
-  return { tag, body, headers, unchanged };
+  // A strong tag.
+  const tag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  return { tag, body, headers: { ...shared, etag: tag, "content-length": body.length } };
 }

@@ -3,17 +3,19 @@ import type { Db } from "#db/handle.ts";
 import { withTimeout } from "#server/with-timeout.ts";
 
 /**
- * How long a revision is used after it is read from the database, in milliseconds. Changes by other processes show up within this
- * time. A change by this process shows up in its next request, unless pages were already invalidated within this time. So pages are
- * rendered again at most ten times a second, however often somebody saves.
+ * How long a revision is used after it is read, in milliseconds. Changes by other processes show up within this time. A change by this
+ * process shows up in its next request, unless pages were already invalidated within this time. So pages are rendered again at most ten
+ * times a second, however often somebody saves.
  */
 const lease = 100;
+/** How long the last revision stays in use when the database doesn't answer. Otherwise, each cached page would wait for it. */
+const leaseWhileDown = 3_000;
 /** In milliseconds. If reading one row takes longer than this, the database is treated as down. */
 const queryTimeout = 1_000;
 
 /** The current data revision. Call `expire` after a change, so that the next request reads it. */
 export type Revision = {
-  /** Returns the revision while it is fresh or the database is down, and undefined if it must be refreshed. */
+  /** Returns the revision while it is in use, and undefined if it must be refreshed. */
   current(): DataRevision | undefined;
   /** Reads the revision from the database. Concurrent calls share one query. Returns undefined if the database never answered. */
   refresh(): Promise<DataRevision | undefined>;
@@ -21,52 +23,36 @@ export type Revision = {
 };
 
 /**
- * Reads the data revision from the database when it is needed and the last revision is older than the lease. This code doesn't use
- * notifications, because notifications can get lost and don't work through a connection pooler. While the database is down, the last
- * revision stays in use.
+ * Reads the data revision from the database when it is needed and the last one is older than the lease. This code doesn't use
+ * notifications, because notifications can get lost and don't work through a connection pooler.
  */
 export function followRevision(db: Db, now: () => number = () => performance.now()): Revision {
   let known: DataRevision | undefined;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let freshUntil = -Infinity;
   /** When this process last read a revision that differed from the one before. */
-  let changedAt = Number.NEGATIVE_INFINITY;
-  let isAway = false;
+  let changedAt = -Infinity;
   let asking: Promise<void> | null = null;
 
-  function ask(): Promise<void> {
-    if (asking) return asking;
+  async function ask(isCurrent: () => boolean): Promise<void> {
     const at = now();
-    const mine: Promise<void> = withTimeout(queryTimeout, dataRevision(db))
-      .then((value) => {
-        // If the revision expired in the meantime, this answer may be from before the change.
-        if (asking !== mine) return;
-        if (known && value.value !== known.value) changedAt = at;
-        [known, isAway] = [value, false];
-      })
-      .catch(() => {
-        if (asking === mine) isAway = true;
-      })
-      .finally(() => {
-        if (asking === mine) [asking, askedAt] = [null, at];
-      });
-    asking = mine;
-    return mine;
+    const value = await withTimeout(queryTimeout, dataRevision(db)).catch(() => null);
+    // If the revision expired in the meantime, this answer may be from before the change.
+    if (!isCurrent()) return;
+    if (value && known && value.value !== known.value) changedAt = at;
+    if (value) known = value;
+    freshUntil = at + (value ? lease : leaseWhileDown);
+    asking = null;
   }
 
   return {
-    current() {
-      if (now() - askedAt < lease) return known;
-      if (!isAway) return undefined;
-      void ask();
-      return known;
-    },
+    current: () => (now() < freshUntil ? known : undefined),
     async refresh() {
-      await ask();
+      const mine: Promise<void> = (asking ??= ask(() => asking === mine));
+      await mine;
       return known;
     },
     expire() {
-      if (now() - changedAt < lease) return;
-      [askedAt, asking, isAway] = [Number.NEGATIVE_INFINITY, null, false];
+      if (now() - changedAt >= lease) [freshUntil, asking] = [-Infinity, null];
     },
   };
 }

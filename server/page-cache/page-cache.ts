@@ -38,33 +38,21 @@ type PageCache = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
  * Caches whole compressed responses for visitors without the site's cookies, and answers before the framework. An entry is valid
- * until the data revision or the hour changes. Concurrent requests for a missing page share one rendering. If a page can't be
+ * until the data revision or the hour changes. Requests for a page that is being rendered share the rendering. If a page can't be
  * rendered, because the server is overloaded or the database is down, visitors get a stale copy. The copy is at most an hour old
  * and is sent only if no public data has been removed, hidden, or replaced since it was rendered.
  */
-export function openPageCache({
-  render,
-  limit = immediately,
-  revision,
-  clock,
-  addressOf,
-  onError,
-  onLookup,
-}: PageCacheOptions): PageCache {
+export function openPageCache(options: PageCacheOptions): PageCache {
+  const { render, limit = immediately, revision, clock, addressOf, onError, onLookup } = options;
   const entries = new LRUCache<string, Entry>({ maxSize, sizeCalculation: ({ response }) => response.size + 2_000 });
   const rendering = new Map<string, Promise<CachedResponse>>();
-  /** The pages that wait to be rendered, by network, so that no network waits for another network's requests. */
-  const waiting = new Map<string, Promise<CachedResponse>>();
 
-  function find(key: string, now: DataRevision, hour: number): CachedResponse | null {
+  function find(key: string, now: DataRevision | undefined, hour: number): CachedResponse | null {
     const entry = entries.get(key);
-    return entry && entry.revision.value === now.value && entry.hour === hour ? entry.response : null;
+    return entry && entry.revision.value === now?.value && entry.hour === hour ? entry.response : null;
   }
 
-  /**
-   * Returns the stale copy of a page if it may still be sent. Reads the revision again, because something may have been removed
-   * while the page waited.
-   */
+  /** Returns the stale copy of a page if it may still be sent. Something may have been removed while the page waited. */
   async function findStale(key: string): Promise<CachedResponse | null> {
     const entry = entries.get(key);
     if (!entry) return null;
@@ -78,11 +66,14 @@ export function openPageCache({
   /** Reads the revision before rendering, so that a change during the rendering makes the entry outdated. */
   async function findOrRender(key: string, hour: number, network: string): Promise<CachedResponse> {
     const now = revision.current() ?? (await revision.refresh());
-    const found = now === undefined ? null : find(key, now, hour);
+    const found = find(key, now, hour);
     onLookup?.(found ? "hit" : "miss");
     if (found) return found;
+    const version = `${now?.value} ${hour} ${key}`;
+    // Each request waits in its own network's turn, because a page that another network waits for may take longer.
+    const inTurn = async () => find(key, now, hour) ?? (await (rendering.get(version) ?? renderOnce(version, key, now, hour)));
     try {
-      const page = await renderInTurn(key, now, hour, network);
+      const page = await (rendering.get(version) ?? limit(network, inTurn));
       return page.status < 500 ? page : ((await findStale(key)) ?? page);
     } catch (error) {
       const stale = await findStale(key);
@@ -91,23 +82,8 @@ export function openPageCache({
     }
   }
 
-  function renderInTurn(key: string, now: DataRevision | undefined, hour: number, network: string): Promise<CachedResponse> {
-    const version = `${now?.value} ${hour} ${key}`;
-    const running = rendering.get(version);
-    if (running) return running;
-    const waitingKey = `${network} ${version}`;
-    const page =
-      waiting.get(waitingKey) ??
-      limit(network, () => renderOnce(version, key, now, hour)).finally(() => waiting.delete(waitingKey));
-    waiting.set(waitingKey, page);
-    return page;
-  }
-
-  /** Renders a page unless another network's request has cached it or started rendering it in the meantime. */
-  async function renderOnce(version: string, key: string, now: DataRevision | undefined, hour: number): Promise<CachedResponse> {
-    const found = now && find(key, now, hour);
-    if (found) return found;
-    const page = rendering.get(version) ?? renderAgain(key, now, hour).finally(() => rendering.delete(version));
+  function renderOnce(version: string, key: string, now: DataRevision | undefined, hour: number): Promise<CachedResponse> {
+    const page = renderAgain(key, now, hour).finally(() => rendering.delete(version));
     rendering.set(version, page);
     return page;
   }
@@ -117,26 +93,20 @@ export function openPageCache({
     const { response: rendered, isPartial } = await render(key);
     const response = await readResponse(rendered);
     const isLasting = rendered.status === 200 || rendered.status === 301;
-    if (!isPartial && isLasting && now !== undefined && !rendered.headers.has("set-cookie"))
+    if (!isPartial && isLasting && now && !rendered.headers.has("set-cookie"))
       entries.set(key, { response, revision: now, hour, renderedAt });
     return response;
   }
 
   return (request, response) => {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
-    if (hasSiteCookie(request.headers.cookie)) return false;
     const time = clock.now();
-    const key = cacheKey(request.url!, time);
+    const key = hasSiteCookie(request.headers.cookie) ? null : cacheKey(request.url!, time);
     if (key === null) return false;
-    const hour = hourOf(time);
-    const now = revision.current();
-    const found = now === undefined ? null : find(key, now, hour);
-    const answer = (page: CachedResponse) => sendCached(page, request, response);
-    if (found) {
-      onLookup?.("hit");
-      answer(found);
-    } else
-      findOrRender(key, hour, networkOf(addressOf(request))).then(answer, (error: unknown) => onError(error, request, response));
+    findOrRender(key, hourOf(time), networkOf(addressOf(request))).then(
+      (page) => sendCached(page, request, response),
+      (error: unknown) => onError(error, request, response),
+    );
     return true;
   };
 }

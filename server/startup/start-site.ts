@@ -29,12 +29,10 @@ import { respondToOutage } from "#server/http/respond-to-outage.ts";
 import { openPageCache } from "#server/page-cache/page-cache.ts";
 import { followRevision, notifyOnCommit } from "#server/page-cache/data-revision.ts";
 import { refuseTestPayments, startPaymentEvents } from "#server/jobs/payment-jobs.ts";
-import { openLoadLimits } from "#server/http/load-limits.ts";
-import { Overloaded } from "#server/http/load-shedding.ts";
-import { logRefusedRequests } from "#server/http/log-refused-requests.ts";
+import { openLoadLimits, Refused } from "#server/http/load-limits.ts";
 import { siteMetrics } from "#server/observability/site-metrics.ts";
-import { refuseWith, renderUnavailablePages, renewUnavailablePages } from "#server/http/service-unavailable.ts";
-import { sweepUploadFiles } from "#server/http/upload-files.ts";
+import { logRefusals, openRefusals } from "#server/http/service-unavailable.ts";
+import { sweepUploadFiles } from "#server/http/receive-body.ts";
 
 /** How long stopping may take, in milliseconds. After that, the process exits, before it is killed. */
 const stopTimeout = 14_000;
@@ -68,8 +66,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   const revision = followRevision(db);
   // This makes the process see its own changes in its next request.
   opened.app.db = notifyOnCommit(opened.app.db, revision.expire);
-  let renewUnavailable = async (): Promise<void> => {};
-  const refreshTown = followSettings(opened.app, revision, () => void renewUnavailable());
+  const refreshTown = followSettings(opened.app, revision);
   const jobs = startJobs({ ...opened, refreshTown }, settings, log);
   const delivery = startDelivery({ app: opened.app, refreshTown, publicOrigin: settings.publicOrigin }, log);
   // Counting doesn't change any page, so its commits don't make the next request read the revision.
@@ -91,23 +88,21 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     counter: visitCounts.counter,
   };
   const limits = openLoadLimits();
-  const health = openHealth(db, { onReturn: limits.resetPace, bytesFree: () => bytesFreeAt(dataFolder(settings)) });
+  const health = openHealth(db, () => bytesFreeAt(dataFolder(settings)));
   const site = respondToOutage(app(options), { health });
   const events = startPaymentEvents(opened.app.testCheckout, site, settings.publicOrigin, log);
-  const { metrics, countRequest, countLookup } = siteMetrics({ opened, limits });
+  const refusals = openRefusals({ site, settings: opened.app });
+  const { metrics, countRequest, countLookup } = siteMetrics({ opened, refusals });
   const clients = openClients(settings.trustedProxies, log);
-  const unavailable = await renderUnavailablePages(site);
-  renewUnavailable = () => renewUnavailablePages(unavailable, site, log);
-  const refuse = refuseWith(unavailable);
   const pageCache = openPageCache({
     render: site.render,
-    limit: limits.concurrency.page.run,
+    limit: limits.rendering.run,
     revision,
     clock: opened.app.clock,
     addressOf: clients.addressOf,
     onError: (error, request, response) => {
-      if (!(error instanceof Overloaded)) log.error({ err: error }, "a page could not be rendered");
-      refuse(request, response, "busy");
+      if (!(error instanceof Refused)) log.error({ err: error }, "a page could not be rendered");
+      refusals.refuse(request, response, "busy");
     },
     onLookup: countLookup,
   });
@@ -117,14 +112,14 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     files: files(settings.publicOrigin),
     limits,
     clients,
-    unavailable,
+    refuse: refusals.refuse,
     settings,
     log,
     uploadFolder,
     hasSession: (cookies) => withTimeout(2_000, isSignedIn(opened.app, publicOrigin, cookies)).catch(() => false),
     onAnswered: countRequest,
   });
-  const refusals = setInterval(logRefusedRequests(limits.shed, log), 60_000).unref();
+  const refusalLines = setInterval(logRefusals(refusals, log), 60_000).unref();
   greet(settings);
 
   let stopping = false;
@@ -135,7 +130,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     health.retire();
     setTimeout(giveUp, stopTimeout, log);
     await server.drain();
-    clearInterval(refusals);
+    clearInterval(refusalLines);
     await Promise.all([checks.stop(), jobs.stop(), delivery.stop(), visitCounts.stop(), events.stop()]);
     await opened.close();
     await stopped?.();
