@@ -1,4 +1,5 @@
 import type { Db } from "#db/handle.ts";
+import type { BackupKey } from "./backups/backup-status.shared.ts";
 import type { SiteOperations } from "./site-health/site-operations.ts";
 import type { Town } from "./town-config/town-config.ts";
 import type { Images } from "#ports/images/port.ts";
@@ -35,8 +36,8 @@ export type AppContext = {
   /** The same object as `emails` while the site stores its emails; null if an SMTP server sends them. */
   mailbox: Mailbox | null;
   optionalEmail: OptionalEmailSettings;
-  /** Whether the site makes backups. It makes none without a key. */
-  backsUp: boolean;
+  /** The site's own backup key. Null in commands, and if the operator keeps the key elsewhere. */
+  backupKey: BackupKey | null;
   /** The running site's checks and backups. Commands have none. */
   operations: SiteOperations | null;
   payments: Payments;

@@ -31,7 +31,7 @@ export function createTestContext({ db, ...given }: Partial<AppContext> & Pick<A
     emails: mailbox,
     mailbox,
     optionalEmail: { needsPostalAddress: true },
-    backsUp: true,
+    backupKey: { file: "/data/backup-key.txt", recipient: "age1test" },
     operations: {
       latestChecks: () => null,
       check: async () => ({ at: clock.now(), checks: [] }),

@@ -542,6 +542,11 @@ CREATE TABLE "backup_reports" (
 	CONSTRAINT "report_kind_is_known" CHECK ("backup_reports"."kind" in ('backup', 'drill'))
 );
 --> statement-breakpoint
+CREATE TABLE "copied_backup_keys" (
+	"recipient" text PRIMARY KEY NOT NULL,
+	"copied_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "email_opt_outs" (
 	"address_hash" text PRIMARY KEY NOT NULL,
 	"created_at" timestamp with time zone NOT NULL

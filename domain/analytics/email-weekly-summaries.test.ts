@@ -34,6 +34,6 @@ it("emails last week's stats once to owners of approved listings that have any",
 
 it("is due on Mondays at eight", () => {
   const { app } = aSite();
-  const jobs = dailyJobs(app, { backupKey: null } as never);
+  const jobs = dailyJobs(app, { backupRecipients: null });
   expect(jobs.find(({ name }) => name === "weekly summaries")?.cron).toBe("0 8 * * 1");
 });

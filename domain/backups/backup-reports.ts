@@ -1,9 +1,10 @@
 import { and, desc, eq, getTableColumns, isNull, max } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
+import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { BackupState, BackupWarning, Report } from "./backup-status.shared.ts";
-import { backupReports } from "./schema.ts";
+import { backupReports, copiedBackupKeys } from "./schema.ts";
 
 const dayMs = 86_400_000;
 /**
@@ -36,7 +37,7 @@ export async function listLastSuccesses(db: Db): Promise<{ kind: NewReport["kind
 
 /** Returns the newest reports and the warnings that follow from them. Admins only. */
 export async function getBackupState(
-  { db, clock, backsUp }: Pick<AppContext, "db" | "clock" | "backsUp">,
+  { db, clock, backupKey }: Pick<AppContext, "db" | "clock" | "backupKey">,
   admin: Actor,
 ): Promise<BackupState> {
   assertAdmin(admin);
@@ -44,26 +45,40 @@ export async function getBackupState(
   const tried = await newest(db, "backup", { successful: false });
   const drill = await newest(db, "drill", { successful: false });
   const now = clock.now();
-  return { backup, tried, drill, warnings: warningsOf({ backup, tried, drill }, backsUp, now), now };
+  const keyToCopy = await findKeyToCopy({ db, backupKey });
+  return { backup, tried, drill, warnings: warningsOf({ backup, tried, drill }, now), keyToCopy, now };
 }
 
-function warningsOf(
-  { backup, tried, drill }: Omit<BackupState, "warnings" | "now">,
-  backsUp: boolean,
-  now: Date,
-): BackupWarning[] {
+function warningsOf({ backup, tried, drill }: Pick<BackupState, "backup" | "tried" | "drill">, now: Date): BackupWarning[] {
   const age = (report: Report) => now.getTime() - report.at.getTime();
   const checks: [BackupWarning, boolean][] = [
-    ["no_key", !backsUp],
-    ["none_yet", backsUp && !tried],
+    ["none_yet", !tried],
     ["failed", Boolean(tried?.failure)],
     ["too_old", backup !== null && age(backup) > maxAge.backup],
     ["drill_failed", Boolean(drill?.failure)],
-    // Without new backups, another drill would show nothing new.
-    ["drill_too_old", backsUp && drill !== null && age(drill) > maxAge.drill],
+    ["drill_too_old", drill !== null && age(drill) > maxAge.drill],
     ["pictures_missing", Boolean(backup?.missing)],
   ];
   return checks.filter(([, applies]) => applies).map(([warning]) => warning);
+}
+
+/** Returns the path of the site's own backup key until an admin confirms to have a copy, and then null. */
+export async function findKeyToCopy({ db, backupKey }: Pick<AppContext, "db" | "backupKey">): Promise<string | null> {
+  if (!backupKey) return null;
+  const copies = await db.$count(copiedBackupKeys, eq(copiedBackupKeys.recipient, backupKey.recipient));
+  return copies ? null : backupKey.file;
+}
+
+/** Records that the admin has a copy of the site's own backup key. Admins only. */
+export async function confirmKeyCopy(app: Pick<AppContext, "db" | "clock" | "backupKey">, admin: Actor): Promise<void> {
+  assertAdmin(admin);
+  const { backupKey } = app;
+  if (!backupKey) return;
+  await change(app, admin, "confirm_backup_key", { kind: "town" }, async (tx, entry) => {
+    const values = { recipient: backupKey.recipient, copiedAt: entry.at };
+    entry.after = { recipient: backupKey.recipient };
+    await tx.insert(copiedBackupKeys).values(values).onConflictDoNothing();
+  });
 }
 
 async function newest(db: Db, kind: NewReport["kind"], { successful }: { successful: boolean }): Promise<Report | null> {

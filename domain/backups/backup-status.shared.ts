@@ -1,3 +1,6 @@
+/** The file of the site's own age key, and the public key that backups are encrypted to. */
+export type BackupKey = { file: string; recipient: string };
+
 /** A "drill" restores the newest backup to check that it works. */
 export const reportKinds = ["backup", "drill"] as const;
 
@@ -14,7 +17,7 @@ export type Report = {
 };
 
 /** A problem with the backups. The screen has the text for each code. */
-export type BackupWarning = "no_key" | "none_yet" | "too_old" | "failed" | "drill_failed" | "drill_too_old" | "pictures_missing";
+export type BackupWarning = "none_yet" | "too_old" | "failed" | "drill_failed" | "drill_too_old" | "pictures_missing";
 
 /** The newest reports and the current warnings. */
 export type BackupState = {
@@ -23,6 +26,8 @@ export type BackupState = {
   tried: Report | null;
   drill: Report | null;
   warnings: BackupWarning[];
+  /** The path of the key that no admin has confirmed to have copied yet. */
+  keyToCopy: string | null;
   /** The time of this state. */
   now: Date;
 };

@@ -3,6 +3,12 @@ import { bigint, check, index, integer, pgTable, real, text } from "drizzle-orm/
 import { timestampTz, newId } from "#db/column-types.ts";
 import { reportKinds } from "./backup-status.shared.ts";
 
+/** The public keys whose secret keys an admin has copied to another place. */
+export const copiedBackupKeys = pgTable("copied_backup_keys", {
+  recipient: text().primaryKey(),
+  copiedAt: timestampTz().notNull(),
+});
+
 /** One row per backup and per drill. A drill restores the newest backup into a temporary location. */
 export const backupReports = pgTable(
   "backup_reports",

@@ -10,14 +10,13 @@ import type { BackupDownload, SiteOperations } from "./site-operations.ts";
 export type SiteHealth = {
   checked: CheckedHealth | null;
   emails: { waiting: number; retrying: number; givenUp: number };
-  backsUp: boolean;
 };
 
 /** Returns the latest results of the checks and the email counts. Admins only. */
 export async function getSiteHealth(app: AppContext, admin: Actor): Promise<SiteHealth> {
   assertAdmin(admin);
   const emails = { waiting: await countWaiting(app.db), ...(await countFailed(app.db)) };
-  return { checked: operationsOf(app).latestChecks(), emails, backsUp: app.backsUp };
+  return { checked: operationsOf(app).latestChecks(), emails };
 }
 
 /** Runs the checks now and returns the number of problems. Admins only. */
@@ -27,10 +26,9 @@ export async function checkSite(app: AppContext, admin: Actor): Promise<number> 
   return checks.filter(({ status }) => status === "problem").length;
 }
 
-/** Starts a backup. Admins only. Throws "no_backup_key" or the backup's error. */
+/** Starts a backup. Admins only. Throws the backup's error. */
 export async function backUpNow(app: AppContext, admin: Actor): Promise<"done" | "running"> {
   assertAdmin(admin);
-  if (!app.backsUp) throw new DomainError("conflict", "no_backup_key");
   const operations = operationsOf(app);
   await change(app, admin, "back_up", { kind: "town" }, async () => {});
   return operations.backUp();

@@ -1,77 +1,35 @@
-import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { createGunzip, createGzip } from "node:zlib";
 import { BackupError, reasonOf } from "./backup-error.ts";
-import { decode, encode, type Piece } from "./backup-format.ts";
 import { selectBackupsToKeep } from "./retention.ts";
-import { encryptBackup, decryptBackup } from "./encrypt-backup.ts";
 
 /** A backup file in the backup folder. */
 type BackupFile = { name: string; path: string; at: Date; bytes: number };
 
-const nameShape = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)\.backup$/;
+const nameShape = /^town-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)\.tar\.gz\.age$/;
 
-/** Returns the path of a backup made at this time. */
-export function backupPath(folder: string, at: Date): string {
-  return join(folder, `${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z.backup`);
+/** Returns the path of a backup made at this time. `note` is added to the name, and then the file is never deleted. */
+export function backupPath(folder: string, at: Date, note = ""): string {
+  return join(folder, `town-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z${note}.tar.gz.age`);
 }
-
-type OnBytes = (bytes: number) => void;
 
 /**
- * Writes a compressed, encrypted backup that only its owner can read. The file gets its final name once all of it is on disk.
- * After a failure, it is deleted. `onBytes` is called with the size of each part that is written.
+ * Lets `write` write a file that appears under its name once all of it is on disk. After a failure, the partial file is deleted. Throws
+ * BackupError if the file can't be written.
  */
-export async function writeBackup(
-  path: string,
-  pieces: AsyncIterable<Piece>,
-  key: string,
-  onBytes: OnBytes = () => {},
-): Promise<void> {
+export async function writeWhole<T>(path: string, write: (part: string) => Promise<T>): Promise<T> {
+  const folder = dirname(path);
   const part = `${path}.part`;
   try {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    const file = createWriteStream(part, { mode: 0o600, flush: true });
-    await pipeline(
-      Readable.from(encode(pieces)),
-      createGzip(),
-      (compressed: AsyncIterable<Uint8Array>) => counted(encryptBackup(compressed, key), onBytes),
-      file,
-    );
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const result = await write(part);
     await rename(part, path);
-    await syncFolder(dirname(path));
+    await syncFolder(folder);
+    return result;
   } catch (error) {
     await rm(part, { force: true }).catch(() => {});
-    if (error instanceof BackupError || !isFileSystemError(error)) throw error;
-    const isOther = "path" in error && !String(error.path).startsWith(dirname(path));
-    const problem = isOther ? "no backup was made" : `the backup could not be written to ${dirname(path)}`;
-    throw new BackupError(`${problem} (${reasonOf(error)}); the partial file was deleted`);
-  }
-}
-
-/** Reads a backup. Throws BackupError if the file is missing, changed, or damaged. */
-export async function* readBackup(path: string, key: string, onBytes: OnBytes = () => {}): AsyncGenerator<Piece> {
-  const packed = Readable.from(decryptBackup(counted(createReadStream(path), onBytes), key));
-  const plain = createGunzip();
-  const done = pipeline(packed, plain).catch((error: unknown) => error);
-  try {
-    yield* decode(plain);
-  } catch (error) {
-    const first = (await done) ?? error;
-    if (first instanceof Error && "code" in first && first.code === "ENOENT") throw new BackupError(`there is no file ${path}`);
-    throw first;
-  } finally {
-    packed.destroy();
-  }
-}
-
-async function* counted(chunks: AsyncIterable<Uint8Array>, onBytes: OnBytes): AsyncGenerator<Uint8Array> {
-  for await (const chunk of chunks) {
-    onBytes(chunk.length);
-    yield chunk;
+    if (error instanceof BackupError || !(error instanceof Error) || !("syscall" in error)) throw error;
+    throw new BackupError(`the backup could not be written to ${folder} (${reasonOf(error)}); the partial file was deleted`);
   }
 }
 
@@ -93,20 +51,14 @@ export async function listBackups(folder: string): Promise<BackupFile[]> {
   );
 }
 
-/** Deletes old backups and returns how many it deleted. */
-export async function pruneBackups(folder: string): Promise<number> {
+/** Deletes old backups, and partial files that killed processes left before `partsBefore`. */
+export async function pruneBackups(folder: string, partsBefore: Date): Promise<void> {
   const all = await listBackups(folder);
   const keep = new Set(selectBackupsToKeep(all.map(({ at }) => at)));
-  const old = all.filter(({ at }) => !keep.has(at));
-  for (const { path } of old) await rm(path);
-  return old.length;
-}
-
-/** Deletes old partial files left behind by backup processes that were killed. */
-export async function deletePartialBackups(folder: string, olderThan: Date): Promise<void> {
+  for (const { at, path } of all) if (!keep.has(at)) await rm(path);
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    if (name.endsWith(".backup.part") && (await stat(path)).mtime < olderThan) await rm(path, { force: true });
+    if (name.endsWith(".tar.gz.age.part") && (await stat(path)).mtime < partsBefore) await rm(path, { force: true });
   }
 }
 
@@ -114,8 +66,4 @@ export async function deletePartialBackups(folder: string, olderThan: Date): Pro
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
-}
-
-function isFileSystemError(error: unknown): error is Error {
-  return error instanceof Error && "syscall" in error;
 }

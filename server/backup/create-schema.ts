@@ -25,22 +25,21 @@ export async function isCurrent(session: Session): Promise<boolean> {
   return (await newestMigration(session).catch(() => null)) === listMigrations().at(-1)!.name;
 }
 
-/** Runs and records the migrations up to and including `upTo`. Throws BackupError if this version doesn't know that migration. */
-export async function createSchema(session: Session, upTo: string): Promise<void> {
+/** Runs and records the migrations after `from` (from the first, if null), up to and including `upTo` (all, if null). */
+export async function runMigrations(session: Session, from: string | null, upTo: string | null): Promise<void> {
   const all = listMigrations();
-  const last = all.findIndex(({ name }) => name === upTo);
-  if (last < 0)
-    throw new BackupError(`the backup is from a newer version of the site (its schema is ${upTo}): update the site first`);
+  const place = (name: string) => all.findIndex((migration) => migration.name === name) + 1;
   await session.run(
     "create schema if not exists drizzle; create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
   );
-  for (const { hash, at, statements } of all.slice(0, last + 1)) {
+  for (const { hash, at, statements } of all.slice(from ? place(from) : 0, upTo ? place(upTo) : all.length)) {
     for (const statement of statements) await session.run(statement);
     await session.rows("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [hash, at]);
   }
 }
 
-function listMigrations(): Migration[] {
+/** Lists the migrations of this version, oldest first. */
+export function listMigrations(): Migration[] {
   const journal = JSON.parse(readFileSync(join(migrationsFolder, "meta/_journal.json"), "utf8")) as {
     entries: { tag: string }[];
   };

@@ -7,14 +7,14 @@ import { anEmptyDatabase } from "#test/backups.ts";
 import { readSettings } from "#server/startup/environment-variables.ts";
 import { explain } from "#server/startup/explain-error.ts";
 import { openAppContext } from "#server/startup/open-app-context.ts";
-import { createSchema } from "./create-schema.ts";
+import { runMigrations } from "./create-schema.ts";
 
 /** Prepares a site with a database. `start` starts it. */
 async function aSite() {
   const folder = await mkdtemp(join(tmpdir(), "other-version-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const { session, url } = await anEmptyDatabase();
-  await createSchema(session, "0000_schema");
+  await runMigrations(session, null, null);
   const log = { info() {}, warn() {}, error() {} };
   return { start: () => openAppContext(readSettings({ DATA_DIR: folder, DATABASE_URL: url }), log) };
 }

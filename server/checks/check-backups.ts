@@ -1,6 +1,7 @@
+import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { HealthCheck } from "#domain/site-health/site-health.shared.ts";
-import { listBackups, readBackup } from "#server/backup/backup-files.ts";
+import { backupKeyFile, readIdentities } from "#server/backup/backup-key.ts";
 import { backupFolder, dataFolder } from "#server/startup/data-folders.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import type { StoreFacts } from "./store-facts.ts";
@@ -10,28 +11,24 @@ const maxDays = { backup: 2, drill: 9 };
 
 /** Checks the backup key, the newest backup, the last test restore, and whether the backups are on another disk. */
 export async function checkBackups(settings: Settings, facts: StoreFacts | null, now: Date): Promise<HealthCheck[]> {
-  if (!settings.backupKey) {
-    const advice = "Set BACKUP_KEY to a long phrase, and keep a copy of it on another machine (docs/backups.md)";
-    return [{ name: "backup key", status: "warning", text: "no backups are made because BACKUP_KEY is not set", advice }];
-  }
-  const key = await checkKey(backupFolder(settings), settings.backupKey);
-  if (!facts) return [key, await checkDisk(settings)];
-  return [key, checkReport("backup", facts, now), checkReport("drill", facts, now), await checkDisk(settings)];
+  const reports = facts ? [checkReport("backup", facts, now), checkReport("drill", facts, now)] : [];
+  return [await checkKey(settings), ...reports, await checkDisk(settings)];
 }
 
-async function checkKey(folder: string, key: string): Promise<HealthCheck> {
+async function checkKey(settings: Settings): Promise<HealthCheck> {
   const name = "backup key";
+  if (settings.backupRecipients) return { name, status: "ok", text: "backups are encrypted to BACKUP_RECIPIENT" };
+  const file = backupKeyFile(settings);
+  if (!existsSync(file)) return { name, status: "off", text: `the first start makes ${file}` };
   try {
-    const [newest] = await listBackups(folder);
-    if (!newest) return { name, status: "ok", text: "BACKUP_KEY is set, but there is no backup yet" };
-    for await (const _ of readBackup(newest.path, key)) break;
-    return { name, status: "ok", text: `BACKUP_KEY opens ${newest.path}` };
+    await readIdentities(file);
+    return { name, status: "ok", text: `backups are encrypted to the key in ${file}` };
   } catch (error) {
     return {
       name,
       status: "problem",
       text: (error as Error).message,
-      advice: "Set BACKUP_KEY to the key that the backups were made with",
+      advice: "Put your copy of the key there (docs/backups.md)",
     };
   }
 }

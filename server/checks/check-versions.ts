@@ -13,7 +13,7 @@ const timeout = 15_000;
 const releaseTag = /refs\/tags\/v(\d+)\.(\d+)\.(\d+)$/;
 
 /** Returns the version of this release. */
-async function siteVersion(): Promise<string> {
+export async function siteVersion(): Promise<string> {
   return (JSON.parse(await readFile(join(projectRoot, "package.json"), "utf8")) as { version: string }).version;
 }
 

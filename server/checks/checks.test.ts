@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { backupReports } from "#domain/backups/schema.ts";
 import { auditLog, outbox } from "#db/audit-log/schema.ts";
-import { writeBackup } from "#server/backup/backup-files.ts";
+import { openBackupKey } from "#server/backup/backup-key.ts";
 import { readSettings } from "#server/startup/environment-variables.ts";
 import { openTestBucket } from "#test/bucket.ts";
 import { aClock } from "#test/clock.ts";
@@ -33,7 +33,7 @@ afterEach(async () => {
 /** Runs the checks with these settings and returns each result as "status: text". */
 async function check(environment: Record<string, string>, sendTo: string | null = null) {
   const settings = readSettings({ DATA_DIR: folder, DEMO: "off", ...environment });
-  const { app, clock } = aSite({ backsUp: settings.backupKey !== null });
+  const { app, clock } = aSite();
   const facts = await readStoreFacts(app, settings.firstAdmin?.email ?? null);
   const options = { facts, town: app.townFile, now: clock.now(), sendTo, dkimSelector: null, withInternet: false };
   const results = await runChecks(settings, options);
@@ -146,34 +146,25 @@ describe("the origin, backup, and machine checks", () => {
     expect((await checkOrigin({ publicOrigin: other }))[0]).toEqual({ name: "origin", status: "ok", text: other });
   });
 
-  it("open the newest backup with the key, and report an old or failed backup", async () => {
-    const key = { BACKUP_KEY: "a phrase for this test" };
-    expect((await check({}))["backup key"]).toBe("warning: no backups are made because BACKUP_KEY is not set");
-    expect(await check(key)).toMatchObject({
-      "backup key": "ok: BACKUP_KEY is set, but there is no backup yet",
+  it("name the backup key, and report an old or failed backup", async () => {
+    const keyFile = join(folder, "backup-key.txt");
+    expect(await check({})).toMatchObject({
+      "backup key": `off: the first start makes ${keyFile}`,
       backup: "warning: no backup yet",
     });
-    const path = join(folder, "backups/2026-01-14T09-00-00Z.backup");
-    const head = { format: 1, town: "Elm", at: "2026-01-14T09:00:00Z", schema: "0001" } as const;
-    await writeBackup(
-      path,
-      (async function* () {
-        yield { head } as never;
-      })(),
-      key.BACKUP_KEY,
-    );
+    await openBackupKey(readSettings({ DATA_DIR: folder }));
+    mkdirSync(join(folder, "backups"));
     const report = { kind: "backup", seconds: 1 } as const;
     await db.insert(backupReports).values({ ...report, at: new Date("2026-01-11T09:00:00Z") });
-    expect(await check(key)).toMatchObject({
-      "backup key": `ok: BACKUP_KEY opens ${path}`,
+    expect(await check({})).toMatchObject({
+      "backup key": `ok: backups are encrypted to the key in ${keyFile}`,
       "backup disk": `warning: ${join(folder, "backups")} is on the same disk as the data`,
       backup: "problem: the last backup is from Jan 11, 2026, 9:00 AM UTC",
     });
-    expect((await check({ BACKUP_KEY: "another phrase for it" }))["backup key"]).toMatch(
-      /^problem: .*not the key for this backup/,
-    );
+    writeFileSync(keyFile, "");
+    expect((await check({}))["backup key"]).toBe(`problem: there is no age key in ${keyFile}`);
     await db.insert(backupReports).values({ ...report, at: new Date("2026-01-14T09:00:00Z"), failure: "no space" });
-    expect((await check(key))["backup"]).toBe("problem: the last backup failed: no space");
+    expect((await check({}))["backup"]).toBe("problem: the last backup failed: no space");
   });
 
   it("show the free disk space, the memory, and the versions", async () => {

@@ -23,7 +23,7 @@ export type StoreFacts = {
 
 /** Reads what the checks need to know about a store. `adminEmail` is ADMIN_EMAIL. */
 export async function readStoreFacts(
-  app: Pick<AppContext, "db" | "clock" | "backsUp">,
+  app: Pick<AppContext, "db" | "clock" | "backupKey">,
   adminEmail: string | null,
 ): Promise<StoreFacts> {
   const { db, clock } = app;

@@ -1,7 +1,6 @@
 import type { HealthCheck } from "#domain/site-health/site-health.shared.ts";
 import { recordStoreTown } from "#domain/site-health/store-town.ts";
-import { isCurrent } from "#server/backup/create-schema.ts";
-import { openDatabase } from "#server/backup/open-source-or-target.ts";
+import { withCurrentDatabase } from "#server/backup/with-database.ts";
 import { runChecks } from "#server/checks/run-checks.ts";
 import { readStoreFacts, type StoreFacts } from "#server/checks/store-facts.ts";
 import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
@@ -53,15 +52,12 @@ async function storeFacts(
   const adminEmail = settings.firstAdmin?.email ?? null;
   try {
     assertStoreExists(settings);
-    const database = await openDatabase(settings);
-    try {
-      if (!(await isCurrent(database.session))) return failed("the database has another version: the next start migrates it");
-      const app = { db: await database.migrate(), clock: { now: () => new Date() }, backsUp: settings.backupKey !== null };
+    const facts = await withCurrentDatabase(settings, async (db) => {
+      const app = { db, clock: { now: () => new Date() }, backupKey: null };
       if (renamed) await recordStoreTown({ ...app, townFile: await readTown(settings.townFile) }, { replace: true });
-      return { facts: await readStoreFacts(app, adminEmail), store: [] };
-    } finally {
-      await database.close();
-    }
+      return readStoreFacts(app, adminEmail);
+    });
+    return facts ? { facts, store: [] } : failed("the database has another version: the next start migrates it");
   } catch (error) {
     return failed(explain(error).split("\n")[0]!);
   }

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { withoutPassword } from "#server/backup/open-source-or-target.ts";
 import { dataFolder } from "#server/startup/data-folders.ts";
 import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
 import { projectRoot } from "#server/startup/project-root.ts";
@@ -35,4 +34,10 @@ export function assertStoreExists(settings: Omit<TargetSettings, "townFile">): v
 
 function storeFolder(settings: Pick<Settings, "dataDir">): string {
   return join(dataFolder(settings), "database");
+}
+
+function withoutPassword(url: string): string {
+  const shown = new URL(url);
+  if (shown.password) shown.password = "…";
+  return decodeURI(shown.href);
 }

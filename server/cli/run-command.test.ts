@@ -21,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 async function town(...args: string[]) {
   const child = spawn(process.execPath, ["server/cli/run-command.ts", ...args], {
     cwd: projectRoot,
-    env: { ENV_FILE: "/dev/null", DATA_DIR: join(folder, "data"), BACKUP_KEY: "a phrase for this test" },
+    env: { ENV_FILE: "/dev/null", DATA_DIR: join(folder, "data") },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const [output, problem, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
@@ -40,7 +40,7 @@ it("a command names the town and the store, and creates no store", async () => {
 it("town check reports a missing store and the other results, creates no store, and exits with 1", async () => {
   const { output, problem, code } = await town("check");
   expect(output).toMatch(/\nPROBLEM  store +there is no database in .*\n/);
-  for (const name of ["origin", "email", "stripe", "backup key", "memory", "clock", "versions"])
+  for (const name of ["origin", "email", "stripe", "backup", "memory", "clock", "versions"])
     expect(output).toMatch(new RegExp(`\n(ok|off|WARNING) +${name} `));
   expect([problem, code, readdirSync(folder)]).toEqual(["There is 1 problem.\n", 1, []]);
 });

@@ -19,7 +19,7 @@ import { intervals, jobTimes, minutesBeforeDailyJobs } from "./job-schedule.ts";
 /** Starts the periodic and daily jobs. `stop` waits for the jobs that are running. */
 export function startJobs(
   { app, refreshTown }: Pick<Opened, "app"> & { refreshTown(): Promise<void> },
-  settings: Pick<Settings, "backupKey">,
+  settings: Pick<Settings, "backupRecipients">,
   log: Log,
 ): { stop(): Promise<void> } {
   const { db, clock } = app;
@@ -51,7 +51,7 @@ export function startJobs(
 }
 
 /** Returns the daily and weekly jobs. */
-export function dailyJobs(app: AppContext, settings: Pick<Settings, "backupKey">): Job[] {
+export function dailyJobs(app: AppContext, settings: Pick<Settings, "backupRecipients">): Job[] {
   return [
     ...backupJobs(settings),
     { name: "nightly", cron: jobTimes.expiredData, run: () => deleteExpiredData(app) },

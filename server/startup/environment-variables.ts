@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { loadEnvFile } from "node:process";
+import { Encrypter } from "age-encryption";
 import { z } from "zod";
 import type { StripeSettings } from "#ports/payments/stripe/stripe.ts";
 import type { BucketSettings } from "#ports/storage/s3.ts";
@@ -69,7 +70,11 @@ const variables = z.object({
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an address such as https://s3.example.org" }).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  BACKUP_KEY: z.string().min(16, "must have at least 16 characters").optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine((recipients) => recipients.length > 0 && recipients.every(isRecipient), "must be an age public key such as age1…")
+    .optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   STRIPE_SECRET_KEY: z
     .string()
@@ -143,7 +148,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     smtp: smtpUrl && from ? { url: smtpUrl, from } : null,
     optionalEmail: { needsPostalAddress: !local },
     s3: bucketOf(value),
-    backupKey: value.BACKUP_KEY ?? null,
+    backupRecipients: value.BACKUP_RECIPIENT ?? null,
     backupDir: value.BACKUP_DIR ?? null,
     twoFactor: { required: value.ADMIN_TWO_FACTOR === "required", key: value.SECRETS_KEY ?? null },
     trustedProxies: value.TRUSTED_PROXIES,
@@ -161,6 +166,15 @@ function stripeOf(value: z.output<typeof variables>): StripeSettings | null {
   throw new BadSettings(
     "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both, or leave both unset to use the test checkout, which takes no money",
   );
+}
+
+function isRecipient(text: string): boolean {
+  try {
+    new Encrypter().addRecipient(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Returns null if no bucket variable is set. Throws BadSettings if only some are set. */

@@ -48,7 +48,7 @@ export async function openAppContext(settings: Settings, log: Log): Promise<Open
       spreadsheets: openSpreadsheets(xlsxWorker),
       ...post,
       optionalEmail: settings.optionalEmail,
-      backsUp: settings.backupKey !== null,
+      backupKey: null,
       operations: null,
       ...money,
       maySellPlans: settings.maySellPlans,

@@ -3,7 +3,8 @@ import type { AppContext } from "#domain/app-context.ts";
 import { maySendOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
 import type { Log } from "#app/http/request-context.ts";
 import type { App, AppOptions } from "#server/http/create-app.ts";
-import { warnOfNoBackups } from "#server/backup/nightly-backup.ts";
+import { findKeyToCopy } from "#domain/backups/backup-reports.ts";
+import { openBackupKey } from "#server/backup/backup-key.ts";
 import { openClients } from "#server/http/client-address.ts";
 import { startChecks } from "#server/checks/site-checks.ts";
 import { readSettings, type Settings } from "./environment-variables.ts";
@@ -50,6 +51,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   const log = openLog("info");
   exitOnUnhandled(log);
   const opened = await openAppContext(settings, log);
+  opened.app.backupKey = await openBackupKey(settings);
   refuseTestPayments(opened.app, settings.publicOrigin);
   await seedTown(opened.app, settings, log);
   await refuseDemoAccounts(opened.app, settings);
@@ -59,7 +61,6 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   opened.app.operations = checks.operations;
   warnOfUnsentEmail(settings, log);
   warnOfNoPostalAddress(settings.publicOrigin, opened.app, log);
-  warnOfNoBackups(settings, log);
   const uploadFolder = join(dataFolder(settings), "uploads");
   await sweepUploadFiles(uploadFolder);
   const { db } = opened.app;
@@ -120,7 +121,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     onAnswered: countRequest,
   });
   const refusalLines = setInterval(logRefusals(refusals, log), 60_000).unref();
-  greet(settings);
+  greet(settings, await findKeyToCopy(opened.app));
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -162,10 +163,11 @@ function warnOfNoPostalAddress(
   log.warn({ publicOrigin }, message);
 }
 
-function greet({ publicOrigin, demo, smtp }: Settings): void {
+function greet({ publicOrigin, demo, smtp }: Settings, key: string | null): void {
   const showsMailbox = !smtp && isLocalOrigin(publicOrigin);
   const lines = [`The directory is running at ${publicOrigin}`];
   if (demo) lines.push(`Demo accounts: ${demoAccounts.join(", ")}`, `Their password: ${demoPassword}`);
   if (showsMailbox) lines.push(`Emails are stored here: ${publicOrigin}/dev/mail`);
+  if (key) lines.push(`Keep a copy of this key elsewhere: ${key}. Without it, nobody can open a backup.`);
   process.stdout.write(`\n${lines.join("\n")}\n\n`);
 }

@@ -38,7 +38,7 @@ type Guarded = {
 
 const guarded: Record<string, Guarded> = {
   "admin/dashboard": {
-    actions: () => ({ backUp: { intent: "back-up" } }),
+    actions: () => ({ backUp: { intent: "back-up" }, confirmKey: { intent: "confirm-key" } }),
   },
   "admin/dashboard/businesses": {
     actions: ({ listed, owned }) => ({

@@ -40,8 +40,8 @@ describe("town setup", () => {
     expect(statSync(join(folder, "settings")).mode & 0o777).toBe(0o600);
     const settings = readSettings(env);
     expect(settings).toMatchObject({ demo: false, firstAdmin: { email: "ada@example.org", password: "bees @ 7 o'clock #hive" } });
-    const secrets = ["SECRETS_KEY", "BACKUP_KEY", "METRICS_TOKEN", "POSTGRES_PASSWORD"].map((name) => env[name]);
-    expect(new Set(secrets.filter((secret) => secret?.length === 43)).size).toBe(4);
+    const secrets = ["SECRETS_KEY", "METRICS_TOKEN", "POSTGRES_PASSWORD"].map((name) => env[name]);
+    expect(new Set(secrets.filter((secret) => secret?.length === 43)).size).toBe(3);
     const town = await readTown(settings.townFile);
     expect(town).toMatchObject({ name: "Rapperswil-Jona", country: "CH", timeZone: "Europe/Zurich", currency: "CHF" });
     expect((await readTaxonomy(town)).map(({ name, microCategories }) => [name, microCategories.map(({ id }) => id)])).toEqual([

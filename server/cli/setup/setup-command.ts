@@ -89,7 +89,7 @@ async function envOf(answers: Answers, town: Town, given: typeof places & { town
     ...(given.database ? { DATABASE_URL: given.database } : { POSTGRES_PASSWORD: secret() }),
     DEMO: "off",
     ...{ ADMIN_EMAIL: answers["admin-email"], ADMIN_PASSWORD: password },
-    ...{ SECRETS_KEY: secret(), BACKUP_KEY: secret(), METRICS_TOKEN: secret() },
+    ...{ SECRETS_KEY: secret(), METRICS_TOKEN: secret() },
   });
   readSettings(parseEnv(env) as NodeJS.ProcessEnv);
   await hashNewPassword({ town }, password, answers["admin-email"]).catch((error: unknown) => {
@@ -119,7 +119,6 @@ function report(
     ? ""
     : `\nAdmin: ${answers["admin-email"]}, password ${parseEnv(env)["ADMIN_PASSWORD"]}`;
   return `Wrote the configuration of ${town.name} to ${at.folder} and new secrets to ${at.envFile}.${password}
-Keep a copy of BACKUP_KEY on another machine. No backup can be read without it.
 
 The query for the businesses of ${town.name} in OpenStreetMap:
 

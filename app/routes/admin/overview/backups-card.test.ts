@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { saveReport, type NewReport } from "#domain/backups/backup-reports.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import { db } from "#test/db.ts";
 import { anAdmin, cookieOf } from "#test/factories.ts";
 import { elementsOf, mainOf, textOf } from "#test/html.ts";
@@ -10,7 +11,7 @@ const hour = 3_600_000;
 const report: Omit<NewReport, "at"> = {
   kind: "backup",
   seconds: 9.2,
-  file: "2026-01-14T09-00-00Z.backup",
+  file: "town-2026-01-14T09-00-00Z.tar.gz.age",
   bytes: 12_345_678,
   rows: 4474,
   pictures: 392,
@@ -19,8 +20,10 @@ const report: Omit<NewReport, "at"> = {
 };
 
 /** Returns the text of the backups card after these reports. Each report has an age in hours. */
-async function cardText(reports: (Partial<NewReport> & { hoursAgo: number })[], backsUp = true): Promise<string> {
-  const site = aSite({ backsUp });
+async function cardText(
+  reports: (Partial<NewReport> & { hoursAgo: number })[],
+  site = aSite({ backupKey: null }),
+): Promise<string> {
   for (const { hoursAgo, ...values } of reports)
     await saveReport(db, { ...report, at: new Date(site.clock.now().getTime() - hoursAgo * hour), ...values });
   const headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
@@ -32,14 +35,12 @@ describe("the backups card", () => {
   it("shows the date, age, and size of the last backup and the result of the last test restore", async () => {
     const text = await cardText([{ hoursAgo: 5 }, { hoursAgo: 29 }, { kind: "drill", hoursAgo: 4, seconds: 33.4 }]);
     expect(text).toMatch(
-      /^Backups Last backup: .* \(5 hours ago\)\. It contains 4,474 rows and 392 picture files \( ?12\.3 MB\)\. File: 2026-01-14T09-00-00Z\.backup \. Last test restore/,
+      /^Backups Last backup: .* \(5 hours ago\)\. It contains 4,474 rows and 392 picture files \( ?12\.3 MB\)\. File: town-2026-01-14T09-00-00Z\.tar\.gz\.age \. Last test restore/,
     );
     expect(text).toMatch(/Last test restore: .* Everything matched: 4,474 rows and 392 picture files\. It took 34 seconds\.$/);
   });
 
-  it("warns about a missing key, a missing backup, and a failed backup", async () => {
-    const none = "No backup yet. No test restore yet.";
-    expect(await cardText([], false)).toBe(`Backups Backups are off because BACKUP_KEY is not set on the server. ${none}`);
+  it("warns about a missing backup and a failed backup", async () => {
     expect(await cardText([])).toContain(
       "There is no backup yet. Backups run every night. To start one now, choose “Back up now” under Site health.",
     );
@@ -58,6 +59,18 @@ describe("the backups card", () => {
     const failed = await cardText([{ kind: "drill", hoursAgo: 1, failure: "the backup is cut off: its end is missing" }]);
     expect(failed).toContain("The last test restore failed: the backup is cut off: its end is missing");
     expect(failed).toMatch(/Last test restore: .* It failed\.$/);
+  });
+
+  it("says to copy the site's own key until an admin confirms it, and again for another key", async () => {
+    const keys = ["age1one", "age1two"].map((recipient) => ({ file: "/data/backup-key.txt", recipient }));
+    const [site, other] = keys.map((backupKey) => aSite({ backupKey }));
+    const says = "Keep a copy of this key elsewhere: /data/backup-key.txt on the server.";
+    expect(await cardText([], site)).toContain(says);
+    const headers = { cookie: await cookieOf(site!.app, await anAdmin(db)) };
+    await site!.visit("/admin/dashboard", { form: { intent: "confirm-key" }, headers });
+    expect(await cardText([], site)).not.toContain("Keep a copy");
+    expect(await cardText([], other)).toContain(says);
+    expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(["confirm_backup_key"]);
   });
 
   it("shows an error when the reports cannot be loaded", async () => {

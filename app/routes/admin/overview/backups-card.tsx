@@ -3,6 +3,7 @@ import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { asSentence, howMany } from "#app/ui/format.ts";
 import { IconText } from "#app/ui/icon/icon.tsx";
+import { HealthForm } from "./health-card.tsx";
 
 /** Shows the state of the backups. `state` is null if it could not be loaded. */
 export function BackupsCard({ state }: { state: BackupState | null }) {
@@ -14,6 +15,7 @@ export function BackupsCard({ state }: { state: BackupState | null }) {
       {!state && <AdminProblem>Failed to load the backup status. Please try again.</AdminProblem>}
       {state && (
         <div className="card grid gap-3 px-5 py-4">
+          {state.keyToCopy && <KeyToCopy file={state.keyToCopy} />}
           {state.warnings.map((warning) => (
             <IconText key={warning} icon="triangle-alert" iconLook="size-4" look="font-medium text-brick">
               {warnings[warning](state)}
@@ -39,8 +41,19 @@ export function BackupsCard({ state }: { state: BackupState | null }) {
   );
 }
 
+function KeyToCopy({ file }: { file: string }) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      <IconText icon="triangle-alert" iconLook="size-4" look="font-medium text-brick">
+        Keep a copy of this key elsewhere: <span className="wrap-anywhere">{file}</span> on the server. Without it, nobody can
+        open a backup.
+      </IconText>
+      <HealthForm intent="confirm-key" icon="circle-check" label="I have a copy" sending="Saving..." />
+    </div>
+  );
+}
+
 const warnings: Record<BackupWarning, (state: BackupState) => string> = {
-  no_key: () => "Backups are off because BACKUP_KEY is not set on the server.",
   none_yet: () => "There is no backup yet. Backups run every night. To start one now, choose “Back up now” under Site health.",
   failed: ({ tried }) => asSentence(`The last backup failed: ${tried?.failure}`),
   too_old: () => "The last backup is older than two days.",

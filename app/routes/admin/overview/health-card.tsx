@@ -22,12 +22,10 @@ export function HealthCard({ health }: { health: SiteHealth | null }) {
         </h2>
         <div className="flex flex-wrap gap-2">
           <HealthForm intent="check" icon="refresh-cw" label="Check now" sending="Checking..." />
-          {health?.backsUp && <HealthForm intent="back-up" icon="copy" label="Back up now" sending="Backing up..." />}
-          {health?.backsUp && (
-            <a href="/admin/dashboard/backup" className="btn btn-quiet" download>
-              Download backup
-            </a>
-          )}
+          <HealthForm intent="back-up" icon="copy" label="Back up now" sending="Backing up..." />
+          <a href="/admin/dashboard/backup" className="btn btn-quiet" download>
+            Download backup
+          </a>
         </div>
       </div>
       {!health && <AdminProblem>Failed to load site health. Please try again.</AdminProblem>}
@@ -36,7 +34,8 @@ export function HealthCard({ health }: { health: SiteHealth | null }) {
   );
 }
 
-function HealthForm({ intent, icon, label, sending }: { intent: string; icon: string; label: string; sending: string }) {
+/** A button that posts an intent to the overview. */
+export function HealthForm({ intent, icon, label, sending }: { intent: string; icon: string; label: string; sending: string }) {
   return (
     <PostForm failed={failed} fields={{ intent }} toastOnly preventScrollReset>
       <SubmitButton icon={icon} label={label} sending={sending} look="btn-quiet" />

@@ -54,7 +54,7 @@ async function loadOperations(context: Route.LoaderArgs["context"]) {
   return { payments, backups, health };
 }
 
-/** Runs an action from the health card. */
+/** Runs an action from the health card or the backups card. */
 export async function action({ context, request }: Route.ActionArgs) {
   await loadAsAdmin(context, () => null);
   const intent = String((await request.formData()).get("intent"));

@@ -4,7 +4,7 @@ import { appContext } from "#app/http/request-context.ts";
 import { requireAdmin } from "#app/http/require-role.ts";
 import { downloadBackup } from "#domain/site-health/site-health.ts";
 
-/** Returns the newest backup. It is encrypted with BACKUP_KEY. */
+/** Returns the newest backup. It is encrypted. */
 export async function loader({ context }: Route.LoaderArgs) {
   const admin = await requireAdmin(context, "data");
   return orErrorResponse(async () => {

@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { buffer, json } from "node:stream/consumers";
+import { pictureFileType } from "#domain/directory/pictures/public-picture-file.ts";
+import type { Storage } from "#ports/storage/port.ts";
+import { readArchive } from "./archive.ts";
+import { BackupError } from "./backup-error.ts";
+import { listMigrations, runMigrations } from "./create-schema.ts";
+import { countRows, listTables, quoted, textFormatSettings } from "./list-tables.ts";
+import { type Manifest, manifestName, pictureFolder, tableFile } from "./write-backup.ts";
+import type { Session } from "./sql-session.ts";
+
+/** A backup file, the age identities that may open it, and a function that is called with the size of each part that is read. */
+export type Source = { path: string; identities: string[]; onBytes?: (bytes: number) => void };
+
+/** Reads a whole backup and returns its manifest. Throws BackupError if anything is damaged or a picture differs, or it is newer. */
+export async function verifyBackup({ path, identities, onBytes }: Source): Promise<Manifest> {
+  const found = new Map<string, string>();
+  const manifests: Manifest[] = [];
+  const verify = async (name: string, chunks: AsyncIterable<Uint8Array>) => {
+    if (name === manifestName) return void manifests.push((await json(chunks)) as Manifest);
+    const hash = createHash("sha256");
+    for await (const chunk of chunks) hash.update(chunk);
+    found.set(name, hash.digest("hex"));
+  };
+  await readArchive(path, identities, verify, onBytes);
+  const [manifest] = manifests;
+  if (!manifest) throw new BackupError(`${path} has no manifest, so it is not a backup of this site`);
+  const { migration, version, pictures } = manifest;
+  if (!listMigrations().some(({ name }) => name === migration))
+    throw new BackupError(
+      `the backup is from a newer version of the site (${version}, with ${migration}): update the site first`,
+    );
+  for (const [key, sha256] of Object.entries(pictures.sha256))
+    if (found.get(pictureFolder + key) !== sha256)
+      throw new BackupError(`the picture ${key} does not match the backup's manifest`);
+  return manifest;
+}
+
+/** Throws BackupError if the database has tables. */
+export async function assertEmpty(session: Session, name: string): Promise<void> {
+  const [first] = await listTables(session);
+  if (!first) return;
+  throw new BackupError(`${name} is not empty (it has the table ${first}): nothing was changed. Choose an empty database`);
+}
+
+/**
+ * Restores a verified backup into an empty database in one transaction, and its pictures into storage. Migrates the database to the
+ * current schema. Undoes everything if anything fails, or if a count or a picture differs from the manifest. If `storage` is null,
+ * pictures are left out.
+ */
+export async function restoreBackup(
+  source: Source,
+  manifest: Manifest,
+  session: Session,
+  storage: Storage | null,
+): Promise<void> {
+  const put: string[] = [];
+  await session.run(`begin; ${textFormatSettings}`);
+  try {
+    await runMigrations(session, null, manifest.migration);
+    const tables = await listTables(session);
+    if (tables.toSorted().join() !== Object.keys(manifest.rows).toSorted().join())
+      throw new BackupError("the backup does not have the same tables as this version of the site");
+    // Removes the rows that migrations inserted.
+    await session.run(`truncate ${tables.map(quoted).join(", ")}`);
+    const byFile = new Map(tables.map((table) => [tableFile(table), table]));
+    const restore = async (name: string, chunks: AsyncIterable<Uint8Array>) => {
+      const table = byFile.get(name);
+      if (table) return session.copyIn(`copy ${quoted(table)} from stdin with (format csv, header match)`, chunks);
+      const bytes = await buffer(chunks);
+      if (name !== manifestName && storage) await storePicture(name.slice(pictureFolder.length), bytes, manifest, storage, put);
+    };
+    await readArchive(source.path, source.identities, restore, source.onBytes);
+    for (const [table, expected] of Object.entries(manifest.rows)) {
+      const count = await countRows(session, table);
+      if (count !== expected)
+        throw new BackupError(`the table ${table} has ${count} rows instead of the ${expected} in the backup's manifest`);
+    }
+    await runMigrations(session, manifest.migration, null);
+    await session.run("commit; analyze");
+  } catch (error) {
+    await session.run("rollback").catch(() => {});
+    for (const key of put) await storage?.remove(key).catch(() => {});
+    throw error;
+  }
+}
+
+/** Stores a picture unless it is already in storage. */
+async function storePicture(key: string, bytes: Uint8Array, manifest: Manifest, storage: Storage, put: string[]): Promise<void> {
+  const isThere = async () => {
+    const found = await storage.get(key);
+    return found !== null && createHash("sha256").update(found).digest("hex") === manifest.pictures.sha256[key];
+  };
+  if (await isThere()) return;
+  put.push(key);
+  await storage.put(key, bytes, pictureFileType(key));
+  if (!(await isThere())) throw new BackupError(`the picture ${key} does not match the backup after it was stored`);
+}
