@@ -7,12 +7,6 @@ const toGzip = promisify(gzip);
 
 /** The media types to compress. Pictures and fonts are already compressed. */
 const compressible = /^(?:text\/|application\/(?:json|xml|rss\+xml|manifest\+json))|^image\/svg/;
-/** The media type of the framework's data responses. They may wait for deferred data, so they are sent piece by piece. */
-const streamed = "text/x-script";
-/** The minimum size of a body to compress, in bytes. A smaller body fits in one packet. */
-const worthCompressing = 1_000;
-/** The Brotli quality for a page that only one visitor gets: four times as fast as for cached pages, and 10% larger. */
-const quality = 4;
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -27,8 +21,9 @@ export function isCompressible(type: string | null): boolean {
   return type !== null && compressible.test(type);
 }
 
+/** A smaller body fits in one packet. */
 export function isWorthCompressing(bytes: Uint8Array): boolean {
-  return bytes.length >= worthCompressing;
+  return bytes.length >= 1_000;
 }
 
 /** Compresses bytes. Brotli uses this `quality`. */
@@ -43,12 +38,14 @@ export async function compressResponse(response: Response, accepted: string | un
   const encoding = acceptedEncoding(accepted);
   const { status, headers, body } = response;
   const type = headers.get("content-type");
-  const isAsItIs = headers.has("content-disposition") || type?.startsWith(streamed) || !isCompressible(type);
+  // The framework's data responses may wait for deferred data, so they are sent piece by piece.
+  const isAsItIs = headers.has("content-disposition") || type?.startsWith("text/x-script") || !isCompressible(type);
   if (encoding === "identity" || !body || isAsItIs) return response;
   const bytes = Buffer.from(await response.arrayBuffer());
   headers.append("vary", "Accept-Encoding");
   if (!isWorthCompressing(bytes)) return new Response(bytes, { status, headers });
   headers.set("content-encoding", encoding);
   headers.delete("content-length");
-  return new Response(Buffer.from(await compress(bytes, encoding, quality)), { status, headers });
+  // Quality 4 is four times as fast as the quality for cached pages, and the result is 10% larger.
+  return new Response(Buffer.from(await compress(bytes, encoding, 4)), { status, headers });
 }

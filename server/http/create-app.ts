@@ -40,9 +40,6 @@ export type AppOptions = {
 /** `isPartial` is true if a part of the page failed. */
 export type RenderedPage = { response: Response; isPartial: boolean };
 
-/** The longest path in a log line about a security event. */
-const maxLoggedPath = 120;
-
 /** The client's address and the request's id. */
 export type Client = { address: string; requestId?: string };
 
@@ -91,7 +88,7 @@ export function createApp({ publicOrigin, demoFor = "local", ...options }: AppOp
       const note = (event: SecurityEventKind, userId?: string) => {
         if (noted.has(event) || (event === "forbidden_write" && !isWrite(request.method))) return;
         noted.add(event);
-        const path = new URL(request.url).pathname.slice(0, maxLoggedPath);
+        const path = new URL(request.url).pathname.slice(0, 120);
         const facts = { event, network: networkOf(client.address), path, userId, requestId: client.requestId };
         options.log.warn(facts, "security event");
       };

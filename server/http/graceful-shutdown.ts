@@ -5,18 +5,13 @@ import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promi
 /** In milliseconds: how long open connections may send one more request, twice, and how long the whole shutdown may take. */
 const drainTimes = { idle: 1_000, atMost: 10_000 };
 
-export type Drain = {
-  /** Null until the server is stopping, and then a promise that resolves once the server no longer listens. Requests wait for it. */
-  readonly closing: Promise<void> | null;
-  /** Stops the server after all open requests have been answered, or when the time is up. */
-  close(times?: typeof drainTimes): Promise<void>;
-};
+export type Drain = ReturnType<typeof drainable>;
 
 /**
  * Lets a server stop without breaking requests. A client whose request waits doesn't open another connection, so the system's queue of
  * new connections empties before the listeners close. `others` are listeners that pass their connections to the server.
  */
-export function drainable(server: Server, others: Listener[]): Drain {
+export function drainable(server: Server, others: Listener[]) {
   const connections = new Set<Socket>();
   let closing: Promise<void> | null = null;
   let accepted = 0;
@@ -45,10 +40,12 @@ export function drainable(server: Server, others: Listener[]): Drain {
   }
 
   return {
+    /** Null until the server is stopping, and then a promise that resolves once the server no longer listens. Requests wait for it. */
     get closing() {
       return closing;
     },
-    async close({ idle, atMost } = drainTimes) {
+    /** Stops the server after all open requests have been answered, or when the time is up. */
+    async close({ idle, atMost } = drainTimes): Promise<void> {
       const { promise, resolve } = Promise.withResolvers<void>();
       closing = promise;
       await untilEmpty(idle);

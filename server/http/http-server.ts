@@ -14,19 +14,13 @@ import { limitChanges, type ChangeOptions } from "./receive-body.ts";
 import { requestIdOf } from "./request-id.ts";
 import { openRefusals, type Refusals } from "./service-unavailable.ts";
 
-type App = { fetch(request: Request, client: Client): Promise<Response> };
-
 /** Responds to a request for a file, or calls `next`. */
 export type Files = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** Returns true if it handles the request, or false to leave it to the next step. */
 type Step = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-export type Listening = {
-  port: number;
-  /** Stops accepting connections, responds to the open requests, and closes. */
-  drain: Drain["close"];
-};
+export type Listening = { port: number; drain: Drain["close"] };
 
 /** Limits of Node's server. Times are in milliseconds. */
 const nodeLimits = {
@@ -44,14 +38,12 @@ const maxConnections = 10_000;
 const maxRequestsPerSocket = 1_000;
 
 type ListenOptions = {
-  app: App;
+  app: { fetch(request: Request, client: Client): Promise<Response> };
   files: Files;
-  /** These steps run before the files and the site: the operator endpoints, and then the page cache. */
+  /** These run before the files and the site: the operator endpoints, and then the page cache. */
   steps?: Step[];
-  /** These limits are shared with the page cache, which also renders pages. */
   limits?: LoadLimits;
   clients?: Clients;
-  /** The page cache refuses requests too. */
   refuse?: Refusals["refuse"];
   settings: Pick<Settings, "port" | "host" | "publicOrigin" | "trustedProxies">;
   log: Log;
@@ -96,7 +88,11 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   });
   await listenOn(server, settings.port, settings.host ?? "127.0.0.1");
   const { port } = server.address() as AddressInfo;
-  if (settings.host === null) await listenOn(second, port, "::1").catch(ignoreMissingAddress);
+  if (settings.host === null)
+    await listenOn(second, port, "::1").catch((error: NodeJS.ErrnoException) => {
+      // A machine without IPv6 has no address ::1.
+      if (error.code !== "EADDRNOTAVAIL" && error.code !== "EAFNOSUPPORT") throw error;
+    });
   return { port, drain: drain.close };
 }
 
@@ -105,11 +101,6 @@ function listenOn(server: Listener, port: number, host: string): Promise<void> {
     server.once("error", failed);
     server.listen(port, host, ready);
   });
-}
-
-/** Ignores the error on a machine without IPv6, which has no address ::1. */
-function ignoreMissingAddress(error: NodeJS.ErrnoException): void {
-  if (error.code !== "EADDRNOTAVAIL" && error.code !== "EAFNOSUPPORT") throw error;
 }
 
 /** The last step: runs the app within the limits, and refuses requests beyond them. */

@@ -5,12 +5,6 @@ import type { Files } from "./http-server.ts";
 import { cachedResponse, sendCached, type CachedResponse } from "#server/page-cache/cached-response.ts";
 import { projectRoot } from "#server/startup/project-root.ts";
 
-const yearInSeconds = 31_536_000;
-const dayInSeconds = 86_400;
-
-/** The script that removes the service worker of release 0.2. It goes with the release after 0.3. */
-const serviceWorker = "sw.js";
-
 /** The media types of the files in the build, by extension. Other files are not served. */
 const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -38,11 +32,12 @@ export function staticFiles(publicOrigin: string): Files {
 
 function readFile(path: string, name: string, publicOrigin: string): CachedResponse {
   const copy = (end: string) => (existsSync(path + end) ? readFileSync(path + end) : null);
-  const age = name.startsWith("assets/") ? `max-age=${yearInSeconds}, immutable` : `max-age=${dayInSeconds}`;
+  const age = name.startsWith("assets/") ? "max-age=31536000, immutable" : "max-age=86400";
   const headers = {
     ...securityHeaders(publicOrigin),
     "content-type": types[extname(name)],
-    "cache-control": name === serviceWorker ? "no-cache" : `public, ${age}`,
+    // This script removes the service worker of release 0.2. It goes with the release after 0.3.
+    "cache-control": name === "sw.js" ? "no-cache" : `public, ${age}`,
     vary: "Accept-Encoding",
   };
   return cachedResponse(200, headers, { identity: readFileSync(path), br: copy(".br"), gzip: copy(".gz") });

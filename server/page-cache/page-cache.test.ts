@@ -207,17 +207,6 @@ describe("a cacheable response", () => {
 });
 
 describe("a change", () => {
-  it("shows in the next request to the same process", async () => {
-    const { id } = await aBusiness(db, { name: "Before" });
-    const one = await aProcess(aSite());
-    expect((await one.get(`/business/${id}`)).text).toContain("Before");
-    for (const name of ["First", "Second", "Third"]) {
-      one.forward(100);
-      await rename(one.db, id, name);
-      expect((await one.get(`/business/${id}`)).text).toContain(`${name}</h1>`);
-    }
-  });
-
   it("invalidates pages at most every 100 ms, even in an endless stream of changes, and then shows the last one", async () => {
     const { id } = await aBusiness(db, { name: "Before" });
     const one = await aProcess(aSite());

@@ -21,7 +21,6 @@ type PageCacheOptions = {
   limit?<T>(network: string, work: () => Promise<T>): Promise<T>;
   revision: Revision;
   clock: Clock;
-  /** Returns the client's address. */
   addressOf(request: IncomingMessage): string;
   /** Responds to a request whose page could not be rendered. */
   onError(error: unknown, request: IncomingMessage, response: ServerResponse): void;
@@ -33,16 +32,13 @@ const immediately = <T>(_network: string, work: () => Promise<T>) => work();
 
 type Entry = { response: CachedResponse; revision: DataRevision; hour: number; renderedAt: number };
 
-/** Responds to requests for cacheable pages. Returns false for other requests. */
-type PageCache = (request: IncomingMessage, response: ServerResponse) => boolean;
-
 /**
  * Caches whole compressed responses for visitors without the site's cookies, and answers before the framework. An entry is valid
  * until the data revision or the hour changes. Requests for a page that is being rendered share the rendering. If a page can't be
  * rendered, because the server is overloaded or the database is down, visitors get a stale copy. The copy is at most an hour old
- * and is sent only if no public data has been removed, hidden, or replaced since it was rendered.
+ * and is sent only if no public data has been removed, hidden, or replaced since it was rendered. Returns false for other requests.
  */
-export function openPageCache(options: PageCacheOptions): PageCache {
+export function openPageCache(options: PageCacheOptions): (request: IncomingMessage, response: ServerResponse) => boolean {
   const { render, limit = immediately, revision, clock, addressOf, onError, onLookup } = options;
   const entries = new LRUCache<string, Entry>({ maxSize, sizeCalculation: ({ response }) => response.size + 2_000 });
   const rendering = new Map<string, Promise<CachedResponse>>();
@@ -71,7 +67,12 @@ export function openPageCache(options: PageCacheOptions): PageCache {
     if (found) return found;
     const version = `${now?.value} ${hour} ${key}`;
     // Each request waits in its own network's turn, because a page that another network waits for may take longer.
-    const inTurn = async () => find(key, now, hour) ?? (await (rendering.get(version) ?? renderOnce(version, key, now, hour)));
+    const inTurn = async () => find(key, now, hour) ?? (await (rendering.get(version) ?? renderOnce()));
+    const renderOnce = () => {
+      const page = renderAgain(key, now, hour).finally(() => rendering.delete(version));
+      rendering.set(version, page);
+      return page;
+    };
     try {
       const page = await (rendering.get(version) ?? limit(network, inTurn));
       return page.status < 500 ? page : ((await findStale(key)) ?? page);
@@ -80,12 +81,6 @@ export function openPageCache(options: PageCacheOptions): PageCache {
       if (stale) return stale;
       throw error;
     }
-  }
-
-  function renderOnce(version: string, key: string, now: DataRevision | undefined, hour: number): Promise<CachedResponse> {
-    const page = renderAgain(key, now, hour).finally(() => rendering.delete(version));
-    rendering.set(version, page);
-    return page;
   }
 
   async function renderAgain(key: string, now: DataRevision | undefined, hour: number): Promise<CachedResponse> {
