@@ -63,44 +63,24 @@ async function aProcess(
   };
 }
 
-function rename(handle: Db, id: string, name: string) {
+/** Makes a change that visitors see. */
+function edit(handle: Db, id: string, values: Partial<typeof businesses.$inferInsert>) {
   const work = (tx: Db, entry: Entry) => {
     entry.invalidate();
-    return tx.update(businesses).set({ name }).where(eq(businesses.id, id));
+    return tx.update(businesses).set(values).where(eq(businesses.id, id));
   };
-  return change(
-    { db: handle, clock: { now: () => new Date() } },
-    { role: "system" },
-    "edit_business",
-    { kind: "business", id },
-    work,
-  );
+  const app = { db: handle, clock: { now: () => new Date() } };
+  return change(app, { role: "system" }, "edit_business", { kind: "business", id }, work);
 }
 
-function hide(handle: Db, id: string) {
-  const work = (tx: Db, entry: Entry) => {
-    entry.invalidate();
-    return tx.update(businesses).set({ approvalStatus: "pending" }).where(eq(businesses.id, id));
-  };
-  return change(
-    { db: handle, clock: { now: () => new Date() } },
-    { role: "system" },
-    "reject_business",
-    { kind: "business", id },
-    work,
-  );
-}
+const rename = (handle: Db, id: string, name: string) => edit(handle, id, { name });
+const hide = (handle: Db, id: string) => edit(handle, id, { approvalStatus: "pending" });
 
 /** A change that only adds something. */
 function add(handle: Db) {
+  const app = { db: handle, clock: { now: () => new Date() } };
   const work = async (_: Db, entry: Entry) => entry.invalidate("addition");
-  return change(
-    { db: handle, clock: { now: () => new Date() } },
-    { role: "system" },
-    "create_business",
-    { kind: "business" },
-    work,
-  );
+  return change(app, { role: "system" }, "create_business", { kind: "business" }, work);
 }
 
 describe("a cacheable response", () => {
