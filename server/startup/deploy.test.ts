@@ -7,7 +7,15 @@ import { projectRoot } from "./project-root.ts";
 const read = (file: string) => readFileSync(join(projectRoot, file), "utf8");
 
 /** Environment variables that other programs read. */
-const ofOthers = new Set(["NODE_ENV", "MALLOC_ARENA_MAX", "POSTGRES_USER", "POSTGRES_DB", "POSTGRES_PASSWORD", "PGPASSWORD"]);
+const ofOthers = new Set([
+  "NODE_ENV",
+  "MALLOC_ARENA_MAX",
+  "TMPDIR",
+  "POSTGRES_USER",
+  "POSTGRES_DB",
+  "POSTGRES_PASSWORD",
+  "PGPASSWORD",
+]);
 const ofCaddy = new Set(["SITE_UPSTREAM"]);
 
 const named: Record<string, (text: string) => string[]> = {
