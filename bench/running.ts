@@ -26,13 +26,7 @@ type Start = { env?: Record<string, string>; cpu?: number };
 export async function startSite({ env = {}, cpu }: Start = {}): Promise<Site> {
   const port = env["PORT"] ?? String(await freePort());
   const folder = env["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "bench-site-"));
-  const node = [
-    process.execPath,
-    "--enable-source-maps",
-    "--max-semi-space-size=8",
-    "--max-old-space-size=512",
-    "build/server/main.js",
-  ];
+  const node = [process.execPath, "--enable-source-maps", "build/server/main.js"];
   const [program = "", ...args] = cpu === undefined ? node : ["taskset", "-c", String(cpu), ...node];
   const child = spawn(program, args, {
     env: {
