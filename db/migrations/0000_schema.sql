@@ -543,7 +543,7 @@ CREATE TABLE "backup_reports" (
 );
 --> statement-breakpoint
 CREATE TABLE "copied_backup_keys" (
-	"recipient" text PRIMARY KEY NOT NULL,
+	"public_key" text PRIMARY KEY NOT NULL,
 	"copied_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint

@@ -65,7 +65,7 @@ function warningsOf({ backup, tried, drill }: Pick<BackupState, "backup" | "trie
 /** Returns the path of the site's own backup key until an admin confirms to have a copy, and then null. */
 export async function findKeyToCopy({ db, backupKey }: Pick<AppContext, "db" | "backupKey">): Promise<string | null> {
   if (!backupKey) return null;
-  const copies = await db.$count(copiedBackupKeys, eq(copiedBackupKeys.recipient, backupKey.recipient));
+  const copies = await db.$count(copiedBackupKeys, eq(copiedBackupKeys.publicKey, backupKey.recipient));
   return copies ? null : backupKey.file;
 }
 
@@ -75,8 +75,8 @@ export async function confirmKeyCopy(app: Pick<AppContext, "db" | "clock" | "bac
   const { backupKey } = app;
   if (!backupKey) return;
   await change(app, admin, "confirm_backup_key", { kind: "town" }, async (tx, entry) => {
-    const values = { recipient: backupKey.recipient, copiedAt: entry.at };
-    entry.after = { recipient: backupKey.recipient };
+    const values = { publicKey: backupKey.recipient, copiedAt: entry.at };
+    entry.after = { publicKey: backupKey.recipient };
     await tx.insert(copiedBackupKeys).values(values).onConflictDoNothing();
   });
 }

@@ -5,7 +5,7 @@ import { reportKinds } from "./backup-status.shared.ts";
 
 /** The public keys whose secret keys an admin has copied to another place. */
 export const copiedBackupKeys = pgTable("copied_backup_keys", {
-  recipient: text().primaryKey(),
+  publicKey: text().primaryKey(),
   copiedAt: timestampTz().notNull(),
 });
 
