@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { afterAll, expect, it, onTestFinished, vi } from "vitest";
 import { openLocalPostgres, type LocalPostgres } from "./local-postgres.ts";
 
 // Creating a cluster takes seconds on a busy machine.
@@ -25,9 +25,17 @@ const log = { info() {}, error() {} };
 function aDataFolder(mode = 0o711): string {
   const folder = mkdtempSync(join(tmpdir(), "town dätä-"));
   chmodSync(folder, mode);
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  created.push(folder);
   return folder;
 }
+
+const created: string[] = [];
+afterAll(() => {
+  for (const folder of created) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A data folder that several tests use, because creating a cluster takes a second. */
+const shared = aDataFolder();
 
 async function open(folder: string): Promise<LocalPostgres> {
   return openLocalPostgres(folder, { log, settings: ["fsync=off"] });
@@ -46,7 +54,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
 const processOf = (folder: string) => Number(readFileSync(join(folder, "database/postmaster.pid"), "utf8").split("\n", 1)[0]);
 
 it("keeps its rows, searches letters outside ASCII, and listens on no port", async () => {
-  const folder = aDataFolder();
+  const folder = shared;
   const first = await open(folder);
   await query(first.url, "create table kept as select 'Käse' as word");
   expect(await query(first.url, "select current_setting('listen_addresses')")).toEqual([""]);
@@ -60,7 +68,7 @@ it("keeps its rows, searches letters outside ASCII, and listens on no port", asy
 });
 
 it("shares one server: opened twice at once, it stops only when both have closed it", async () => {
-  const folder = aDataFolder();
+  const folder = shared;
   const [one, two] = await Promise.all([open(folder), open(folder)]);
   expect(one.url).toBe(two.url);
   await one.close();
@@ -70,18 +78,18 @@ it("shares one server: opened twice at once, it stops only when both have closed
 });
 
 it("starts the server again after it was killed, and no committed row is lost", async () => {
-  const folder = aDataFolder();
+  const folder = shared;
   const { url, close } = await open(folder);
-  await query(url, "create table kept as select 1 as one");
+  await query(url, "create table survives as select 1 as one");
   const killed = processOf(folder);
   process.kill(killed, "SIGKILL");
-  await vi.waitFor(async () => expect(await query(url, "select one from kept")).toEqual([1]), { timeout: 60_000 });
+  await vi.waitFor(async () => expect(await query(url, "select one from survives")).toEqual([1]), { timeout: 60_000 });
   expect(processOf(folder)).not.toBe(killed);
   await close();
 });
 
 it("ignores the process number that a crash left behind if another program has it", async () => {
-  const folder = aDataFolder();
+  const folder = shared;
   await (await open(folder)).close();
   const stale = [process.pid, join(folder, "database"), 1, 5432, "/nowhere", "", "", "ready"];
   writeFileSync(join(folder, "database/postmaster.pid"), stale.join("\n"));
