@@ -6,6 +6,7 @@ import pg from "pg";
 import type { Db } from "./handle.ts";
 import { needsMigration } from "./migrate.ts";
 import * as schema from "./schema.ts";
+import { OperatorError } from "./operator-error.ts";
 
 /** The number of our advisory lock. Other programs on the same PostgreSQL server are unlikely to use it. */
 const migrationLock = 5880_1001;
@@ -68,7 +69,7 @@ async function migrateDatabase(
 }
 
 /** The database lacks something that the site needs. The message is one line for the operator. */
-export class MisconfiguredDatabase extends Error {
+export class MisconfiguredDatabase extends OperatorError {
   override name = "MisconfiguredDatabase";
 }
 

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Db } from "./handle.ts";
+import { OperatorError } from "./operator-error.ts";
 
 /** The database belongs to another version of the site. The message is one line for the operator. */
-export class OtherSchemaError extends Error {
+export class OtherSchemaError extends OperatorError {
   override name = "OtherSchemaError";
 }
 

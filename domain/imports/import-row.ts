@@ -3,6 +3,7 @@ import type { TownKind } from "#domain/kinds/kinds.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import type { Synonyms } from "#domain/search/synonyms-file.ts";
 import type { ImportedValues } from "#domain/businesses/import/imported-business.ts";
+import { OperatorError } from "#db/operator-error.ts";
 
 /**
  * One business from a file. `source` and `sourceId` identify it forever, so importing a file again updates it: "osm" with
@@ -53,7 +54,7 @@ export type ReadRow = {
 };
 
 /** The file cannot be read. Thrown before the first row, so that a broken file changes nothing. */
-export class BrokenFile extends Error {
+export class BrokenFile extends OperatorError {
   /** "line 3, column 14", "feature 12", "header row", or "the file" if there is no exact place. */
   readonly place: string;
 

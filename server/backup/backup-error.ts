@@ -1,5 +1,7 @@
+import { OperatorError } from "#db/operator-error.ts";
+
 /** A backup can't be made or restored. The message is one line for the operator. */
-export class BackupError extends Error {
+export class BackupError extends OperatorError {
   override name = "BackupError";
 }
 

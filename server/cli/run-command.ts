@@ -1,36 +1,46 @@
 import { BadSettings, readEnvFile, readSettings, type Settings } from "#server/startup/environment-variables.ts";
 import { explain } from "#server/startup/explain-error.ts";
-import { runAdmin } from "./admin-command.ts";
-import { runBackup } from "./backup-command.ts";
-import { runCheck } from "./check-command.ts";
-import { describeTarget } from "./describe-target.ts";
-import { runImport } from "./import/import-command.ts";
 import { UsageRequest } from "./read-options.ts";
-import { runRestore } from "./restore-command.ts";
-import { runSetup } from "./setup/setup-command.ts";
 
-type Command = { does: string; run(settings: Settings, args: string[]): Promise<void> };
+type Run = (settings: Settings, args: string[]) => Promise<void>;
+type Command = { does: string; load(): Promise<Run> };
 
-/** The operator's commands, except `start`, which `bin/town` runs without this file, and `setup`, which reads the settings itself. */
+/**
+ * The operator's commands, except `start`, which `bin/town` runs without this file, and `setup`, which reads the settings itself. Each is
+ * loaded only when it runs, because loading them all takes a second.
+ */
 const commands: Record<string, Command> = {
-  import: { does: "adds and updates businesses from a file", run: runImport },
-  admin: { does: "makes a user an admin", run: runAdmin },
-  backup: { does: "makes a backup now", run: runBackup },
-  restore: { does: "restores a backup into an empty database, or tests it", run: runRestore },
-  check: { does: "checks everything that the site needs, and sends one email", run: runCheck },
+  import: {
+    does: "adds and updates businesses from a file",
+    load: async () => (await import("./import/import-command.ts")).runImport,
+  },
+  admin: { does: "makes a user an admin", load: async () => (await import("./admin-command.ts")).runAdmin },
+  backup: { does: "makes a backup now", load: async () => (await import("./backup-command.ts")).runBackup },
+  restore: {
+    does: "restores a backup into an empty database, or tests it",
+    load: async () => (await import("./restore-command.ts")).runRestore,
+  },
+  check: {
+    does: "checks everything that the site needs, and sends one email",
+    load: async () => (await import("./check-command.ts")).runCheck,
+  },
 };
 
 async function run([name = "help", ...args]: string[]): Promise<void> {
   if (name === "help" || name === "--help") return void process.stdout.write(usage());
-  if (name === "setup") return runSetup(args);
+  if (name === "setup") return (await import("./setup/setup-command.ts")).runSetup(args);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new BadSettings(`there is no command "${name}"\n${usage().trimEnd()}`);
   readEnvFile();
   const settings = readSettings();
   // With --json, standard output is for programs.
   const output = args.includes("--json") ? process.stderr : process.stdout;
-  if (!args.includes("--help")) output.write(await describeTarget(settings));
-  await command.run(settings, args);
+  if (!args.includes("--help")) {
+    const { describeTarget } = await import("./describe-target.ts");
+    output.write(await describeTarget(settings));
+  }
+  const runCommand = await command.load();
+  await runCommand(settings, args);
 }
 
 function usage(): string {

@@ -10,6 +10,7 @@ import { passwordLimits } from "#domain/accounts/limits.shared.ts";
 import { readProxies } from "#server/http/client-address.ts";
 import { encodePassword, isServer } from "./encode-password.ts";
 import { projectRoot } from "./project-root.ts";
+import { OperatorError } from "#db/operator-error.ts";
 
 /**
  * The operator's settings. Unset settings without a default are null. `.env.example` explains each variable, and only this file
@@ -18,7 +19,7 @@ import { projectRoot } from "./project-root.ts";
 export type Settings = ReturnType<typeof readSettings>;
 
 /** A problem that the operator can fix, such as a missing or wrong variable. The message explains the problem. */
-export class BadSettings extends Error {
+export class BadSettings extends OperatorError {
   override name = "BadSettings";
 }
 

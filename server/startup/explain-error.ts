@@ -1,16 +1,9 @@
-import { OtherSchemaError } from "#db/migrate.ts";
-import { MisconfiguredDatabase } from "#db/connect.ts";
-import { LocalPostgresError } from "#db/local-postgres/local-postgres-error.ts";
-import { BackupError } from "#server/backup/backup-error.ts";
-import { BrokenFile } from "#domain/imports/import-row.ts";
-import { BadSettings } from "./environment-variables.ts";
-
-const operatorErrors = [BackupError, BadSettings, BrokenFile, OtherSchemaError, LocalPostgresError, MisconfiguredDatabase];
+import { OperatorError } from "#db/operator-error.ts";
 
 /** Returns an explanation of an error that the operator can fix, and the stack of any other error. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (operatorErrors.some((kind) => error instanceof kind)) return error.message;
+  if (error instanceof OperatorError) return error.message;
   const { code, message } = rootOf(error);
   if (code === "EADDRINUSE") return `${error.message}. Choose another port with PORT=…`;
   if (code === "ENOSPC" || code === "53100") return `the disk is full (${message}). Free some space and start again`;
