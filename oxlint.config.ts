@@ -3,7 +3,7 @@ import { defineConfig, type OxlintOverride } from "oxlint";
 type Pattern = { group?: string[]; regex?: string; allowTypeImports?: boolean; message: string };
 
 const sdks = ["stripe", "nodemailer", "@aws-sdk/**", "@smithy/**", "sharp"];
-const drivers = ["pg", "@electric-sql/**", "drizzle-orm/node-postgres/**", "drizzle-orm/pglite/**"];
+const drivers = ["pg", "drizzle-orm/node-postgres/**"];
 
 const relative: Pattern = {
   regex: "^\\.\\./(.*/)?(app|db|demo|domain|emails|ports|server|test)/",

@@ -17,14 +17,14 @@ const options = { schema, casing: "snake_case" } as const;
 type BeforeMigration = () => Promise<void>;
 
 /** The numbers of open and idle connections in a pool, and of queries that are waiting for a connection. */
-export type PoolState = { open: number; idle: number; waiting: number };
+type PoolState = { open: number; idle: number; waiting: number };
 
 /** An open database. */
 export type Database = { db: Db; pool(): PoolState; close(): Promise<void> };
 
 /**
  * Migrates the database and returns a pooled handle. When several processes start at once, one migrates, and the others wait. Throws
- * OtherSchemaError, or MisconfiguredDatabase if search would not find letters outside ASCII.
+ * OperatorError if another version migrated the database, or if search would not find letters outside ASCII.
  */
 export async function connect(
   url: string,
@@ -68,15 +68,10 @@ async function migrateDatabase(
   }
 }
 
-/** The database lacks something that the site needs. The message is one line for the operator. */
-export class MisconfiguredDatabase extends OperatorError {
-  override name = "MisconfiguredDatabase";
-}
-
 async function assertSearchesLetters(db: Db): Promise<void> {
   const { rows } = await db.execute<{ trigrams: string[] }>(sql`select show_trgm('ä') as trigrams`);
   if (rows[0]!.trigrams.length) return;
-  throw new MisconfiguredDatabase(
+  throw new OperatorError(
     "the database's locale ignores letters such as ä: create it with the encoding UTF8 and the locale C.UTF-8 or en_US.UTF-8",
   );
 }

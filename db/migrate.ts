@@ -3,13 +3,8 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Db } from "./handle.ts";
 import { OperatorError } from "./operator-error.ts";
 
-/** The database belongs to another version of the site. The message is one line for the operator. */
-export class OtherSchemaError extends OperatorError {
-  override name = "OtherSchemaError";
-}
-
 /**
- * Returns whether a database with data still needs migrations. Throws `OtherSchemaError` if the database has migrations that this
+ * Returns whether a database with data still needs migrations. Throws `OperatorError` if the database has migrations that this
  * version doesn't know, and changes nothing in it.
  */
 export async function needsMigration(db: Db, migrationsFolder: string): Promise<boolean> {
@@ -24,12 +19,12 @@ export async function needsMigration(db: Db, migrationsFolder: string): Promise<
   if (!first || !last) return false;
   const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
   if (Number(first) !== known[0]) {
-    throw new OtherSchemaError(
+    throw new OperatorError(
       "the database is from version 0.2 or older: export its businesses as CSV there, and import them into a new database (CHANGELOG.md)",
     );
   }
   if (Number(last) > known.at(-1)!) {
-    throw new OtherSchemaError(
+    throw new OperatorError(
       "the database was migrated by a newer version of the site: start that version, or restore the copy that it made before migrating (docs/backups.md)",
     );
   }

@@ -3,11 +3,11 @@ import { createHash } from "node:crypto";
 import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { v7 } from "uuid";
-import { LocalPostgresError } from "./local-postgres-error.ts";
+import { OperatorError } from "../operator-error.ts";
 import { findPrograms, postgresMajor } from "./programs.ts";
 
 /** The user that runs PostgreSQL, for `spawn`. Null means this process's user. */
-export type RunAs = { uid: number; gid: number; name: string } | null;
+type RunAs = { uid: number; gid: number; name: string } | null;
 
 /** Where the cluster and the programs are, and who runs them. `isCopied` means that they are under /var/lib, as root needs it. */
 export type Place = { cluster: string; programs: string; runAs: RunAs; isCopied: boolean };
@@ -18,18 +18,19 @@ const reachable = "/var/lib/town-directory";
 /**
  * Returns the place of a data folder's cluster. As root, PostgreSQL runs as another user. If that user can't reach the data folder
  * or the programs, both are placed in /var/lib, and a file in DATA_DIR/database names the cluster's folder. Without that file, an
- * earlier folder is not used again. Throws LocalPostgresError.
+ * earlier folder is not used again. Throws OperatorError.
  */
 export function findPlace(dataDir: string): Place {
   const own = join(dataDir, "database");
   refuseOldStore(dataDir, own);
   try {
     mkdirSync(dataDir, { recursive: true });
-    if (!existsSync(own)) mkdirSync(own, { mode: 0o700 });
+    // "recursive" accepts a folder that another process has just created.
+    mkdirSync(own, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new LocalPostgresError(
+    throw new OperatorError(
       `The data folder ${dataDir} is not writable (${(error as Error).message}). Give this process's user write access to it, or choose another DATA_DIR.`,
-      error,
+      { cause: error },
     );
   }
   assertVersion(own);
@@ -53,21 +54,21 @@ export function findPlace(dataDir: string): Place {
   return { cluster, programs: usable, runAs, isCopied: true };
 }
 
-/** Throws LocalPostgresError if version 0.2 wrote the data folder. Its database is in the folder `postgres`. */
+/** Throws OperatorError if version 0.2 wrote the data folder. Its database is in the folder `postgres`. */
 function refuseOldStore(dataDir: string, own: string): void {
   const old = join(dataDir, "postgres");
   if (existsSync(own) || !existsSync(join(old, "PG_VERSION"))) return;
-  throw new LocalPostgresError(
-    `${old} is the database of version 0.2, which this version cannot open: start 0.2, save the businesses as CSV at Admin → Export, and import the file here with another DATA_DIR.`,
+  throw new OperatorError(
+    `${old} is the database of version 0.2, which this version cannot open: start 0.2, save the businesses with “Export CSV” on its Businesses screen, and import the file here with another DATA_DIR.`,
   );
 }
 
-/** Throws LocalPostgresError if another version of PostgreSQL wrote the cluster. */
+/** Throws OperatorError if another version of PostgreSQL wrote the cluster. */
 function assertVersion(cluster: string): void {
   const file = join(cluster, "PG_VERSION");
   const version = existsSync(file) ? readFileSync(file, "utf8").trim() : postgresMajor;
   if (version === postgresMajor) return;
-  throw new LocalPostgresError(
+  throw new OperatorError(
     `The database in ${cluster} was written by PostgreSQL ${version}, and this version of the site has PostgreSQL ${postgresMajor}. Start the version that wrote it, make a backup, and restore it here.`,
   );
 }
@@ -76,9 +77,10 @@ function copiesOf(dataDir: string): string {
   return join(reachable, createHash("sha256").update(resolve(dataDir)).digest("hex").slice(0, 16));
 }
 
-/** Copies the programs to a folder that everyone can read. */
+/** Copies the programs to a folder that everyone can read. The folder's name has their version, because npm replaces them in place. */
 function copyPrograms(programs: string, dataDir: string): string {
-  const copy = join(copiesOf(dataDir), `postgresql-${createHash("sha256").update(programs).digest("hex").slice(0, 16)}`);
+  const { version } = JSON.parse(readFileSync(join(programs, "../package.json"), "utf8")) as { version: string };
+  const copy = join(copiesOf(dataDir), `postgresql-${version}`);
   if (existsSync(copy)) return copy;
   const partial = `${copy}.${process.pid}`;
   cpSync(programs, partial, { recursive: true, verbatimSymlinks: true });
@@ -102,7 +104,7 @@ function unprivilegedUser(): NonNullable<RunAs> {
   const all = users();
   const found = all.find(({ name }) => name === "postgres") ?? all.find(({ name }) => name === "nobody");
   if (!found)
-    throw new LocalPostgresError("PostgreSQL does not run as root, and this machine has no user postgres or nobody. Create one.");
+    throw new OperatorError("PostgreSQL does not run as root, and this machine has no user postgres or nobody. Create one.");
   return found;
 }
 

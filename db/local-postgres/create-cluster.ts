@@ -4,7 +4,7 @@ import { chownSync, existsSync, lstatSync, mkdirSync, realpathSync, renameSync, 
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import type { Place } from "./cluster-folder.ts";
-import { LocalPostgresError } from "./local-postgres-error.ts";
+import { OperatorError } from "../operator-error.ts";
 
 /** The maximum length of a socket's path, in bytes. */
 const maxSocketPath = 107;
@@ -15,7 +15,8 @@ export function createCluster(place: Place): void {
   if (!existsSync(join(cluster, "PG_VERSION"))) {
     const fresh = `${cluster}.new.${process.pid}`;
     rmSync(fresh, { recursive: true, force: true });
-    makePrivateFolder(fresh, runAs);
+    mkdirSync(fresh, { mode: 0o700 });
+    if (runAs) chownSync(fresh, runAs.uid, runAs.gid);
     // pg_trgm ignores letters outside ASCII unless the encoding and the locale are UTF-8. macOS has no C.UTF-8.
     const name = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
     const locale = ["-E", "UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", `--locale=${name}`];
@@ -23,7 +24,7 @@ export function createCluster(place: Place): void {
     const { status, stderr } = spawnSync(join(programs, "bin/initdb"), options, { ...spawnAs(place), encoding: "utf8" });
     if (status !== 0) {
       rmSync(fresh, { recursive: true, force: true });
-      throw new LocalPostgresError(`No database could be created in ${cluster} (${lastLine(stderr)}). Is the disk full?`);
+      throw new OperatorError(`No database could be created in ${cluster} (${lastLine(stderr)}). Is the disk full?`);
     }
     try {
       renameSync(fresh, cluster);
@@ -31,7 +32,7 @@ export function createCluster(place: Place): void {
       rmSync(fresh, { recursive: true, force: true });
       // Another process may have just created it.
       if (!existsSync(join(cluster, "PG_VERSION")))
-        throw new LocalPostgresError(`${cluster} is not empty and contains no database. Choose another DATA_DIR.`, error);
+        throw new OperatorError(`${cluster} is not empty and contains no database. Choose another DATA_DIR.`, { cause: error });
     }
   }
   // Only root, the user who owns the cluster, and this process's user may connect.
@@ -49,16 +50,13 @@ export function createSocketFolder({ cluster, runAs }: Place): string {
   const name = `town-directory-${owner}-${createHash("sha256").update(realpathSync(cluster)).digest("hex").slice(0, 16)}`;
   const long = join(tmpdir(), name);
   const folder = Buffer.byteLength(join(long, ".s.PGSQL.5432")) > maxSocketPath ? join("/tmp", name) : long;
-  if (!existsSync(folder)) makePrivateFolder(folder, runAs);
+  // "recursive" accepts a folder that another process has just created.
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { mode, uid } = lstatSync(folder);
-  const isPrivate = (mode & 0o170777) === 0o040700 && uid === owner;
-  if (!isPrivate) throw new LocalPostgresError(`${folder} belongs to another user. Delete it, or set TMPDIR to another folder.`);
-  return folder;
-}
-
-function makePrivateFolder(folder: string, runAs: Place["runAs"]): void {
-  mkdirSync(folder, { mode: 0o700 });
+  const isPrivate = (mode & 0o170777) === 0o040700 && [owner, process.getuid!()].includes(uid);
+  if (!isPrivate) throw new OperatorError(`${folder} belongs to another user. Delete it, or set TMPDIR to another folder.`);
   if (runAs) chownSync(folder, runAs.uid, runAs.gid);
+  return folder;
 }
 
 /** Returns the options for `spawn`: the user, and an empty environment, because the site's contains secrets. */

@@ -102,7 +102,7 @@ it("refuses a store of version 0.2, another version of PostgreSQL, and foreign f
   const old = aDataFolder();
   mkdirSync(join(old, "postgres"));
   writeFileSync(join(old, "postgres/PG_VERSION"), "17\n");
-  await expect(open(old)).rejects.toThrow(/is the database of version 0\.2, .* save the businesses as CSV/);
+  await expect(open(old)).rejects.toThrow(/is the database of version 0\.2, .* save the businesses with “Export CSV”/);
   expect(existsSync(join(old, "database"))).toBe(false);
   const other = aDataFolder();
   mkdirSync(join(other, "database"), { mode: 0o700 });

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { findPlace, type Place } from "./cluster-folder.ts";
 import { createCluster, createSocketFolder, spawnAs } from "./create-cluster.ts";
-import { LocalPostgresError } from "./local-postgres-error.ts";
+import { OperatorError } from "../operator-error.ts";
 
 /** A running server. `close` stops it, unless another process uses it. */
 export type LocalPostgres = { url: string; close(): Promise<void> };
@@ -38,7 +38,7 @@ const maxFailures = 100;
 
 /**
  * Opens the database in DATA_DIR: connects to the server that another process runs, or starts one. If the server dies later, it is
- * started again. Throws LocalPostgresError.
+ * started again. Throws OperatorError.
  */
 export async function openLocalPostgres(dataDir: string, options: Options): Promise<LocalPostgres> {
   const place = findPlace(resolve(dataDir));
@@ -86,7 +86,7 @@ async function connectOrStart(place: Place, options: Options): Promise<Using> {
     if (using) return using;
     if (running) await sleep(30);
     else if (!(await start(place, options)) && ++failures > maxFailures)
-      throw new LocalPostgresError(`PostgreSQL cannot start in ${place.cluster}, because another process uses it.`);
+      throw new OperatorError(`PostgreSQL cannot start in ${place.cluster}, because another process uses it.`);
   }
 }
 
@@ -121,7 +121,9 @@ function runningServer({ cluster }: Place): Running | null {
   try {
     const [pid, , , , socketFolder, , , status] = readFileSync(file, "utf8").split("\n");
     if (!socketFolder) return null;
-    if (isServer(Number(pid), cluster)) return { pid: Number(pid), socketFolder, isReady: status?.trim() === "ready" };
+    // PostgreSQL itself replaces the file of a server that is gone.
+    if (!isAlive(Number(pid))) return null;
+    if (isServer(pid!, cluster)) return { pid: Number(pid), socketFolder, isReady: status?.trim() === "ready" };
     // After a restart of the machine or container, another program may have the number. PostgreSQL would refuse to start.
     rmSync(file, { force: true });
     return null;
@@ -130,14 +132,7 @@ function runningServer({ cluster }: Place): Running | null {
   }
 }
 
-function isServer(pid: number, cluster: string): boolean {
-  if (existsSync("/proc/self/cmdline")) {
-    try {
-      return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").includes(cluster);
-    } catch {
-      return false;
-    }
-  }
+function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
@@ -145,9 +140,15 @@ function isServer(pid: number, cluster: string): boolean {
   }
 }
 
+/** Returns whether a running process is the cluster's server. Without /proc, it is taken for the server. */
+function isServer(pid: string, cluster: string): boolean {
+  if (!existsSync("/proc/self/cmdline")) return true;
+  return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").includes(cluster);
+}
+
 /**
  * Starts a server and waits until it is ready or ends. Returns false if it ended because another process has just started one, or
- * because processes of a killed server still run. Throws LocalPostgresError if it can't start.
+ * because processes of a killed server still run. Throws OperatorError if it can't start.
  */
 async function start(place: Place, { log, settings = [] }: Options): Promise<boolean> {
   const { cluster, programs } = place;
@@ -173,7 +174,7 @@ async function start(place: Place, { log, settings = [] }: Options): Promise<boo
   await exit;
   if (runningServer(place)) return false;
   if (/lock file|shared memory block/.test(reason)) return sleep(200, false);
-  throw new LocalPostgresError(`PostgreSQL cannot start in ${cluster}: ${reason}`);
+  throw new OperatorError(`PostgreSQL cannot start in ${cluster}: ${reason}`);
 }
 
 function isRunning({ exitCode, signalCode, pid }: ChildProcess): boolean {

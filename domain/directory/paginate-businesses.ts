@@ -40,7 +40,7 @@ export type CardPage = {
 type Count = Pick<CardPage, "total" | "beyond">;
 
 /** The filter of a list, and how many of the list's businesses it left out because they haven't told their hours. */
-export type ListChoice = OpenChoice & { notTold: Count };
+type ListChoice = OpenChoice & { notTold: Count };
 
 /** The hour that determines the order, the page within that order, and the list's filter. */
 export type PageRequest = { hour: number; page: number; open?: OpenFilter | null };

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor, type Admin, type System } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -18,12 +18,6 @@ const rowsPerUpdate = 100;
 /** Returns the time since which an unfinished import must have made progress. Otherwise, it is treated as interrupted. */
 export function silentSince(now: Date): Date {
   return new Date(now.getTime() - progressTimeout);
-}
-
-/** Returns whether an import is running in any process. */
-export async function isImportRunning({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<boolean> {
-  const isActive = and(eq(imports.running, true), gte(imports.lastProgressAt, silentSince(clock.now())));
-  return (await db.$count(imports, isActive)) > 0;
 }
 
 /**

@@ -23,7 +23,7 @@ export const modifierWords = new Set(
 );
 
 /** The words of a query without its modifiers. `details` lists the words that a better result mentions. */
-export type WithoutModifiers = { words: string[]; details: string[]; openNow: boolean };
+type WithoutModifiers = { words: string[]; details: string[]; openNow: boolean };
 
 /** Removes modifiers from folded words, the longest phrase first. */
 export function removeModifiers(words: string[]): WithoutModifiers {

@@ -23,7 +23,7 @@ export type Query = {
 };
 
 /** The town's names, which are insignificant in a query. */
-export type TownNames = Pick<Town, "name" | "state" | "stateCode" | "postalCode" | "country">;
+type TownNames = Pick<Town, "name" | "state" | "stateCode" | "postalCode" | "country">;
 
 /** Parses a visitor's text. Only letters, digits, and spaces remain, so nothing needs escaping in SQL. */
 export function parseQuery(text: string, town: TownNames): Query {

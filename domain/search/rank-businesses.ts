@@ -17,7 +17,7 @@ type Ranked = CardRow & { matchClass: MatchClass; offers: string | null };
  * One page of businesses, and the total of all pages. With `beyond`, there are more than `total`. `attempt` is the index of the
  * attempt that found them.
  */
-export type RankedPage = { found: Ranked[]; total: number; beyond: boolean; attempt: number };
+type RankedPage = { found: Ranked[]; total: number; beyond: boolean; attempt: number };
 
 type Options = { hour: number; limit: number; offset: number; filter: SQL | undefined; picture: CardPictureJoin };
 

@@ -38,7 +38,7 @@ export type AppOptions = {
 };
 
 /** `isPartial` is true if a part of the page failed. */
-export type RenderedPage = { response: Response; isPartial: boolean };
+type RenderedPage = { response: Response; isPartial: boolean };
 
 /** The client's address and the request's id. */
 export type Client = { address: string; requestId?: string };

@@ -14,7 +14,7 @@ import { Refused, type LoadLimits } from "./load-limits.ts";
  * After `grace` milliseconds, a body must arrive at `rate` bytes per second. A 10 MB photo takes 100 s over a weak phone signal. Slower
  * uploads than 20 KB/s would take a place from others for minutes.
  */
-export type Pace = { grace: number; rate: number };
+type Pace = { grace: number; rate: number };
 const usualPace: Pace = { grace: 15_000, rate: 20 * 1024 };
 
 export type ChangeOptions = {

@@ -5,7 +5,7 @@ import type { Settings } from "./environment-variables.ts";
 
 /**
  * Returns the server of the site's database: the one in DATABASE_URL, or the local one in DATA_DIR, which is started if it doesn't run
- * yet. Throws LocalPostgresError.
+ * yet. Throws OperatorError.
  */
 export async function openDatabaseServer(
   settings: Pick<Settings, "databaseUrl" | "dataDir">,

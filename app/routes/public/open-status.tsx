@@ -55,6 +55,6 @@ function useOpenSentence(times: OpeningTimes): string | null {
 }
 
 /** Returns the class names for a sentence about the open state. */
-export function statusClass(sentence: string | null): string {
+function statusClass(sentence: string | null): string {
   return sentence?.startsWith("Open") ? "open-status is-open" : "open-status";
 }

@@ -8,7 +8,7 @@ import { dateOf, dayLength, dayOf, wallMinuteIn, weekdayOf } from "./wall-clock.
  * The local date, weekday, and time ("HH:mm") in the town. It includes the previous day, because that day's hours may end after
  * midnight.
  */
-export type ClockReading = Record<"date" | "weekday" | "time" | "dateBefore" | "weekdayBefore", string>;
+type ClockReading = Record<"date" | "weekday" | "time" | "dateBefore" | "weekdayBefore", string>;
 
 /** Returns what a clock in this time zone shows. */
 export function clockReading(timeZone: string, now: Date): ClockReading {

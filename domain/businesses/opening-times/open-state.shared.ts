@@ -8,7 +8,7 @@ import { dayLength, dayOf, wallMinuteIn, weekdayOf, type WallMinute } from "./wa
  * `nextChange` is the time when it opens or closes by its hours, or null if it never does. `reason` says why the business is
  * closed today, such as "Repairs". `sentence` is the state for visitors: "Open · closes 6 PM".
  */
-export type OpenState = {
+type OpenState = {
   state: "open" | "open-24-hours" | "usually-open" | HoursOfDay["otherwise"];
   nextChange: Date | null;
   reason: string | null;

@@ -8,7 +8,7 @@ import { hourOf } from "#domain/directory/list-order.ts";
  * pages include the hour whose order they continue. Only the current and the previous hour are valid, so that a visitor cannot
  * request any other order.
  */
-export function listPageParams(params: URLSearchParams, now: Date): { hour: number; page: number } {
+function listPageParams(params: URLSearchParams, now: Date): { hour: number; page: number } {
   const current = hourOf(now);
   const hour = Number(params.get("hour"));
   const page = Number(params.get("page"));
