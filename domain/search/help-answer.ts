@@ -27,9 +27,9 @@ export type Unlisted = Answer & { name: string };
 type Searching = Pick<AppContext, "db" | "town">;
 
 /**
- * Returns one page of the answer to a search for help: only the services that help, and then the businesses with a name in
- * which a word begins with the text. A service is listed only if this is its main service. Plans don't matter: the services that never close come
- * first, the rest is in the order of the topic's kinds and of names, and all have the card of a Basic listing.
+ * Returns one page of the answer to a search for help: only the businesses whose main service helps, and then those with a name in
+ * which a word begins with the text. Plans don't matter: services that never close come first, the rest are in the order of the
+ * topic's kinds and of names, and all have the card of a Basic listing.
  */
 export async function listHelp(
   { db, town, clock }: Searching & Pick<AppContext, "clock">,

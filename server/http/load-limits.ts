@@ -33,8 +33,8 @@ type Capacity = { inside: number; each: number; waiting: number; maxWait: number
 
 /**
  * Limits how many requests run at once. A network is an IPv4 address or a /48 of IPv6. A free place goes to the network that has the
- * fewest, and in a /48, to the /64 that has the fewest. When the queue is full, the newest request of the
- * network that waits with the most is refused.
+ * fewest, and in a /48, to the /64 that has the fewest. When the queue is full, the newest request of the network with the most waiting
+ * requests is refused.
  */
 export function openPlaces({ inside: most, each, waiting: longest, maxWait, reason }: Capacity) {
   // Created once, because a stack trace for each refusal costs more than the refusal itself.
