@@ -53,11 +53,14 @@ export async function firstBusinesses(db: Db, attempts: Attempt[], limit: number
     const found: Place[] = [];
     for (const classes of [best, rest]) {
       if (!classes.length || found.length >= limit) continue;
-      const ranked = sql`(select *, row_number() over (partition by place / ${tiersOfClass} order by place, sort_key, id) as position
-        from ${placesOf(classes, found)}) as ranked`;
-      const first = sql`select ranked.id, ${businesses.name} as name, place
-        from ${ranked} join ${businesses} on ${businesses.id} = ranked.id where position <= ${limit} order by place, position`;
-      found.push(...(await readPlaces(db, classes, first)));
+      // With `offset 0`, the planner doesn't read all businesses in the order of their names.
+      const first = selectsOf(classes, found).map(
+        (each) => sql`(select * from (${each} offset 0) as matched order by place, sort_key, id limit ${limit})`,
+      );
+      const query = sql`select first.id, ${businesses.name} as name, place from (${sql.join(first, sql` union all `)}) as first
+        join ${businesses} on ${businesses.id} = first.id order by place, first.sort_key, first.id`;
+      const places = await readPlaces(db, classes, query);
+      found.push(...places.filter(({ id }, index) => places.findIndex((each) => each.id === id) === index));
     }
     if (found.length) return { found, attempt };
   }
@@ -67,26 +70,26 @@ export async function firstBusinesses(db: Db, attempts: Attempt[], limit: number
 /** A business and its class. Only the search box reads the name here. */
 export type Place = { id: string; name: string; matchClass: MatchClass };
 
-/**
- * Returns the businesses of some classes, without those that were found before. Each has a place: ten times the index of its
- * first class, plus the tier.
- */
-function placesOf(classes: MatchClass[], before: Place[], filter?: SQL): SQL {
+/** Returns the businesses of some classes, without those that were found before. Each has the place in its first class. */
+function placesOf(classes: MatchClass[], before: Place[], filter: SQL | undefined): SQL {
+  const selects = selectsOf(classes, before, filter);
+  if (selects.length === 1) return sql`(${selects[0]}) as found`;
+  return sql`(select id, bool_and(is_basic) as is_basic, min(place) as place
+    from (${sql.join(selects, sql` union all `)}) as matched group by id) as found`;
+}
+
+/** Returns a query for each class. The place of a business is ten times the index of the class, plus the tier. */
+function selectsOf(classes: MatchClass[], before: Place[], filter?: SQL): SQL[] {
   const isNew = before.length ? sql`${businesses.id} <> all(${sql.param(before.map(({ id }) => id))}::uuid[])` : undefined;
-  const parts = classes.map(({ condition, tiers = [], isOnTheSide }, index) => {
+  return classes.map(({ condition, tiers = [], isOnTheSide }, index) => {
     const { id, plan, sortKey } = businesses;
     const columns = sql`${id} as id, ${plan} = 'basic' as is_basic, ${sortKey} as sort_key, ${placeOf(index, tiers)} as place`;
     return sql`select ${columns} from ${businesses} where ${and(visible, condition, isNew, filter && isOnTheSide ? isOpenForAll : undefined)}`;
   });
-  if (parts.length === 1) return sql`(${parts[0]}) as found`;
-  return sql`(select id, bool_and(is_basic) as is_basic, min(sort_key) as sort_key, min(place) as place
-    from (${sql.join(parts, sql` union all `)}) as matched group by id) as found`;
 }
 
 // A hotel that never closes may close its restaurant at night.
 const isOpenForAll = not(hasDayAroundTheClock);
-
-const tiersOfClass = sql.raw("10");
 
 function placeOf(index: number, tiers: SQL[]): SQL {
   const place = (tier: number) => sql.raw(String(index * 10 + tier));
