@@ -1,4 +1,3 @@
-import { Buffer } from "node:buffer";
 import { randomBytes } from "node:crypto";
 import type { ReactNode } from "react";
 import { renderToReadableStream } from "react-dom/server";
@@ -11,10 +10,10 @@ import {
 } from "react-router";
 import { log, requestId, appContext } from "./http/request-context.ts";
 import { pageHeaders } from "./middleware/security-headers.ts";
-import { isForPageCache } from "#app/middleware/page-cache-key.ts";
 import { structuredDataJson } from "./routes/public/structured-data/page-types.ts";
 import { lookCss } from "#domain/settings/groups/look.shared.ts";
-import { hashSource, scriptHashes } from "./middleware/script-hashes.ts";
+import { hasClient, speculationRules } from "./documents.tsx";
+import { hashSource } from "./middleware/hash-source.ts";
 import { ReferenceProvider } from "./ui/error-page/error-reference.tsx";
 import { StructuredDataProvider } from "./routes/public/structured-data/json-ld-script.tsx";
 
@@ -22,8 +21,8 @@ import { StructuredDataProvider } from "./routes/public/structured-data/json-ld-
 export const streamTimeout = 5_000;
 
 /**
- * Renders a whole page. The content security policy allows inline scripts that have the page's nonce. A cached page serves many
- * visitors, so its policy lists the scripts' hashes instead, and the nonce is removed.
+ * Renders a whole page. A document has one inline script, which the content security policy allows by its hash. A page with the
+ * framework's client has inline scripts with the page's nonce.
  */
 export default async function handleRequest(
   request: Request,
@@ -32,7 +31,8 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const nonce = randomBytes(16).toString("base64");
+  const isDocument = !hasClient(entryContext.staticHandlerContext.matches.map(({ route }) => route));
+  const nonce = isDocument ? undefined : randomBytes(16).toString("base64");
   const page = (
     <ReferenceProvider value={status >= 500 ? context.get(requestId) || null : null}>
       <StructuredDataProvider value={structuredDataJson(context)}>
@@ -41,18 +41,17 @@ export default async function handleRequest(
     </ReferenceProvider>
   );
   const body = await render(page, nonce, (error) => context.get(log).error({ err: error }, "part of a page failed"));
-  const cachedPage = context.get(isForPageCache) ? Buffer.from(body).toString() : null;
-  const scripts = cachedPage === null ? [`nonce-${nonce}`] : scriptHashes(cachedPage, nonce);
+  const scripts = [isDocument ? hashSource(speculationRules) : `nonce-${nonce}`];
   const origins = providerOrigins(new URL(request.url), context);
   const referrerPolicy = headers.get("referrer-policy");
   for (const [name, value] of Object.entries(pageHeaders(scripts, origins, lookStyles(context)))) headers.set(name, value);
   // Pages for emailed links set a stricter referrer policy, which must not be replaced.
   if (referrerPolicy) headers.set("referrer-policy", referrerPolicy);
-  return new Response(cachedPage === null ? body : cachedPage.replaceAll(nonce, ""), { status, headers });
+  return new Response(body, { status, headers });
 }
 
 /** Returns the HTML with all deferred parts. Calls `onPartError` for a part that fails. Throws if the whole page fails. */
-async function render(page: ReactNode, nonce: string, onPartError: (error: unknown) => void): Promise<ArrayBuffer> {
+async function render(page: ReactNode, nonce: string | undefined, onPartError: (error: unknown) => void): Promise<ArrayBuffer> {
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), streamTimeout + 1_000);
   let shellRendered = false;

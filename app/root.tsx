@@ -7,17 +7,17 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
-import countVisits from "./routes/public/visits/count-visits.js?url";
 import displayFont from "#app/fonts/bricolage-grotesque.woff2?url";
 import textFont from "#app/fonts/public-sans.woff2?url";
 import { bodyMiddleware } from "./middleware/request-body.ts";
 import { siteLook } from "./http/site-look.ts";
-import { actor, appContext } from "./http/request-context.ts";
+import { actor, appContext, islandsScript } from "./http/request-context.ts";
 import { dayOf, wallMinuteIn } from "#domain/businesses/opening-times/wall-clock.shared.ts";
 import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import type { SitePicture } from "#domain/settings/groups/look.shared.ts";
@@ -36,9 +36,10 @@ import { ErrorPage } from "#app/ui/error-page/error-page.tsx";
 import { isNoAnswer } from "./ui/form/preserve-form.ts";
 import { PageAnnouncer } from "#app/ui/page-announcer.tsx";
 import { Reference } from "./ui/error-page/error-reference.tsx";
-import { clearPageCache } from "./routes/public/client-page-cache.ts";
 import { StructuredData } from "./routes/public/structured-data/json-ld-script.tsx";
-import { Toaster } from "./ui/toast/toaster.tsx";
+import { PageToast } from "./ui/toast/page-toast.tsx";
+import { prepareToasts } from "./ui/toast/show-toast.ts";
+import { hasClient, SpeculationRules } from "./documents.tsx";
 import { TownProvider } from "./ui/town-context.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -77,22 +78,18 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { toast, headers } = await readToast(request, context);
   const { role } = context.get(actor);
   const today = dayOf(wallMinuteIn(timeZone, clock.now()));
-  return data({ town: publicTown, origin: url.origin, today, role, toast }, { headers });
+  const script = context.get(islandsScript);
+  return data({ town: publicTown, origin: url.origin, today, role, toast, script }, { headers });
 }
 
 /** Matches the paths to which protected pages redirect with a toast. They also redirect there when a session has ended. */
 const guarded = /^\/(login|dashboard|admin)\b/;
 
-/**
- * The town does not change during a visit, so a click within the site does not reload it. A posted form, such as a login, may
- * set a toast and clears the browser's page cache.
- */
+/** The town does not change during a visit, so a click within an area does not reload it. A posted form may set a toast. */
 export function shouldRevalidate({ formMethod, nextUrl, actionResult }: ShouldRevalidateFunctionArgs) {
   // Without a connection, nothing can be reloaded.
   if (isNoAnswer(actionResult)) return false;
-  const isChange = formMethod !== undefined && formMethod !== "GET";
-  if (isChange) clearPageCache();
-  return isChange || guarded.test(nextUrl.pathname);
+  return (formMethod !== undefined && formMethod !== "GET") || guarded.test(nextUrl.pathname);
 }
 
 /** React Router sends a loader's headers only if the route exports them. */
@@ -103,7 +100,9 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export function Layout({ children }: { children: React.ReactNode }) {
   const error = useRouteError();
   const isStatic = isPreparedOutage(error);
-  const site = useRouteLoaderData<typeof loader>("root")?.town ?? siteLookOfError(error);
+  const loaded = useRouteLoaderData<typeof loader>("root");
+  const site = loaded?.town ?? siteLookOfError(error);
+  const isDocument = !hasClient(useMatches());
   // The page's security policy contains the hash of only this style sheet, so new colors appear only after a full page load.
   const [css] = useState(site?.lookCss);
   return (
@@ -120,14 +119,20 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
         <SiteIcons icon={site?.icon} />
         <StructuredData />
-        <script async src={countVisits} />
+        {isDocument && loaded && <script type="module" async src={loaded.script} />}
       </head>
       <body>
         {children}
         {/* A page rendered at startup serves many requests, so it has no request id. */}
         {!isStatic && <Reference />}
-        {!isStatic && <ScrollRestoration />}
-        {!isStatic && <Scripts />}
+        {isDocument ? (
+          <SpeculationRules />
+        ) : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );
@@ -144,13 +149,16 @@ function SiteIcons({ icon }: { icon: SitePicture | undefined }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  // Tests wait for this attribute before they use anything that needs scripts.
-  useEffect(() => void (document.documentElement.dataset["hydrated"] = ""), []);
+  // Only a page with the framework's client runs this. Tests wait for the attribute before they use anything that needs scripts.
+  useEffect(() => {
+    prepareToasts();
+    document.documentElement.dataset["hydrated"] = "";
+  }, []);
   return (
     <TownProvider value={loaderData}>
       <Outlet />
-      <PageAnnouncer />
-      <Toaster initial={loaderData.toast} />
+      {hasClient(useMatches()) && <PageAnnouncer />}
+      <PageToast toast={loaderData.toast} />
     </TownProvider>
   );
 }

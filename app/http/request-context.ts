@@ -18,6 +18,8 @@ export const clientAddress = createContext<string>();
  * features exist there only if the operator turned them on.
  */
 export const testModeAllowed = createContext<boolean>(false);
+/** The address of the script for documents. */
+export const islandsScript = createContext<string>();
 /** The email addresses of accounts that this visitor cannot log in to. */
 export const blockedAccounts = createContext<readonly string[]>([]);
 /** The request's id in the log and on error pages. Empty when there is none. */

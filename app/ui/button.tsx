@@ -51,12 +51,15 @@ export const PendingFormData = createContext<FormData | null>(null);
 
 type SubmitProps = Omit<ComponentProps<"button">, "className" | "children"> & LabelProps & { sending?: string | undefined };
 
-/** Submits the surrounding `PostForm`. While the form is being sent, the button shows `sending` and is disabled. */
+/**
+ * Submits the surrounding `PostForm`. While the form is being sent, the button shows `sending` and is disabled. On documents,
+ * `app/islands/sending.ts` does this.
+ */
 export function SubmitButton({ label, sending, icon, about, look = "btn-accent", disabled, ...button }: SubmitProps) {
   const sent = useContext(PendingFormData);
   const isPressed = sent && (!button.name || sent.get(button.name) === button.value);
   return (
-    <button {...button} className={`btn ${look}`} disabled={disabled || sent !== null}>
+    <button {...button} data-sending={sending} className={`btn ${look}`} disabled={disabled || sent !== null}>
       <Label {...{ label: isPressed ? (sending ?? label) : label, icon, about }} />
     </button>
   );

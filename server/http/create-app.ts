@@ -5,6 +5,7 @@ import {
   actor,
   clientAddress,
   blockedAccounts,
+  islandsScript,
   log,
   logWithRequestId,
   requestId,
@@ -22,6 +23,7 @@ import { hasLocalHost, isLocalRequest, isLocalOrigin } from "#app/http/is-localh
 import { outage, type Outage } from "#app/middleware/outage.ts";
 import type { VisitCounter } from "#domain/analytics/visit-counter.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { findIslandsScript } from "./islands-script.ts";
 import { newRequestId } from "./request-id.ts";
 import { networkOf } from "#domain/network/client-network.ts";
 
@@ -50,6 +52,7 @@ export type Client = { address: string; requestId?: string };
 export function createApp({ publicOrigin, demoFor = "local", ...options }: AppOptions) {
   const handle = createRequestHandler(build);
   const always = securityHeaders(publicOrigin);
+  const script = findIslandsScript();
   const safe = (response: Response) => withSecurityHeaders(response, always);
 
   function contextFor(client: Client): RouterContextProvider {
@@ -58,6 +61,7 @@ export function createApp({ publicOrigin, demoFor = "local", ...options }: AppOp
     context.set(log, client.requestId ? logWithRequestId(options.log, client.requestId) : options.log);
     context.set(requestId, client.requestId ?? "");
     context.set(clientAddress, client.address);
+    context.set(islandsScript, script);
     return context;
   }
 

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
 import type { Route } from "./+types/route.ts";
+import type { PageHandle } from "#app/documents.tsx";
 import { orNull } from "#app/http/domain-errors.ts";
 import { actor, log, appContext } from "#app/http/request-context.ts";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
@@ -10,6 +11,8 @@ import { arePlansShown } from "#domain/plans/are-plans-shown.ts";
 import { countReviewQueue } from "#domain/review-queue/list-review-queue.ts";
 import { inboxKinds, requestPageKinds } from "#domain/review-queue/queue-kinds.shared.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+
+export const handle: PageHandle = { hasClient: true };
 
 /** The error page for each status. */
 const errorPages: Record<number, { title: string; text: string }> = {

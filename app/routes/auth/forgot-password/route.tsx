@@ -4,7 +4,6 @@ import { postAccountForm } from "#app/http/forms/account-form.ts";
 import { actor, clientAddress, appContext } from "#app/http/request-context.ts";
 import { AddressForm } from "#app/ui/form/account-fields.tsx";
 import { AuthPage } from "#app/ui/auth-page.tsx";
-import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { emailFields } from "#domain/accounts/account-forms.shared.ts";
 import { requestPasswordReset } from "#domain/accounts/passwords/reset-and-change-password.ts";
@@ -25,7 +24,6 @@ export async function action(args: Route.ActionArgs) {
   return "formReply" in outcome ? outcome.formReply : redirect("/forgot-password?asked");
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Forgot your password?" }, { name: "robots", content: "noindex" }];
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {

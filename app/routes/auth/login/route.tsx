@@ -7,7 +7,6 @@ import { lookupFailed, signInAction } from "#app/http/start-session.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { SignInForm } from "#app/ui/form/account-fields.tsx";
 import { AuthPage, OtherWayIn } from "#app/ui/auth-page.tsx";
-import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { TextLink } from "#app/ui/button.tsx";
 
@@ -24,7 +23,6 @@ export function action(args: Route.ActionArgs) {
   return signInAction(args);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Log in" }, { name: "robots", content: "noindex" }];
 
 export default function Login({ loaderData: { unconfirmed }, actionData }: Route.ComponentProps) {

@@ -7,7 +7,6 @@ import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AccountForm, NewPasswordFields } from "#app/ui/form/account-fields.tsx";
 import { AuthPage } from "#app/ui/auth-page.tsx";
-import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { resetPasswordFields } from "#domain/accounts/account-forms.shared.ts";
 import { resetPassword } from "#domain/accounts/passwords/reset-and-change-password.ts";
@@ -35,7 +34,6 @@ export async function action(args: Route.ActionArgs) {
   return "formReply" in outcome ? outcome.formReply : redirectWithToast("/login", done);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const headers = () => emailedPageHeaders;
 export const meta = () => [{ title: "Choose a new password" }, { name: "robots", content: "noindex" }];
 

@@ -9,7 +9,6 @@ import { logInAndRedirect } from "#app/http/start-session.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AccountForm, CodeField, signInFailed } from "#app/ui/form/account-fields.tsx";
 import { AuthPage } from "#app/ui/auth-page.tsx";
-import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { codeFields } from "#domain/accounts/account-forms.shared.ts";
 import { completeTwoFactorSignIn } from "#domain/accounts/two-factor/two-factor-sign-in.ts";
@@ -59,8 +58,6 @@ async function redirectToLogin(request: Request, url: URL): Promise<Response> {
   response.headers.append("set-cookie", await twoFactorCookie.clear(request));
   return response;
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 
 export function headers() {
   return { "cache-control": "no-store" };

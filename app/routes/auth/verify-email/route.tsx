@@ -9,7 +9,6 @@ import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AccountForm, AddressForm, type FormAnswer, NewPasswordFields } from "#app/ui/form/account-fields.tsx";
 import { authCard, AuthPage } from "#app/ui/auth-page.tsx";
-import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { verifyEmail, findEmailVerification, resendVerification } from "#domain/accounts/email-address/verify-email.ts";
 import { emailFields, choosePasswordFields, noFields } from "#domain/accounts/account-forms.shared.ts";
@@ -69,7 +68,6 @@ async function resendLink(posted: { context: Readonly<RouterContextProvider>; re
   return "formReply" in outcome ? outcome.formReply : redirectWithToast("/verify-email", linkSent);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const headers = () => emailedPageHeaders;
 export const meta = () => [{ title: "Confirm your email address" }, { name: "robots", content: "noindex" }];
 

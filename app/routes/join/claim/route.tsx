@@ -13,7 +13,6 @@ import { sendCode } from "./send-code.ts";
 import { BusinessNotFound } from "#app/ui/error-page/not-found-messages.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { BuyButton, PurchaseErrorMessage, SoldOut } from "#app/ui/plans/buy-button.tsx";
 import { PlanCard } from "#app/ui/plans/plan-card.tsx";
@@ -48,15 +47,13 @@ export async function action(args: Route.ActionArgs) {
   return startCheckoutFromForm(args, args.params.businessId);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
-
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.business?.name;
   return [{ title: name ? `Claim ${name}` : "Claim a business" }, { name: "robots", content: "noindex" }];
 }
 
 export default function ClaimBusiness({ loaderData, actionData }: Route.ComponentProps) {
-  const answered = useAnswer(actionData);
+  const answered = actionData;
   const { business, refused, free, offer, unfinished } = loaderData;
   if (!business) {
     return (

@@ -6,7 +6,6 @@ import { actor, log, appContext } from "#app/http/request-context.ts";
 import { loadPlanOffer } from "#app/http/checkout/load-plan-offer.ts";
 import { releaseCheckoutsOfBrowser, findUnfinishedPurchasePath } from "#app/routes/join/unfinished-purchase.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { BuyButton, PurchaseErrorMessage, SoldOut } from "#app/ui/plans/buy-button.tsx";
 import { PlanCard } from "#app/ui/plans/plan-card.tsx";
@@ -38,8 +37,6 @@ export async function action(args: Route.ActionArgs) {
   return startCheckoutFromForm(args, null);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
-
 export function meta({ matches }: Route.MetaArgs) {
   return metaTags(
     { matches },
@@ -52,7 +49,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AddBusiness({ loaderData, actionData }: Route.ComponentProps) {
-  const answered = useAnswer(actionData);
+  const answered = actionData;
   const { offer, unfinished, basic } = loaderData;
   const { town } = useTown();
   const { cents, soldOut } = offer;

@@ -3,7 +3,6 @@ import type { Route } from "./+types/route.ts";
 import { actor } from "#app/http/request-context.ts";
 import { loadMicroCategoryChoices } from "#app/routes/owner/business-form/load-business.ts";
 import { saveSubmission } from "./save-submission.ts";
-import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { failedSubmission } from "./submission-messages.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { SubmissionForm } from "./submission-form.tsx";
@@ -22,8 +21,6 @@ export async function action(args: Route.ActionArgs) {
   return saveSubmission(args);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
-
 export function meta({ matches }: Route.MetaArgs) {
   return metaTags(
     { matches },
@@ -36,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SubmitBusiness({ loaderData: { offers, signedIn }, actionData }: Route.ComponentProps) {
-  const answered = useAnswer(actionData);
+  const answered = actionData;
   const { town } = useTown();
   return (
     <div className="mx-auto w-full max-w-[56rem] px-4 pt-8 md:px-6 md:pt-10">

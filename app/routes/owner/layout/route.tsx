@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Link, NavLink, Outlet } from "react-router";
 import type { Route } from "./+types/route.ts";
+import type { PageHandle } from "#app/documents.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { LogOutForm } from "#app/ui/log-out-form.tsx";
-import { Loading } from "#app/routes/public/layout/page-loading.tsx";
+import { Loading } from "#app/routes/public/layout/loading.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { SiteLogo } from "#app/ui/site-logo.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
@@ -27,6 +28,8 @@ const failures: Record<number, { title: string; text: string }> = {
   },
   415: { title: "This form is not recognized", text: "Nothing was saved. Go back to the page and submit the form again." },
 };
+
+export const handle: PageHandle = { hasClient: true };
 
 /** The layout around the owner's pages. Each page checks the session itself. */
 export default function OwnerLayout() {

@@ -10,7 +10,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { pictureSources } from "#app/ui/picture/picture.tsx";
 import { HoursAndStatus, OpenStatus } from "#app/routes/public/open-status.tsx";
 import { PremiumBadge } from "#app/routes/public/plan-badge.tsx";
-import { trackedLinkProps } from "#app/routes/public/visits/tracked-link-props.ts";
+import { trackedLinkProps } from "#app/routes/public/tracked-link-props.ts";
 
 /** The maximum length of a second badge, in characters. A longer badge does not fit next to the first. */
 const badgeCutoff = 20;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { trackedLinkProps } from "#app/routes/public/visits/tracked-link-props.ts";
+import { trackedLinkProps } from "#app/routes/public/tracked-link-props.ts";
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
 
 type Props = { business: CommonProfile; website?: string | null };

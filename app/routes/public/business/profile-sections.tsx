@@ -5,7 +5,7 @@ import type { CommonProfile } from "#domain/directory/business-profile.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { addBusinessPath, useTown } from "#app/ui/town-context.tsx";
 import { messagePath } from "#app/routes/public/message/message-path.ts";
-import { trackedLinkProps } from "#app/routes/public/visits/tracked-link-props.ts";
+import { trackedLinkProps } from "#app/routes/public/tracked-link-props.ts";
 
 /** A profile section with a heading. */
 export function Section({ title, className = "", children }: { title: string; className?: string; children: ReactNode }) {

@@ -13,7 +13,6 @@ import { BusinessNotFound } from "#app/ui/error-page/not-found-messages.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { PremiumProfile } from "./premium-profile.tsx";
-import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
 import { withDatesNear } from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
 import { holidaysNear } from "#domain/businesses/special-dates/public-holidays.ts";
@@ -43,11 +42,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     breadcrumbs(url.origin, town, ...breadcrumbSteps(page.business)),
   ]);
 }
-
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return loadFromPageCache(args);
-}
-clientLoader.hydrate = true as const;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Business not found" }];

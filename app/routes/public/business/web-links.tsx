@@ -1,6 +1,6 @@
 import { bareUrl } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { trackedLinkProps } from "#app/routes/public/visits/tracked-link-props.ts";
+import { trackedLinkProps } from "#app/routes/public/tracked-link-props.ts";
 import {
   type SocialMedia,
   type SocialNetwork,

@@ -11,7 +11,6 @@ import { CategoryNotFound } from "#app/ui/error-page/not-found-messages.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";
-import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
 import { getCategoryPage } from "#domain/directory/category-pages.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -29,11 +28,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ];
   });
 }
-
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return loadFromPageCache(args);
-}
-clientLoader.hydrate = true as const;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Category not found" }];

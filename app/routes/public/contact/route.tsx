@@ -7,7 +7,6 @@ import { setRetryAfter } from "#app/middleware/retry-after.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { IconText } from "#app/ui/icon/icon.tsx";
 import { TextAreaField, TextField, HoneypotField } from "#app/ui/form/field.tsx";
-import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
@@ -37,8 +36,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithToast("/contact", sent);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
-
 export function meta({ matches }: Route.MetaArgs) {
   return metaTags(
     { matches },
@@ -48,7 +45,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { town } = useTown();
-  const answer = useAnswer(actionData);
+  const answer = actionData;
   useToast(answer?.toast);
   return (
     <div className="container-page grid gap-x-16 gap-y-8 pt-10 lg:grid-cols-[1fr_1.3fr]">

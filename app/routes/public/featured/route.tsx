@@ -4,13 +4,10 @@ import { appContext } from "#app/http/request-context.ts";
 import { listRequest } from "#app/routes/public/business-list/list-page-params.ts";
 import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
 import { breadcrumbs, businessList } from "#app/routes/public/structured-data/structured-data.ts";
-import { emptyIfLoadMoreFails } from "#app/routes/public/business-list/load-more-request.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { FilterableList } from "#app/routes/public/business-list/list-filters.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
-import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
-import { useHourlyRefetch } from "#app/routes/public/use-hourly-refetch.ts";
 import { listPremium } from "#domain/directory/list-businesses.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -22,11 +19,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     businessList(url.origin, page.list),
   ]);
 }
-
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return emptyIfLoadMoreFails(args, () => loadFromPageCache(args));
-}
-clientLoader.hydrate = true as const;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Featured Businesses" }];
@@ -45,7 +37,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function PremiumBusinesses({ loaderData: { list } }: Route.ComponentProps) {
-  useHourlyRefetch();
   return (
     <div className="container-page pt-4">
       <BackLink to="/">Back to Home</BackLink>

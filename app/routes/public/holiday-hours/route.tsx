@@ -8,7 +8,6 @@ import { appContext, log } from "#app/http/request-context.ts";
 import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
 import { AuthPage } from "#app/ui/auth-page.tsx";
 import { TextLink } from "#app/ui/button.tsx";
-import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { answerHolidayQuestion, getHolidayQuestion } from "#domain/businesses/special-dates/answer-holiday-question.ts";
 import { holidayAnswerFields } from "#domain/businesses/special-dates/special-date-form.shared.ts";
 import { HolidayAnswers, HolidayHeading } from "./holiday-answers.tsx";
@@ -35,12 +34,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data<Answer>({ saved: false, reply: form.reply([failed]) }, outcome === "dead" ? 410 : outcome ? 409 : 503);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const headers = () => emailedPageHeaders;
 export const meta = () => [{ title: "Holiday hours" }, { name: "robots", content: "noindex" }];
 
 export default function HolidayHours({ loaderData: { asked }, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData);
+  const answer = actionData;
   const toHours = <TextLink to="/dashboard/hours" label="Your hours" look="font-semibold" />;
   if (asked === "dead")
     return (

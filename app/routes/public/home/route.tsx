@@ -15,8 +15,6 @@ import { SearchBox } from "#app/routes/public/search-box/search-box.tsx";
 import { ShareMenu } from "#app/routes/public/share-menu.tsx";
 import { SiteLogo } from "#app/ui/site-logo.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
-import { useHourlyRefetch } from "#app/routes/public/use-hourly-refetch.ts";
 import type { PremiumCard } from "#domain/directory/business-cards.ts";
 import { type CategoryCard as Category, toHomeCategory } from "#domain/directory/category-cards.ts";
 import { featuredInitially } from "#domain/directory/page-size.shared.ts";
@@ -54,11 +52,6 @@ function matchesFilter({ name, description }: Category, filter: string): boolean
   return `${name}\n${description}`.toLowerCase().includes(filter);
 }
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return loadFromPageCache(args);
-}
-clientLoader.hydrate = true as const;
-
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { title = "Home", promise: description = "" } = loaderData ?? {};
   return metaTags({ matches }, { title, titleNamesSite: true, description, path: "/" });
@@ -67,7 +60,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { town } = useTown();
   const [params] = useSearchParams();
-  useHourlyRefetch();
   const { categories } = loaderData;
   const { featured, fetchMore } = useFeatured(loaderData.featured);
   const filter = params.get("search")?.trim() ?? "";

@@ -1,24 +1,29 @@
-import { Outlet } from "react-router";
+import { Outlet, redirectDocument } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { redirectMoved } from "#app/middleware/redirect-moved.ts";
 import { NoticeBanner } from "./notice-banner.tsx";
-import { PageLoading } from "./page-loading.tsx";
+import { Loading } from "./loading.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
-import { useClientNavigation } from "#app/routes/public/use-client-navigation.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [redirectMoved];
 
+/** Opens these pages as documents, also from the areas with the framework's client. */
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  throw redirectDocument(request.url);
+};
+
 export default function PublicLayout() {
-  useClientNavigation();
   return (
     <>
       <SiteHeader />
       <NoticeBanner />
       <main id="main" tabIndex={-1} className="grow outline-none">
-        <PageLoading>
-          <Outlet />
-        </PageLoading>
+        {/* `app/islands/loading.ts` shows this while the next page loads. */}
+        <div id="loading" hidden className="fixed inset-0 z-10 bg-paper/80">
+          <Loading />
+        </div>
+        <Outlet />
       </main>
       <SiteFooter />
     </>

@@ -8,7 +8,6 @@ import { AuthPage, authCard } from "#app/ui/auth-page.tsx";
 import { LinkButton, SubmitButton, TextLink } from "#app/ui/button.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { WeekHours } from "#app/ui/hours-editor/week-hours.tsx";
 import { confirmListing, getCheckedListing } from "#domain/freshness/confirm-listing.ts";
 
@@ -30,12 +29,11 @@ export async function action({ context, url }: Route.ActionArgs) {
   return data({ saved: outcome !== null }, outcome ? 200 : 503);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const headers = () => emailedPageHeaders;
 export const meta = () => [{ title: "Check your listing" }, { name: "robots", content: "noindex" }];
 
 export default function ListingCheck({ loaderData: { listing }, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData);
+  const answer = actionData;
   const toDashboard = <TextLink to="/dashboard" label="Your dashboard" look="font-semibold" />;
   if (listing === "dead")
     return (

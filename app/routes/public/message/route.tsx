@@ -7,7 +7,6 @@ import { BackLink } from "#app/routes/public/back-link.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { BusinessNotFound } from "#app/ui/error-page/not-found-messages.tsx";
 import { HoneypotField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
-import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
@@ -66,8 +65,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   );
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
-
 function titleOf(kind: VisitorFormKind, business: { name: string } | null | undefined): string {
   if (kind === "report") return `Report a problem with ${business?.name ?? "a listing"}`;
   return kind === "question" ? `Ask ${business?.name ?? "a business"} a question` : "Suggest a missing business";
@@ -80,7 +77,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, found, stamp, name, formId } = loaderData;
-  const answer = useAnswer(actionData);
+  const answer = actionData;
   useToast(answer?.toast);
   const opened = answer?.stamp ?? stamp;
   if (!found || opened === null) return <PageMessage title="Error loading the form" text="Please try again later." />;

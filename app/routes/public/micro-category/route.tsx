@@ -5,7 +5,6 @@ import { appContext } from "#app/http/request-context.ts";
 import { listRequest } from "#app/routes/public/business-list/list-page-params.ts";
 import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
 import { breadcrumbs, businessList } from "#app/routes/public/structured-data/structured-data.ts";
-import { emptyIfLoadMoreFails } from "#app/routes/public/business-list/load-more-request.ts";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { businessesFound } from "#app/routes/public/business-list/businesses-found.ts";
@@ -14,7 +13,6 @@ import { metaTags } from "#app/ui/meta-tags.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { ShareMenu } from "#app/routes/public/share-menu.tsx";
 import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";
-import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
 import { listByMicroCategory } from "#domain/directory/list-businesses.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -32,11 +30,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return [breadcrumbs(url.origin, town, ...steps), businessList(url.origin, page.list)];
   });
 }
-
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return emptyIfLoadMoreFails(args, () => loadFromPageCache(args));
-}
-clientLoader.hydrate = true as const;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Sub-category not found" }];

@@ -2,7 +2,6 @@ import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { appContext, log } from "#app/http/request-context.ts";
-import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { RenderedText } from "#app/ui/rendered-text.tsx";
@@ -15,11 +14,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (found && "movedTo" in found) throw redirect(href("/:slug", { slug: found.movedTo }), 301);
   return data({ page: found?.page ?? null }, { status: found ? 200 : 503 });
 }
-
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return loadFromPageCache(args);
-}
-clientLoader.hydrate = true as const;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return notFoundMeta;

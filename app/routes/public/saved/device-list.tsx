@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { href, useFetcher } from "react-router";
-import { trackedLinkProps } from "#app/routes/public/visits/tracked-link-props.ts";
+import { trackedLinkProps } from "#app/routes/public/tracked-link-props.ts";
 import { OpenStatus } from "#app/routes/public/open-status.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { fromCompactTimes } from "#domain/businesses/opening-times/compact-opening-times.shared.ts";

@@ -1,7 +1,6 @@
 import type { Route } from "./+types/route.ts";
 import { href } from "react-router";
 import { appContext } from "#app/http/request-context.ts";
-import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { useTown } from "#app/ui/town-context.tsx";
@@ -11,11 +10,6 @@ import { DeviceBusinessList } from "./device-list.tsx";
 export function loader({ context }: Route.LoaderArgs) {
   return { title: `My ${context.get(appContext).town.name}` };
 }
-
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return loadFromPageCache(args);
-}
-clientLoader.hydrate = true as const;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = loaderData?.title ?? "Saved businesses";

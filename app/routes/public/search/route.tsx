@@ -4,7 +4,6 @@ import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { countSearch } from "#app/middleware/read-rate-limit.ts";
 import { listRequest } from "#app/routes/public/business-list/list-page-params.ts";
-import { emptyIfLoadMoreFails } from "#app/routes/public/business-list/load-more-request.ts";
 import { businessesFound } from "#app/routes/public/business-list/businesses-found.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -37,10 +36,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 function withNumbers(unlisted: Results["unlisted"]) {
   return unlisted?.numbers.length ? { title: unlisted.name, numbers: unlisted.numbers } : null;
-}
-
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return emptyIfLoadMoreFails(args, () => args.serverLoader());
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -7,7 +7,6 @@ import { authCard, AuthPage } from "#app/ui/auth-page.tsx";
 import { SubmitButton, TextLink } from "#app/ui/button.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { chooseByLink, findOptionalEmailByLink, type OptionalEmailState } from "#domain/optional-email/opt-out.ts";
 
 const failed = "Failed to save your choice. Please try again.";
@@ -39,12 +38,11 @@ function tokenOf(url: URL): string {
   return url.searchParams.get("token") ?? "";
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const headers = () => emailedPageHeaders;
 export const meta = () => [{ title: "Unsubscribe" }, { name: "robots", content: "noindex" }];
 
 export default function Unsubscribe({ loaderData: { state }, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData);
+  const answer = actionData;
   if (state === "dead")
     return (
       <AuthPage

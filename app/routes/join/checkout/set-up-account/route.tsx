@@ -22,7 +22,6 @@ import { AuthPage } from "#app/ui/auth-page.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { longDay } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { LogOutForm } from "#app/ui/log-out-form.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { PaymentResult } from "#app/routes/join/checkout/payment-summary.tsx";
@@ -89,7 +88,6 @@ export async function action(args: Route.ActionArgs) {
   return response;
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const headers = () => emailedPageHeaders;
 export const meta = () => [{ title: "Complete Your Account Setup" }, { name: "robots", content: "noindex" }];
 

@@ -9,7 +9,6 @@ import { setRetryAfter } from "#app/middleware/retry-after.ts";
 import { claimErrorText, claimFailed } from "#app/routes/join/claim/claim-messages.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
-import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { askForClaim } from "#domain/claims/ask-for-claim.ts";
 import { statementLimits } from "#domain/claims/limits.shared.ts";
@@ -40,11 +39,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data({ reply: form.reply([claimErrorText(outcome.refused, outcome.wait)]) }, outcome.wait === undefined ? 409 : 429);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Claim your listing" }, { name: "robots", content: "noindex" }];
 
 export default function AskUs({ loaderData: { name }, params, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData);
+  const answer = actionData;
   return (
     <div className="container-page max-w-2xl pt-4">
       <BackLink to={href("/claim-business/:businessId", { businessId: params.businessId })}>Other ways to claim</BackLink>

@@ -12,7 +12,6 @@ import { BackLink } from "#app/routes/public/back-link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { confirmClaimCode } from "#domain/claims/confirm-claim-code.ts";
 import { findCodeEntry } from "#domain/claims/send-claim-code.ts";
@@ -53,11 +52,10 @@ async function confirm(context: Readonly<RouterContextProvider>, reply: Reply, c
   );
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Enter the code" }, { name: "robots", content: "noindex" }];
 
 export default function EnterCode({ loaderData: { found }, params, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData);
+  const answer = actionData;
   const sentTo = found?.masked ?? "the listing's email address";
   return (
     <div className="container-page max-w-xl pt-4">

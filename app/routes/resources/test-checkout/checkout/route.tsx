@@ -16,7 +16,6 @@ import {
 import { FormProblem, TextField } from "#app/ui/form/field.tsx";
 import { formatMoney } from "#domain/plans/format-price.shared.ts";
 import { useTown } from "#app/ui/town-context.tsx";
-import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { failedToSend } from "#app/ui/form/failure-message.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 
@@ -46,7 +45,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(result === "closed" ? `/checkout/${params.sessionId}` : successUrl);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const headers = () => testCheckoutHeaders;
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData ? "Test checkout" : "Page not found" },
@@ -54,7 +52,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const answered = useAnswer(actionData);
+  const answered = actionData;
   const { state, bought, successUrl } = loaderData;
   return (
     <TestCheckoutFrame notice="Test checkout: no money changes hands.">

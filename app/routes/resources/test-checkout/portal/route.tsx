@@ -14,7 +14,6 @@ import {
 } from "#app/routes/resources/test-checkout/test-checkout-page.tsx";
 import { formatMoney } from "#domain/plans/format-price.shared.ts";
 import { longDay } from "#app/ui/format.ts";
-import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { failedToSend } from "#app/ui/form/failure-message.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
@@ -44,7 +43,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(`/checkout/portal/${params.portalId}`);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const headers = () => testCheckoutHeaders;
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData ? "Test billing" : "Page not found" },

@@ -1,0 +1,56 @@
+/**
+ * The script of every document. It starts the modules that a page's elements name with `data-island`. The other pages, behind the
+ * login, load the framework's client instead.
+ */
+import { countVisits } from "./count-visits.ts";
+import { closeMenus } from "./menus.ts";
+import { showLoading } from "./loading.ts";
+import { showPageToasts } from "./page-toasts.ts";
+import { showSending } from "./sending.ts";
+
+/** A module gets each element that names it. */
+type Module = { start(element: HTMLElement): void };
+type Modules = Record<string, () => Promise<Module>>;
+
+/** These modules start when the page has been parsed. */
+const atOnce: Modules = {};
+
+/** These modules are larger. They start when somebody first points at, focuses, or touches their element. */
+const atFirstTouch: Modules = {};
+
+function startIslands(): void {
+  for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
+    const name = element.dataset["island"]!;
+    if (atOnce[name]) void start(atOnce[name], element);
+    else if (atFirstTouch[name]) startAtFirstTouch(atFirstTouch[name], element);
+  }
+}
+
+function startAtFirstTouch(load: Modules[string], element: HTMLElement): void {
+  const listening = new AbortController();
+  const onTouch = () => {
+    listening.abort();
+    void start(load, element);
+  };
+  for (const event of ["pointerover", "pointerdown", "focusin", "input"])
+    element.addEventListener(event, onTouch, { signal: listening.signal, passive: true });
+  // Somebody may have begun to type before this script ran.
+  if (element.contains(document.activeElement)) onTouch();
+}
+
+/** Starts one module. If its file cannot be loaded, the page keeps working as it does without scripts. */
+async function start(load: Modules[string], element: HTMLElement): Promise<void> {
+  await load().then(
+    (module) => module.start(element),
+    () => undefined,
+  );
+}
+
+countVisits();
+closeMenus();
+showLoading();
+showPageToasts();
+showSending();
+startIslands();
+// Style sheets show what needs scripts, and tests wait for this attribute.
+document.documentElement.dataset["hydrated"] = "";
