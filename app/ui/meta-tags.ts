@@ -39,6 +39,17 @@ export function metaTags(
   return head;
 }
 
+/** Returns the title with the site's name, and keeps the page out of search engines. */
+export function hiddenPageTags({ matches }: { matches: readonly unknown[] }, title: string): MetaDescriptor[] {
+  const siteName = (matches[0] as Root)?.loaderData?.town.siteName;
+  return [{ title: siteName ? `${title} | ${siteName}` : title }, { name: "robots", content: "noindex" }];
+}
+
+/** Returns the `meta` function of a page with this title that search engines leave out. */
+export function hiddenPage(title: string) {
+  return (args: { matches: readonly unknown[] }) => hiddenPageTags(args, title);
+}
+
 type Shared = { title: string; description: string; url: string; image: string; town: PublicTown };
 
 function sharingTags({ title, description, url, image, town }: Shared): MetaDescriptor[] {

@@ -8,6 +8,7 @@ import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { emailFields } from "#domain/accounts/account-forms.shared.ts";
 import { requestPasswordReset } from "#domain/accounts/passwords/reset-and-change-password.ts";
 import { TextLink } from "#app/ui/button.tsx";
+import { hiddenPage } from "#app/ui/meta-tags.ts";
 
 const failed = "Failed to send the email. Please try again.";
 
@@ -24,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
   return "formReply" in outcome ? outcome.formReply : redirect("/forgot-password?asked");
 }
 
-export const meta = () => [{ title: "Forgot your password?" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenPage("Forgot your password?");
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);

@@ -9,6 +9,7 @@ import { SignInForm } from "#app/ui/form/account-fields.tsx";
 import { AuthPage, OtherWayIn } from "#app/ui/auth-page.tsx";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { TextLink } from "#app/ui/button.tsx";
+import { hiddenPage } from "#app/ui/meta-tags.ts";
 
 /** Redirects a logged-in user to the page that opens after login. `unconfirmed` is the address of a sign-up in this browser. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -23,7 +24,7 @@ export function action(args: Route.ActionArgs) {
   return signInAction(args);
 }
 
-export const meta = () => [{ title: "Log in" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenPage("Log in");
 
 export default function Login({ loaderData: { unconfirmed }, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);

@@ -12,6 +12,7 @@ import { resetPasswordFields } from "#domain/accounts/account-forms.shared.ts";
 import { resetPassword } from "#domain/accounts/passwords/reset-and-change-password.ts";
 import { findToken } from "#domain/accounts/email-link-tokens.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { hiddenPage } from "#app/ui/meta-tags.ts";
 
 const done = { title: "Your password was changed.", text: "Please log in with the new password." };
 const failed = "Failed to change your password. Please try again.";
@@ -35,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const headers = () => emailedPageHeaders;
-export const meta = () => [{ title: "Choose a new password" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenPage("Choose a new password");
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);

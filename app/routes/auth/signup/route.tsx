@@ -9,6 +9,7 @@ import { AuthPage, OtherWayIn } from "#app/ui/auth-page.tsx";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { signUpFields } from "#domain/accounts/account-forms.shared.ts";
 import { signUp } from "#domain/accounts/sign-up.ts";
+import { hiddenPage } from "#app/ui/meta-tags.ts";
 
 const done = { title: "Please check your email to verify your account." };
 const failed = "Failed to create account. Please try again.";
@@ -33,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   return response;
 }
 
-export const meta = () => [{ title: "Sign up" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenPage("Sign up");
 
 export default function Signup({ actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);

@@ -14,6 +14,7 @@ import { codeFields } from "#domain/accounts/account-forms.shared.ts";
 import { completeTwoFactorSignIn } from "#domain/accounts/two-factor/two-factor-sign-in.ts";
 import { findTwoFactorToken } from "#domain/accounts/email-link-tokens.ts";
 import { TextLink } from "#app/ui/button.tsx";
+import { hiddenPage } from "#app/ui/meta-tags.ts";
 
 const expired = { title: "Please log in again.", text: "Enter the code within 10 minutes of entering your password." };
 
@@ -63,7 +64,7 @@ export function headers() {
   return { "cache-control": "no-store" };
 }
 
-export const meta = () => [{ title: "Enter your code" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenPage("Enter your code");
 
 export default function TwoFactor({ actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);

@@ -13,6 +13,7 @@ import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { verifyEmail, findEmailVerification, resendVerification } from "#domain/accounts/email-address/verify-email.ts";
 import { emailFields, choosePasswordFields, noFields } from "#domain/accounts/account-forms.shared.ts";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
+import { hiddenPage } from "#app/ui/meta-tags.ts";
 
 const confirmed = { title: "Your email address is confirmed.", text: "You can log in now." };
 const moved = { title: "Your new email address is confirmed.", text: "Use it to log in from now on." };
@@ -69,7 +70,7 @@ async function resendLink(posted: { context: Readonly<RouterContextProvider>; re
 }
 
 export const headers = () => emailedPageHeaders;
-export const meta = () => [{ title: "Confirm your email address" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenPage("Confirm your email address");
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);

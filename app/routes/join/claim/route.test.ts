@@ -25,7 +25,7 @@ describe("GET /claim-business/:businessId", () => {
       expect.arrayContaining(["Top Placement", "More Visibility", "Category Sponsorship"]),
     );
     expect(elementsOf(main, "button").map(textOf)).toEqual(["Claim with Premium", "Claim with Sponsorship"]);
-    expect(page).toContain("<title>Claim Bakken Bakery</title>");
+    expect(page).toContain("<title>Claim Bakken Bakery | Williston Directory</title>");
   });
 
   it("explains the payment, the review, and the refund", async () => {

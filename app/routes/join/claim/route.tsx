@@ -23,6 +23,7 @@ import { WhyUpgrade } from "#app/ui/plans/plan-benefits.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { findFreeClaimOffer } from "#domain/claims/free-claim-offer.ts";
 import { findClaimOffer } from "#domain/billing/checkout/claim-eligibility.ts";
+import { hiddenPageTags } from "#app/ui/meta-tags.ts";
 
 /** Checks before any payment whether the business can be claimed. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -47,9 +48,9 @@ export async function action(args: Route.ActionArgs) {
   return startCheckoutFromForm(args, args.params.businessId);
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const name = loaderData?.business?.name;
-  return [{ title: name ? `Claim ${name}` : "Claim a business" }, { name: "robots", content: "noindex" }];
+  return hiddenPageTags({ matches }, name ? `Claim ${name}` : "Claim a business");
 }
 
 export default function ClaimBusiness({ loaderData, actionData }: Route.ComponentProps) {

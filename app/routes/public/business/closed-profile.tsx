@@ -13,11 +13,11 @@ export function toClosedBusiness({ name, times, services }: CommonProfile): Clos
 }
 
 /**
- * Tells search engines to drop this page. The page's status is still 200, because people who open it need an explanation and the owner
- * can reopen the business.
+ * Returns the page's title. Search engines drop the page, but its status is 200, because people who open it need an explanation and the
+ * owner can reopen the business.
  */
-export function closedMeta({ name }: ClosedBusiness) {
-  return [{ title: `${name} has closed` }, { name: "robots", content: "noindex" }];
+export function closedTitle({ name }: ClosedBusiness): string {
+  return `${name} has closed`;
 }
 
 /** Explains that the business is closed for good, links to similar businesses, and shows the hours that it had. */

@@ -7,10 +7,10 @@ import { withStructuredData } from "#app/routes/public/structured-data/page-type
 import { localBusiness } from "#app/routes/public/structured-data/local-business.ts";
 import { breadcrumbs } from "#app/routes/public/structured-data/structured-data.ts";
 import { BasicProfile } from "./basic-profile.tsx";
-import { ClosedProfile, closedMeta, toClosedBusiness } from "./closed-profile.tsx";
+import { ClosedProfile, closedTitle, toClosedBusiness } from "./closed-profile.tsx";
 import { specialHoursShown } from "./hours-table.tsx";
 import { BusinessNotFound } from "#app/ui/error-page/not-found-messages.tsx";
-import { metaTags } from "#app/ui/meta-tags.ts";
+import { hiddenPageTags, metaTags } from "#app/ui/meta-tags.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { PremiumProfile } from "./premium-profile.tsx";
 import { withDatesNear } from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
@@ -44,10 +44,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: "Business not found" }];
+  if (!loaderData) return hiddenPageTags({ matches }, "Business not found");
   const { business, closed, place } = loaderData;
-  if (closed) return closedMeta(closed);
-  if (!business) return [{ title: "Error loading business" }];
+  if (closed) return hiddenPageTags({ matches }, closedTitle(closed));
+  if (!business) return hiddenPageTags({ matches }, "Error loading business");
   return metaTags(
     { matches },
     {

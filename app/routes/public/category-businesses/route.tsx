@@ -10,7 +10,7 @@ import { BackLink } from "#app/routes/public/back-link.tsx";
 import { businessesFound } from "#app/routes/public/business-list/businesses-found.ts";
 import { FilterableList } from "#app/routes/public/business-list/list-filters.tsx";
 import { CategoryNotFound } from "#app/ui/error-page/not-found-messages.tsx";
-import { metaTags } from "#app/ui/meta-tags.ts";
+import { hiddenPageTags, metaTags } from "#app/ui/meta-tags.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";
 import { listByCategory } from "#domain/directory/list-businesses.ts";
@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: "Category not found" }];
+  if (!loaderData) return hiddenPageTags({ matches }, "Category not found");
   const { category, list, place } = loaderData;
   const { id: categoryId, name } = category;
   return metaTags(

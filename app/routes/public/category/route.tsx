@@ -8,7 +8,7 @@ import { CategoryCover } from "#app/routes/public/category-cover.tsx";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { CategoryNotFound } from "#app/ui/error-page/not-found-messages.tsx";
-import { metaTags } from "#app/ui/meta-tags.ts";
+import { hiddenPageTags, metaTags } from "#app/ui/meta-tags.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";
 import { getCategoryPage } from "#domain/directory/category-pages.ts";
@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: "Category not found" }];
+  if (!loaderData) return hiddenPageTags({ matches }, "Category not found");
   const { category, place } = loaderData;
   const { id: categoryId, name, businessCount } = category;
   return metaTags(

@@ -11,6 +11,7 @@ import { TextLink } from "#app/ui/button.tsx";
 import { answerHolidayQuestion, getHolidayQuestion } from "#domain/businesses/special-dates/answer-holiday-question.ts";
 import { holidayAnswerFields } from "#domain/businesses/special-dates/special-date-form.shared.ts";
 import { HolidayAnswers, HolidayHeading } from "./holiday-answers.tsx";
+import { hiddenPage } from "#app/ui/meta-tags.ts";
 
 const failed = "Failed to save your answer. Please try again.";
 
@@ -35,7 +36,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export const headers = () => emailedPageHeaders;
-export const meta = () => [{ title: "Holiday hours" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenPage("Holiday hours");
 
 export default function HolidayHours({ loaderData: { asked }, actionData }: Route.ComponentProps) {
   const answer = actionData;

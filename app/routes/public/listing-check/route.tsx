@@ -10,6 +10,7 @@ import { FormProblem } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { WeekHours } from "#app/ui/hours-editor/week-hours.tsx";
 import { confirmListing, getCheckedListing } from "#domain/freshness/confirm-listing.ts";
+import { hiddenPage } from "#app/ui/meta-tags.ts";
 
 const failed = "Failed to save your answer. Please try again.";
 
@@ -30,7 +31,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 export const headers = () => emailedPageHeaders;
-export const meta = () => [{ title: "Check your listing" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenPage("Check your listing");
 
 export default function ListingCheck({ loaderData: { listing }, actionData }: Route.ComponentProps) {
   const answer = actionData;

@@ -18,6 +18,7 @@ import { visitorLimits } from "#domain/messages/limits.shared.ts";
 import { problems } from "#domain/messages/message-kinds.shared.ts";
 import { findAddressee, sendVisitorMessage, type VisitorMessage } from "#domain/messages/send-visitor-message.ts";
 import { type VisitorFormKind, visitorForms } from "#domain/messages/visitor-form.shared.ts";
+import { hiddenPageTags } from "#app/ui/meta-tags.ts";
 
 const failed = { title: "Error", text: "Failed to send message. Please try again later.", tone: "problem" as const };
 const received = { title: "Thank you", text: "We'll look into it." };
@@ -70,9 +71,9 @@ function titleOf(kind: VisitorFormKind, business: { name: string } | null | unde
   return kind === "question" ? `Ask ${business?.name ?? "a business"} a question` : "Suggest a missing business";
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = loaderData ? titleOf(loaderData.kind, loaderData.found?.business) : "Not found";
-  return [{ title }, { name: "robots", content: "noindex" }];
+  return hiddenPageTags({ matches }, title);
 }
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {

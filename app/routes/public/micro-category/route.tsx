@@ -9,7 +9,7 @@ import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { businessesFound } from "#app/routes/public/business-list/businesses-found.ts";
 import { FilterableList } from "#app/routes/public/business-list/list-filters.tsx";
-import { metaTags } from "#app/ui/meta-tags.ts";
+import { hiddenPageTags, metaTags } from "#app/ui/meta-tags.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { ShareMenu } from "#app/routes/public/share-menu.tsx";
 import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";
@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: "Sub-category not found" }];
+  if (!loaderData) return hiddenPageTags({ matches }, "Sub-category not found");
   const { micro, list, place } = loaderData;
   const description = `${micro.name} in ${place}: phone numbers, hours, and addresses of local businesses. Part of ${micro.category.name}.`;
   return metaTags(

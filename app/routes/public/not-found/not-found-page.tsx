@@ -1,7 +1,8 @@
 import { isRouteErrorResponse } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
+import { hiddenPage } from "#app/ui/meta-tags.ts";
 
-export const notFoundMeta = [{ title: "Page not found" }, { name: "robots", content: "noindex" }];
+export const notFoundMeta = hiddenPage("Page not found");
 
 /** The page for an unknown URL. Rethrows other errors. */
 export function NotFoundPage({ error }: { error: unknown }) {

@@ -6,7 +6,7 @@ export function loader() {
   throw data({ code: "page_unknown" }, { status: 404 });
 }
 
-export const meta = () => notFoundMeta;
+export const meta = notFoundMeta;
 
 export default function NotFound() {
   return null;

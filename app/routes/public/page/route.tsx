@@ -2,7 +2,7 @@ import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { appContext, log } from "#app/http/request-context.ts";
-import { metaTags } from "#app/ui/meta-tags.ts";
+import { hiddenPageTags, metaTags } from "#app/ui/meta-tags.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { RenderedText } from "#app/ui/rendered-text.tsx";
 import { getPage } from "#domain/pages/read-pages.ts";
@@ -16,8 +16,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return notFoundMeta;
-  if (!loaderData.page) return [{ title: "Error loading the page" }];
+  if (!loaderData) return notFoundMeta({ matches });
+  if (!loaderData.page) return hiddenPageTags({ matches }, "Error loading the page");
   const { slug, title, description, titleNamesSite } = loaderData.page;
   return metaTags({ matches }, { title, description, path: href("/:slug", { slug }), titleNamesSite });
 }

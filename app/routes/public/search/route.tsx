@@ -19,6 +19,7 @@ import { visitorLimits } from "#domain/messages/limits.shared.ts";
 import { search, type Results } from "#domain/search/search.ts";
 import { FoundCards } from "./found-cards.tsx";
 import { HelpCard } from "./help-card.tsx";
+import { hiddenPageTags } from "#app/ui/meta-tags.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -38,8 +39,8 @@ function withNumbers(unlisted: Results["unlisted"]) {
   return unlisted?.numbers.length ? { title: unlisted.name, numbers: unlisted.numbers } : null;
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.query ? `Search: ${loaderData.query}` : "Search" }, { name: "robots", content: "noindex" }];
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return hiddenPageTags({ matches }, loaderData?.query ? `Search: ${loaderData.query}` : "Search");
 }
 
 export default function Search({ loaderData: { help, ...found } }: Route.ComponentProps) {

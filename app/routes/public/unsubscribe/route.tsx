@@ -8,6 +8,7 @@ import { SubmitButton, TextLink } from "#app/ui/button.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { chooseByLink, findOptionalEmailByLink, type OptionalEmailState } from "#domain/optional-email/opt-out.ts";
+import { hiddenPage } from "#app/ui/meta-tags.ts";
 
 const failed = "Failed to save your choice. Please try again.";
 
@@ -39,7 +40,7 @@ function tokenOf(url: URL): string {
 }
 
 export const headers = () => emailedPageHeaders;
-export const meta = () => [{ title: "Unsubscribe" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenPage("Unsubscribe");
 
 export default function Unsubscribe({ loaderData: { state }, actionData }: Route.ComponentProps) {
   const answer = actionData;

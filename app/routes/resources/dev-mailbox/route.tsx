@@ -4,6 +4,7 @@ import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { getMailbox } from "./get-mailbox.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
+import { hiddenPage } from "#app/ui/meta-tags.ts";
 
 /** Returns all stored emails, with the full content of the selected email. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -23,7 +24,7 @@ export function headers() {
   return { "cache-control": "no-store" };
 }
 
-export const meta = () => [{ title: "Development mailbox" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenPage("Development mailbox");
 
 export default function DevMailbox({ loaderData: { emails, shown } }: Route.ComponentProps) {
   return (

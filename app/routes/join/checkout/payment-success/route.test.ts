@@ -72,7 +72,7 @@ describe("GET /payment-success", () => {
     expect(textOf(mainOf(page))).toMatch(/^Verifying Payment Please wait a moment\.\.\./);
     expect(textOf(mainOf(page))).toContain("We will email you when it goes through.");
     expect(elementsOf(page, "noscript").join()).toMatch(/http-equiv="refresh" content="5"/i);
-    expect(page).toContain("<title>Verifying Payment</title>");
+    expect(page).toContain("<title>Verifying Payment | Williston Directory</title>");
     await site.app.testCheckout!.settle(session, true);
     expect(await mainText(await buyer.visit(back(session)))).toContain(upgraded);
   });

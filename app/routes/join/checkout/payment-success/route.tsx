@@ -12,6 +12,7 @@ import {
 } from "#app/routes/join/checkout/load-purchase.ts";
 import { PaymentResult } from "#app/routes/join/checkout/payment-summary.tsx";
 import { VerifyingPayment } from "#app/routes/join/checkout/payment-pending.tsx";
+import { hiddenPageTags } from "#app/ui/meta-tags.ts";
 
 /** Shows the result of a payment, or says that the payment is still being verified. Redirects everyone who has not paid. */
 export async function loader(args: Route.LoaderArgs) {
@@ -28,9 +29,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const headers = () => emailedPageHeaders;
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const isPending = !loaderData?.purchase || loaderData.purchase.state === "processing";
-  return [{ title: isPending ? "Verifying Payment" : "Payment Successful!" }, { name: "robots", content: "noindex" }];
+  return hiddenPageTags({ matches }, isPending ? "Verifying Payment" : "Payment Successful!");
 }
 
 export default function PaymentSuccess({ loaderData: { purchase, ...next } }: Route.ComponentProps) {

@@ -37,7 +37,7 @@ describe("GET /complete-credentials", () => {
     expect(page).toMatch(/<input[^>]*name="email"[^>]*value="payer@example\.org"|value="payer@example\.org"[^>]*name="email"/);
     expect(textOf(page)).toContain("Premium Paid until February 14, 2026");
     expect(linkTo(page, "Log in instead")).toBe(`/login?${new URLSearchParams({ next: path })}`);
-    expect(page).toContain("<title>Complete Your Account Setup</title>");
+    expect(page).toContain("<title>Complete Your Account Setup | Williston Directory</title>");
   });
 
   it("redirects to Home with an error if there is no session id [set-up.no-session]", async () => {

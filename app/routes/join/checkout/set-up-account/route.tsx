@@ -35,6 +35,7 @@ import type { CheckoutOutcome } from "#domain/billing/checkout/checkout.shared.t
 import type { PurchaseProof, Purchase } from "#domain/billing/checkout/purchase-status.ts";
 import { attachPurchase, createAccountAfterPayment } from "#domain/billing/checkout/create-account-after-payment.ts";
 import { type PaidPlan, planNames } from "#domain/plans/plans.shared.ts";
+import { hiddenPage } from "#app/ui/meta-tags.ts";
 
 type PendingPurchase = Exclude<PaidPurchase, { state: "delivered" }>;
 
@@ -89,7 +90,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const headers = () => emailedPageHeaders;
-export const meta = () => [{ title: "Complete Your Account Setup" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenPage("Complete Your Account Setup");
 
 export default function CompleteCredentials({ loaderData, actionData }: Route.ComponentProps) {
   const answered = useFormAnswer(actionData);

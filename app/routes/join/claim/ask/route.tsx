@@ -14,6 +14,7 @@ import { askForClaim } from "#domain/claims/ask-for-claim.ts";
 import { statementLimits } from "#domain/claims/limits.shared.ts";
 import { statementFields } from "#domain/claims/statement-form.shared.ts";
 import { findListingName } from "#domain/claims/claimant.ts";
+import { hiddenPage } from "#app/ui/meta-tags.ts";
 
 const sent = {
   title: "We received your request.",
@@ -39,7 +40,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data({ reply: form.reply([claimErrorText(outcome.refused, outcome.wait)]) }, outcome.wait === undefined ? 409 : 429);
 }
 
-export const meta = () => [{ title: "Claim your listing" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenPage("Claim your listing");
 
 export default function AskUs({ loaderData: { name }, params, actionData }: Route.ComponentProps) {
   const answer = actionData;

@@ -17,6 +17,7 @@ import { confirmClaimCode } from "#domain/claims/confirm-claim-code.ts";
 import { findCodeEntry } from "#domain/claims/send-claim-code.ts";
 import { codeMinutes } from "#domain/claims/limits.shared.ts";
 import { claimCodeFields } from "#domain/claims/statement-form.shared.ts";
+import { hiddenPage } from "#app/ui/meta-tags.ts";
 
 const owned = { title: "The listing is now yours.", text: "Your changes appear right away." };
 
@@ -52,7 +53,7 @@ async function confirm(context: Readonly<RouterContextProvider>, reply: Reply, c
   );
 }
 
-export const meta = () => [{ title: "Enter the code" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenPage("Enter the code");
 
 export default function EnterCode({ loaderData: { found }, params, actionData }: Route.ComponentProps) {
   const answer = actionData;
