@@ -8,6 +8,9 @@ import { SiteHeader } from "./site-header.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [redirectMoved];
 
+/** Without a server loader, the client loader would keep React Router from rendering this layout on the server. */
+export const loader = () => null;
+
 /** Opens these pages as documents, also from the areas with the framework's client. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   throw redirectDocument(request.url);
