@@ -36,7 +36,7 @@ export default async function handleRequest(
   const page = (
     <ReferenceProvider value={status >= 500 ? context.get(requestId) || null : null}>
       <StructuredDataProvider value={structuredDataJson(context)}>
-        <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+        <ServerRouter context={isDocument ? withMatchedRoutes(entryContext) : entryContext} url={request.url} nonce={nonce} />
       </StructuredDataProvider>
     </ReferenceProvider>
   );
@@ -48,6 +48,17 @@ export default async function handleRequest(
   // Pages for emailed links set a stricter referrer policy, which must not be replaced.
   if (referrerPolicy) headers.set("referrer-policy", referrerPolicy);
   return new Response(body, { status, headers });
+}
+
+/**
+ * Leaves only the page's own routes in the manifest. React Router would build all 150 for each page, and would wait in the browser
+ * for a route whose `clientLoader` has no loader on the server. A document has nothing to wait for.
+ */
+function withMatchedRoutes(entryContext: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = entryContext;
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  const routes = Object.fromEntries(ids.map((id) => [id, { ...manifest.routes[id]!, hasClientLoader: false }]));
+  return { ...entryContext, manifest: { ...manifest, routes } };
 }
 
 /** Returns the HTML with all deferred parts. Calls `onPartError` for a part that fails. Throws if the whole page fails. */
