@@ -72,6 +72,11 @@ test("buttons, arrow keys, and swipes step through the photos, and Escape return
   await page.goto(premium);
   await hydrated(page);
   const links = page.locator("section").filter({ hasText: "Photo Gallery" }).getByRole("link");
+  // The first tap counts, although the module loads then.
+  await links.nth(1).tap();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(links.nth(1)).toBeFocused();
   const count = await links.count();
   const overlay = page.getByRole("dialog", { name: "Enlarged photo" });
   const shows = (place: number) => expect(overlay.getByText(`${place} of ${count}`, { exact: true })).toBeVisible();
@@ -99,7 +104,7 @@ test("buttons, arrow keys, and swipes step through the photos, and Escape return
   await expect(links.first()).toBeFocused();
 });
 
-test("on a phone, photos follow a premium profile's header", async ({ page }) => {
+test("on a phone, a premium profile shows its photos, description, services, and contact in this order", async ({ page }) => {
   await page.goto(premium);
   const places = await page.locator("main h1, main h2").evaluateAll((all) =>
     all
@@ -108,6 +113,21 @@ test("on a phone, photos follow a premium profile's header", async ({ page }) =>
       .sort((a, b) => a.top - b.top)
       .map(({ text }) => text),
   );
-  expect(places[1]).toBe("Photo Gallery");
-  expect(places.slice(2, 4)).toEqual([expect.stringContaining("About "), "Contact Information"]);
+  expect(places.slice(1, 5)).toEqual([
+    "Photo Gallery",
+    expect.stringContaining("About "),
+    "Services Offered",
+    "Contact Information",
+  ]);
+});
+
+test("the bar with Call is there only while the actions at the top of a profile are out of view", async ({ page }) => {
+  await page.goto(premium);
+  await hydrated(page);
+  const bar = page.locator("[data-call-bar]");
+  await expect(bar).toBeHidden();
+  await page.getByRole("heading", { name: "Contact Information" }).scrollIntoViewIfNeeded();
+  await expect(bar.getByRole("link", { name: /^Call \(/ })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(bar).toBeHidden();
 });

@@ -13,10 +13,14 @@ type Module = { start(element: HTMLElement): void };
 type Modules = Record<string, () => Promise<Module>>;
 
 /** These modules start when the page has been parsed. */
-const atOnce: Modules = {};
+const atOnce: Modules = {
+  "profile-actions": () => import("./profile-actions.ts"),
+};
 
 /** These modules are larger. They start when somebody first points at, focuses, or touches their element. */
-const atFirstTouch: Modules = {};
+const atFirstTouch: Modules = {
+  gallery: () => import("./gallery.ts"),
+};
 
 function startIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
@@ -28,9 +32,21 @@ function startIslands(): void {
 
 function startAtFirstTouch(load: Modules[string], element: HTMLElement): void {
   const listening = new AbortController();
+  let clicked: HTMLElement | undefined;
+  const holdClick = (event: MouseEvent) => {
+    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.target instanceof Element) clicked = event.target.closest<HTMLElement>("a, button, summary") ?? undefined;
+  };
   const onTouch = () => {
     listening.abort();
-    void start(load, element);
+    // The module handles a click that comes while it loads.
+    element.addEventListener("click", holdClick, { capture: true });
+    void start(load, element).finally(() => {
+      element.removeEventListener("click", holdClick, { capture: true });
+      clicked?.click();
+    });
   };
   for (const event of ["pointerover", "pointerdown", "focusin", "input"])
     element.addEventListener(event, onTouch, { signal: listening.signal, passive: true });

@@ -50,10 +50,18 @@ export async function holidayNames(place: Place, from: string, to: string): Prom
   return names;
 }
 
+/** The latest result of `holidaysNear` by place. Every page needs it. */
+const latestNear = new Map<string, { today: string; names: Promise<HolidayNames> }>();
+
 /** Returns the names of the public holidays in the days around a moment. */
 export function holidaysNear(town: Place & Pick<Town, "timeZone">, now: Date): Promise<HolidayNames> {
   const today = dayIn(town.timeZone, now);
-  return holidayNames(town, daysBefore(today, near.before), daysBefore(today, -near.after));
+  const place = `${town.country} ${town.stateCode}`;
+  const latest = latestNear.get(place);
+  if (latest?.today === today) return latest.names;
+  const names = holidayNames(town, daysBefore(today, near.before), daysBefore(today, -near.after));
+  latestNear.set(place, { today, names });
+  return names;
 }
 
 async function listDays(place: Place, from: string, to: string): Promise<ListedDay[]> {

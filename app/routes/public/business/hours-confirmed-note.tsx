@@ -3,21 +3,19 @@ import { useTown } from "#app/ui/town-context.tsx";
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
 import { confirmedDays } from "#domain/freshness/limits.shared.ts";
 import { formatDate } from "#domain/town-config/locale.shared.ts";
-import { useToday } from "#app/routes/public/use-clock.ts";
 
 const millisecondsPerDay = 86_400_000;
 
 /** Says when the owner confirmed the hours, or where the listing comes from. */
 export function HoursConfirmedNote({ freshness: { confirmedOn, importedOn } }: Pick<CommonProfile, "freshness">) {
-  const { locale } = useTown().town;
-  const today = useToday();
+  const { today, town } = useTown();
   const age = confirmedOn === null ? null : today - Date.parse(confirmedOn) / millisecondsPerDay;
   const text =
     age !== null && age <= confirmedDays
       ? `Hours confirmed ${agoText(age)}`
       : importedOn &&
-        `From OpenStreetMap (${formatDate(importedOn, locale, { month: "long", year: "numeric" })}), not confirmed by the owner`;
-  return text ? <p className="order-5 text-sm text-ink-soft">{text}</p> : null;
+        `From OpenStreetMap (${formatDate(importedOn, town.locale, { month: "long", year: "numeric" })}), not confirmed by the owner`;
+  return text ? <p>{text}</p> : null;
 }
 
 /** Returns text such as "today", "3 days ago", "3 weeks ago", or "3 months ago". */

@@ -8,7 +8,6 @@ import { capitalized, hoursText, spansText, usualHours } from "#app/ui/format.ts
 import { exceptionHours } from "#app/ui/special-hours.tsx";
 import { HoursRows, WeekHours } from "#app/ui/hours-editor/week-hours.tsx";
 import { Section } from "./profile-sections.tsx";
-import { useToday } from "#app/routes/public/use-clock.ts";
 
 /** How many days ahead a profile lists special hours. */
 export const specialHoursShown = 60;
@@ -18,8 +17,7 @@ export const specialHoursShown = 60;
  * business is closed, its regular hours are pale, with the reason above them.
  */
 export function HoursTable({ times }: { times: OpeningTimes }) {
-  const { town } = useTown();
-  const today = useToday();
+  const { today, town } = useTown();
   const { hours } = times;
   const { otherwise } = hoursOfDay(times, today, town.holidays);
   const isClosed = otherwise === "temporarily-closed" || otherwise === "closed-for-good";

@@ -1,48 +1,69 @@
-import { Lightbox } from "#app/ui/dialog/lightbox.tsx";
-import { useLightbox } from "#app/ui/dialog/use-lightbox.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
 import { Picture, pictureUrl } from "#app/ui/picture/picture.tsx";
 import { Section } from "./profile-sections.tsx";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 
 export type Photo = PublicPicture & { alt: string };
 
-/** A grid of photos. A click enlarges a photo. Without JavaScript, a click opens the image file. */
+/**
+ * The photos of a business, in one row that scrolls sideways. A click enlarges a photo (`app/islands/gallery.ts`). Without scripts, it
+ * opens the image file.
+ */
 export function PhotoGallery({ photos, name }: { photos: Photo[]; name: string }) {
-  const { shown, open, lightbox } = useLightbox(photos.length);
-  const named = photos.map((photo, index) => ({ ...photo, alt: photo.alt || `Photo ${index + 1} of ${name}` }));
-  const enlarged = shown === null ? undefined : named[shown];
   return (
-    <Section title="Photo Gallery" className="max-lg:order-1">
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {named.map((photo, index) => (
-          <li key={photo.storageKey}>
-            <a
-              href={pictureUrl(photo, photo.widths.at(-1)!)}
-              onClick={(event) => open(event, index)}
-              className="block cursor-zoom-in"
-            >
-              <Picture
-                picture={photo}
-                alt={photo.alt}
-                sizes="(min-width: 64rem) 15rem, (min-width: 40rem) 33vw, 50vw"
-                className="aspect-3/2 rounded-control"
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
-      <Lightbox {...lightbox} label="Enlarged photo">
-        {enlarged && (
-          <Picture
-            key={enlarged.storageKey}
-            picture={enlarged}
-            alt={enlarged.alt}
-            sizes="100vw"
-            eager
-            className="max-h-[92dvh] w-[min(96vw,75rem)] rounded-card [&_img]:object-contain"
-          />
-        )}
-      </Lightbox>
+    <Section title="Photo Gallery" plain>
+      <div data-island="gallery">
+        <ul className="photo-strip">
+          {photos.map((photo, index) => (
+            <li key={photo.storageKey}>
+              <a href={pictureUrl(photo, photo.widths.at(-1)!)}>
+                <Picture
+                  picture={photo}
+                  alt={photo.alt || `Photo ${index + 1} of ${name}`}
+                  sizes="(min-width: 40rem) 19rem, 75vw"
+                  className="aspect-3/2 rounded-control"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+        <template>
+          <Lightbox count={photos.length} />
+        </template>
+      </div>
     </Section>
+  );
+}
+
+/** The dialog with one enlarged photo. */
+function Lightbox({ count }: { count: number }) {
+  return (
+    <dialog
+      aria-label="Enlarged photo"
+      className="m-auto max-h-none max-w-none touch-pan-y touch-pinch-zoom bg-transparent p-0 backdrop:touch-pan-y backdrop:bg-scrim"
+    >
+      <img alt="" sizes="100vw" className="h-[90dvh] w-[min(96vw,75rem)] object-contain" />
+      <button type="button" autoFocus aria-label="Close" className="btn btn-quiet fixed top-3 right-3 size-11 p-0">
+        <Icon name="x" />
+      </button>
+      {count > 1 && (
+        <div
+          data-controls
+          className="fixed inset-x-0 bottom-3 mx-auto flex w-fit items-center gap-2 rounded-full border border-line bg-paper p-1"
+        >
+          <StepButton icon="chevron-left" label="Previous" step={-1} />
+          <p aria-live="polite" className="min-w-16 text-center tabular-nums" />
+          <StepButton icon="chevron-right" label="Next" step={1} />
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+function StepButton({ icon, label, step }: { icon: string; label: string; step: number }) {
+  return (
+    <button type="button" aria-label={label} data-step={step} className="btn btn-quiet size-11 rounded-full p-0">
+      <Icon name={icon} />
+    </button>
   );
 }

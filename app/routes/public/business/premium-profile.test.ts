@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { weekdays } from "#domain/businesses/business-types.shared.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aPicture } from "#test/factories.ts";
+import { aBusiness, aCategory, aPicture } from "#test/factories.ts";
 import { attributeOf, elementsOf, elementWith, imagesOf, linksOf, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
@@ -27,7 +27,9 @@ describe("the premium profile", () => {
     const head = elementWith(page, "header", "Bakken Boilers");
 
     expect(imagesOf(head)).toEqual([`/pictures/${logo.storageKey}/400.webp`]);
-    expect(textOf(head)).toBe("Premium Bakken Boilers Warm since 1951 Call Now Directions Website");
+    expect(textOf(head)).toBe(
+      "Premium Bakken Boilers Warm since 1951 Hours not listed Call Now (701) 555-0123 Directions Website Save",
+    );
     expect(linkTo(head, "Website")).toBe("http://boilers.example");
   });
 
@@ -78,7 +80,7 @@ describe("the premium profile", () => {
   });
 
   it("says that no hours are listed if there are none, and lists seven closed days if no day is open [hours.closed]", async () => {
-    expect(textOf(await profileOf({ hours: null }))).toContain("Business Hours Hours not listed");
+    expect(textOf(await profileOf({ hours: null }))).toContain("Bakken Boilers Hours not listed Call Now");
     const closed = elementsOf(elementWith(await profileOf({ hours: {} }), "section", "Business Hours"), "tr");
     expect(closed.map(textOf)).toEqual(weekdays.map((day) => `${day[0]!.toUpperCase()}${day.slice(1)} Closed`));
   });
@@ -86,10 +88,26 @@ describe("the premium profile", () => {
   it("shows the photos in order, each linked to its large version [profile.gallery]", async () => {
     const gallery = elementWith(await profileOf({ photos: 10 }), "section", "Photo Gallery");
 
-    const alts = [...gallery.matchAll(/<img[^>]* alt="([^"]*)"/g)].map(([, alt]) => alt);
+    const alts = [...elementWith(gallery, "ul", "").matchAll(/<img[^>]* alt="([^"]*)"/g)].map(([, alt]) => alt);
     expect(alts).toEqual(Array.from({ length: 10 }, (_, index) => `Photo number ${index + 1}`));
     for (const { href } of linksOf(gallery)) expect(href).toMatch(/^\/pictures\/\w+\/1200\.webp$/);
     expect(linksOf(gallery)).toHaveLength(10);
+  });
+
+  it("starts with the first photo or, without photos, with the drawing of the category", async () => {
+    await aCategory(db, "Automotive", ["Towing"]);
+    const withPhotos = await profileOf({ photos: 2, microCategories: ["towing"] });
+    const [gallery] = elementsOf(elementWith(withPhotos, "section", "Photo Gallery"), "ul");
+    expect(imagesOf(withPhotos)[0]).toBe(imagesOf(gallery!)[0]);
+    expect(imagesOf(await profileOf({ microCategories: ["towing"] }))).toEqual(["/covers/automotive.svg"]);
+    expect(imagesOf(await profileOf({}))).toEqual([]);
+  });
+
+  it("opens the week's hours from the line about the open state", async () => {
+    const hours = { monday: { enabled: true, open: "09:00", close: "17:00" } };
+    const [details] = elementsOf(elementWith(await profileOf({ hours }), "header", "Bakken Boilers"), "details");
+    expect(textOf(elementsOf(details!, "summary")[0]!)).toMatch(/Closed.* Hours$/);
+    expect(textOf(details!)).toContain("Business Hours Monday 09:00 AM - 05:00 PM Tuesday Closed");
   });
 
   it("shows the business's social links [profile.social]", async () => {

@@ -1,89 +1,121 @@
-import { useEffect, useState } from "react";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { SaveButton } from "#app/routes/public/saved/save-button.tsx";
 import { trackedLinkProps } from "#app/routes/public/tracked-link-props.ts";
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
 
-type Props = { business: CommonProfile; website?: string | null };
+type Props = { business: CommonProfile; website: string | null };
 
-/** The Call, Directions, and Website buttons at the top of a profile. */
-export function ProfileActions({ business, website }: Props) {
-  const { id, phoneE164, address } = business;
-  if (!phoneE164 && !address && !website) return null;
+/** The four actions at the top of a premium profile: Call, Directions, Website, and Save. */
+export function PremiumActions({ business, website }: Props) {
+  const { id, phone, phoneE164 } = business;
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="@container" data-island="profile-actions">
+      <div className="profile-actions">
+        {phoneE164 && (
+          <a href={`tel:${phoneE164}`} {...trackedLinkProps("call", id)} className="btn btn-accent">
+            <span className="flex items-center gap-1.5">
+              <Icon name="phone" className="size-4" />
+              Call Now
+            </span>
+            <span className="phone-number">{phone}</span>
+          </a>
+        )}
+        <OtherActions business={business} website={website} />
+      </div>
+    </div>
+  );
+}
+
+/** The actions at the top of a basic profile. The number is large, and it is the link that calls. */
+export function BasicActions({ business, website }: Props) {
+  const { id, phone, phoneE164 } = business;
+  return (
+    <div className="@container mt-3 grid max-w-md gap-4" data-island="profile-actions">
       {phoneE164 && (
-        <a href={`tel:${phoneE164}`} {...trackedLinkProps("call", id)} className="btn btn-accent px-6 text-lg">
-          <Icon name="phone" />
-          Call Now
+        <a
+          href={`tel:${phoneE164}`}
+          {...trackedLinkProps("call", id)}
+          className="group flex flex-wrap items-center gap-x-4 gap-y-2 font-semibold"
+        >
+          <span className="phone-number text-2xl group-hover:underline">{phone}</span>
+          <span className="btn btn-accent group-hover:bg-accent-strong @max-[24rem]:w-full">
+            <Icon name="phone" className="size-4" />
+            Call Now
+          </span>
         </a>
       )}
-      {address && <DirectionsLink businessId={id} address={address} look="btn-quiet px-[min(1.5rem,4vw)] text-lg" />}
+      {phone && !phoneE164 && <p className="phone-number text-2xl font-semibold">{phone}</p>}
+      <div className="profile-actions">
+        <OtherActions business={business} website={website} />
+      </div>
+    </div>
+  );
+}
+
+function OtherActions({ business, website }: Props) {
+  const { id, address } = business;
+  return (
+    <>
+      {address && <DirectionsLink businessId={id} address={address} />}
       {website && (
         <a
           href={website}
           {...trackedLinkProps("website", id)}
           target="_blank"
           rel="noopener noreferrer nofollow"
-          className="btn btn-quiet px-6 text-lg"
+          className="btn btn-quiet"
         >
           <Icon name="globe" />
           Website
         </a>
       )}
-    </div>
+      <SaveButton business={business} />
+    </>
   );
 }
 
-/** The Call and Directions buttons that stay at the bottom of the screen on phones. */
-export function StickyActions({ business }: Props) {
+/**
+ * The Call and Directions buttons at the bottom of the screen on phones. They are there while the actions at the top of the profile are
+ * out of view (`app/islands/profile-actions.ts`), and always without scripts.
+ */
+export function CallBar({ business }: Pick<Props, "business">) {
   const { id, phone, phoneE164, address } = business;
   if (!phoneE164 && !address) return null;
   return (
     <div
       data-call-bar
-      className="sticky bottom-0 z-10 -mb-20 flex flex-wrap gap-2 border-t border-line bg-paper/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm md:hidden print:hidden"
+      className="invisible sticky bottom-0 z-10 -mb-20 flex translate-y-full gap-2 border-t border-line bg-paper/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm transition-[translate,visibility] duration-150 data-shown:visible data-shown:translate-y-0 md:hidden print:hidden noscript:visible noscript:translate-y-0"
     >
       {phoneE164 && (
         <a
           href={`tel:${phoneE164}`}
           {...trackedLinkProps("call", id)}
-          className="btn btn-accent min-w-0 grow basis-40 flex-wrap gap-y-0 px-[min(1.25rem,4vw)] text-lg"
+          className="btn btn-accent min-w-0 grow flex-wrap gap-y-0 px-[min(1.25rem,4vw)] text-lg"
         >
           <Icon name="phone" />
           Call <span className="phone-number text-[min(1em,7.5vw)]">{phone}</span>
         </a>
       )}
-      {address && <DirectionsLink businessId={id} address={address} look="btn-quiet" compact />}
+      {address && <DirectionsLink businessId={id} address={address} compact />}
     </div>
   );
 }
 
-type DirectionsLinkProps = { businessId: string; address: string; look: string; compact?: boolean };
+type DirectionsLinkProps = { businessId: string; address: string; compact?: boolean };
 
-/** A link to directions in the map app on the visitor's phone. With `compact`, small screens show only the icon. */
-function DirectionsLink({ businessId, address, look, compact }: DirectionsLinkProps) {
-  // Every visitor gets the same page. A browser on an Apple phone or tablet changes the link after loading.
-  const [isApple, setIsApple] = useState(false);
-  useEffect(() => setIsApple(/iPhone|iPad|iPod/.test(navigator.userAgent)), []);
+/** A link to directions in a map app. With `compact`, small screens show only the icon. */
+function DirectionsLink({ businessId, address, compact }: DirectionsLinkProps) {
   return (
     <a
-      href={isApple ? appleDirections(address) : directions(address)}
+      // Phones that have Google's map app open it.
+      href={`https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: address })}`}
       {...trackedLinkProps("directions", businessId)}
       target="_blank"
       rel="noopener noreferrer"
-      className={`btn ${look}`}
+      className="btn btn-quiet"
     >
       <Icon name="navigation" />
-      <span className={compact ? "max-sm:sr-only" : ""}>Directions</span>
+      <span className={compact ? "max-sm:sr-only" : undefined}>Directions</span>
     </a>
   );
-}
-
-/** Returns a link that opens in Google's map app on phones that have it. */
-function directions(address: string): string {
-  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: address })}`;
-}
-
-function appleDirections(address: string): string {
-  return `https://maps.apple.com/?${new URLSearchParams({ daddr: address })}`;
 }

@@ -3,7 +3,7 @@ import { BackLink } from "#app/routes/public/back-link.tsx";
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
-import { SaveButton } from "#app/routes/public/saved/save-button.tsx";
+import { categoryIcons } from "#domain/categories/category-icons.shared.ts";
 import { AdminEditLink } from "./admin-edit-link.tsx";
 import { ShareMenu } from "#app/routes/public/share-menu.tsx";
 
@@ -12,25 +12,58 @@ export function nameSizeClass(name: string): string {
   return name.length > 32 ? "text-2xl md:text-3xl" : "text-3xl";
 }
 
-/** The logo next to a business's name. */
-export function ProfileLogo({ logo, name }: { logo: PublicPicture; name: string }) {
+/** The plate with a business's logo. */
+export function ProfileLogo({ logo, name, className = "" }: { logo: PublicPicture; name: string; className?: string }) {
   return (
     <Picture
       picture={logo}
       alt={`Logo of ${name}`}
-      sizes="128px"
+      sizes="88px"
       eager
       whole
-      className="size-24 shrink-0 rounded-card border border-line bg-plate md:size-32"
+      className={`size-[min(5.5rem,27vw)] shrink-0 rounded-card border border-line bg-plate p-1 ${className}`}
     />
   );
 }
 
-/** The row above a profile: a link to the business's main sub-category, the edit link for admins, Save, and the share menu. */
+type CoverProps = { photo: PublicPicture | undefined; services: CommonProfile["services"] };
+
+/** Returns the address of the drawing of a business's main category, if it has one. */
+function drawingOf(services: CommonProfile["services"]): string | null {
+  const categoryId = services[0]?.categoryId;
+  return categoryId && categoryId in categoryIcons ? `/covers/${categoryId}.svg` : null;
+}
+
+/** The wide picture above a premium profile: the first photo or, without photos, the drawing of the business's category. */
+export function ProfileCover({ photo, services }: CoverProps) {
+  const drawing = drawingOf(services);
+  const look = "-mx-[min(1rem,5vw)] md:mx-0";
+  // The gallery describes the photo.
+  if (photo)
+    return (
+      <div className={look}>
+        <Picture
+          picture={photo}
+          alt=""
+          sizes="(min-width: 75rem) 72rem, 100vw"
+          eager
+          className="aspect-video max-h-96 w-full md:aspect-16/6 md:rounded-card"
+        />
+      </div>
+    );
+  if (!drawing) return null;
+  return (
+    <div className={look}>
+      <img src={drawing} width="1200" height="800" alt="" className="h-[120px] w-full object-cover md:rounded-card" />
+    </div>
+  );
+}
+
+/** The row above a profile: a link to the business's main sub-category, the edit link for admins, and the share menu. */
 export function ProfileNav({ business }: { business: CommonProfile }) {
   const [main] = business.services;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4">
+    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4">
       {main ? (
         <BackLink
           to={href("/category/:categoryId/micro/:microCategoryId", { categoryId: main.categoryId, microCategoryId: main.id })}
@@ -42,7 +75,6 @@ export function ProfileNav({ business }: { business: CommonProfile }) {
       )}
       <div className="flex flex-wrap gap-2">
         <AdminEditLink businessId={business.id} />
-        <SaveButton business={business} />
         <ShareMenu title={business.name} />
       </div>
     </div>

@@ -5,15 +5,27 @@ import type { CommonProfile } from "#domain/directory/business-profile.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { addBusinessPath, useTown } from "#app/ui/town-context.tsx";
 import { messagePath } from "#app/routes/public/message/message-path.ts";
+import { HoursConfirmedNote } from "./hours-confirmed-note.tsx";
 import { trackedLinkProps } from "#app/routes/public/tracked-link-props.ts";
 
-/** A profile section with a heading. */
-export function Section({ title, className = "", children }: { title: string; className?: string; children: ReactNode }) {
+type SectionProps = { title: string; plain?: boolean | undefined; children: ReactNode };
+
+/** A profile section with a heading. With `plain`, it has no frame. */
+export function Section({ title, plain = false, children }: SectionProps) {
   return (
-    <section className={`card @container min-w-0 p-[min(1.25rem,5vw)] md:p-6 ${className}`}>
-      <h2 className="mb-4 text-xl">{title}</h2>
+    <section className={plain ? "min-w-0" : "card @container min-w-0 p-[min(1.25rem,5vw)] md:p-6"}>
+      <h2 className="mb-3 text-xl">{title}</h2>
       {children}
     </section>
+  );
+}
+
+export function About({ name, description }: { name: string; description: string | null }) {
+  if (!description) return null;
+  return (
+    <Section title={`About ${name}`} plain>
+      <p className="max-w-prose text-lg whitespace-pre-line">{description}</p>
+    </Section>
   );
 }
 
@@ -23,7 +35,7 @@ export const contactLink = "link inline-flex min-h-11 items-center [overflow-wra
 export function ServicesOffered({ services }: Pick<CommonProfile, "services">) {
   if (!services.length) return null;
   return (
-    <Section title="Services Offered" className="order-4">
+    <Section title="Services Offered" plain>
       <ul className="flex flex-wrap gap-2">
         {services.map(({ id: microCategoryId, name, categoryId }) => (
           <li key={microCategoryId}>
@@ -40,15 +52,17 @@ export function ServicesOffered({ services }: Pick<CommonProfile, "services">) {
   );
 }
 
-/** The phone number, email address, and address. `children` adds more rows, such as the website. */
-export function ContactInformation({ business, children }: { business: CommonProfile; children?: ReactNode }) {
+type ContactProps = { business: CommonProfile; plain?: boolean; children?: ReactNode };
+
+/** The phone number, email address, and address. With `plain`, they are next to each other. `children` adds more rows, such as the website. */
+export function ContactInformation({ business, plain, children }: ContactProps) {
   const { phone, phoneE164, email, address } = business;
   return (
-    <Section title="Contact Information">
-      <dl className="grid gap-4">
+    <Section title="Contact Information" plain={plain}>
+      <dl className={`grid gap-x-12 gap-y-1 ${plain ? "fit-columns-72" : ""}`}>
         {!phone && (
           <ContactRow icon="phone" term="Phone">
-            <span className="text-ink-soft">Not listed</span>
+            <span className="inline-flex min-h-11 items-center text-ink-soft">Not listed</span>
           </ContactRow>
         )}
         {phone && (
@@ -57,12 +71,12 @@ export function ContactInformation({ business, children }: { business: CommonPro
               <a
                 href={`tel:${phoneE164}`}
                 {...trackedLinkProps("call", business.id)}
-                className={`${contactLink} phone-number text-[min(1.375rem,6.4vw)] font-semibold`}
+                className={`${contactLink} phone-number text-[min(1em,6.4vw)]`}
               >
                 {phone}
               </a>
             ) : (
-              <span className="phone-number text-[min(1.375rem,6.4vw)] font-semibold">{phone}</span>
+              <span className="phone-number inline-flex min-h-11 items-center text-[min(1em,6.4vw)]">{phone}</span>
             )}
           </ContactRow>
         )}
@@ -88,7 +102,7 @@ export function ContactInformation({ business, children }: { business: CommonPro
         )}
         {children}
       </dl>
-      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 empty:hidden">
+      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 empty:hidden">
         {business.hasOwner && (
           <a href={messagePath("question", { about: business.id })} rel="nofollow" className="btn btn-quiet">
             <Icon name="send" className="size-4" />
@@ -105,68 +119,72 @@ export function ContactInformation({ business, children }: { business: CommonPro
   );
 }
 
+/** A row with an icon. Screen readers get the term in its place. */
 export function ContactRow({ icon, term, children }: { icon: string; term: string; children: ReactNode }) {
   return (
-    <div>
-      <dt className="flex items-center gap-3 text-sm text-ink-soft">
-        <Icon name={icon} className="size-5" />
-        {term}
+    <div className="flex gap-3">
+      <dt className="flex h-11 items-center text-ink-soft">
+        <Icon name={icon} />
+        <span className="sr-only">{term}</span>
       </dt>
-      <dd className="pl-8 [overflow-wrap:anywhere]">{children}</dd>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
     </div>
   );
 }
 
-export function ClaimBox({ business }: { business: CommonProfile }) {
-  const { town } = useTown();
-  if (!business.claimable) return null;
-  return (
-    <aside className="rounded-card border border-accent/40 bg-accent-soft p-[min(1.25rem,5vw)] md:p-6">
-      <h2 className="text-xl">Do You Own This Business?</h2>
-      <p className="mt-1.5 text-ink-soft">
-        {town.paidPlans
-          ? "Select a subscription and claim your business now. Claiming is free. Plans are optional."
-          : "Claim your business now. It's free."}
-      </p>
-      <a href={`/claim-business/${business.id}`} className="btn btn-accent mt-4">
-        Claim Business
-      </a>
-    </aside>
-  );
-}
-
-export function ListYourBusinessBox() {
+/** The lines at the end of a profile, for the business's owner and others who know better. */
+export function OwnerLines({ business, listYours = false }: { business: CommonProfile; listYours?: boolean }) {
   const { town } = useTown();
   return (
-    <aside className="card p-[min(1.25rem,5vw)] md:p-6">
-      <h2 className="text-xl">List Your Business</h2>
-      <p className="mt-1.5 text-ink-soft">Are you a service provider in {town.name}? Get listed in our directory.</p>
-      <a href={addBusinessPath(town)} className="btn btn-quiet mt-4">
-        Add Your Business
-      </a>
-    </aside>
+    <div className="mt-2 grid gap-x-12 gap-y-5 border-t border-line pt-6 text-sm text-ink-soft fit-columns-72">
+      {business.claimable && (
+        <OwnerLine
+          title="Do You Own This Business?"
+          text={
+            town.paidPlans
+              ? "Select a subscription and claim your business now. Claiming is free. Plans are optional."
+              : "Claim your business now. It's free."
+          }
+          to={`/claim-business/${business.id}`}
+          label="Claim Business"
+        />
+      )}
+      {listYours && (
+        <OwnerLine
+          title="List Your Business"
+          text={`Are you a service provider in ${town.name}? Get listed in our directory.`}
+          to={addBusinessPath(town)}
+          label="Add Your Business"
+        />
+      )}
+      <div className="grid gap-1">
+        <HoursConfirmedNote freshness={business.freshness} />
+        {/* The license of OpenStreetMap requires the credit. */}
+        {business.source === "osm" && (
+          <p>
+            Data{" "}
+            <a href="https://www.openstreetmap.org/copyright" className="link" rel="license noopener">
+              © OpenStreetMap contributors
+            </a>
+            , Open Database License.
+          </p>
+        )}
+        <a href={messagePath("report", { about: business.id })} rel="nofollow" className={`${contactLink} justify-self-start`}>
+          Report a problem
+        </a>
+      </div>
+    </div>
   );
 }
 
-/** Credits OpenStreetMap for a business that was imported from it, as its license requires. */
-export function SourceNote({ source }: Pick<CommonProfile, "source">) {
-  if (source !== "osm") return null;
+function OwnerLine({ title, text, to, label }: { title: string; text: string; to: string; label: string }) {
   return (
-    <p className="text-sm text-ink-soft">
-      Data{" "}
-      <a href="https://www.openstreetmap.org/copyright" className="link" rel="license noopener">
-        © OpenStreetMap contributors
+    <div>
+      <h2 className="font-sans text-base font-semibold tracking-normal text-ink">{title}</h2>
+      <p className="mt-0.5">{text}</p>
+      <a href={to} className={`${contactLink} font-semibold`}>
+        {label}
       </a>
-      , Open Database License.
-    </p>
-  );
-}
-
-/** The link to report wrong information. Visitors don't need an account. */
-export function ReportProblemLink({ id }: Pick<CommonProfile, "id">) {
-  return (
-    <a href={messagePath("report", { about: id })} rel="nofollow" className={`${contactLink} order-5 justify-self-start text-sm`}>
-      Report a problem
-    </a>
+    </div>
   );
 }
