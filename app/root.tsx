@@ -77,9 +77,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   };
   const { toast, headers } = await readToast(request, context);
   const { role } = context.get(actor);
-  const today = dayOf(wallMinuteIn(timeZone, clock.now()));
+  const now = clock.now().getTime();
+  const today = dayOf(wallMinuteIn(timeZone, now));
   const script = context.get(islandsScript);
-  return data({ town: publicTown, origin: url.origin, today, role, toast, script }, { headers });
+  return data({ town: publicTown, origin: url.origin, now, today, role, toast, script }, { headers });
 }
 
 /** Matches the paths to which protected pages redirect with a toast. They also redirect there when a session has ended. */

@@ -15,6 +15,8 @@ type Modules = Record<string, () => Promise<Module>>;
 /** These modules start when the page has been parsed. */
 const atOnce: Modules = {
   "profile-actions": () => import("./profile-actions.ts"),
+  "load-more": () => import("./load-more.ts"),
+  "open-status": () => import("./open-status.ts"),
 };
 
 /** These modules are larger. They start when somebody first points at, focuses, or touches their element. */

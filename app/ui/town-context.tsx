@@ -3,12 +3,13 @@ import type { Actor } from "#domain/accounts/actor.ts";
 import type { PublicTown } from "#domain/town-config/town-config.ts";
 
 /**
- * The town, the site's public origin, the town's day when the page was rendered (counted from 1970-01-01), and the user's role. They
+ * The town, the site's public origin, when the page was rendered (`now` in milliseconds, `today` as the town's day, both counted from 1970-01-01), and the user's role. They
  * are in a context, because most components need them.
  */
 type TownContextValue = {
   town: PublicTown;
   origin: string;
+  now: number;
   today: number;
   role: Actor["role"];
 };

@@ -1,4 +1,6 @@
+import type { Weekday } from "./opening-times/weekdays.shared.ts";
 import { textLimits } from "./field-labels-and-limits.shared.ts";
+export { weekdays, type Weekday } from "./opening-times/weekdays.shared.ts";
 export { isPremium, plans, type Plan } from "#domain/plans/plans.shared.ts";
 
 export const approvalStatuses = ["pending", "approved", "rejected"] as const;
@@ -14,9 +16,6 @@ export type ClaimState = (typeof claimStates)[number];
  */
 export const claimProofs = ["payment", "email", "statement"] as const;
 export type ClaimProof = (typeof claimProofs)[number];
-
-export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
-export type Weekday = (typeof weekdays)[number];
 
 /**
  * One day's hours as 24-hour "HH:mm" in the town's time zone. A closing time before the opening time is on the next day. Equal

@@ -34,7 +34,8 @@ export type Listing = Pick<AppContext, "db" | "town">;
 
 /**
  * `services` lists two micro-categories: in a list, first that of the list. `phone` is the national format of `phoneE164`. `times` is
- * null if the card shows no hours: the town hides them, or, with `hoursOfOthers`, they are those of another service.
+ * null if the card shows no hours: the town hides them, or, with `hoursOfOthers`, they are those of another service. `mapAddress` is
+ * what to look for on a map. Only a card with a street and without a phone number has it.
  */
 type CommonCard = {
   id: string;
@@ -45,6 +46,7 @@ type CommonCard = {
   phoneE164: string | null;
   times: CompactOpeningTimes | null;
   hoursOfOthers?: boolean;
+  mapAddress?: string;
 };
 
 /** A basic business in a list. It has a picture only if the town shows pictures on Basic cards. */
@@ -123,12 +125,14 @@ export function toCard(row: CardRow, town: Town, now?: Date, listed: string | nu
   const hoursOfOthers = services[0] !== row.services[0] && isOpenAroundTheClock(times);
   const shownTimes = hoursOfOthers ? { times: null, hoursOfOthers } : { times: compact };
   const common = { id, name, services, street, phone, phoneE164, ...shownTimes };
+  const showsStreet = isPremium(plan) || showsOnBasicCard(town, "street");
+  const mapAddress = street && showsStreet && !phoneE164 ? { mapAddress: address } : {};
   const shownPicture = picture && (row.logoId ? picture : { ...picture, isPhoto: true as const });
   if (!isPremium(plan)) {
     return {
-      ...{ premium: false, ...common },
+      ...{ premium: false, ...common, ...mapAddress },
       ...(!showsOnBasicCard(town, "services") && { services: [] }),
-      ...(!showsOnBasicCard(town, "street") && { street: null }),
+      ...(!showsStreet && { street: null }),
       ...(!showsOnBasicCard(town, "openState") && { times: null, hoursOfOthers: false }),
       ...(shownPicture && showsOnBasicCard(town, "picture") && { picture: shownPicture }),
     };
@@ -136,6 +140,7 @@ export function toCard(row: CardRow, town: Town, now?: Date, listed: string | nu
   return {
     premium: true,
     ...common,
+    ...mapAddress,
     tagline,
     picture: shownPicture,
   };

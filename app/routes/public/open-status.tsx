@@ -1,60 +1,48 @@
 import type { OpeningTimes } from "#domain/businesses/business-types.shared.ts";
+import {
+  fromCompactTimes,
+  toCompactTimes,
+  type CompactOpeningTimes,
+} from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
 import { hoursOfDay } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
-import { openState } from "#domain/businesses/opening-times/open-state.shared.ts";
-import { hoursText } from "#app/ui/format.ts";
 import { useTown } from "#app/ui/town-context.tsx";
-import { useClock } from "./use-clock.ts";
+import { todayText } from "./open-status-text.ts";
 
-type Props = { times: OpeningTimes; className?: string; onlyKnown?: boolean };
+type Props = { times: OpeningTimes | CompactOpeningTimes; className?: string; onlyKnown?: boolean };
 
 /**
- * Says whether a business is open now, such as "Open · closes 6 PM". The browser computes the status, because a cached page may be
- * an hour old. Without JavaScript, the line shows today's hours. Space for the line is always reserved. With `onlyKnown`, there is no
- * line if today's hours are not listed.
+ * Says whether a business is open now, such as "Open · closes 6 PM". The server renders today's hours, because a cached page may be
+ * an hour old, and `app/islands/open-status.ts` replaces them. With `onlyKnown`, there is no line if today's hours are not listed.
  */
 export function OpenStatus({ times, className = "", onlyKnown = false }: Props) {
-  const { today, town } = useTown();
-  const sentence = useOpenSentence(times);
-  const { otherwise, holiday } = hoursOfDay(times, today, town.holidays);
-  if (onlyKnown && otherwise === "unknown") return null;
-  const prefix = holiday || otherwise === "unknown" ? "" : "Today: ";
+  const { read, compact } = bothForms(times);
+  const { text, isUnknown } = useTodayText(read);
+  if (onlyKnown && isUnknown) return null;
   return (
-    <p className={`${statusClass(sentence)} ${holiday ? "unsure" : ""} ${className}`}>
-      {sentence ?? prefix + hoursText(times, today, town)}
+    <p className={`open-status ${className}`} data-times={compact} data-is={isUnknown ? "unknown" : undefined}>
+      {text}
     </p>
   );
 }
 
-/**
- * Today's opening hours with the open state next to them. If one text repeats the other, only the longer text is shown. On a public
- * holiday for which the business has stated no hours, only the state is shown. `today` is the day from `useToday`.
- */
-export function HoursAndStatus({ times, today }: { times: OpeningTimes; today: number }) {
-  const sentence = useOpenSentence(times);
-  const { town } = useTown();
-  const hours = hoursText(times, today, town);
-  const isUnsure = Boolean(hoursOfDay(times, today, town.holidays).holiday);
-  const saysHours = sentence !== null && (isUnsure || (sentence !== hours && sentence.startsWith(hours)));
-  const saysLess = sentence !== null && hours.startsWith(sentence);
+/** Today's opening hours, and below them the open state, which the server leaves empty. */
+export function HoursAndStatus({ times }: Pick<Props, "times">) {
+  const { read, compact } = bothForms(times);
+  const { text, isUnknown } = useTodayText(read);
   return (
-    <>
-      <p className="today-hours">
-        <span className="sr-only">Today: </span>
-        {saysHours ? sentence : hours}
-      </p>
-      {/* This element is empty until the scripts run, so that nothing moves when the state appears. */}
-      {!saysHours && !isUnsure && <p className={statusClass(sentence)}>{saysLess ? null : sentence}</p>}
-    </>
+    <p className="open-status" data-times={compact} data-is={isUnknown ? "unknown" : undefined}>
+      <span>{text}</span>
+      <span />
+    </p>
   );
 }
 
-/** Returns the sentence about the open state, updated every minute, or null until the scripts run. */
-function useOpenSentence(times: OpeningTimes): string | null {
-  const { town } = useTown();
-  return useClock((now) => openState(times, town, now).sentence, null);
+function bothForms(times: Props["times"]): { read: OpeningTimes; compact: CompactOpeningTimes } {
+  if (typeof times === "string") return { read: fromCompactTimes(times), compact: times };
+  return { read: times, compact: toCompactTimes(times) };
 }
 
-/** Returns the class names for a sentence about the open state. */
-function statusClass(sentence: string | null): string {
-  return sentence?.startsWith("Open") ? "open-status is-open" : "open-status";
+function useTodayText(times: OpeningTimes) {
+  const { today, town } = useTown();
+  return { text: todayText(times, today, town), isUnknown: hoursOfDay(times, today, town.holidays).otherwise === "unknown" };
 }

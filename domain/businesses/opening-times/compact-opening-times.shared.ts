@@ -1,5 +1,6 @@
-import { weekdays, type DayHours, type HoursException, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
+import type { DayHours, HoursException, OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { dateOf, dayOf } from "./wall-clock.shared.ts";
+import { weekdays } from "./weekdays.shared.ts";
 
 /**
  * Opening times in list data, where many businesses have the same ones. The first line is the week, starting with Monday:

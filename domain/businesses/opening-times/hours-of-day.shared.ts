@@ -1,5 +1,6 @@
-import { weekdays, type DayHours, type HoursException, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
+import type { DayHours, HoursException, OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { dateOf, dayLength, weekdayOf } from "./wall-clock.shared.ts";
+import { weekdays } from "./weekdays.shared.ts";
 
 /**
  * A business's opening and closing time, in minutes from the start of the day. `to` is more than 1440 if the closing time is on

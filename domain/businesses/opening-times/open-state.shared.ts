@@ -1,7 +1,8 @@
 import { formatDate, shortTime } from "#domain/town-config/locale.shared.ts";
-import { weekdays, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
+import type { OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { hoursOfDay, type Holidays, type HoursOfDay } from "./hours-of-day.shared.ts";
 import { dayLength, dayOf, wallMinuteIn, weekdayOf, type WallMinute } from "./wall-clock.shared.ts";
+import { weekdays } from "./weekdays.shared.ts";
 
 /**
  * Whether a business is open. On a public holiday, a business that has stated no hours for the date is at most "usually-open".

@@ -52,7 +52,7 @@ describe("a card", () => {
     const microCategories = ["heating-air-conditioning", "plumbing"];
     const shown = async (address: string | null) => textOf(await cardOf({ microCategories, address, phone: null, name: "Bob" }));
     expect(await shown("1208 2nd Ave W")).toBe(
-      "Bob Heating & Air Conditioning · 1208 2nd Ave W Hours not listed Learn More about Bob",
+      "Bob Heating & Air Conditioning · 1208 2nd Ave W Hours not listed Directions to Bob Learn More about Bob",
     );
     await db.delete(businesses);
     expect(await shown(null)).toBe("Bob Heating & Air Conditioning, Plumbing Hours not listed Learn More about Bob");
@@ -73,7 +73,7 @@ describe("a card", () => {
     });
 
     expect(textOf(card)).toBe(
-      "Premium Premium Pat Best in town 307 Main St Today: 09:00 AM - 05:00 PM Roofing Plumbing Call Premium Pat (701) 555-0123 Learn More about Premium Pat",
+      "Premium Pat Premium Best in town 307 Main St Today: 09:00 AM - 05:00 PM Roofing Plumbing Call Premium Pat (701) 555-0123 Learn More about Premium Pat",
     );
     expect(imagesOf(card)).toEqual([`/pictures/${logo.storageKey}/400.webp`]);
     expect(linkTo(card, "Call Premium Pat (701) 555-0123")).toBe("tel:+17015550123");
@@ -83,7 +83,7 @@ describe("a card", () => {
     await aCategory(db, "Home Repair", ["Roofing"]);
     const card = await cardOf({ name: "Plain Pat", plan: "premium" });
     expect(imagesOf(card)).toEqual([]);
-    expect(card).toContain("#building-2");
+    expect(card).toContain('<i class="card-picture">');
     const withPhotos = await cardOf({ name: "Photo Pat", plan: "premium", photos: 2 });
     expect(imagesOf(withPhotos)).toHaveLength(1);
     expect(withPhotos).toContain('alt="Photo of Photo Pat"');
@@ -121,14 +121,17 @@ describe("a card", () => {
     expect(cardsOf(await aSite().page("/category/travel/micro/hotels?open=1"))).toHaveLength(2);
   });
 
-  it("has no Call button when there is no phone number", async () => {
+  it("has Directions instead of Call when there is no phone number, and neither without an address", async () => {
     await aCategory(db, "Home Repair", ["Roofing"]);
+    const address = "307 Main St, Williston, ND 58801";
     for (const plan of ["basic", "premium"] as const) {
-      const card = await cardOf({ name: `Silent ${plan}`, plan, phone: null });
-      expect(textOf(card)).not.toContain("Call");
-      expect(card).not.toContain("tel:");
+      const card = await cardOf({ name: `Silent ${plan}`, plan, phone: null, address });
+      expect(card).not.toMatch(/Call|tel:/);
+      expect(linkTo(card, `Directions to Silent ${plan}`)).toContain(new URLSearchParams({ query: address }).toString());
       expect(textOf(card)).toContain("Learn More");
+      expect(await cardOf({ name: `Hidden ${plan}`, plan, phone: null, address: null })).not.toMatch(/tel:|Directions/);
     }
+    expect(await cardOf({ name: "Called", address })).not.toContain("Directions");
   });
 
   it("shows a second service badge only if it has at most 20 characters [cards.second-badge]", async () => {
@@ -154,9 +157,9 @@ describe("a card", () => {
     expect(textOf(await cardOf(premium("A", { hours })))).toContain("08:30 AM - 05:00 PM");
     expect(textOf(await cardOf(premium("B", { hours }), "2026-01-15T05:59:00Z"))).toContain("08:30 AM - 05:00 PM");
     expect(textOf(await cardOf(premium("C", { hours }), "2026-01-15T06:00:00Z"))).toContain("11:00 AM - 12:00 PM");
-    expect(textOf(await cardOf(premium("D", { hours }), "2026-01-16T18:00:00Z"))).toMatch(/D Today: Closed Roofing/);
-    expect(textOf(await cardOf(premium("E", { hours: {} })))).toMatch(/E Today: Closed today Roofing/);
-    expect(textOf(await cardOf(premium("F", { hours: null })))).toMatch(/F Today: Hours not listed Roofing/);
+    expect(textOf(await cardOf(premium("D", { hours }), "2026-01-16T18:00:00Z"))).toMatch(/D Premium Today: Closed Roofing/);
+    expect(textOf(await cardOf(premium("E", { hours: {} })))).toMatch(/E Premium Today: Closed today Roofing/);
+    expect(textOf(await cardOf(premium("F", { hours: null })))).toMatch(/F Premium Hours not listed Roofing/);
     const holiday = "2026-01-19T18:00:00Z";
     const usual = "Usually 08:30 AM - 05:00 PM. It's Martin Luther King Jr. Day, so call first.";
     const monday = { monday: hours.wednesday };

@@ -1,16 +1,15 @@
-import { href } from "react-router";
-import { fromCompactTimes } from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
+import { hoursOfDay } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
+import { fromCompactTimes, type CompactOpeningTimes } from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
 import type {
   BasicCard as Basic,
   Card,
   CardPicture as Picture,
   PremiumCard as Premium,
 } from "#domain/directory/business-cards.ts";
-import { Icon } from "#app/ui/icon/icon.tsx";
+import { mapSearch } from "#app/ui/map-search.ts";
 import { pictureSources } from "#app/ui/picture/picture.tsx";
-import { HoursAndStatus, OpenStatus } from "#app/routes/public/open-status.tsx";
-import { PremiumBadge } from "#app/routes/public/plan-badge.tsx";
-import { trackedLinkProps } from "#app/routes/public/tracked-link-props.ts";
+import { useTown } from "#app/ui/town-context.tsx";
+import { todayText } from "#app/routes/public/open-status-text.ts";
 
 /** The maximum length of a second badge, in characters. A longer badge does not fit next to the first. */
 const badgeCutoff = 20;
@@ -21,16 +20,22 @@ const summaryCutoff = 38;
 /** What a card says if the business's hours are those of another service. */
 const hoursOfOthers = "Hours for this service not listed";
 
+type TownToday = Pick<ReturnType<typeof useTown>, "town" | "today">;
+
+/*
+ * A list has sixty cards, so rendering them takes most of the page's time. A card is one component, and its parts are functions that
+ * return elements, because each component would cost as much as several elements.
+ */
+
 /** The card of a business without a paid plan. It is 140 px tall at the default text size and taller at larger sizes. */
 export function BasicCard({ business }: { business: Basic }) {
   return (
     <article className="basic-card">
-      {business.picture && <CardImage picture={business.picture} name={business.name} sizes="48px" />}
+      {business.picture && image(business.picture, business.name, "48px")}
       <h3>{business.name}</h3>
       <p>{summary(business)}</p>
-      {business.times !== null && <OpenStatus times={fromCompactTimes(business.times)} />}
-      {business.hoursOfOthers && <p className="open-status">{hoursOfOthers}</p>}
-      <CardActions business={business} />
+      {status(business, useTown(), false)}
+      {actions(business)}
     </article>
   );
 }
@@ -46,59 +51,70 @@ function summary({ services, street }: Basic): string {
  * The card of a business on a paid plan. It is 220 px tall, or 280 px in a narrow column (`compact`), and taller at larger text
  * sizes.
  */
-export function PremiumCard({ business, today, compact = false }: { business: Premium; today: number; compact?: boolean }) {
-  const [first, second] = business.services;
-  const badges = [first, second && second.length <= badgeCutoff ? second : null].filter((name) => name != null);
+export function PremiumCard({ business, compact = false }: { business: Premium; compact?: boolean }) {
+  const { name, tagline, street, services, picture } = business;
+  const [first, second] = services;
   return (
     <article className={compact ? "premium-card compact" : "premium-card"}>
-      <PremiumBadge />
-      <CardPicture picture={business.picture} name={business.name} compact={compact} />
-      <div>
-        <h3>{business.name}</h3>
-        {business.tagline && <p>{business.tagline}</p>}
-        {business.street && <p>{business.street}</p>}
-      </div>
-      <div>
-        {business.times !== null && <HoursAndStatus times={fromCompactTimes(business.times)} today={today} />}
-        {business.hoursOfOthers && <p className="today-hours">{hoursOfOthers}</p>}
-      </div>
+      {picture ? image(picture, name, compact ? "72px" : "56px") : <i className="card-picture" />}
+      <h3>{name}</h3>
+      <b>Premium</b>
+      <p>{tagline ?? street}</p>
+      {tagline && street && <p>{street}</p>}
+      {status(business, useTown(), true)}
       <ul>
-        {badges.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
+        {first != null && <li>{first}</li>}
+        {second != null && second.length <= badgeCutoff && <li>{second}</li>}
       </ul>
-      <CardActions business={business} />
+      {actions(business)}
     </article>
   );
 }
 
-function CardPicture({ picture, name, compact }: { picture: Picture | null; name: string; compact: boolean }) {
-  if (!picture) {
-    return (
-      <span className="card-picture">
-        <Icon name="building-2" className={compact ? "size-9" : "size-7"} />
-      </span>
-    );
-  }
-  // A compact card shows it at up to 80 px. The smaller value makes phones choose the small file, which is sharp enough.
-  return <CardImage {...{ picture, name }} sizes={compact ? "72px" : "56px"} />;
-}
-
-function CardImage({ picture, name, sizes }: { picture: Picture; name: string; sizes: string }) {
+function image(picture: Picture, name: string, sizes: string) {
   const [look, alt] = picture.isPhoto ? ["card-picture photo", `Photo of ${name}`] : ["card-picture", `Logo of ${name}`];
   return <img className={look} {...pictureSources(picture)} sizes={sizes} alt={alt} loading="lazy" />;
 }
 
-function CardActions({ business: { id, name, phone, phoneE164 } }: { business: Card }) {
+/** Today's hours, which `app/islands/open-status.ts` replaces with the open state. With `hasBoth`, the state is added below them. */
+function status({ times, hoursOfOthers: areOthers }: Card, { town, today }: TownToday, hasBoth: boolean) {
+  if (areOthers)
+    return (
+      <p className="open-status" data-is="unknown">
+        {hoursOfOthers}
+      </p>
+    );
+  if (times === null) return null;
+  const { text, look } = todayOf(times, town, today);
+  return (
+    <p className="open-status" data-times={times} data-is={look}>
+      {hasBoth ? <span>{text}</span> : text}
+      {hasBoth && <span />}
+    </p>
+  );
+}
+
+function todayOf(compact: CompactOpeningTimes, town: TownToday["town"], today: number) {
+  const times = fromCompactTimes(compact);
+  const isUnknown = hoursOfDay(times, today, town.holidays).otherwise === "unknown";
+  return { text: todayText(times, today, town), look: isUnknown ? "unknown" : undefined };
+}
+
+function actions({ id, name, phone, phoneE164, mapAddress }: Card) {
   return (
     <div className="card-actions">
       {phoneE164 && (
-        <a href={`tel:${phoneE164}`} {...trackedLinkProps("call", id)}>
+        <a href={`tel:${phoneE164}`} data-tap="call" data-business={id}>
           Call<span className="sr-only">{` ${name} `}</span>
           <span>{phone}</span>
         </a>
       )}
-      <a href={href("/business/:businessId", { businessId: id })}>
+      {mapAddress && (
+        <a href={mapSearch(mapAddress)} data-tap="directions" data-business={id}>
+          Directions<span className="sr-only">{` to ${name}`}</span>
+        </a>
+      )}
+      <a href={`/business/${id}`}>
         Learn More<span className="sr-only">{` about ${name}`}</span>
       </a>
     </div>

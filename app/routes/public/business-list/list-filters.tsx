@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { fromCompactTimes } from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
+import { openState } from "#domain/businesses/opening-times/open-state.shared.ts";
 import { openLabel, openNow } from "#domain/directory/open-choice.shared.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
 import { useTown } from "#app/ui/town-context.tsx";
@@ -13,40 +15,60 @@ export function FilterableList({ list, children }: { list: CardPage; children: R
   if (!total && !open) return children;
   return (
     <>
-      <OpenFilterLink open={open} />
+      <ListFilters list={list} />
       <NotTold open={open} />
-      {total > 0 ? (
-        <div className="mt-6">
-          <LoadMoreList list={list} />
-        </div>
-      ) : (
-        <NoMatches open={open} />
-      )}
+      {total > 0 ? <LoadMoreList list={list} /> : <NoMatches open={open} />}
     </>
   );
 }
 
-/** `open` is the filter if it is on. `query` has the URL's other parameters. */
-type Props = { open: CardPage["open"]; query?: Record<string, string> };
+type FiltersProps = { list: CardPage; query?: Record<string, string>; children?: ReactNode };
 
-/** The link that turns the filter on or off. Crawlers don't need to follow it. */
-export function OpenFilterLink({ open, query }: Props) {
+/**
+ * A row of links that stays in view: the link that turns the filter on or off, and then `children`. Crawlers don't need to follow the
+ * filter. There is none if it would match nothing.
+ */
+export function ListFilters({ list, query, children }: FiltersProps) {
   const { pathname } = useLocation();
   const { locale } = useTown().town;
+  const mayBeOpen = useMayBeOpen();
+  const { open } = list;
+  const hasFilter = open || mayBeOpen(list);
+  if (!hasFilter && !children) return <div className="h-3" />;
   return (
-    <p className="mt-4 flex flex-wrap gap-2 print:hidden">
-      <a
-        href={pathWith(pathname, open ? query : { ...query, open: openNow })}
-        rel="nofollow"
-        aria-current={open ? true : undefined}
-        className={`btn rounded-full ${open ? "btn-accent" : "btn-quiet"}`}
-      >
-        {open ? openLabel(open, locale) : "Open now"}
-        {open && <span className="sr-only">: show all businesses</span>}
-      </a>
-    </p>
+    <div className="chips">
+      {hasFilter && (
+        <a
+          href={pathWith(pathname, open ? query : { ...query, open: openNow })}
+          rel="nofollow"
+          aria-current={open ? true : undefined}
+          className={open ? "btn-accent" : "btn-quiet"}
+        >
+          {open ? openLabel(open, locale) : "Open now"}
+          {open && <span className="sr-only">: show all businesses</span>}
+        </a>
+      )}
+      {children}
+    </div>
   );
 }
+
+/** Returns whether a business on a list is open now or will open while a cached copy of the page may be shown. */
+function useMayBeOpen() {
+  const { town, now } = useTown();
+  const cachedFor = 3_600_000;
+  return ({ cards, total }: CardPage) =>
+    total > cards.length ||
+    cards.some(({ times }) => {
+      if (times === null) return false;
+      const { state, nextChange } = openState(fromCompactTimes(times), town, new Date(now));
+      if (state === "open" || state === "open-24-hours") return true;
+      return nextChange !== null && nextChange.getTime() - now < cachedFor;
+    });
+}
+
+/** `open` is the filter if it is on. `query` has the URL's other parameters. */
+type Props = { open: CardPage["open"]; query?: Record<string, string> };
 
 /**
  * Says how many businesses "Open now" left out. On a public holiday, also links to those that stated hours for the whole day.
@@ -58,7 +80,7 @@ export function NotTold({ open, query }: Props) {
   if (!text) return null;
   const { date, holiday } = open;
   return (
-    <p className="mt-3 text-ink-soft print:hidden">
+    <p className="mb-3 text-sm text-ink-soft print:hidden">
       {text}
       {holiday && (
         <>

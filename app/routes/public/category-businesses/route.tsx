@@ -6,13 +6,13 @@ import { listRequest } from "#app/routes/public/business-list/list-page-params.t
 import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
 import { breadcrumbs, businessList } from "#app/routes/public/structured-data/structured-data.ts";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
-import { BackLink } from "#app/routes/public/back-link.tsx";
+import { ListHead } from "#app/routes/public/business-list/list-head.tsx";
 import { businessesFound } from "#app/routes/public/business-list/businesses-found.ts";
 import { FilterableList } from "#app/routes/public/business-list/list-filters.tsx";
 import { CategoryNotFound } from "#app/ui/error-page/not-found-messages.tsx";
 import { hiddenPageTags, metaTags } from "#app/ui/meta-tags.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
-import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";
+import { SponsorStrip } from "#app/routes/public/business-list/sponsor-strip.tsx";
 import { listByCategory } from "#domain/directory/list-businesses.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -49,15 +49,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function CategoryBusinesses({ loaderData: { category, list } }: Route.ComponentProps) {
   return (
-    <div className="container-page pt-4">
-      <BackLink to={href("/category/:categoryId", { categoryId: category.id })}>{category.name}</BackLink>
-      <h1 className="mt-3 text-3xl">All Businesses in {category.name}</h1>
-      <p className="mt-2 text-ink-soft">{businessesFound(list)}</p>
-      {category.sponsor && (
-        <div className="mt-5">
-          <SponsorBanner sponsor={category.sponsor} />
-        </div>
-      )}
+    <div className="container-page pt-1 pb-12 md:pt-4">
+      <ListHead
+        title={`All Businesses in ${category.name}`}
+        back={{ to: href("/category/:categoryId", { categoryId: category.id }), label: category.name }}
+        count={businessesFound(list)}
+      >
+        {category.sponsor && <SponsorStrip sponsor={category.sponsor} />}
+      </ListHead>
       <FilterableList list={list}>
         <PageMessage level={2} title="No businesses found" text="There are currently no businesses listed in this category." />
       </FilterableList>

@@ -4,7 +4,7 @@ import { appContext } from "#app/http/request-context.ts";
 import { listRequest } from "#app/routes/public/business-list/list-page-params.ts";
 import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
 import { breadcrumbs, businessList } from "#app/routes/public/structured-data/structured-data.ts";
-import { BackLink } from "#app/routes/public/back-link.tsx";
+import { ListHead } from "#app/routes/public/business-list/list-head.tsx";
 import { FilterableList } from "#app/routes/public/business-list/list-filters.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
@@ -38,12 +38,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function PremiumBusinesses({ loaderData: { list } }: Route.ComponentProps) {
   return (
-    <div className="container-page pt-4">
-      <BackLink to="/">Back to Home</BackLink>
-      <h1 className="mt-3 text-3xl">Featured Businesses</h1>
-      <p className="mt-2 max-w-prose text-ink-soft">
-        These businesses pay to appear here. Their order changes every hour to give each one a turn.
-      </p>
+    <div className="container-page pt-1 pb-12 md:pt-4">
+      <ListHead
+        title="Featured Businesses"
+        back={{ to: "/", label: "Back to Home" }}
+        count="These businesses pay to appear here. Their order changes every hour to give each one a turn."
+      />
       <FilterableList list={list}>
         <PageMessage level={2} title="No businesses found" text="No businesses are featured yet." />
       </FilterableList>

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react
 import type { PremiumCard as Premium } from "#domain/directory/business-cards.ts";
 import { PremiumCard } from "#app/routes/public/business-list/business-card.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { useToday } from "#app/routes/public/use-clock.ts";
 
 /** The number of cards shown at once, on phones and on wider screens. */
 const carouselCards = { phone: 1, wide: 3 };
@@ -24,7 +23,6 @@ type Props = {
 export function FeaturedCarousel({ businesses, onRotate }: Props) {
   const wide = useMedia("(min-width: 48.0625rem)", true);
   const reducedMotion = useMedia("(prefers-reduced-motion: reduce)", false);
-  const today = useToday();
   const [paused, setPaused] = useState(false);
   const [first, setFirst] = useState(0);
   const [fading, setFading] = useState(false);
@@ -91,7 +89,7 @@ export function FeaturedCarousel({ businesses, onRotate }: Props) {
       >
         {shown.map((business, index) => (
           <li key={business.id} className={index > 0 ? "hidden min-[48.0625rem]:block" : ""}>
-            <PremiumCard business={business} today={today} compact />
+            <PremiumCard business={business} compact />
           </li>
         ))}
       </ul>

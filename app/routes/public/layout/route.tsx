@@ -1,5 +1,6 @@
 import { Outlet, redirectDocument } from "react-router";
 import type { Route } from "./+types/route.ts";
+import { useTown } from "#app/ui/town-context.tsx";
 import { redirectMoved } from "#app/middleware/redirect-moved.ts";
 import { NoticeBanner } from "./notice-banner.tsx";
 import { Loading } from "./loading.tsx";
@@ -17,11 +18,15 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
 };
 
 export default function PublicLayout() {
+  const { timeZone, locale, holidays } = useTown().town;
   return (
     <>
       <SiteHeader />
       <NoticeBanner />
-      <main id="main" tabIndex={-1} className="grow outline-none">
+      <main
+        {...{ id: "main", tabIndex: -1, className: "grow outline-none", "data-island": "open-status" }}
+        {...{ "data-time-zone": timeZone, "data-locale": locale, "data-holidays": JSON.stringify(holidays) }}
+      >
         {/* `app/islands/loading.ts` shows this while the next page loads. */}
         <div id="loading" hidden className="fixed inset-0 z-10 bg-paper/80">
           <Loading />

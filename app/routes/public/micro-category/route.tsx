@@ -6,13 +6,12 @@ import { listRequest } from "#app/routes/public/business-list/list-page-params.t
 import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
 import { breadcrumbs, businessList } from "#app/routes/public/structured-data/structured-data.ts";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
-import { BackLink } from "#app/routes/public/back-link.tsx";
+import { ListHead } from "#app/routes/public/business-list/list-head.tsx";
 import { businessesFound } from "#app/routes/public/business-list/businesses-found.ts";
 import { FilterableList } from "#app/routes/public/business-list/list-filters.tsx";
 import { hiddenPageTags, metaTags } from "#app/ui/meta-tags.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
-import { ShareMenu } from "#app/routes/public/share-menu.tsx";
-import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";
+import { SponsorStrip } from "#app/routes/public/business-list/sponsor-strip.tsx";
 import { listByMicroCategory } from "#domain/directory/list-businesses.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -51,18 +50,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function MicroCategory({ loaderData: { micro, list } }: Route.ComponentProps) {
   const { category } = micro;
   return (
-    <div className="container-page pt-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <BackLink to={href("/category/:categoryId", { categoryId: category.id })}>{category.name}</BackLink>
-        <ShareMenu title={micro.name} />
-      </div>
-      <h1 className="mt-3 text-3xl">{micro.name}</h1>
-      <p className="mt-2 text-ink-soft">{list.total > 0 ? businessesFound(list) : null}</p>
-      {category.sponsor && (
-        <div className="mt-5">
-          <SponsorBanner sponsor={category.sponsor} />
-        </div>
-      )}
+    <div className="container-page pt-1 pb-12 md:pt-4">
+      <ListHead
+        title={micro.name}
+        back={{ to: href("/category/:categoryId", { categoryId: category.id }), label: category.name }}
+        count={list.total > 0 ? businessesFound(list) : null}
+        shared
+      >
+        {category.sponsor && <SponsorStrip sponsor={category.sponsor} />}
+      </ListHead>
       <FilterableList list={list}>
         <PageMessage
           level={2}

@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
@@ -6,8 +6,8 @@ import { countSearch } from "#app/middleware/read-rate-limit.ts";
 import { listRequest } from "#app/routes/public/business-list/list-page-params.ts";
 import { businessesFound } from "#app/routes/public/business-list/businesses-found.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon/icon.tsx";
-import { NoMatches, NotTold, OpenFilterLink } from "#app/routes/public/business-list/list-filters.tsx";
+import { ListHead } from "#app/routes/public/business-list/list-head.tsx";
+import { ListFilters, NoMatches, NotTold } from "#app/routes/public/business-list/list-filters.tsx";
 import { messagePath } from "#app/routes/public/message/message-path.ts";
 import { LoadMoreList } from "#app/routes/public/business-list/load-more-list.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
@@ -46,7 +46,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Search({ loaderData: { help, ...found } }: Route.ComponentProps) {
   const { query, list } = found;
   return (
-    <div className="container-page pt-8 pb-16">
+    <div className="container-page pt-2 pb-12 md:pt-6">
       {help && <HelpCard {...help} />}
       {!list && <SearchUnavailable />}
       {list && (help ? <Cards query={query} list={list} /> : <Found {...found} list={list} />)}
@@ -73,15 +73,19 @@ function Found({ query, services, list, notices, unlisted }: FoundProps) {
   if (!list.total && !open) return <NothingFound query={query} services={services} unlisted={unlisted} />;
   return (
     <>
-      <h1 className="text-3xl [overflow-wrap:anywhere]">
-        {query && `Results for “${shortened(query)}”`}
-        {!query && open && openLabel(open, locale)}
-      </h1>
-      <p className="mt-1 text-ink-soft">{businessesFound(list)}</p>
-      {unlisted && <p className="mt-4 text-lg">{unlisted}: not in this directory.</p>}
+      <ListHead
+        title={query || !open ? `Results for “${shortened(query)}”` : openLabel(open, locale)}
+        count={businessesFound(list)}
+      />
+      {unlisted && <p className="mt-2">{unlisted}: not in this directory.</p>}
       <Notices query={query} {...notices} />
-      {services.length > 0 && <Services services={services} />}
-      {query && <OpenFilterLink open={open} query={others} />}
+      {query ? (
+        <ListFilters list={list} query={others}>
+          {services.length > 0 && services.map(serviceLink)}
+        </ListFilters>
+      ) : (
+        <div className="h-3" />
+      )}
       <NotTold open={open} query={others} />
       {list.total > 0 ? <Cards query={query} list={list} /> : <NoMatches open={open} query={others} />}
     </>
@@ -101,7 +105,7 @@ function NothingFound({ query, services, unlisted }: Pick<FoundProps, "query" | 
           label="Suggest a missing business"
         />
       </PageMessage>
-      {services.length > 0 && <Services services={services} />}
+      {services.length > 0 && <div className="chips justify-center">{services.map(serviceLink)}</div>}
     </>
   );
 }
@@ -116,15 +120,15 @@ type NoticesProps = { query: string } & Pick<Results, "didYouMean" | "isCorrecte
 function Notices({ query, didYouMean, isCorrected, closest }: NoticesProps) {
   if (!didYouMean && !closest) return null;
   return (
-    <p className="mt-4 text-lg [overflow-wrap:anywhere]">
+    <p className="mt-2 [overflow-wrap:anywhere]">
       {closest && `Nobody here lists ${closest.missing}. Closest: ${closest.shown}. `}
       {isCorrected && `No exact match for “${shortened(query)}”. `}
       {didYouMean && (
         <>
           Did you mean{" "}
-          <Link to={`${href("/search")}?${new URLSearchParams({ q: didYouMean })}`} className="link">
+          <a href={`${href("/search")}?${new URLSearchParams({ q: didYouMean })}`} className="link">
             {didYouMean}
-          </Link>
+          </a>
           ?
         </>
       )}
@@ -132,23 +136,11 @@ function Notices({ query, didYouMean, isCorrected, closest }: NoticesProps) {
   );
 }
 
-function Services({ services }: { services: LoaderData["services"] }) {
+function serviceLink(service: LoaderData["services"][number]) {
   return (
-    <section aria-labelledby="services" className="mt-8">
-      <h2 id="services" className="mb-3 text-xl">
-        Services
-      </h2>
-      <ul className="flex flex-wrap gap-2">
-        {services.map((service) => (
-          <li key={`${service.kind}-${service.id}`}>
-            <Link to={servicePath(service)} className="btn btn-quiet rounded-full">
-              <Icon name="tag" className="size-4 text-ink-soft" />
-              {service.name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <a key={`${service.kind}-${service.id}`} href={servicePath(service)} className="btn-quiet">
+      {service.name}
+    </a>
   );
 }
 

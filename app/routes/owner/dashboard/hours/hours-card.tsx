@@ -1,10 +1,12 @@
+import { useEffect, useState } from "react";
 import { LinkButton } from "#app/ui/button.tsx";
 import { capitalized, clockTime } from "#app/ui/format.ts";
 import { SpecialHours } from "#app/ui/special-hours.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { Section } from "#app/routes/owner/dashboard/section.tsx";
-import { OpenStatus } from "#app/routes/public/open-status.tsx";
 import { weekdays, type BusinessHours } from "#domain/businesses/business-types.shared.ts";
+import { hoursOfDay } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
+import { openState } from "#domain/businesses/opening-times/open-state.shared.ts";
 import { dateOf } from "#domain/businesses/opening-times/wall-clock.shared.ts";
 import { toOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
@@ -16,7 +18,7 @@ export function HoursCard({ business, className }: { business: OwnBusiness; clas
   const ahead = { ...business, hourExceptions: business.hourExceptions.filter(({ to }) => to >= dateOf(today)) };
   return (
     <Section title="Business Hours" className={className}>
-      <OpenStatus times={toOpeningTimes(business)} className="mb-2 font-semibold" onlyKnown />
+      <OpenNow business={business} />
       {hours ? <WeekTable hours={hours} /> : <p className="text-ink-soft">Hours not listed</p>}
       <dl className="mt-3 grid gap-3 empty:hidden">
         <SpecialHours times={ahead} />
@@ -27,6 +29,22 @@ export function HoursCard({ business, className }: { business: OwnBusiness; clas
       </div>
     </Section>
   );
+}
+
+/** Says whether the business is open now. Nothing, if today's hours are not listed. */
+function OpenNow({ business }: { business: OwnBusiness }) {
+  const { today, town } = useTown();
+  const times = toOpeningTimes(business);
+  const isKnown = hoursOfDay(times, today, town.holidays).otherwise !== "unknown";
+  // The server's clock may differ from the browser's, so only the browser says it.
+  const [now, setNow] = useState<Date | null>(null);
+  useEffect(() => {
+    const update = () => setNow(new Date());
+    update();
+    const timer = setInterval(update, 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return isKnown ? <p className="mb-2 min-h-6 font-semibold">{now && openState(times, town, now).sentence}</p> : null;
 }
 
 function WeekTable({ hours }: { hours: BusinessHours }) {

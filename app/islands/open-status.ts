@@ -1,0 +1,38 @@
+/**
+ * Says in each element with opening times whether the business is open now, and again each minute: a cached page may be an hour old,
+ * and it may stay open for hours. Cards that other modules add later count, too.
+ */
+import { fromCompactTimes } from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
+import type { TownTime } from "#domain/businesses/opening-times/open-state.shared.ts";
+import { statusText } from "#app/routes/public/open-status-text.ts";
+
+const updateInterval = 60_000;
+
+/** What each element says. Text is only replaced when it changes, because the browser may have translated it. */
+const said = new WeakMap<Element, string>();
+
+export function start(main: HTMLElement): void {
+  const { timeZone = "UTC", locale = "en-US", holidays = "{}" } = main.dataset;
+  const town: TownTime = { timeZone, locale, holidays: JSON.parse(holidays) as TownTime["holidays"] };
+  const update = (isDue: (element: HTMLElement) => boolean) => {
+    const now = new Date();
+    for (const element of main.querySelectorAll<HTMLElement>("[data-times]")) if (isDue(element)) show(element, town, now);
+  };
+  const updateAll = () => update(() => true);
+  updateAll();
+  setInterval(updateAll, updateInterval);
+  // A page from the back/forward cache has missed the timer.
+  window.addEventListener("pageshow", updateAll);
+  new MutationObserver(() => update((element) => !said.has(element))).observe(main, { childList: true, subtree: true });
+}
+
+function show(element: HTMLElement, town: TownTime, now: Date): void {
+  const { look, sentence, hours, below } = statusText(fromCompactTimes(element.dataset["times"]!), town, now);
+  const [first, second] = element.children;
+  const text = second ? `${hours}\n${below}` : sentence;
+  element.dataset["is"] = look;
+  if (said.get(element) === text) return;
+  said.set(element, text);
+  if (!first || !second) element.textContent = text;
+  else [first.textContent, second.textContent] = [hours, below];
+}
