@@ -1,7 +1,5 @@
 /** Marks a path whose responses the page cache stores. All other paths are rendered for each request. */
 export type CachePolicy = {
-  /** The id of the page's route. Undefined for files, which have no data request. */
-  route?: string;
   /** Whether the page uses the parameters `hour` and `page`. All other parameters are ignored, except for the parameters in `uncached`. */
   list?: true;
   /** If the URL contains one of these parameters, the page is rendered for each request. */
@@ -25,32 +23,32 @@ const slug = "[a-z0-9-]{1,100}";
 const exactly = (path: string) => new RegExp(`^${path}$`);
 const rendered = (label: string): UrlPolicy[] => [{ label }];
 /** Caches a list and its pages. A filtered list is rendered for each request. */
-const cachedList = (route: string): CachePolicy => ({ route, list: true, uncached: ["open"] });
+const cachedList: CachePolicy = { list: true, uncached: ["open"] };
 /** Caches the path itself but nothing below it. */
-const cached = (path: string, label: string, cache: CachePolicy): UrlPolicy[] => [
+const cached = (path: string, label: string, cache: CachePolicy = {}): UrlPolicy[] => [
   { path: exactly(path), label, cache },
   { label },
 ];
 
 /** The policies for all paths, by first segment. The first policy that matches applies. */
 const policies: Record<string, UrlPolicy[]> = Object.assign(Object.create(null), {
-  "": cached("/", "home", { route: "routes/public/home/route", uncached: ["search"] }),
+  "": cached("/", "home", { uncached: ["search"] }),
   category: [
     {
       path: exactly(`/category/${slug}/micro/${slug}`),
       label: "micro-category",
-      cache: cachedList("routes/public/micro-category/route"),
+      cache: cachedList,
     },
-    { path: exactly(`/category/${slug}`), label: "category", cache: { route: "routes/public/category/route" } },
+    { path: exactly(`/category/${slug}`), label: "category", cache: {} },
     { label: "category" },
   ],
-  businesses: cached(`/businesses/${slug}`, "list", cachedList("routes/public/category-businesses/route")),
-  "premium-businesses": cached("/premium-businesses", "list", cachedList("routes/public/featured/route")),
+  businesses: cached(`/businesses/${slug}`, "list", cachedList),
+  "premium-businesses": cached("/premium-businesses", "list", cachedList),
   business: [
     {
       path: exactly("/business/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"),
       label: "profile",
-      cache: { route: "routes/public/business/route" },
+      cache: {},
     },
     { path: exactly("/business/new"), label: "owner", files: "photos" },
     { path: /^\/business\/sponsorship/, label: "owner" },
@@ -59,9 +57,9 @@ const policies: Record<string, UrlPolicy[]> = Object.assign(Object.create(null),
   search: rendered("search"),
   suggestions: rendered("suggestions"),
   visit: rendered("visit"),
-  pictures: cached("/pictures/[0-9a-f]{32}/(?:\\d{1,4}\\.webp|share\\.jpg|180\\.png)", "picture", {}),
+  pictures: cached("/pictures/[0-9a-f]{32}/(?:\\d{1,4}\\.webp|share\\.jpg|180\\.png)", "picture"),
   share: rendered("picture"),
-  saved: cached("/saved", "text", { route: "routes/public/saved/route" }),
+  saved: cached("/saved", "text"),
   contact: rendered("contact"),
   "holiday-hours": rendered("account"),
   "listing-check": rendered("account"),
@@ -94,18 +92,18 @@ const policies: Record<string, UrlPolicy[]> = Object.assign(Object.create(null),
     { label: "admin" },
   ],
   dev: rendered("dev"),
-  "site.webmanifest": cached("/site\\.webmanifest", "machine", {}),
+  "site.webmanifest": cached("/site\\.webmanifest", "machine"),
   "sw.js": rendered("machine"),
-  "robots.txt": cached("/robots\\.txt", "machine", {}),
-  "sitemap.xml": cached("/sitemap\\.xml", "machine", {}),
-  sitemap: cached("/sitemap/[a-z0-9-]{1,40}\\.xml", "machine", {}),
+  "robots.txt": cached("/robots\\.txt", "machine"),
+  "sitemap.xml": cached("/sitemap\\.xml", "machine"),
+  sitemap: cached("/sitemap/[a-z0-9-]{1,40}\\.xml", "machine"),
 } satisfies Record<string, UrlPolicy[]>);
 
 /** The pages whose text is in the database. Their addresses are not known here. */
 const page: UrlPolicy & { path: RegExp } = {
   path: exactly(`/${slug}`),
   label: "page",
-  cache: { route: "routes/public/page/route" },
+  cache: {},
 };
 const other: UrlPolicy = { label: "other" };
 

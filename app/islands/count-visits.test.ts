@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
-import { runInNewContext } from "node:vm";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
+import { countVisits } from "./count-visits.ts";
 
-const script = readFileSync(new URL("count-visits.js", import.meta.url), "utf8");
+afterEach(() => vi.unstubAllGlobals());
 
 /** An element that is in a link with these `data-` attributes, or in none. */
 class Element {
@@ -19,11 +18,13 @@ class Element {
 function openPage(prerendering = false) {
   const [page, document] = [new EventTarget(), Object.assign(new EventTarget(), { prerendering })];
   const sent: string[] = [];
-  runInNewContext(script, {
-    ...{ document, Element, URLSearchParams, location: { pathname: "/about" } },
+  const stubs = {
+    ...{ document, Element, location: { pathname: "/about" } },
     navigator: { sendBeacon: (path: string, body: URLSearchParams) => void sent.push(`${path} ${body.toString()}`) },
     addEventListener: page.addEventListener.bind(page),
-  });
+  };
+  for (const [name, value] of Object.entries(stubs)) vi.stubGlobal(name, value);
+  countVisits();
   return {
     sent,
     show: () => page.dispatchEvent(new Event("pageshow")),

@@ -17,7 +17,7 @@ import {
 import { rejectInvalidRequest, withoutNul } from "#app/middleware/origin-check.ts";
 import { securityHeaders, withSecurityHeaders } from "#app/middleware/security-headers.ts";
 import { demoAccounts } from "#demo/accounts.ts";
-import { isForPageCache, isPartial } from "#app/middleware/page-cache-key.ts";
+import { isPartial } from "#app/middleware/page-cache-key.ts";
 import { securityEventFor, isWrite, recordSecurityEvent, type SecurityEventKind } from "#app/middleware/security-events.ts";
 import { hasLocalHost, isLocalRequest, isLocalOrigin } from "#app/http/is-localhost.ts";
 import { outage, type Outage } from "#app/middleware/outage.ts";
@@ -122,7 +122,6 @@ export function createApp({ publicOrigin, demoFor = "local", ...options }: AppOp
     /** Renders a page for the cache, which serves visitors without cookies. */
     async render(path: string, reason: Outage | null = null): Promise<RenderedPage> {
       const context = contextFor({ address: "", requestId: newRequestId() });
-      context.set(isForPageCache, true);
       const request = new Request(publicOrigin + path);
       if (!reason) await options.refreshTown?.();
       const response = reason ? await errorPage(request, context, reason) : safe(await handle(request, context));
