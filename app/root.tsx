@@ -12,7 +12,8 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root.ts";
-import stylesheet from "./app.css?url";
+import clientStyles from "./client.css?url";
+import documentStyles from "./documents.css?url";
 import displayFont from "#app/fonts/bricolage-grotesque.woff2?url";
 import textFont from "#app/fonts/public-sans.woff2?url";
 import { bodyMiddleware } from "./middleware/request-body.ts";
@@ -114,7 +115,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14171f" media="(prefers-color-scheme: dark)" />
         {/* Because of its precedence, React puts the style sheet before the preloaded scripts. */}
-        <link rel="stylesheet" href={stylesheet} precedence="first" />
+        <link rel="stylesheet" href={isDocument ? documentStyles : clientStyles} precedence="first" />
         {css && <style>{css}</style>}
         <Meta />
         <Links />

@@ -26,14 +26,6 @@ export type CategoryCard = {
   sponsor: CategorySponsor | null;
 };
 
-/** A category on the home page. To keep the page small, it has neither empty values nor the sponsor's id. */
-export type HomeCategory = Pick<CategoryCard, "id" | "name" | "description"> & {
-  cover?: PublicPicture;
-  icon?: string;
-  color?: string;
-  sponsor?: Omit<CategorySponsor, "id">;
-};
-
 type MicroCategoryCard = { id: string; name: string; category: CategoryCard };
 
 const covers = alias(pictures, "covers");
@@ -81,28 +73,6 @@ export async function getMicroCategory(db: Db, microCategoryId: string): Promise
 /** Returns all categories with cover and sponsor, in the order that an admin chose, or else sorted by name. */
 export async function listCategories(db: Db): Promise<CategoryCard[]> {
   return (await allCategories(db).execute()).map(toCategoryCard);
-}
-
-/**
- * The minimum width of a sponsor's picture file on the home page, in pixels. The picture is shown at most half as wide, but some
- * screens have two device pixels per CSS pixel.
- */
-const sponsorPictureWidth = 320;
-
-/** Returns what the home page shows about a category. */
-export function toHomeCategory({ id, name, description, cover, icon, color, sponsor }: CategoryCard): HomeCategory {
-  return {
-    ...{ id, name, description },
-    ...(cover && { cover }),
-    ...(icon && { icon }),
-    ...(color && { color }),
-    ...(sponsor && { sponsor: { name: sponsor.name, picture: sponsor.picture && inOneWidth(sponsor.picture) } }),
-  };
-}
-
-function inOneWidth(picture: PublicPicture): PublicPicture {
-  const width = picture.widths.find((each) => each >= sponsorPictureWidth);
-  return width === undefined ? picture : { ...picture, widths: [width] };
 }
 
 const allCategories = prepared((db) => selectCategories(db).orderBy(...inCategoryOrder));

@@ -5,6 +5,7 @@ import { businessMicroCategories, businesses } from "#domain/businesses/schema.t
 import { microCategories } from "#domain/categories/schema.ts";
 import { toCard, type Listing } from "./business-cards.ts";
 import { getCategory, getMicroCategory, listCategories } from "./category-cards.ts";
+import { countBusinesses, listCommonServices } from "./home-counts.ts";
 import { featuredInitially, pageSize } from "./page-size.shared.ts";
 import {
   choiceOf,
@@ -59,15 +60,21 @@ export async function listPremium(app: Listing, request: PageRequest): Promise<C
 }
 
 /**
- * Returns the home page's data: all categories, and the first six businesses of the hour's premium order for the carousel. The
- * carousel loads the rest of that order's first page later.
+ * Returns the home page's data: all categories with their counts, the most common services, and the first six businesses of the
+ * hour's premium order for the carousel. The carousel loads the rest of that order's first page later.
  */
 export async function getHome({ db, town }: Listing, hour: number) {
-  const [categories, found] = await Promise.all([
+  const [categories, { byCategory, total }, services, found] = await Promise.all([
     listCategories(db),
+    countBusinesses(db),
+    listCommonServices(db),
     premiumCards(db).execute({ hour, offset: 0, limit: featuredInitially }),
   ]);
-  return { categories, featured: found.map((row) => toCard(row, town, startOf(hour))).filter((card) => card.premium) };
+  return {
+    categories: categories.map((category) => ({ ...category, businessCount: byCategory.get(category.id) ?? 0 })),
+    ...{ total, services },
+    featured: found.map((row) => toCard(row, town, startOf(hour))).filter((card) => card.premium),
+  };
 }
 
 const premiumCards = prepared((db) => selectPremium(db));

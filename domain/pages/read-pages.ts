@@ -1,10 +1,11 @@
+import { LRUCache } from "lru-cache";
 import { asc, desc, eq, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { firstPage } from "./first-values/first-pages.ts";
-import { picturesIn, renderMarkdown } from "./markdown/render-markdown.ts";
+import { picturesIn, renderMarkdown, type RenderedText } from "./markdown/render-markdown.ts";
 import { isBuiltIn, slugShape } from "./page-form.shared.ts";
 import type { PageLinks } from "./page-links.shared.ts";
 import { findPictures } from "./page-records.ts";
@@ -43,11 +44,19 @@ function findAt(db: Db, slug: string) {
     .limit(1);
 }
 
+/** Parsing a text takes longer than the rest of its page. The keys are everything that the result depends on. */
+const renderedTexts = new LRUCache<string, RenderedText>({ max: 100 });
+
 /** Renders a page's title and text. The reader loads pictures from `picturePath`. */
 export async function renderPage({ db, town }: Pick<AppContext, "db" | "town">, texts: Texts, picturePath?: string) {
   const values = placeholderValues(town);
   const pictures = await findPictures(db, picturesIn(texts.body));
-  const rendered = renderMarkdown(texts.body, { values, pictures, ...(picturePath && { picturePath }) });
+  const key = JSON.stringify([texts.body, values, [...pictures], picturePath]);
+  let rendered = renderedTexts.get(key);
+  if (!rendered) {
+    rendered = renderMarkdown(texts.body, { values, pictures, ...(picturePath && { picturePath }) });
+    renderedTexts.set(key, rendered);
+  }
   return { ...rendered, title: fillPlaceholders(texts.title, values) };
 }
 

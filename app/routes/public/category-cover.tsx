@@ -1,35 +1,17 @@
 import { categoryIcons, iconOf } from "#domain/categories/category-icons.shared.ts";
 import { inkOn } from "#domain/categories/tile-color.shared.ts";
-import type { CategoryCard, HomeCategory } from "#domain/directory/category-cards.ts";
+import type { CategoryCard } from "#domain/directory/category-cards.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Color, Picture } from "#app/ui/picture/picture.tsx";
 
-type Covered = HomeCategory | CategoryCard;
-
-type Props = { category: Covered; sizes: string; className?: string; eager?: boolean };
+type Props = { category: CategoryCard; sizes: string; className?: string; eager?: boolean };
 
 /**
- * Shows the picture of a category's sponsor or, if there is none, the uploaded cover. If there is neither, shows the icon and color
- * that an admin chose, the picture in `/covers`, or the placeholder.
+ * Shows a category's uploaded cover or, if there is none, the icon and color that an admin chose, the picture in `/covers`, or the
+ * placeholder.
  */
 export function CategoryCover({ category, sizes, className = "", eager = false }: Props) {
-  const { cover, sponsor } = category;
-  if (sponsor?.picture) {
-    return (
-      <span className={`grid place-items-center bg-sunken [container-type:size] ${className}`}>
-        <span className="block size-[min(100cqw-1.5rem,100cqh-1.5rem,11rem)] rounded-card border border-line bg-plate p-2">
-          <Picture
-            picture={sponsor.picture}
-            alt={`Logo of ${sponsor.name}`}
-            sizes="(min-width: 40rem) 10rem, 4.5rem"
-            className="size-full"
-            eager={eager}
-            whole
-          />
-        </span>
-      </span>
-    );
-  }
+  const { cover } = category;
   if (cover) return <Picture picture={cover} alt="" sizes={sizes} className={className} eager={eager} />;
   if (category.icon || category.color) return <IconTile category={category} className={className} />;
   return (
@@ -45,7 +27,7 @@ export function CategoryCover({ category, sizes, className = "", eager = false }
   );
 }
 
-function IconTile({ category: { id, icon, color }, className }: { category: Covered; className: string }) {
+function IconTile({ category: { id, icon, color }, className }: { category: CategoryCard; className: string }) {
   return (
     <span className={`relative grid place-items-center bg-accent-soft text-accent ${className}`}>
       {color && <Color fill={color} />}

@@ -9,6 +9,7 @@ import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { CategoryNotFound } from "#app/ui/error-page/not-found-messages.tsx";
 import { hiddenPageTags, metaTags } from "#app/ui/meta-tags.ts";
+import { Picture } from "#app/ui/picture/picture.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";
 import { getCategoryPage } from "#domain/directory/category-pages.ts";
@@ -46,32 +47,36 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Category({ loaderData: { category } }: Route.ComponentProps) {
-  const { id: categoryId, name, businessCount } = category;
+  const { id: categoryId, name, description, businessCount, sponsor } = category;
   return (
     <div className="container-page pt-4">
-      <BackLink to="/">All categories</BackLink>
-      <div className="card mt-2 grid overflow-hidden md:grid-cols-[1fr_1.4fr]">
-        <CategoryCover
-          category={category}
-          sizes="(min-width: 48rem) 30rem, 100vw"
-          eager
-          className="aspect-5/2 h-full w-full md:aspect-auto md:min-h-64"
-        />
-        <div className="flex flex-col items-start justify-center gap-4 p-6 md:p-9">
-          <h1 className="text-3xl">{name}</h1>
-          <p className="max-w-prose text-lg text-ink-soft">{category.description}</p>
+      <BackLink to="/#categories">All categories</BackLink>
+      <div className="card mt-2 grid overflow-hidden md:min-h-55 md:grid-cols-[1fr_1.6fr]">
+        {sponsor?.picture ? (
+          <span className="grid h-28 place-items-center bg-sunken p-3 md:h-full">
+            <Picture
+              picture={sponsor.picture}
+              alt={`Logo of ${sponsor.name}`}
+              sizes="(min-width: 48rem) 11rem, 5.5rem"
+              className="size-22 rounded-card border border-line bg-plate p-1.5 md:size-44"
+              eager
+              whole
+            />
+          </span>
+        ) : (
+          <CategoryCover category={category} sizes="(min-width: 48rem) 30rem, 100vw" eager className="h-28 w-full md:h-full" />
+        )}
+        <div className="flex flex-col items-start justify-center gap-3 p-4 md:p-8">
+          <h1 className="text-2xl md:text-3xl">{name}</h1>
+          <p className="max-w-prose text-ink-soft md:text-lg">{description}</p>
           {businessCount > 0 && (
             <a href={href("/businesses/:categoryId", { categoryId })} className="btn btn-accent">
               {businessCount === 1 ? "View 1 Business" : `View All ${businessCount.toLocaleString("en-US")} Businesses`} in {name}
             </a>
           )}
+          {sponsor && <SponsorBanner sponsor={sponsor} plain />}
         </div>
       </div>
-      {category.sponsor && (
-        <div className="mt-4">
-          <SponsorBanner sponsor={category.sponsor} />
-        </div>
-      )}
       <MicroCategoryGrid category={category} />
     </div>
   );
@@ -88,8 +93,8 @@ function MicroCategoryGrid({
     );
   }
   return (
-    <section aria-labelledby="sub-categories" className="mt-10">
-      <h2 id="sub-categories" className="mb-4 text-2xl">
+    <section aria-labelledby="sub-categories" className="mt-8">
+      <h2 id="sub-categories" className="mb-4 text-xl">
         What do you need?
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">

@@ -1,25 +1,22 @@
 import { placeName } from "#domain/town-config/place-name.shared.ts";
 import type { ReactNode } from "react";
-import { data, href, useFetcher, useSearchParams } from "react-router";
+import { data, href } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { isPartial } from "#app/middleware/page-cache-key.ts";
 import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
 import { itemList, webSite } from "#app/routes/public/structured-data/structured-data.ts";
-import { loadMoreRequest } from "#app/routes/public/business-list/load-more-request.ts";
 import { CategoryCard } from "./category-card.tsx";
 import { FeaturedCarousel } from "./featured-carousel.tsx";
+import { howMany } from "#app/ui/format.ts";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { SearchBox } from "#app/routes/public/search-box/search-box.tsx";
 import { ShareMenu } from "#app/routes/public/share-menu.tsx";
 import { SiteLogo } from "#app/ui/site-logo.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import type { PremiumCard } from "#domain/directory/business-cards.ts";
-import { type CategoryCard as Category, toHomeCategory } from "#domain/directory/category-cards.ts";
-import { featuredInitially } from "#domain/directory/page-size.shared.ts";
+import type { CategoryCard as Category } from "#domain/directory/category-cards.ts";
 import { getHome } from "#domain/directory/list-businesses.ts";
-import type { CardPage } from "#domain/directory/paginate-businesses.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
 
 /** The number of cards above the fold in a filtered grid. Their images load eagerly. */
@@ -28,19 +25,12 @@ const cardsAboveFold = 4;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { clock, town } = app;
-  const home = await orNull(context.get(log), async () => ({
-    ...(await getHome(app, hourOf(clock.now()))),
-  }));
+  const home = await orNull(context.get(log), () => getHome(app, hourOf(clock.now())));
   if (!home) context.set(isPartial, true);
   const title = `${town.siteName}: find local services in ${placeName(town.name, town.state)}`;
-  const filter = url.searchParams.get("search")?.trim().toLowerCase() ?? "";
-  const categories = home && home.categories.filter((each) => matchesFilter(each, filter)).map(toHomeCategory);
-  const pageData = {
-    title,
-    promise: town.promise,
-    categories,
-    featured: home?.featured ?? [],
-  };
+  const filter = url.searchParams.get("search")?.trim() ?? "";
+  const categories = home && home.categories.filter((each) => matchesFilter(each, filter.toLowerCase()));
+  const pageData = { title, promise: town.promise, filter, home, categories };
   withStructuredData(context, pageData, (page) => {
     const items = (page.categories ?? []).map(({ id: categoryId }) => ({ path: href("/category/:categoryId", { categoryId }) }));
     return [webSite(url.origin, town), itemList(url.origin, items)];
@@ -57,66 +47,81 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return metaTags({ matches }, { title, titleNamesSite: true, description, path: "/" });
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
-  const { town } = useTown();
-  const [params] = useSearchParams();
-  const { categories } = loaderData;
-  const { featured, fetchMore } = useFeatured(loaderData.featured);
-  const filter = params.get("search")?.trim() ?? "";
+export default function Home({ loaderData: { title, filter, home, categories } }: Route.ComponentProps) {
   const grid = (
     <section aria-labelledby="categories" className="container-page pt-8 pb-10">
-      <h2 id="categories" className="mb-5 text-2xl">
+      <h2 id="categories" className="mb-4 text-xl md:text-2xl">
         Browse Service Categories
       </h2>
       <CategoryGrid categories={categories} filter={filter} />
     </section>
   );
+  const featured = <FeaturedCarousel businesses={home?.featured ?? []} />;
   return (
     <>
-      <section className="bg-sunken">
-        <div className="container-page relative grid justify-items-center gap-4 pt-16 pb-14 text-center md:pt-20 md:pb-18">
-          <div className="absolute top-3 right-4 text-left md:right-6">
-            <ShareMenu title={loaderData.title ?? town.siteName} />
-          </div>
-          <SiteLogo large />
-          <p className="flex items-center gap-1.5 font-semibold text-ink-soft">
-            {town.postalCodeFirst ? `${town.postalCode} ${town.name}` : `${placeName(town.name, town.state)} ${town.postalCode}`}
-          </p>
-          <h1 className="text-3xl md:text-4xl">Find Local Services</h1>
-          <div className="mt-2 w-full max-w-2xl">
-            <SearchBox id="home-search" initialText={params.get("search") ?? ""} large />
-          </div>
-        </div>
-      </section>
-      {filter ? (
-        <>
-          {grid}
-          <FeaturedCarousel businesses={featured} onRotate={fetchMore} />
-        </>
-      ) : (
-        <>
-          <FeaturedCarousel businesses={featured} onRotate={fetchMore} />
-          {grid}
-        </>
-      )}
+      <Hero title={title} filter={filter}>
+        {home && home.total > 0 && <Overview {...home} />}
+      </Hero>
+      {filter ? grid : featured}
+      {filter ? featured : grid}
     </>
   );
 }
 
-/**
- * Returns the first six featured businesses. After the first rotation, returns the businesses on the first featured page,
- * which start with the same six.
- */
-function useFeatured(first: PremiumCard[]) {
-  const { data: fetched, state, load } = useFetcher<{ list?: CardPage }>();
-  const list = fetched?.list;
-  return {
-    featured: list?.cards.filter((card) => card.premium) ?? first,
-    fetchMore() {
-      if (!list && state === "idle" && first.length === featuredInitially)
-        void load(loadMoreRequest(href("/premium-businesses")));
-    },
-  };
+/** The town, the search, and a drawing of a main street. */
+function Hero({ title, filter, children }: { title: string; filter: string; children: ReactNode }) {
+  const { town } = useTown();
+  return (
+    <section className="relative bg-sunken pb-25 md:pt-4 md:pb-30 md:text-center">
+      <div className="container-page relative z-1">
+        <div className="absolute top-0 right-4 text-left md:right-6 [&_summary]:size-11 [&_summary]:border-transparent [&_summary]:bg-transparent [&_summary]:p-0 [&_summary]:text-[0px]">
+          <ShareMenu title={title} />
+        </div>
+        <p className="flex min-h-11 items-center gap-2 pr-12 text-sm font-semibold text-ink-soft md:justify-center md:pl-12 md:text-base">
+          <SiteLogo />
+          {town.postalCodeFirst ? `${town.postalCode} ${town.name}` : `${placeName(town.name, town.state)} ${town.postalCode}`}
+        </p>
+        <h1 className="text-2xl leading-9 md:text-5xl">Find Local Services</h1>
+        <div className="mx-auto mt-2 max-w-2xl md:mt-4">
+          <SearchBox id="home-search" initialText={filter} large />
+        </div>
+        {children}
+      </div>
+      <img
+        src="/main-street.svg"
+        alt=""
+        width="2400"
+        height="300"
+        className="pointer-events-none absolute inset-x-0 bottom-0 h-24 w-full object-cover object-bottom md:h-50"
+      />
+    </section>
+  );
+}
+
+type OverviewProps = NonNullable<Route.ComponentProps["loaderData"]["home"]>;
+
+/** Links to what is open and to the most common services, and the size of the directory. */
+function Overview({ services, total, categories }: OverviewProps) {
+  return (
+    <>
+      <ul className="scroll-row -mx-[min(1rem,5vw)] mt-1 px-[min(1rem,5vw)] py-1 md:mt-2">
+        <li>
+          <a href="/search?open=1" rel="nofollow" className="chip">
+            <span aria-hidden="true" className="size-2 rounded-full bg-leaf" />
+            Open now
+          </a>
+        </li>
+        {services.map(({ id: microCategoryId, name, categoryId }) => (
+          <li key={microCategoryId}>
+            <a href={href("/category/:categoryId/micro/:microCategoryId", { categoryId, microCategoryId })} className="chip">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-ink-soft">{`${howMany(total)} in ${howMany(categories.length, "category", "categories")}`}</p>
+    </>
+  );
 }
 
 type Grid = Pick<Route.ComponentProps["loaderData"], "categories"> & { filter: string };
