@@ -18,12 +18,14 @@ export function SponsorBanner({ sponsor: { id, name, picture }, plain = false }:
           whole
         />
       )}
-      <p className="min-w-0 text-ink-soft">
-        Sponsored by{" "}
-        <a href={href("/business/:businessId", { businessId: id })} className="link inline-block py-2 font-semibold">
-          {name}
-        </a>
-        {" · Paid placement"}
+      <p className="flex min-w-0 flex-wrap items-center gap-x-4 text-ink-soft">
+        <span>
+          Sponsored by{" "}
+          <a href={href("/business/:businessId", { businessId: id })} className="link inline-block py-2 font-semibold">
+            {name}
+          </a>
+        </span>
+        <span>Paid placement</span>
       </p>
     </aside>
   );

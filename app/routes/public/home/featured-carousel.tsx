@@ -16,12 +16,12 @@ export function FeaturedCarousel({ businesses }: { businesses: Premium[] }) {
       data-more={businesses.length === featuredInitially ? "/premium-businesses" : undefined}
       className="container-page pt-8"
     >
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 id="featured" className="text-xl md:text-2xl">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
+        <h2 id="featured" className="text-lg sm:text-xl md:text-2xl">
           Featured Businesses
         </h2>
         {businesses.length > 1 && (
-          <div className={`needs-script flex shrink-0 gap-2 ${businesses.length > 3 ? "" : "min-[48.0625rem]:hidden"}`}>
+          <div className={`needs-script flex shrink-0 gap-1 sm:gap-2 ${businesses.length > 3 ? "" : "min-[48.0625rem]:hidden"}`}>
             {/* With reduced motion, nothing rotates, so there is no button to stop it. */}
             <CarouselButton name="stop" icon="pause" label="Stop rotating" className="motion-reduce:hidden" />
             <CarouselButton name="start" icon="play" label="Start rotating" className="motion-reduce:hidden" hidden />

@@ -87,8 +87,8 @@ describe("GET /", () => {
     const page = await aSite().page("/");
 
     expect(cardsOn(page).flatMap(({ text, href }) => (href.includes("/micro/") ? [] : [text]))).toEqual([
-      "Housing 2 businesses View Listings →",
-      "Pets 1 business View Listings →",
+      "Housing 2 businesses All about Housing. View Listings →",
+      "Pets 1 business All about Pets. View Listings →",
     ]);
     expect(textOf(mainOf(page))).toContain("2 businesses in 2 categories");
   });

@@ -72,7 +72,7 @@ export default function Home({ loaderData: { title, filter, home, categories } }
 function Hero({ title, filter, children }: { title: string; filter: string; children: ReactNode }) {
   const { town } = useTown();
   return (
-    <section className="relative bg-sunken pb-25 md:pt-4 md:pb-30 md:text-center">
+    <section className="relative bg-sunken pb-25 md:pt-4 md:pb-41 md:text-center">
       <div className="container-page relative z-1">
         <div className="absolute top-0 right-4 text-left md:right-6 [&_summary]:size-11 [&_summary]:border-transparent [&_summary]:bg-transparent [&_summary]:p-0 [&_summary]:text-[0px]">
           <ShareMenu title={title} />
