@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import { asc, desc, eq, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { DomainError } from "#domain/domain-error.ts";
@@ -44,8 +43,12 @@ function findAt(db: Db, slug: string) {
     .limit(1);
 }
 
-/** Parsing a text takes longer than the rest of its page. The keys are everything that the result depends on. */
-const renderedTexts = new LRUCache<string, RenderedText>({ max: 100 });
+/**
+ * Parsing a text takes longer than the rest of its page. A key is everything that the result depends on. The map has at most
+ * `renderedLimit` texts.
+ */
+const renderedTexts = new Map<string, RenderedText>();
+const renderedLimit = 100;
 
 /** Renders a page's title and text. The reader loads pictures from `picturePath`. */
 export async function renderPage({ db, town }: Pick<AppContext, "db" | "town">, texts: Texts, picturePath?: string) {
@@ -55,6 +58,7 @@ export async function renderPage({ db, town }: Pick<AppContext, "db" | "town">, 
   let rendered = renderedTexts.get(key);
   if (!rendered) {
     rendered = renderMarkdown(texts.body, { values, pictures, ...(picturePath && { picturePath }) });
+    if (renderedTexts.size >= renderedLimit) renderedTexts.clear();
     renderedTexts.set(key, rendered);
   }
   return { ...rendered, title: fillPlaceholders(texts.title, values) };
