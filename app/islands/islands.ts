@@ -6,10 +6,11 @@ import { countVisits } from "./count-visits.ts";
 import { closeMenus } from "./menus.ts";
 import { showLoading } from "./loading.ts";
 import { showPageToasts } from "./page-toasts.ts";
+import { refuseLongPaste } from "#app/ui/form/refuse-long-paste.ts";
 import { showSending } from "./sending.ts";
 
 /** A module gets each element that names it. */
-type Module = { start(element: HTMLElement): void };
+type Module = { start(element: HTMLElement): unknown };
 type Modules = Record<string, () => Promise<Module>>;
 
 /** These modules start when the page has been parsed. */
@@ -18,6 +19,7 @@ const atOnce: Modules = {
   "profile-actions": () => import("./profile-actions.ts"),
   "load-more": () => import("./load-more.ts"),
   "open-status": () => import("./open-status.ts"),
+  password: () => import("./password.ts"),
 };
 
 /** These modules are larger. They start when somebody first points at, focuses, or touches their element. */
@@ -70,6 +72,7 @@ closeMenus();
 showLoading();
 showPageToasts();
 showSending();
+for (const insertion of ["paste", "drop"] as const) document.addEventListener(insertion, refuseLongPaste);
 startIslands();
 // Style sheets show what needs scripts, and tests wait for this attribute.
 document.documentElement.dataset["hydrated"] = "";

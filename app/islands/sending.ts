@@ -1,28 +1,44 @@
+import { noConnection } from "#app/ui/form/failure-message.ts";
+import { showToast } from "#app/ui/toast/show-toast.ts";
+
 /**
- * While the browser sends a form, disables its buttons and shows the pressed button's `data-sending` text. Restores them when the page
- * is shown again, for example with the Back button.
+ * While the browser sends a form, disables its buttons and shows the pressed button's `data-sending` text, also to screen readers.
+ * Restores them when the page is shown again, for example with the Back button. Without a connection, keeps the page with what was
+ * typed and shows the form's `data-failed` text.
  */
 export function showSending(): void {
-  const labels = new Map<HTMLButtonElement, string>();
-  const restore = () => {
-    for (const [button, label] of labels) {
-      button.disabled = false;
-      if (label) button.textContent = label;
-    }
-    labels.clear();
+  const contents = new Map<HTMLButtonElement, ChildNode[]>();
+  const status = document.createElement("p");
+  status.className = "sr-only";
+  status.role = "status";
+  document.body.append(status);
+  const say = (button: HTMLButtonElement, text: string) => {
+    button.replaceChildren(text);
+    status.textContent = text;
   };
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     if (event.defaultPrevented || form.method !== "post") return;
+    if (!navigator.onLine) {
+      event.preventDefault();
+      return showToast({ title: form.dataset["failed"] ?? "Failed to send.", text: noConnection, tone: "problem" });
+    }
     // The browser reads the form's fields, with the pressed button's name and value, before it runs this.
     setTimeout(() => {
       for (const button of form.querySelectorAll<HTMLButtonElement>("button:not([type=button])")) {
-        const sending = button === event.submitter ? button.dataset["sending"] : undefined;
-        labels.set(button, sending ? button.textContent : "");
+        contents.set(button, [...button.childNodes]);
         button.disabled = true;
-        if (sending) button.textContent = sending;
+        const { sending } = button.dataset;
+        if (sending && button === event.submitter) say(button, sending);
       }
     });
   });
-  addEventListener("pageshow", restore);
+  addEventListener("pageshow", () => {
+    for (const [button, nodes] of contents) {
+      button.disabled = false;
+      button.replaceChildren(...nodes);
+    }
+    contents.clear();
+    status.textContent = "";
+  });
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { emailFields, signInFields } from "#domain/accounts/account-forms.shared.ts";
 import { emailLimit, passwordLimits } from "#domain/accounts/limits.shared.ts";
 import { authCard } from "#app/ui/auth-page.tsx";
+import { ProblemToast } from "#app/ui/toast/page-toast.tsx";
 import { PasswordField, TextField } from "./field.tsx";
 import { type Field, SchemaForm, type SchemaFormProps } from "./schema-form.tsx";
 
@@ -25,11 +26,19 @@ type AccountFormProps = Omit<SchemaFormProps, "reply" | "failed" | "check"> & {
   failed: string;
 };
 
-/** A form on an account screen. */
+/** A form on an account screen. Shows a problem also in a toast. */
 export function AccountForm({ intent, answer, failed, fields, className = authCard, ...form }: AccountFormProps) {
-  const reply = answer && (answer.intent ?? intent) === intent ? answer.reply : undefined;
+  const own = answer && (answer.intent ?? intent) === intent ? answer : undefined;
   return (
-    <SchemaForm {...form} {...{ reply, className }} failed={{ title: failed }} fields={{ ...fields, intent }} check="onBlur" />
+    <>
+      <ProblemToast answer={own} />
+      <SchemaForm
+        {...form}
+        {...{ reply: own?.reply, className, failed: { title: failed } }}
+        fields={{ ...fields, intent }}
+        check="onBlur"
+      />
+    </>
   );
 }
 

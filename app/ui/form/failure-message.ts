@@ -10,3 +10,6 @@ export function failureText({ title, text }: FailureMessage): string {
   if (!text) return sentence;
   return title === "Error" ? text : `${sentence} ${text}`;
 }
+
+/** What a form says after its failure message if the connection was lost. */
+export const noConnection = "The connection was lost before the site responded. What you entered is still here.";

@@ -1,6 +1,7 @@
 import { getInputProps, getTextareaProps, type FieldMetadata } from "@conform-to/react";
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { startPasswordButton } from "./password-button.ts";
 
 type FieldProps = {
   field: FieldMetadata<string | undefined>;
@@ -33,7 +34,7 @@ export function TextField({
       <input
         key={key}
         {...props}
-        {...describedBy(field, help)}
+        {...useFieldState(field, help)}
         maxLength={maxLength}
         autoComplete={autoComplete}
         className={`${box} h-12`}
@@ -45,43 +46,32 @@ export function TextField({
   );
 }
 
-/**
- * A password field with a button that shows the password. Submitting hides the password again, because password managers need a
- * hidden field.
- */
+/** A password field with a button that shows the password. */
 export function PasswordField({ field, label, help, autoComplete }: FieldProps) {
   const { key, ...props } = getInputProps(field, { type: "password" });
-  const [shown, setShown] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const form = input.current?.form;
-    const hide = () => setShown(false);
-    form?.addEventListener("submit", hide);
-    return () => form?.removeEventListener("submit", hide);
-  }, []);
   return (
     <Labeled field={field} label={label} help={help}>
       <div className="relative">
         <input
           key={key}
-          ref={input}
           {...props}
-          {...describedBy(field, help)}
-          type={shown ? "text" : "password"}
+          {...useFieldState(field, help)}
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
           className={`${box} h-12 pr-14`}
         />
         <button
+          ref={startPasswordButton}
+          data-island="password"
           type="button"
           aria-controls={field.id}
-          aria-pressed={shown}
+          aria-pressed="false"
           aria-label={`Show “${label}”`}
-          onClick={() => setShown(!shown)}
-          className="needs-script absolute top-0 right-0 grid size-12 place-content-center text-ink-soft hover:text-ink"
+          className="group needs-script absolute top-0 right-0 grid size-12 place-content-center text-ink-soft hover:text-ink"
         >
-          <Icon name={shown ? "eye-off" : "eye"} className="size-5" />
+          <Icon name="eye" className="size-5 group-aria-pressed:hidden" />
+          <Icon name="eye-off" className="hidden size-5 group-aria-pressed:block" />
         </button>
       </div>
     </Labeled>
@@ -93,7 +83,7 @@ export function TextAreaField({ field, label, help, besideLabel, maxLength, rows
   const { key, ...props } = getTextareaProps(field);
   return (
     <Labeled field={field} label={label} help={help} besideLabel={besideLabel}>
-      <textarea key={key} {...props} {...describedBy(field, help)} maxLength={maxLength} rows={rows} className={box} />
+      <textarea key={key} {...props} {...useFieldState(field, help)} maxLength={maxLength} rows={rows} className={box} />
     </Labeled>
   );
 }
@@ -134,9 +124,17 @@ export function FieldProblem({ id, children }: { id?: string; children: ReactNod
   );
 }
 
-function describedBy(field: FieldProps["field"], help: ReactNode) {
+/** The name of the field that gets the focus when the page opens: the first with a problem, if the form has no problem as a whole. */
+export const FirstProblem = createContext<string | undefined>(undefined);
+
+/** Returns the attributes for a field's help, its problem, and the focus. */
+export function useFieldState(field: FieldMetadata<string | undefined>, help: ReactNode) {
   const ids = [help && `${field.id}-help`, field.errors && field.errorId].filter(Boolean).join(" ");
-  return { "aria-describedby": ids || undefined, "aria-invalid": field.errors ? true : undefined };
+  return {
+    autoFocus: useContext(FirstProblem) === field.name,
+    "aria-describedby": ids || undefined,
+    "aria-invalid": field.errors ? true : undefined,
+  };
 }
 
 /** A hidden field that only bots fill in. */
@@ -156,14 +154,20 @@ const AreFormProblemsHidden = createContext(false);
 /** Hides the problems of the forms inside it. */
 export const FormProblemsHidden = AreFormProblemsHidden.Provider;
 
-/** The problem with a whole form, shown above the form. It takes the focus. */
+/** The problem with a whole form, shown above the form. It takes the focus: on a document when the page opens. */
 export function FormProblem({ children }: { children: ReactNode }) {
   const hidden = useContext(AreFormProblemsHidden);
   const shown = useRef<HTMLParagraphElement>(null);
   useEffect(() => shown.current?.focus(), [children]);
   if (hidden) return null;
   return (
-    <p ref={shown} tabIndex={-1} role="alert" className="rounded-control border border-brick px-4 py-3 font-medium text-brick">
+    <p
+      ref={shown}
+      autoFocus
+      tabIndex={-1}
+      role="alert"
+      className="rounded-control border border-brick px-4 py-3 font-medium text-brick"
+    >
       {children}
     </p>
   );

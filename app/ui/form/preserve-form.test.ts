@@ -6,22 +6,21 @@ import { isNoAnswer, preserveForm } from "./preserve-form.ts";
 
 const folder = join(import.meta.dirname, "../../routes");
 
-/** Routes that React Router never submits to: uploads, beacons, webhooks, and a page without a form. */
+/** Routes that React Router never submits to: a document, uploads, and a page without a form. */
 const withoutRouter = [
+  "admin/login/route.tsx",
   "admin/pictures/upload/route.ts",
-  "join/submit-business/picture-upload/route.ts",
   "owner/business-form/missing-business-id.ts",
   "owner/pictures/upload/route.ts",
-  "resources/payment-webhook.ts",
-  "resources/visit.ts",
 ];
 
 describe("a posted form", () => {
-  it("is preserved by the client action of every route that React Router submits to", () => {
-    const routes = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+  it("is preserved by the client action of every route in the areas with the framework's client", () => {
+    const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+    const routes = files.filter((file) => /^(owner|admin)\/.*(?<!\.test)\.tsx?$/.test(file));
     const source = (file: string) => readFileSync(join(folder, file), "utf8");
     const withAction = routes.filter((file) => /^export (async )?(function|const) action\b/m.test(source(file)));
-    expect(withAction.length).toBeGreaterThan(30);
+    expect(withAction.length).toBeGreaterThan(20);
     const without = withAction.filter((file) => {
       const [, clientAction] = /^export (?:async function|const) clientAction\b([\s\S]*?)(?:^}|;$)/m.exec(source(file)) ?? [];
       return !clientAction?.includes("preserveForm(args)");

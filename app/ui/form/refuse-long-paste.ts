@@ -1,16 +1,21 @@
-import type { ClipboardEvent, DragEvent } from "react";
 import { showToast } from "#app/ui/toast/show-toast.ts";
 
+/** A paste or drop event, from the browser or from React. */
+type Inserting = Pick<Event, "target" | "type" | "preventDefault"> & {
+  clipboardData?: DataTransfer | null;
+  dataTransfer?: DataTransfer | null;
+};
+
 /** Rejects pasted or dropped text that does not fit in the field. The browser would truncate it silently. */
-export function refuseLongPaste(event: ClipboardEvent<HTMLElement> | DragEvent<HTMLElement>): void {
+export function refuseLongPaste(event: Inserting): void {
   const field = event.target;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || field.maxLength < 0) return;
-  const transfer = "clipboardData" in event ? event.clipboardData : event.dataTransfer;
-  const text = transfer.getData("text").replaceAll("\r\n", "\n");
+  const text = (event.clipboardData ?? event.dataTransfer)?.getData("text").replaceAll("\r\n", "\n");
   // Email inputs have no selectionStart.
   const replaced = event.type === "paste" ? (field.selectionEnd ?? 0) - (field.selectionStart ?? 0) : 0;
+  if (!text) return;
   const length = field.value.length - replaced + text.length;
-  if (!text || length <= field.maxLength) return;
+  if (length <= field.maxLength) return;
   event.preventDefault();
   const [maxLength, newLength] = [field.maxLength, length].map((count) => count.toLocaleString("en-US"));
   showToast({

@@ -4,7 +4,7 @@ import type { FormEventHandler, ReactNode } from "react";
 import type { z } from "zod";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Dialog, DialogActions, sheetClassName } from "#app/ui/dialog/dialog.tsx";
-import { FormProblem } from "./field.tsx";
+import { FirstProblem, FormProblem } from "./field.tsx";
 import type { FailureMessage } from "./failure-message.ts";
 import { PostForm } from "./post-form.tsx";
 
@@ -57,7 +57,7 @@ export type SchemaFormProps = {
   onInput?: FormEventHandler<HTMLFormElement> | undefined;
 };
 
-/** A form that one schema validates both in the browser and on the server. */
+/** A form that one schema validates on the server and, in the areas with the framework's client, in the browser too. */
 export function SchemaForm({
   schema,
   reply,
@@ -74,12 +74,13 @@ export function SchemaForm({
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
   });
+  const firstProblem = Object.keys(reply?.error ?? {})[0];
   const submit = <SubmitButton label={button} sending={sending} look={buttonLook} />;
   const sent = { failed, fields: hidden, className, onInput, preventScrollReset: back !== undefined };
   return (
     <PostForm {...sent} {...getFormProps(form)} noValidate>
       {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
-      {children?.(fields)}
+      <FirstProblem value={form.errors ? undefined : firstProblem}>{children?.(fields)}</FirstProblem>
       {back === undefined ? submit : <DialogActions back={back}>{submit}</DialogActions>}
       {after}
     </PostForm>

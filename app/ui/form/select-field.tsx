@@ -1,5 +1,5 @@
 import { getSelectProps } from "@conform-to/react";
-import { FieldProblem, Options } from "./field.tsx";
+import { FieldProblem, Options, useFieldState } from "./field.tsx";
 import type { Field } from "./schema-form.tsx";
 
 type Props = {
@@ -14,7 +14,6 @@ type Props = {
 export function SelectField({ field, label, help, children }: Props) {
   const { key, ...props } = getSelectProps(field);
   const helpId = `${field.id}-help`;
-  const described = [help && helpId, field.errors && field.errorId].filter(Boolean).join(" ") || undefined;
   return (
     <div>
       <label htmlFor={field.id} className="font-semibold">
@@ -28,8 +27,7 @@ export function SelectField({ field, label, help, children }: Props) {
       <select
         key={key}
         {...props}
-        aria-describedby={described}
-        aria-invalid={field.errors ? true : undefined}
+        {...useFieldState(field, help)}
         className="input-box mt-1.5 block w-full aria-invalid:border-2 aria-invalid:border-brick"
       >
         {Array.isArray(children) ? (

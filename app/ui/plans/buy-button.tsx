@@ -1,10 +1,11 @@
-import { useEffect } from "react";
+import { useMemo } from "react";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { SubmitButton, TextLink } from "#app/ui/button.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
 import type { PurchaseError } from "./plan-offer.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { showToast } from "#app/ui/toast/show-toast.ts";
+import { PageToast } from "#app/ui/toast/page-toast.tsx";
+import type { Toast } from "#app/ui/toast/toast.shared.ts";
 
 /** The message for a purchase or plan change that could not be started. */
 export const paymentFailed = { title: "Payment Error", text: "Unable to process your request. Please try again later." };
@@ -52,28 +53,18 @@ export function SoldOut() {
 
 /** Explains why a purchase did not start, above the plans and in a toast. */
 export function PurchaseErrorMessage({ problem }: { problem: PurchaseError | undefined }) {
-  useEffect(() => {
-    if (problem) showToast({ title: problem.title, ...(problem.text && { text: problem.text }), tone: "problem" });
-  }, [problem]);
-  useReloadOnBack();
+  const toast = useMemo<Toast | null>(
+    () => (problem ? { title: problem.title, text: problem.text, tone: "problem" } : null),
+    [problem],
+  );
   if (!problem) return null;
   return (
     <div className="mb-6 grid gap-3">
+      <PageToast toast={toast} />
       <FormProblem>
         {problem.text ? `${problem.title}${/[.?!]$/.test(problem.title) ? "" : ":"} ${problem.text}` : problem.title}
       </FormProblem>
       {problem.to && <TextLink to={problem.to.path} label={problem.to.label} look="justify-self-start" />}
     </div>
   );
-}
-
-/** Reloads the page when the Back button restores it from the browser's cache, because its button would still be disabled. */
-function useReloadOnBack(): void {
-  useEffect(() => {
-    const reload = (event: PageTransitionEvent) => {
-      if (event.persisted) window.location.reload();
-    };
-    window.addEventListener("pageshow", reload);
-    return () => window.removeEventListener("pageshow", reload);
-  }, []);
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { FormAnswer } from "#app/ui/form/account-fields.tsx";
 import { type NoAnswer, useAnswer } from "#app/ui/form/preserve-form.ts";
-import { useErrorToast } from "#app/ui/toast/use-error-toast.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { type TwoFactorProps, TwoFactorSettings } from "./two-factor-settings.tsx";
 
@@ -21,7 +20,6 @@ type Props = Omit<TwoFactorProps, "factor" | "answer"> & {
 export function TwoFactorParts({ factor, qr, formId, answer, children }: Props) {
   const answered = useAnswer(answer);
   const refused = answered && "reply" in answered ? answered : undefined;
-  useErrorToast(refused);
   return (
     <div className="grid max-w-3xl gap-6">
       {answered && "codes" in answered && <RecoveryCodes codes={answered.codes} />}

@@ -7,7 +7,7 @@ import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
 import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
-import { useToast } from "#app/ui/toast/use-toast.ts";
+import { PageToast } from "#app/ui/toast/page-toast.tsx";
 import type { Admin } from "#domain/accounts/actor.ts";
 import { type AdminCategory, listForAdmin } from "#domain/categories/list-categories-for-admin.ts";
 import { type DeletionPreview, previewDeleteCategory, previewDeleteMicroCategory } from "#domain/categories/delete-category.ts";
@@ -46,11 +46,11 @@ export const meta = () => [{ title: "Service Categories" }, { name: "robots", co
 
 export default function Categories({ loaderData: { loaded }, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);
-  useToast(answered?.toast);
   const { opened } = useOpened();
   const renameReply = answered?.intent === "renameMicroCategory" ? answered.reply : undefined;
   return (
     <div className="grid grid-cols-1 gap-5">
+      <PageToast toast={answered?.toast} />
       <AdminTitle title="Service Categories">
         <LinkButton to={categoriesPath({ order: "category" })} preventScrollReset label="Change Order" />
         <LinkButton to={categoriesPath({ new: "category" })} preventScrollReset label="Add Category with Description" />

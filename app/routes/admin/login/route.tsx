@@ -5,9 +5,8 @@ import { pathAfterAdminLogin } from "#app/http/path-after-login.ts";
 import { signInAction } from "#app/http/start-session.ts";
 import { SignInForm } from "#app/ui/form/account-fields.tsx";
 import { AuthPage } from "#app/ui/auth-page.tsx";
-import { preserveForm } from "#app/ui/form/preserve-form.ts";
-import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { TextLink } from "#app/ui/button.tsx";
+import { hiddenPage } from "#app/ui/meta-tags.ts";
 
 /** Redirects an admin who is already logged in. */
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -19,11 +18,9 @@ export function action(args: Route.ActionArgs) {
   return signInAction(args, "admins");
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
-export const meta = () => [{ title: "Admin Access" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenPage("Admin Access");
 
-export default function AdminSignIn({ actionData }: Route.ComponentProps) {
-  const answered = useFormAnswer(actionData);
+export default function AdminSignIn({ actionData: answered }: Route.ComponentProps) {
   return (
     <AuthPage title="Admin Access" intro="For directory administrators.">
       <SignInForm

@@ -13,7 +13,7 @@ import { FormProblem, Options } from "#app/ui/form/field.tsx";
 import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { Pagination } from "#app/ui/table/pagination.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
-import { useToast } from "#app/ui/toast/use-toast.ts";
+import { PageToast } from "#app/ui/toast/page-toast.tsx";
 import { listAdminTasks } from "#domain/admin-tasks/admin-tasks.ts";
 import { listFailedEmails, sendEmailAgain } from "#domain/failed-emails/failed-emails.ts";
 import { deleteMessage, finishMessage, type ListedMessage, listMessages, reopenMessage } from "#domain/messages/inbox.ts";
@@ -79,9 +79,9 @@ export default function ContactMessages({
   const [query] = useSearchParams();
   const first = usePlansShown() ? " Messages from sponsors come first." : "";
   const toast = useAnswer(actionData)?.toast;
-  useToast(toast);
   return (
     <div className="grid grid-cols-1 gap-5">
+      <PageToast toast={toast} />
       <AdminTitle
         title="Contact Messages"
         text={`Messages, reports, and suggestions from visitors, and what only you can do.${first}`}

@@ -9,7 +9,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
 import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { Cell, DataTable, Row, TableMessage } from "#app/ui/table/data-table.tsx";
-import { useToast } from "#app/ui/toast/use-toast.ts";
+import { PageToast } from "#app/ui/toast/page-toast.tsx";
 import { deletePage } from "#domain/pages/delete-page.ts";
 import { type ListedPage, listPages } from "#domain/pages/list-pages.ts";
 import { placeLabels } from "./place-labels.ts";
@@ -37,9 +37,9 @@ export const meta = () => [{ title: "Pages | Admin Dashboard" }, { name: "robots
 
 export default function Pages({ loaderData: { pages, deleted }, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);
-  useToast(answered?.toast);
   return (
     <div className="grid grid-cols-1 gap-5">
+      <PageToast toast={answered?.toast} />
       <AdminTitle title="Pages" text="Edit the text of About, Privacy, and Terms, and add your own pages.">
         <LinkButton to={editorPath("new")} icon="plus" label="Add Page" look="btn-accent" />
       </AdminTitle>

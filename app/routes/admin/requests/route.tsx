@@ -10,7 +10,8 @@ import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { Pagination } from "#app/ui/table/pagination.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
 import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
-import { useToast } from "#app/ui/toast/use-toast.ts";
+import { PageToast } from "#app/ui/toast/page-toast.tsx";
+import type { Toast } from "#app/ui/toast/toast.shared.ts";
 import { useRefresh } from "#app/routes/admin/use-refresh.ts";
 import { requestsQuery } from "./request-links.ts";
 import { OpenedDialog } from "./decision-dialogs.tsx";
@@ -37,11 +38,12 @@ export default function BusinessRequests({ loaderData: { list, opened, notFetche
   useRefresh();
   const answered = useAnswer(actionData);
   // The value is memoized, so that the same failure shows only one toast.
-  useToast(useMemo(() => (list ? null : { title: notFetched, tone: "problem" }), [list, notFetched]));
-  useToast(answered?.toast);
+  const notLoaded = useMemo<Toast | null>(() => (list ? null : { title: notFetched, tone: "problem" }), [list, notFetched]);
   const page = list?.page ?? 1;
   return (
     <div className="grid grid-cols-1 gap-5">
+      <PageToast toast={notLoaded} />
+      <PageToast toast={answered?.toast} />
       <AdminTitle title="Pending Business Requests" text={waiting(list?.total ?? 0)} />
       {answered && !opened && <FormProblem>{answered.problem}</FormProblem>}
       {list === null ? (

@@ -10,7 +10,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
-import { useToast } from "#app/ui/toast/use-toast.ts";
+import { PageToast } from "#app/ui/toast/page-toast.tsx";
 import { findLiveNotice } from "#domain/notices/live-notice.ts";
 import { arePlansShown } from "#domain/plans/are-plans-shown.ts";
 import { listChangeTimes } from "#domain/settings/current-settings.ts";
@@ -81,10 +81,10 @@ export const meta = () => [{ title: "Settings | Admin Dashboard" }];
 
 export default function Settings({ loaderData: { loaded }, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData);
-  useToast(answer?.toast);
   const noticeReply = answer?.intent === "post-notice" ? answer.reply : undefined;
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-6">
+      <PageToast toast={answer?.toast} />
       <AdminTitle title="Settings" text="Changes take effect right away." />
       {!loaded && <TableMessage problem title="Error loading settings" text="Please try again later" />}
       {loaded?.forms.map(({ name, value, shown, changedAt }) => {

@@ -12,7 +12,7 @@ import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
 import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { ListSearch } from "#app/routes/admin/list-search.tsx";
-import { useToast } from "#app/ui/toast/use-toast.ts";
+import { PageToast } from "#app/ui/toast/page-toast.tsx";
 import { formBytes, pictureLimits } from "#domain/pictures/upload-limits.shared.ts";
 import { deletePicture, type StoredPicture, storeOwnPicture } from "#domain/pictures/store-picture.ts";
 import { removeSponsor, saveSponsorship } from "#domain/sponsorships/set-category-sponsor.ts";
@@ -100,10 +100,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export default function Sponsors({ loaderData: { loaded, search }, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);
-  useToast(answered?.toast);
   const { categories, managed, options } = loaded ?? { categories: [], managed: null, options: [] };
   return (
     <div className="grid grid-cols-1 gap-5">
+      <PageToast toast={answered?.toast} />
       <AdminTitle title={titleOf(usePlansShown())} />
       <ListSearch list="Categories" label="Search categories" placeholder="Search categories..." search={search} />
       {!managed && answered && <FormProblem>{answered.answer.problem}</FormProblem>}

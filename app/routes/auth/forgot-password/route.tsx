@@ -4,7 +4,6 @@ import { postAccountForm } from "#app/http/forms/account-form.ts";
 import { actor, clientAddress, appContext } from "#app/http/request-context.ts";
 import { AddressForm } from "#app/ui/form/account-fields.tsx";
 import { AuthPage } from "#app/ui/auth-page.tsx";
-import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { emailFields } from "#domain/accounts/account-forms.shared.ts";
 import { requestPasswordReset } from "#domain/accounts/passwords/reset-and-change-password.ts";
 import { TextLink } from "#app/ui/button.tsx";
@@ -27,8 +26,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = hiddenPage("Forgot your password?");
 
-export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useFormAnswer(actionData);
+export default function ForgotPassword({ loaderData, actionData: answer }: Route.ComponentProps) {
   if (loaderData.asked) return <EmailSent />;
   return (
     <AuthPage

@@ -7,7 +7,6 @@ import { lookupFailed, signInAction } from "#app/http/start-session.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { SignInForm } from "#app/ui/form/account-fields.tsx";
 import { AuthPage, OtherWayIn } from "#app/ui/auth-page.tsx";
-import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
 
@@ -26,8 +25,7 @@ export function action(args: Route.ActionArgs) {
 
 export const meta = hiddenPage("Log in");
 
-export default function Login({ loaderData: { unconfirmed }, actionData }: Route.ComponentProps) {
-  const answer = useFormAnswer(actionData);
+export default function Login({ loaderData: { unconfirmed }, actionData: answer }: Route.ComponentProps) {
   return (
     <AuthPage title="Welcome back" intro="Log in to manage your business." after={<NoAccountYet />}>
       {unconfirmed && (

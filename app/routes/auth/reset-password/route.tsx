@@ -7,7 +7,6 @@ import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AccountForm, NewPasswordFields } from "#app/ui/form/account-fields.tsx";
 import { AuthPage } from "#app/ui/auth-page.tsx";
-import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { resetPasswordFields } from "#domain/accounts/account-forms.shared.ts";
 import { resetPassword } from "#domain/accounts/passwords/reset-and-change-password.ts";
 import { findToken } from "#domain/accounts/email-link-tokens.ts";
@@ -38,8 +37,7 @@ export async function action(args: Route.ActionArgs) {
 export const headers = () => emailedPageHeaders;
 export const meta = hiddenPage("Choose a new password");
 
-export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useFormAnswer(actionData);
+export default function ResetPassword({ loaderData, actionData: answer }: Route.ComponentProps) {
   if (loaderData.token === null || answer?.refused === "link_dead") return <DeadLink />;
   const { token } = loaderData;
   return (

@@ -6,7 +6,6 @@ import { actor, clientAddress, appContext } from "#app/http/request-context.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AccountForm, EmailField, NewPasswordFields } from "#app/ui/form/account-fields.tsx";
 import { AuthPage, OtherWayIn } from "#app/ui/auth-page.tsx";
-import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { signUpFields } from "#domain/accounts/account-forms.shared.ts";
 import { signUp } from "#domain/accounts/sign-up.ts";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
@@ -36,8 +35,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = hiddenPage("Sign up");
 
-export default function Signup({ actionData }: Route.ComponentProps) {
-  const answer = useFormAnswer(actionData);
+export default function Signup({ actionData: answer }: Route.ComponentProps) {
   return (
     <AuthPage title="Sign up" intro="An account lets you add your business and keep it up to date." after={<LogInInstead />}>
       <AccountForm intent="signup" schema={signUpFields} answer={answer} failed={failed} button="Sign up" sending="Signing up...">

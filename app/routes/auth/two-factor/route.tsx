@@ -9,7 +9,6 @@ import { logInAndRedirect } from "#app/http/start-session.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AccountForm, CodeField, signInFailed } from "#app/ui/form/account-fields.tsx";
 import { AuthPage } from "#app/ui/auth-page.tsx";
-import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { codeFields } from "#domain/accounts/account-forms.shared.ts";
 import { completeTwoFactorSignIn } from "#domain/accounts/two-factor/two-factor-sign-in.ts";
 import { findTwoFactorToken } from "#domain/accounts/email-link-tokens.ts";
@@ -66,8 +65,7 @@ export function headers() {
 
 export const meta = hiddenPage("Enter your code");
 
-export default function TwoFactor({ actionData }: Route.ComponentProps) {
-  const answer = useFormAnswer(actionData);
+export default function TwoFactor({ actionData: answer }: Route.ComponentProps) {
   return (
     <AuthPage title="Enter your code" intro="Your password is correct. There's just one more step.">
       <AccountForm

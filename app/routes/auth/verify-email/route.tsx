@@ -9,7 +9,6 @@ import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AccountForm, AddressForm, type FormAnswer, NewPasswordFields } from "#app/ui/form/account-fields.tsx";
 import { authCard, AuthPage } from "#app/ui/auth-page.tsx";
-import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { verifyEmail, findEmailVerification, resendVerification } from "#domain/accounts/email-address/verify-email.ts";
 import { emailFields, choosePasswordFields, noFields } from "#domain/accounts/account-forms.shared.ts";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
@@ -72,8 +71,7 @@ async function resendLink(posted: { context: Readonly<RouterContextProvider>; re
 export const headers = () => emailedPageHeaders;
 export const meta = hiddenPage("Confirm your email address");
 
-export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useFormAnswer(actionData);
+export default function VerifyEmail({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { shown, address } = loaderData;
   if (shown === "no link") return <CheckYourEmail answer={answer} address={address} />;
   if (shown === "dead link" || answer?.refused === "link_dead") return <DeadLink answer={answer} />;

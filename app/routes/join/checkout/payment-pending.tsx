@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect } from "react";
-import { useRevalidator } from "react-router";
+import type { ReactNode } from "react";
 
-/** The time between two reloads of the page's data, in seconds. */
-const pollSeconds = 5;
+/** The time after which the page reloads itself, in seconds. */
+const reloadSeconds = 5;
 
 /** The result page until the provider knows the result. `unanswered` means that the provider or the database failed. */
 export function VerifyingPayment({ unanswered = false }: { unanswered?: boolean }) {
@@ -27,12 +26,9 @@ export function FetchingDetails() {
 }
 
 function PendingMessage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  usePolling();
   return (
     <div className="container-page grid justify-items-center gap-3 pt-16 text-center md:pt-24">
-      <noscript>
-        <meta httpEquiv="refresh" content={String(pollSeconds)} />
-      </noscript>
+      <meta httpEquiv="refresh" content={String(reloadSeconds)} />
       <span className="mb-3 size-11 animate-spin rounded-full border-3 border-line border-t-accent" aria-hidden="true" />
       <h1 className="text-3xl">{title}</h1>
       <p role="status" className="text-lg text-ink-soft">
@@ -41,15 +37,4 @@ function PendingMessage({ title, text, children }: { title: string; text: string
       <p className="mt-4 max-w-prose">{children}</p>
     </div>
   );
-}
-
-/** Reloads the page's data regularly while the page is visible. */
-function usePolling(): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") void revalidate();
-    }, pollSeconds * 1000);
-    return () => clearInterval(timer);
-  }, [revalidate]);
 }

@@ -53,8 +53,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return hiddenPageTags({ matches }, name ? `Claim ${name}` : "Claim a business");
 }
 
-export default function ClaimBusiness({ loaderData, actionData }: Route.ComponentProps) {
-  const answered = actionData;
+export default function ClaimBusiness({ loaderData, actionData: answered }: Route.ComponentProps) {
   const { business, refused, free, offer, unfinished } = loaderData;
   if (!business) {
     return (

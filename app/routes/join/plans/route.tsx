@@ -48,8 +48,7 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
-export default function AddBusiness({ loaderData, actionData }: Route.ComponentProps) {
-  const answered = actionData;
+export default function AddBusiness({ loaderData, actionData: answered }: Route.ComponentProps) {
   const { offer, unfinished, basic } = loaderData;
   const { town } = useTown();
   const { cents, soldOut } = offer;

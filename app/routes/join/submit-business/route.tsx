@@ -32,8 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
-export default function SubmitBusiness({ loaderData: { offers, signedIn }, actionData }: Route.ComponentProps) {
-  const answered = actionData;
+export default function SubmitBusiness({ loaderData: { offers, signedIn }, actionData: answered }: Route.ComponentProps) {
   const { town } = useTown();
   return (
     <div className="mx-auto w-full max-w-[56rem] px-4 pt-8 md:px-6 md:pt-10">

@@ -10,9 +10,8 @@ import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { accountFailures, AccountSettings } from "./account-settings.tsx";
 import { choiceNotSaved, emailsIntent, OptionalEmailSection } from "./optional-email-section.tsx";
 import { longDay } from "#app/ui/format.ts";
-import { preserveForm } from "#app/ui/form/preserve-form.ts";
+import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { useTown } from "#app/ui/town-context.tsx";
-import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { changeEmail, getSignedInEmail } from "#domain/accounts/email-address/change-email.ts";
 import { changeEmailFields, changePasswordFields, noFields } from "#domain/accounts/account-forms.shared.ts";
@@ -92,11 +91,11 @@ export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args)
 export const meta = () => [{ title: "Your account" }, { name: "robots", content: "noindex" }];
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const answered = useFormAnswer(actionData);
+  const answered = useAnswer(actionData);
   const { formId, email, payments, emails, twoStepPath } = loaderData;
   const history = payments === undefined ? null : <PaymentHistory events={payments} />;
-  const problem = answered?.intent === emailsIntent ? answered.problem : null;
-  const choice = emails === undefined ? null : <OptionalEmailSection state={emails} problem={problem} />;
+  const choiceAnswer = answered?.intent === emailsIntent ? answered : undefined;
+  const choice = emails === undefined ? null : <OptionalEmailSection state={emails} answer={choiceAnswer} />;
   return <AccountSettings key={formId} {...{ email, twoStepPath }} payments={history} emails={choice} answer={answered} />;
 }
 

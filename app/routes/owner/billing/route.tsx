@@ -22,6 +22,7 @@ import { PlanTerms } from "#app/ui/plans/plan-terms.tsx";
 import { WhyUpgrade } from "#app/ui/plans/plan-benefits.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
+import { useReloadOnBack } from "./use-reload-on-back.ts";
 import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { type PaidPlan, type Plan, planNames } from "#domain/plans/plans.shared.ts";
@@ -66,6 +67,7 @@ export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args)
 export const meta = () => [{ title: "Your plan" }, { name: "robots", content: "noindex" }];
 
 export default function PremiumUpgrade({ loaderData, actionData }: Route.ComponentProps) {
+  useReloadOnBack();
   const answered = useAnswer(actionData);
   const { found, offer, quote, view } = loaderData;
   if (!found) return <PlanFailure />;

@@ -6,6 +6,8 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { LogOutForm } from "#app/ui/log-out-form.tsx";
 import { Loading } from "#app/routes/public/layout/loading.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
+import { ClientForm } from "#app/ui/form/client-form.tsx";
+import { PostFormProvider } from "#app/ui/form/post-form.tsx";
 import { SiteLogo } from "#app/ui/site-logo.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { usePendingNavigation } from "#app/ui/loading/use-pending-navigation.ts";
@@ -35,9 +37,11 @@ export const handle: PageHandle = { hasClient: true };
 export default function OwnerLayout() {
   return (
     <Frame>
-      <OwnerLoading>
-        <Outlet />
-      </OwnerLoading>
+      <PostFormProvider value={ClientForm}>
+        <OwnerLoading>
+          <Outlet />
+        </OwnerLoading>
+      </PostFormProvider>
     </Frame>
   );
 }

@@ -7,17 +7,22 @@ import { aSite } from "#test/site.ts";
 const message = { name: "Vera", email: "vera@example.test", subject: "A question", message: "Is <b>it</b> open?" };
 
 describe("POST /contact", () => {
-  it("stores the message and shows the thank-you toast once [static-pages.contact-sent]", async () => {
+  it("stores the message and shows the thank-you toast once, and the confirmation in place of the form [static-pages.contact-sent]", async () => {
     const site = aSite();
 
     const response = await site.visit("/contact", { form: message });
 
-    expect([response.status, response.headers.get("location")]).toEqual([302, "/contact"]);
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/contact?sent"]);
     expect(await db.select().from(messages)).toMatchObject([{ ...message, createdAt: site.clock.now() }]);
     const cookie = response.headers.get("set-cookie")!.split(";")[0]!;
-    const next = await site.visit("/contact", { headers: { cookie } });
-    expect(await next.text()).toMatch(/Message Sent.*Thank you for your message\. We(&#x27;|')ll get back to you soon!/s);
+    const next = await site.visit("/contact?sent", { headers: { cookie } });
+    const text = textOf(await next.text());
+    for (const part of ["Message Sent", "Thank you for your message. We'll get back to you soon!"])
+      expect(text.split(part)).toHaveLength(3);
     expect(next.headers.get("set-cookie")).toMatch(/toast=;.*Max-Age=0/i);
+    const again = await site.page("/contact?sent");
+    expect(textOf(again).split("Message Sent")).toHaveLength(2);
+    expect(again).not.toContain('name="message"');
     expect(await site.page("/contact")).not.toContain("Message Sent");
   });
 

@@ -5,12 +5,14 @@ import { actor, clientAddress, log, appContext } from "#app/http/request-context
 import { readForm } from "#app/http/forms/parse-form.ts";
 import { setRetryAfter } from "#app/middleware/retry-after.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
+import { TextLink } from "#app/ui/button.tsx";
+import { Confirmation } from "#app/ui/confirmation.tsx";
 import { IconText } from "#app/ui/icon/icon.tsx";
 import { TextAreaField, TextField, HoneypotField } from "#app/ui/form/field.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
-import { SchemaForm } from "#app/ui/form/schema-form.tsx";
+import { type Reply, SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import { useToast } from "#app/ui/toast/use-toast.ts";
+import { PageToast } from "#app/ui/toast/page-toast.tsx";
 import { sendContactMessage } from "#domain/messages/send-contact-message.ts";
 import { contactFields } from "#domain/messages/contact-form.shared.ts";
 import { contactLimits } from "#domain/messages/limits.shared.ts";
@@ -19,10 +21,9 @@ const sent = { title: "Message Sent", text: "Thank you for your message. We'll g
 const failed = { title: "Error", text: "Failed to send message. Please try again later.", tone: "problem" as const };
 const tooMany = "You have sent several messages in the last hour. Please wait a while before you send another.";
 
-/** Each load creates a new id for the form, so that the form is empty after a message is sent. */
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { contact, legalName, postalAddress } = context.get(appContext).town;
-  return { formId: crypto.randomUUID(), operator: { ...contact, legalName, postalAddress } };
+  return { isSent: url.searchParams.has("sent"), operator: { ...contact, legalName, postalAddress } };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -33,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   setRetryAfter(context, outcome);
   if (!outcome) return data({ reply: form.reply([failed.text]), toast: failed }, 503);
   if ("refused" in outcome) return data({ reply: form.reply([tooMany]), toast: null }, 429);
-  return redirectWithToast("/contact", sent);
+  return redirectWithToast("/contact?sent", sent);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -43,12 +44,11 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
-export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { town } = useTown();
-  const answer = actionData;
-  useToast(answer?.toast);
   return (
     <div className="container-page grid gap-x-16 gap-y-8 pt-10 lg:grid-cols-[1fr_1.3fr]">
+      <PageToast toast={answer?.toast} />
       <div>
         <h1 className="text-3xl">Contact Us</h1>
         <p className="mt-4 max-w-prose text-lg text-ink-soft">
@@ -56,28 +56,38 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         </p>
         <OperatorAddresses {...loaderData.operator} />
       </div>
-      <SchemaForm
-        key={loaderData.formId}
-        schema={contactFields}
-        reply={answer?.reply}
-        failed={failed}
-        check="onBlur"
-        button="Send Message"
-        sending="Sending..."
-        buttonLook="btn-accent justify-self-start px-6"
-        className="card relative grid gap-5 p-5 md:p-7"
-      >
-        {(fields) => (
-          <>
-            <TextField field={fields.name} label="Name" maxLength={contactLimits.name} autoComplete="name" />
-            <TextField field={fields.email} label="Email" type="email" maxLength={contactLimits.email} autoComplete="email" />
-            <TextField field={fields.subject} label="Subject" maxLength={contactLimits.subject} />
-            <TextAreaField field={fields.message} label="Message" maxLength={contactLimits.message} />
-            <HoneypotField name="website" />
-          </>
-        )}
-      </SchemaForm>
+      {loaderData.isSent && !answer ? (
+        <Confirmation {...sent}>
+          <TextLink to="/contact" label="Send another message" />
+        </Confirmation>
+      ) : (
+        <ContactForm reply={answer?.reply} />
+      )}
     </div>
+  );
+}
+
+function ContactForm({ reply }: { reply: Reply }) {
+  return (
+    <SchemaForm
+      schema={contactFields}
+      reply={reply}
+      failed={failed}
+      button="Send Message"
+      sending="Sending..."
+      buttonLook="btn-accent justify-self-start px-6"
+      className="card relative grid gap-5 p-5 md:p-7"
+    >
+      {(fields) => (
+        <>
+          <TextField field={fields.name} label="Name" maxLength={contactLimits.name} autoComplete="name" />
+          <TextField field={fields.email} label="Email" type="email" maxLength={contactLimits.email} autoComplete="email" />
+          <TextField field={fields.subject} label="Subject" maxLength={contactLimits.subject} />
+          <TextAreaField field={fields.message} label="Message" maxLength={contactLimits.message} />
+          <HoneypotField name="website" />
+        </>
+      )}
+    </SchemaForm>
   );
 }
 

@@ -38,8 +38,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const headers = () => emailedPageHeaders;
 export const meta = hiddenPage("Holiday hours");
 
-export default function HolidayHours({ loaderData: { asked }, actionData }: Route.ComponentProps) {
-  const answer = actionData;
+export default function HolidayHours({ loaderData: { asked }, actionData: answer }: Route.ComponentProps) {
   const toHours = <TextLink to="/dashboard/hours" label="Your hours" look="font-semibold" />;
   if (asked === "dead")
     return (

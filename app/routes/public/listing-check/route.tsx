@@ -33,8 +33,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 export const headers = () => emailedPageHeaders;
 export const meta = hiddenPage("Check your listing");
 
-export default function ListingCheck({ loaderData: { listing }, actionData }: Route.ComponentProps) {
-  const answer = actionData;
+export default function ListingCheck({ loaderData: { listing }, actionData: answer }: Route.ComponentProps) {
   const toDashboard = <TextLink to="/dashboard" label="Your dashboard" look="font-semibold" />;
   if (listing === "dead")
     return (

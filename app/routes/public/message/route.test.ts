@@ -45,9 +45,12 @@ describe("a report of a problem", () => {
     const { id } = await aBusiness(db, { plan });
     expect(linkTo(await site.page(`/business/${id}`), "Report a problem")).toBe(pathOf("report", id));
     const response = await send("report", {}, { about: id });
-    expect([response.status, response.headers.get("location")]).toEqual([302, `/business/${id}`]);
+    expect([response.status, response.headers.get("location")]).toEqual([302, `${pathOf("report", id)}&sent`]);
     expect(await stored()).toMatchObject([{ kind: "report", businessId: id, ...report, createdAt: site.clock.now() }]);
     expect(await site.deliver()).toEqual([]);
+    const sent = await site.page(response.headers.get("location")!);
+    expect([textOf(sent), linkTo(sent, "Back to")]).toEqual([expect.stringContaining("We'll look into it."), `/business/${id}`]);
+    expect(valueOn(sent, "opened")).toBeUndefined();
   });
 
   it("of wrong facts is also emailed to the owner, without the visitor's address", async () => {
@@ -75,7 +78,7 @@ describe("a suggestion of a missing business", () => {
     const link = linkTo(mainOf(await site.page("/search?q=zyx+mill")), "Suggest a missing business");
     expect(valueOn(await site.page(link!), "name")).toBe("zyx mill");
     const response = await send("suggestion");
-    expect([response.status, response.headers.get("location")]).toEqual([302, "/"]);
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/message?kind=suggestion&sent"]);
     expect(await stored()).toMatchObject([{ kind: "suggestion", ...suggestion, businessId: null }]);
     expect((await send("suggestion", { email: "" })).status).toBe(302);
     expect((await stored()).map(({ email }) => email)).toContain(null);
@@ -86,7 +89,7 @@ describe("a question", () => {
   it("is emailed to the owner, whose reply goes to the visitor, and is stored nowhere else", async () => {
     expect(linkTo(await site.page(`/business/${owner.business.id}`), "Ask a question")).toBe(pathOf("question"));
     const response = await send("question");
-    expect([response.status, response.headers.get("location")]).toEqual([302, `/business/${owner.business.id}`]);
+    expect([response.status, response.headers.get("location")]).toEqual([302, `${pathOf("question")}&sent`]);
     const [email, ...more] = await site.deliver();
     expect([more, email!.to, email!.replyTo]).toEqual([[], await ownerEmail(), "vera@example.test"]);
     expect(email!.text).toContain("Do you fix <b>sumps</b>?");

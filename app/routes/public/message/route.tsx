@@ -5,13 +5,15 @@ import { postAnonymousForm } from "#app/http/forms/anonymous-form.ts";
 import { actor, appContext, log } from "#app/http/request-context.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
+import { Confirmation } from "#app/ui/confirmation.tsx";
 import { BusinessNotFound } from "#app/ui/error-page/not-found-messages.tsx";
 import { HoneypotField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { addBusinessPath, useTown } from "#app/ui/town-context.tsx";
-import { useToast } from "#app/ui/toast/use-toast.ts";
+import { PageToast } from "#app/ui/toast/page-toast.tsx";
+import { messagePath } from "./message-path.ts";
 import { signFormTimestamp } from "#domain/form-fill-time.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { visitorLimits } from "#domain/messages/limits.shared.ts";
@@ -53,13 +55,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const stamp = await orNull(context.get(log), () => signFormTimestamp(db, clock.now()));
   const name = (url.searchParams.get("name") ?? "").slice(0, visitorLimits.name);
   const isRefused = kind === "question" && found?.business?.takesQuestions === false;
-  // Each load creates a new id, so that the form is empty after a message is sent.
-  return data({ kind, found, stamp, name, formId: crypto.randomUUID() }, found && stamp ? (isRefused ? 404 : 200) : 503);
+  const isSent = url.searchParams.has("sent");
+  return data({ kind, found, stamp, name, isSent }, found && stamp ? (isRefused ? 404 : 200) : 503);
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { kind, about } = await orErrorResponse(() => read(url));
-  const to = about ? href("/business/:businessId", { businessId: about }) : href("/");
+  const to = `${messagePath(kind, about ? { about } : {})}&sent`;
   const outcomes = { sent: sentToasts[kind], to, failed, refusals };
   return postAnonymousForm({ context, request }, visitorForms[kind], outcomes, (sender, form) =>
     sendVisitorMessage(context.get(appContext), context.get(actor), sender, { kind, about, form } as VisitorMessage),
@@ -76,10 +78,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return hiddenPageTags({ matches }, title);
 }
 
-export default function Message({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, found, stamp, name, formId } = loaderData;
-  const answer = actionData;
-  useToast(answer?.toast);
+export default function Message({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { kind, found, stamp, name, isSent } = loaderData;
   const opened = answer?.stamp ?? stamp;
   if (!found || opened === null) return <PageMessage title="Error loading the form" text="Please try again later." />;
   const { business } = found;
@@ -90,20 +90,20 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
         <LinkButton to={profile!} label="See the phone number and address" look="btn-accent" />
       </PageMessage>
     );
+  if (isSent && !answer) return <Sent kind={kind} business={business} />;
   return (
     <div className="container-page max-w-2xl pt-4">
       {business && <BackLink to={profile!}>{business.name}</BackLink>}
+      <PageToast toast={answer?.toast} />
       <h1 className="mt-4 text-3xl wrap-anywhere">{titleOf(kind, business)}</h1>
       <p className="mt-3 text-lg text-ink-soft">{`${introductions[kind]} You don't need an account.`}</p>
       {kind === "suggestion" && <OwnBusiness />}
       <SchemaForm
-        key={formId}
         schema={visitorForms[kind]}
         reply={answer?.reply}
         failed={failed}
         defaultValue={name ? { name } : undefined}
         fields={{ opened }}
-        check="onBlur"
         button={buttons[kind]}
         sending="Sending..."
         buttonLook="btn-accent justify-self-start px-6"
@@ -127,6 +127,21 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
           </>
         )}
       </SchemaForm>
+    </div>
+  );
+}
+
+function Sent({ kind, business }: { kind: VisitorFormKind; business: { id: string; name: string } | null }) {
+  return (
+    <div className="container-page max-w-2xl pt-4">
+      <h1 className="mt-4 text-3xl wrap-anywhere">{titleOf(kind, business)}</h1>
+      <Confirmation {...sentToasts[kind]} className="mt-6">
+        <TextLink
+          to={business ? href("/business/:businessId", { businessId: business.id }) : "/"}
+          label={business ? `Back to ${business.name}` : "Back to Home"}
+          look="wrap-anywhere"
+        />
+      </Confirmation>
     </div>
   );
 }

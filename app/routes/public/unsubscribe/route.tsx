@@ -42,8 +42,7 @@ function tokenOf(url: URL): string {
 export const headers = () => emailedPageHeaders;
 export const meta = hiddenPage("Unsubscribe");
 
-export default function Unsubscribe({ loaderData: { state }, actionData }: Route.ComponentProps) {
-  const answer = actionData;
+export default function Unsubscribe({ loaderData: { state }, actionData: answer }: Route.ComponentProps) {
   if (state === "dead")
     return (
       <AuthPage

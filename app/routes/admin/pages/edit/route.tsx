@@ -7,7 +7,7 @@ import { pagesPath } from "#app/routes/admin/pages/page-links.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
-import { useToast } from "#app/ui/toast/use-toast.ts";
+import { PageToast } from "#app/ui/toast/page-toast.tsx";
 import { getPageForEditor } from "#domain/pages/list-pages.ts";
 import { PageEditor } from "./page-editor.tsx";
 import { PreviewCard } from "./preview-card.tsx";
@@ -30,11 +30,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function EditPage({ loaderData: { page }, actionData }: Route.ComponentProps) {
   const posted = useAnswer(actionData);
-  useToast(posted?.toast);
   if (!page) return <TableMessage problem title="Error loading the page" text="Please try again later" />;
   const isNew = page.key === "new";
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-5">
+      <PageToast toast={posted?.toast} />
       <AdminTitle title={isNew ? "Add Page" : `Edit /${page.form.slug}`}>
         <LinkButton to={pagesPath()} label="All Pages" icon="arrow-left" />
         {!isNew && <LinkButton to={`/${page.form.slug}`} label="View Page" icon="external-link" />}

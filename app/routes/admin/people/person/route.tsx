@@ -15,9 +15,8 @@ import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { AccountForm, EmailField, type FormAnswer } from "#app/ui/form/account-fields.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { preserveForm } from "#app/ui/form/preserve-form.ts";
+import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
-import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { emailFields } from "#domain/accounts/account-forms.shared.ts";
 import { removeAdmin } from "#domain/accounts/administrators.ts";
 import { replaceEmailDays } from "#domain/accounts/limits.shared.ts";
@@ -66,7 +65,7 @@ export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args)
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.person?.email ?? "Person"} | Admin Dashboard` }];
 
 export default function PersonScreen({ loaderData: { person, isSelf, isRead }, actionData }: Route.ComponentProps) {
-  const answered = useFormAnswer(actionData);
+  const answered = useAnswer(actionData);
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title={person?.email ?? "Person"}>

@@ -5,7 +5,7 @@ import { appContext } from "#app/http/request-context.ts";
 import { loadAsAdmin, runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { failureText } from "#app/ui/form/failure-message.ts";
 import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
-import { useToast } from "#app/ui/toast/use-toast.ts";
+import { PageToast } from "#app/ui/toast/page-toast.tsx";
 import { saveLook } from "#domain/settings/save-look.ts";
 import { getSettings } from "#domain/settings/current-settings.ts";
 import { describeLook } from "../describe-settings.ts";
@@ -51,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 type Reply = Parameters<typeof LookForm>[0]["reply"];
-type Toast = Parameters<typeof useToast>[0];
+type Toast = Parameters<typeof PageToast>[0]["toast"];
 type Answer = { reply: Reply; pictures?: LookPictures; problems?: Record<string, string[]>; toast: Toast };
 
 function answer(status: number, value: Answer) {
@@ -64,10 +64,10 @@ export const meta = () => [{ title: `${title} | Admin Dashboard` }];
 
 export default function LookSettings({ loaderData: { current }, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);
-  useToast(answered?.toast);
   const { reply, pictures, problems = {} } = answered ?? {};
   return (
     <SettingsScreen title={title} text={text} current={current}>
+      <PageToast toast={answered?.toast} />
       {current && (
         <LookForm
           key={JSON.stringify(current.value)}

@@ -7,7 +7,7 @@ import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
-import { useToast } from "#app/ui/toast/use-toast.ts";
+import { PageToast } from "#app/ui/toast/page-toast.tsx";
 import { listMicroCategoryChoices } from "#domain/categories/list-micro-category-choices.ts";
 import { listSynonyms } from "#domain/settings/apply-synonyms.ts";
 import { addSynonym, removeSynonym } from "#domain/settings/change-synonyms.ts";
@@ -67,11 +67,16 @@ export const meta = () => [{ title: `${title} | Admin Dashboard` }];
 
 export default function SynonymSettings({ loaderData: { current, search }, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData);
-  useToast(answer?.toast);
-  if (!current) return <SettingsScreen {...{ title, text, current }}>{null}</SettingsScreen>;
+  if (!current)
+    return (
+      <SettingsScreen {...{ title, text, current }}>
+        <PageToast toast={answer?.toast} />
+      </SettingsScreen>
+    );
   const { value, names, words, total, removed } = current;
   return (
     <SettingsScreen {...{ title, text, current }}>
+      <PageToast toast={answer?.toast} />
       <div key={JSON.stringify(value)} className="grid grid-cols-1 gap-5">
         <SettingsForm
           form={{

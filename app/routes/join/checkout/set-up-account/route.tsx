@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { setSignUpCookies } from "#app/http/account-cookies.ts";
@@ -26,9 +25,8 @@ import { LogOutForm } from "#app/ui/log-out-form.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { PaymentResult } from "#app/routes/join/checkout/payment-summary.tsx";
 import { FetchingDetails } from "#app/routes/join/checkout/payment-pending.tsx";
-import { showToast } from "#app/ui/toast/show-toast.ts";
+import { PageToast } from "#app/ui/toast/page-toast.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { signUpFields } from "#domain/accounts/account-forms.shared.ts";
 import type { CheckoutOutcome } from "#domain/billing/checkout/checkout.shared.ts";
@@ -92,8 +90,7 @@ export async function action(args: Route.ActionArgs) {
 export const headers = () => emailedPageHeaders;
 export const meta = hiddenPage("Complete Your Account Setup");
 
-export default function CompleteCredentials({ loaderData, actionData }: Route.ComponentProps) {
-  const answered = useFormAnswer(actionData);
+export default function CompleteCredentials({ loaderData, actionData: answered }: Route.ComponentProps) {
   const { purchase } = loaderData;
   if (!purchase) return <DetailsFailure />;
   if (purchase.state === "processing") return <FetchingDetails />;
@@ -204,12 +201,12 @@ const detailsFailed = "Failed to fetch session details. Please try again.";
 
 /** The page for an unknown purchase, such as one made in another browser, and after a failure. */
 function DetailsFailure() {
-  useEffect(() => showToast({ title: detailsFailed, tone: "problem" }), []);
   return (
     <PageMessage
       title={detailsFailed}
       text="If you have paid, your payment is safe. Open the link in the email we sent you, or use the browser you paid in."
     >
+      <PageToast toast={{ title: detailsFailed, tone: "problem" }} />
       <a href="" className="btn btn-accent">
         Try again
       </a>

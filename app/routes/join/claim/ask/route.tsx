@@ -42,8 +42,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const meta = hiddenPage("Claim your listing");
 
-export default function AskUs({ loaderData: { name }, params, actionData }: Route.ComponentProps) {
-  const answer = actionData;
+export default function AskUs({ loaderData: { name }, params, actionData: answer }: Route.ComponentProps) {
   return (
     <div className="container-page max-w-2xl pt-4">
       <BackLink to={href("/claim-business/:businessId", { businessId: params.businessId })}>Other ways to claim</BackLink>

@@ -55,8 +55,7 @@ async function confirm(context: Readonly<RouterContextProvider>, reply: Reply, c
 
 export const meta = hiddenPage("Enter the code");
 
-export default function EnterCode({ loaderData: { found }, params, actionData }: Route.ComponentProps) {
-  const answer = actionData;
+export default function EnterCode({ loaderData: { found }, params, actionData: answer }: Route.ComponentProps) {
   const sentTo = found?.masked ?? "the listing's email address";
   return (
     <div className="container-page max-w-xl pt-4">

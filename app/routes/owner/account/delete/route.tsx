@@ -7,8 +7,7 @@ import { appContext, log } from "#app/http/request-context.ts";
 import { requireUser } from "#app/http/require-role.ts";
 import { clearSessionCookie } from "#app/middleware/session.ts";
 import { AccountPage } from "#app/routes/owner/account/account-page.tsx";
-import { preserveForm } from "#app/ui/form/preserve-form.ts";
-import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
+import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { deleteAccountFields } from "#domain/accounts/account-forms.shared.ts";
 import { deleteAccount } from "#domain/accounts/deletion/delete-account.ts";
 import { describeDeletion } from "#domain/accounts/deletion/describe-deletion.ts";
@@ -39,7 +38,7 @@ export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args)
 export const meta = () => [{ title: "Delete your account" }, { name: "robots", content: "noindex" }];
 
 export default function DeleteAccount({ loaderData: { effects }, actionData }: Route.ComponentProps) {
-  const answer = useFormAnswer(actionData);
+  const answer = useAnswer(actionData);
   return (
     <AccountPage title="Delete your account" text="This action cannot be undone.">
       {!effects && <p role="alert">Failed to load your account. Please try again.</p>}

@@ -51,8 +51,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const answered = actionData;
+export default function Checkout({ loaderData, actionData: answered }: Route.ComponentProps) {
   const { state, bought, successUrl } = loaderData;
   return (
     <TestCheckoutFrame notice="Test checkout: no money changes hands.">

@@ -1,0 +1,1 @@
+export { startPasswordButton as start } from "#app/ui/form/password-button.ts";
