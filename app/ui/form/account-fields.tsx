@@ -31,13 +31,13 @@ export function AccountForm({ intent, answer, failed, fields, className = authCa
   const own = answer && (answer.intent ?? intent) === intent ? answer : undefined;
   return (
     <>
-      <ProblemToast answer={own} />
       <SchemaForm
         {...form}
         {...{ reply: own?.reply, className, failed: { title: failed } }}
         fields={{ ...fields, intent }}
         check="onBlur"
       />
+      <ProblemToast answer={own} />
     </>
   );
 }

@@ -60,11 +60,11 @@ export function PurchaseErrorMessage({ problem }: { problem: PurchaseError | und
   if (!problem) return null;
   return (
     <div className="mb-6 grid gap-3">
-      <PageToast toast={toast} />
       <FormProblem>
         {problem.text ? `${problem.title}${/[.?!]$/.test(problem.title) ? "" : ":"} ${problem.text}` : problem.title}
       </FormProblem>
       {problem.to && <TextLink to={problem.to.path} label={problem.to.label} look="justify-self-start" />}
+      <PageToast toast={toast} />
     </div>
   );
 }

@@ -47,7 +47,7 @@ describe("/login", () => {
       ["password", "password", "current-password"],
     ]);
     const form = elementsOf(main, "form")[0]!;
-    expect([attributeOf(form, "action"), attributeOf(form, "method")]).toEqual(["/login", "post"]);
+    expect([attributeOf(form, "action"), attributeOf(form, "method")]).toEqual([null, "post"]);
   });
 
   it.each([

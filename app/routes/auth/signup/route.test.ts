@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { users } from "#domain/accounts/schema.ts";
 import { aBrowser } from "#test/browser.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
+import { attributeOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
 import { emailedToken } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 
@@ -22,7 +22,7 @@ describe("/signup", () => {
     const token = await emailedToken("verify-email");
     const page = mainOf(await browser.page(`/verify-email?token=${token}`));
     const button = elementWith(page, "form", "Confirm my email address");
-    expect(button).toContain(`action="/verify-email?token=${token}"`);
+    expect(attributeOf(button, "method")).toBe("post");
     // Opening the link does not confirm the address, because email scanners open links too.
     expect((await db.select().from(users))[0]!.emailVerified).toBe(false);
 

@@ -27,12 +27,12 @@ export default function PublicLayout() {
         {...{ id: "main", tabIndex: -1, className: "grow outline-none", "data-island": "open-status" }}
         {...{ "data-time-zone": timeZone, "data-locale": locale, "data-holidays": JSON.stringify(holidays) }}
       >
-        {/* `app/islands/loading.ts` shows this while the next page loads. */}
-        <div id="loading" hidden className="fixed inset-0 z-10 bg-paper/80">
-          <Loading />
-        </div>
         <Outlet />
       </main>
+      {/* `app/islands/loading.ts` shows this while the next page loads. */}
+      <div id="loading" hidden className="fixed inset-0 z-10 bg-paper/80">
+        <Loading />
+      </div>
       <SiteFooter />
     </>
   );
