@@ -45,7 +45,7 @@ function HoursRow({ label, text, bold = false }: Row) {
       >
         {parts.map((part, index) =>
           index % 2 ? (
-            <span key={index} className="opening-times">
+            <span key={index} className="opening-times text-[min(1em,9.5cqw)]">
               {part}
             </span>
           ) : (

@@ -21,7 +21,7 @@ export function PremiumProfile({ business }: { business: Extract<Profile, { prem
         <ProfileNav business={business} />
         <ProfileCover photo={photos[0]} services={services} />
         <header
-          className={`grid gap-x-5 ${logo ? "grid-cols-[auto_minmax(0,1fr)]" : "grid-cols-1"} ${hasCover ? "pt-4" : "pt-2"}`}
+          className={`grid gap-x-[min(1.25rem,4vw)] ${logo ? "grid-cols-[auto_minmax(0,1fr)]" : "grid-cols-1"} ${hasCover ? "pt-4" : "pt-2"}`}
         >
           {logo && <ProfileLogo logo={logo} name={name} className={`sm:row-span-2 ${hasCover ? "relative -mt-12" : ""}`} />}
           <div className={logo ? "self-center" : ""}>

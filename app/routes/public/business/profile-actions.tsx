@@ -35,7 +35,7 @@ export function BasicActions({ business, website }: Props) {
         <a
           href={`tel:${phoneE164}`}
           {...trackedLinkProps("call", id)}
-          className="group flex flex-wrap items-center gap-x-4 gap-y-2 font-semibold"
+          className="group flex flex-wrap items-center gap-x-4 gap-y-3 font-semibold"
         >
           <span className="phone-number text-2xl group-hover:underline">{phone}</span>
           <span className="btn btn-accent group-hover:bg-accent-strong @max-[24rem]:w-full">
