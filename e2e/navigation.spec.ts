@@ -4,13 +4,10 @@ import { expect, hydrated, test } from "./fixtures.ts";
 const profileLinks = (page: Page) => page.getByRole("link", { name: /^Learn More about/ });
 const top = (card: Locator) => card.evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
-test("going back to a long list restores the scroll position", async ({ page }) => {
+test("going back to a list restores the scroll position", async ({ page }) => {
   await page.goto("/premium-businesses");
   await hydrated(page);
-  await expect(profileLinks(page)).toHaveCount(60);
-  await page.getByRole("link", { name: /^Show \d+ more$/ }).scrollIntoViewIfNeeded();
-  await expect.poll(() => profileLinks(page).count()).toBeGreaterThan(90);
-  const card = profileLinks(page).nth(85);
+  const card = profileLinks(page).nth(40);
   await card.scrollIntoViewIfNeeded();
   const [name, before] = [(await card.textContent())!, await top(card)];
   await card.click();

@@ -104,7 +104,7 @@ test("a printed list has two columns of names, services, streets, and numbers as
   const cards = await page.getByRole("article").evaluateAll((all) =>
     all.map((card) => {
       const call = card.querySelector<HTMLElement>("[href^='tel:']");
-      const hidden = [...card.querySelectorAll("img, .open-status, .today-hours")].some((part) => part.checkVisibility());
+      const hidden = [...card.querySelectorAll("img, .open-status")].some((part) => part.checkVisibility());
       const looks = call && [getComputedStyle(call).backgroundColor, getComputedStyle(document.body).color];
       const { breakInside } = getComputedStyle(card);
       return {

@@ -16,6 +16,7 @@ type Modules = Record<string, () => Promise<Module>>;
 /** These modules start when the page has been parsed. */
 const atOnce: Modules = {
   carousel: () => import("./carousel.ts"),
+  hourly: () => import("./hourly.ts"),
   "profile-actions": () => import("./profile-actions.ts"),
   "load-more": () => import("./load-more.ts"),
   "open-status": () => import("./open-status.ts"),
