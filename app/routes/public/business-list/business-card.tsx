@@ -94,10 +94,21 @@ function status({ times, hoursOfOthers: areOthers }: Card, { town, today }: Town
   );
 }
 
-function todayOf(compact: CompactOpeningTimes, town: TownToday["town"], today: number) {
+type Today = { text: string; look: "unknown" | undefined };
+
+/** The texts of one page by opening times, which many businesses share. Each page has its own town. */
+const texts = new WeakMap<TownToday["town"], Map<CompactOpeningTimes, Today>>();
+
+function todayOf(compact: CompactOpeningTimes, town: TownToday["town"], today: number): Today {
+  let known = texts.get(town);
+  if (!known) texts.set(town, (known = new Map<CompactOpeningTimes, Today>()));
+  const before = known.get(compact);
+  if (before) return before;
   const times = fromCompactTimes(compact);
   const isUnknown = hoursOfDay(times, today, town.holidays).otherwise === "unknown";
-  return { text: todayText(times, today, town), look: isUnknown ? "unknown" : undefined };
+  const text: Today = { text: todayText(times, today, town), look: isUnknown ? "unknown" : undefined };
+  known.set(compact, text);
+  return text;
 }
 
 function actions({ id, name, phone, phoneE164, mapAddress }: Card) {

@@ -19,7 +19,7 @@ export function ListHead({ title, count, back, shared = false, children }: Props
           {back && (
             <a href={back.to} className="back-link">
               <Icon name="arrow-left" className="size-4" />
-              {back.label}
+              <span className="truncate">{back.label}</span>
             </a>
           )}
           <h1 className="text-2xl [overflow-wrap:anywhere]">{title}</h1>

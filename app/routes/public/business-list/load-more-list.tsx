@@ -34,7 +34,7 @@ export function LoadMoreList({ list, query, renderCards = (cards) => <BusinessLi
       {remaining > 0 && (
         <p data-island="load-more" className="mt-8 text-center print:hidden">
           <a href={pathOf(page + 1)} className="btn btn-quiet">
-            Show {Math.min(remaining, pageSize)} more
+            {`Show ${Math.min(remaining, pageSize)} more`}
           </a>
         </p>
       )}
