@@ -12,8 +12,8 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root.ts";
-import clientStyles from "./client.css?url";
-import documentStyles from "./documents.css?url";
+import fullStyles from "./full.css?url";
+import publicStyles from "./public.css?url";
 import displayFont from "#app/fonts/bricolage-grotesque.woff2?url";
 import textFont from "#app/fonts/public-sans.woff2?url";
 import { bodyMiddleware } from "./middleware/request-body.ts";
@@ -99,12 +99,16 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
+/** Matches the ids of the routes with forms and tables that public pages do not have. */
+const needsFullStyles = /^routes\/(?!public\/(?!holiday-hours|listing-check))/;
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const error = useRouteError();
   const isStatic = isPreparedOutage(error);
   const loaded = useRouteLoaderData<typeof loader>("root");
   const site = loaded?.town ?? siteLookOfError(error);
-  const isDocument = !hasClient(useMatches());
+  const matches = useMatches();
+  const isDocument = !hasClient(matches);
   // The page's security policy contains the hash of only this style sheet, so new colors appear only after a full page load.
   const [css] = useState(site?.lookCss);
   return (
@@ -115,7 +119,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14171f" media="(prefers-color-scheme: dark)" />
         {/* Because of its precedence, React puts the style sheet before the preloaded scripts. */}
-        <link rel="stylesheet" href={isDocument ? documentStyles : clientStyles} precedence="first" />
+        <link rel="stylesheet" href={matches.some(({ id }) => needsFullStyles.test(id)) ? fullStyles : publicStyles} precedence="first" />
         {css && <style>{css}</style>}
         <Meta />
         <Links />
