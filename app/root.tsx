@@ -119,7 +119,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14171f" media="(prefers-color-scheme: dark)" />
         {/* Because of its precedence, React puts the style sheet before the preloaded scripts. */}
-        <link rel="stylesheet" href={matches.some(({ id }) => needsFullStyles.test(id)) ? fullStyles : publicStyles} precedence="first" />
+        <link
+          rel="stylesheet"
+          href={matches.some(({ id }) => needsFullStyles.test(id)) ? fullStyles : publicStyles}
+          precedence="first"
+        />
         {css && <style>{css}</style>}
         <Meta />
         <Links />

@@ -1,7 +1,8 @@
 import { href } from "react-router";
 import type { CategoryCard as Category } from "#domain/directory/category-cards.ts";
+import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 import { CategoryCover } from "#app/routes/public/category-cover.tsx";
-import { Picture } from "#app/ui/picture/picture.tsx";
+import { pictureUrl } from "#app/ui/picture/picture.tsx";
 
 type Props = { category: Category & { businessCount: number }; eager: boolean };
 
@@ -15,9 +16,7 @@ export function CategoryCard({ category, eager }: Props) {
     <a href={href("/category/:categoryId", { categoryId })} className="category-card">
       <span>
         <CategoryCover category={category} sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 50vw, 8rem" eager={eager} />
-        {sponsor?.picture && (
-          <Picture picture={sponsor.picture} alt={`Logo of ${sponsor.name}`} sizes="56px" eager={eager} whole />
-        )}
+        {sponsor?.picture && logo(sponsor.picture, sponsor.name)}
       </span>
       <div>
         <h3>
@@ -35,4 +34,12 @@ export function CategoryCard({ category, eager }: Props) {
       </div>
     </a>
   );
+}
+
+/** The minimum width of a sponsor's picture file. It is shown half as wide, but some screens have two device pixels per CSS pixel. */
+const logoWidth = 112;
+
+function logo(picture: PublicPicture, name: string) {
+  const width = picture.widths.find((each) => each >= logoWidth) ?? picture.widths.at(-1)!;
+  return <img src={pictureUrl(picture, width)} alt={`Logo of ${name}`} width="56" height="56" loading="lazy" />;
 }
