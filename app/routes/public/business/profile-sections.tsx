@@ -157,7 +157,7 @@ export function OwnerLines({ business, listYours = false }: { business: CommonPr
           label="Add Your Business"
         />
       )}
-      <div className="grid gap-1">
+      <div>
         <HoursConfirmedNote freshness={business.freshness} />
         {/* The license of OpenStreetMap requires the credit. */}
         {business.source === "osm" && (
