@@ -53,7 +53,8 @@ process.stdout.write(`${"".padEnd(20)}${line("what", "p50", "p95", "slowest")}\n
 await eachTown(report);
 
 async function report(db: Db, label: string): Promise<void> {
-  for (const [what, texts] of Object.entries(boxes)) await measure(label, what, texts, (text) => suggest({ db, town }, text));
+  for (const [what, texts] of Object.entries(boxes))
+    await measure(label, what, texts, (text) => suggest({ db, town, clock: { now: () => new Date() } }, text));
   for (const [what, texts] of Object.entries(screens))
     await measure(label, what, texts, async (text) => (await search({ db, town, clock }, text, { hour, page: 1 })).found.total);
 }

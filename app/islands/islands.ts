@@ -5,6 +5,7 @@
 import { countVisits } from "./count-visits.ts";
 import { closeMenus } from "./menus.ts";
 import { showLoading } from "./loading.ts";
+import { fitPlaceholders } from "./placeholders.ts";
 import { showPageToasts } from "./page-toasts.ts";
 import { refuseLongPaste } from "#app/ui/form/refuse-long-paste.ts";
 import { showSending } from "./sending.ts";
@@ -21,11 +22,16 @@ const atOnce: Modules = {
   "load-more": () => import("./load-more.ts"),
   "open-status": () => import("./open-status.ts"),
   password: () => import("./password.ts"),
+  "second-search": () => import("./second-search.ts"),
+  share: () => import("./share.ts"),
+  save: () => import("./save.ts"),
+  "saved-list": () => import("./saved-list.ts"),
 };
 
 /** These modules are larger. They start when somebody first points at, focuses, or touches their element. */
 const atFirstTouch: Modules = {
   gallery: () => import("./gallery.ts"),
+  "search-box": () => import("./search-box.ts"),
 };
 
 function startIslands(): void {
@@ -47,8 +53,8 @@ function startAtFirstTouch(load: Modules[string], element: HTMLElement): void {
   };
   const onTouch = () => {
     listening.abort();
-    // The module handles a click that comes while it loads.
-    element.addEventListener("click", holdClick, { capture: true });
+    // The module handles a click that comes while it loads. A form works without it, so a search does not wait.
+    if (!(element instanceof HTMLFormElement)) element.addEventListener("click", holdClick, { capture: true });
     void start(load, element).finally(() => {
       element.removeEventListener("click", holdClick, { capture: true });
       clicked?.click();
@@ -74,6 +80,7 @@ showLoading();
 showPageToasts();
 showSending();
 for (const insertion of ["paste", "drop"] as const) document.addEventListener(insertion, refuseLongPaste);
+fitPlaceholders();
 startIslands();
 // Style sheets show what needs scripts, and tests wait for this attribute.
 document.documentElement.dataset["hydrated"] = "";

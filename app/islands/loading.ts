@@ -4,23 +4,23 @@ const delay = 300;
 /** Shows the loading text while the browser waits for the page of a clicked link or a sent search. */
 export function showLoading(): void {
   let timer: ReturnType<typeof setTimeout>;
-  const later = () => {
+  const later = (path: string) => {
     clearTimeout(timer);
-    timer = setTimeout(() => toggle(true), delay);
+    timer = setTimeout(() => show(path), delay);
   };
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const link = (event.target as Element).closest("a");
-    if (link && opensPage(link)) later();
+    if (link && opensPage(link)) later(link.pathname);
   });
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
-    if (!event.defaultPrevented && form.method === "get") later();
+    if (!event.defaultPrevented && form.method === "get") later(new URL(form.action).pathname);
   });
   for (const event of ["pagehide", "pageshow"])
     addEventListener(event, () => {
       clearTimeout(timer);
-      toggle(false);
+      show(null);
     });
 }
 
@@ -30,7 +30,10 @@ function opensPage(link: HTMLAnchorElement): boolean {
   return link.origin === location.origin && !link.target && !link.download && !(isSamePage && link.hash);
 }
 
-function toggle(isLoading: boolean): void {
-  const text = document.getElementById("loading");
-  if (text) text.hidden = !isLoading;
+/** Shows the loading screen for a page, or hides it. The style sheet gives it the shape of that page. */
+function show(path: string | null): void {
+  const screen = document.getElementById("loading");
+  if (!screen) return;
+  screen.hidden = path === null;
+  screen.className = path === location.pathname ? "same-page" : path?.startsWith("/business/") ? "profile" : "list";
 }

@@ -3,7 +3,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { neverCloses } from "#domain/businesses/opening-times/around-the-clock.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { fold } from "#domain/businesses/search-index/fold.ts";
-import { cardColumns, cardPictures, toCard } from "#domain/directory/business-cards.ts";
+import { type Card, cardColumns, cardPictures, type CardRow, toCard } from "#domain/directory/business-cards.ts";
 import { pageSize } from "#domain/directory/page-size.shared.ts";
 import type { PageRequest } from "#domain/directory/paginate-businesses.ts";
 import { visible } from "#domain/directory/visibility.ts";
@@ -19,59 +19,57 @@ import type { SearchTerms } from "./search-terms.ts";
 export type HelpSuggestion = { kind: "help"; id: string; name: string; text: string };
 
 /** What an answer lists: numbers, and the services of some kinds with a title for these. */
-type Answer = Pick<Help, "numbers" | "kinds" | "heading">;
+export type Answer = Pick<Help, "numbers" | "kinds" | "heading">;
 
 /** A kind of business or public service that the directory does not list, and the town's numbers for it. */
 export type Unlisted = Answer & { name: string };
 
 type Searching = Pick<AppContext, "db" | "town">;
+type Answering = Searching & Pick<AppContext, "clock">;
 
 /**
  * Returns one page of the answer to a search for help: only the businesses whose main service helps, and then those with a name in
  * which a word begins with the text. Plans don't matter: services that never close come first, the rest are in the order of the
  * topic's kinds and of names, and all have the card of a Basic listing.
  */
-export async function listHelp(
-  { db, town, clock }: Searching & Pick<AppContext, "clock">,
-  answer: Answer,
-  text: string,
-  at: PageRequest,
-) {
+export async function listHelp({ db, town, clock }: Answering, answer: Answer, text: string, at: PageRequest) {
   const { hour, page } = at;
+  const rows = await selectAnswer({ db, town }, answer, text)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  if (!rows.length && page > 1) return listHelp({ db, town, clock }, answer, text, { hour, page: 1 });
+  const cards = rows.map((row) => ({
+    ...toHelpCard(row, town, clock.now()),
+    heading: row.rank === null ? "Names" : answer.heading,
+  }));
+  return { cards, total: rows[0]?.total ?? 0, page, hour };
+}
+
+/** Returns the cards of the dropdown for such an answer, in the order of `listHelp`. */
+export async function suggestHelp({ db, town, clock }: Answering, answer: Answer, text: string, limit: number): Promise<Card[]> {
+  const rows = await selectAnswer({ db, town }, answer, text).limit(limit);
+  return rows.map((row) => toHelpCard(row, town, clock.now()));
+}
+
+function selectAnswer({ db, town }: Searching, answer: Answer, text: string) {
   const ids = microCategoriesFor(answer, town);
   const rank = rankOf(ids);
-  const rows = await db
+  return db
     .select({ ...cardColumns, rank, total: sql<number>`(count(*) over ())::int` })
     .from(businesses)
     .leftJoin(businessMicroCategories, isMainService)
     .leftJoin(...cardPictures(town))
     .where(and(visible, isInAnswer(ids, text)))
     .orderBy(...helpOrder(rank, text))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  if (!rows.length && page > 1) return listHelp({ db, town, clock }, answer, text, { hour, page: 1 });
-  const cards = rows.map((row) => ({
-    ...toCard({ ...row, plan: "basic" }, town, clock.now()),
-    heading: row.rank === null ? "Names" : answer.heading,
-  }));
-  return { cards, total: rows[0]?.total ?? 0, page, hour };
+    .$dynamic();
 }
 
-/** Returns the rows of the dropdown for such an answer: the first number, and then businesses as in `listHelp`. */
-export async function suggestHelp({ db, town }: Searching, answer: Answer, text: string, limit: number) {
-  const ids = microCategoriesFor(answer, town);
-  const found = await db
-    .select({ id: businesses.id, name: businesses.name })
-    .from(businesses)
-    .leftJoin(businessMicroCategories, isMainService)
-    .where(and(visible, isInAnswer(ids, text)))
-    .orderBy(...helpOrder(rankOf(ids), text))
-    .limit(limit);
-  return [...toHelpSuggestions(answer.numbers), ...found.map((each) => ({ kind: "business" as const, ...each }))];
+function toHelpCard(row: CardRow, town: Town, now: Date): Card {
+  return toCard({ ...row, plan: "basic" }, town, now);
 }
 
 /** Returns the first of these numbers as a row of the dropdown, if there is one. */
-function toHelpSuggestions(numbers: HelpNumber[]): HelpSuggestion[] {
+export function toHelpSuggestions(numbers: HelpNumber[]): HelpSuggestion[] {
   return numbers.slice(0, 1).map(({ name, phone, text }) => {
     const title = name.startsWith(phone) ? name : `${phone} · ${name}`;
     return { kind: "help", id: phone, name: title, text };

@@ -11,7 +11,7 @@ import type { Attempt, MatchClass } from "./match-class.ts";
 // `attemptOf` in match-classes.ts says how results are ordered.
 
 /** A business's card, its class, and, if the class is for a kind, the micro-category that made the business match. */
-type Ranked = CardRow & { matchClass: MatchClass; offers: string | null };
+export type Ranked = CardRow & { matchClass: MatchClass; offers: string | null };
 
 /**
  * One page of businesses, and the total of all pages. With `beyond`, there are more than `total`. `attempt` is the index of the
@@ -57,8 +57,7 @@ export async function firstBusinesses(db: Db, attempts: Attempt[], limit: number
       const first = selectsOf(classes, found).map(
         (each) => sql`(select * from (${each} offset 0) as matched order by place, sort_key, id limit ${limit})`,
       );
-      const query = sql`select first.id, ${businesses.name} as name, place from (${sql.join(first, sql` union all `)}) as first
-        join ${businesses} on ${businesses.id} = first.id order by place, first.sort_key, first.id`;
+      const query = sql`select id, place from (${sql.join(first, sql` union all `)}) as first order by place, sort_key, id`;
       const places = await readPlaces(db, classes, query);
       found.push(...places.filter(({ id }, index) => places.findIndex((each) => each.id === id) === index));
     }
@@ -67,8 +66,8 @@ export async function firstBusinesses(db: Db, attempts: Attempt[], limit: number
   return { found: [], attempt: 0 };
 }
 
-/** A business and its class. Only the search box reads the name here. */
-export type Place = { id: string; name: string; matchClass: MatchClass };
+/** A business and its class. */
+export type Place = { id: string; matchClass: MatchClass };
 
 /** Returns the businesses of some classes, without those that were found before. Each has the place in its first class. */
 function placesOf(classes: MatchClass[], before: Place[], filter: SQL | undefined): SQL {
@@ -99,11 +98,12 @@ function placeOf(index: number, tiers: SQL[]): SQL {
 }
 
 async function readPlaces(db: Db, classes: MatchClass[], query: SQL): Promise<Place[]> {
-  const { rows } = await db.execute<{ id: string; name?: string; place: number }>(query);
-  return rows.map(({ id, name = "", place }) => ({ id, name, matchClass: classes[Math.floor(place / 10)]! }));
+  const { rows } = await db.execute<{ id: string; place: number }>(query);
+  return rows.map(({ id, place }) => ({ id, matchClass: classes[Math.floor(place / 10)]! }));
 }
 
-async function readCards(db: Db, page: Place[], picture: CardPictureJoin): Promise<Ranked[]> {
+/** Reads the cards of these businesses, in the same order. */
+export async function readCards(db: Db, page: Place[], picture: CardPictureJoin): Promise<Ranked[]> {
   if (!page.length) return [];
   const classes = [...new Set(page.map(({ matchClass }) => matchClass))];
   const ids = sql.param(page.map(({ id }) => id));

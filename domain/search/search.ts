@@ -12,22 +12,20 @@ import { findHelp } from "#domain/kinds/crisis/find-help.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { correctableWords, correctSpelling, selectNameWords, type NameWords } from "./correct-spelling.ts";
 import { findMeanings } from "./find-meanings.ts";
-import { findUnlisted, listHelp, suggestHelp, type HelpSuggestion, type Unlisted } from "./help-answer.ts";
+import { type Answer, findUnlisted, listHelp, suggestHelp, toHelpSuggestions, type Unlisted } from "./help-answer.ts";
 import type { Closest, MatchClass, Understood } from "./match-class.ts";
 import { correctedAttempt, everyBusiness, isPure, resultAttempts } from "./match-classes.ts";
 import { maxQueryLength, serviceLimit, suggestionLimit } from "./limits.shared.ts";
 import { parseQuery, type Query } from "./parse-query.ts";
-import { firstBusinesses, rankBusinesses, type Place } from "./rank-businesses.ts";
+import { firstBusinesses, rankBusinesses, readCards, type Place } from "./rank-businesses.ts";
 import type { Synonyms } from "./synonyms-file.ts";
+import { type Suggestion, toBusinessSuggestions, toServiceSuggestions } from "./suggestion.ts";
 import { buildSearchTerms, type SearchTerms, type Service, type ServiceRow } from "./search-terms.ts";
 
 /** A category or micro-category in the results. */
 type ServiceFound =
   | { kind: "category"; id: string; name: string }
   | { kind: "microCategory"; id: string; name: string; categoryId: string };
-
-/** A suggestion in the search box. Help comes first, then services. */
-export type Suggestion = HelpSuggestion | ServiceFound | { kind: "business"; id: string; name: string };
 
 /** A card in the results, with the title of its class, which may be empty. */
 export type FoundCard = Card & { heading: string };
@@ -46,26 +44,32 @@ export type Results = {
 };
 
 type Searching = Pick<AppContext, "db" | "town">;
+type Answering = Searching & Pick<AppContext, "clock">;
 
 /**
  * Returns suggestions for the typed text: at most five services, then at most five businesses. Both are sorted by relevance, then
  * name.
  */
-export async function suggest({ db, town }: Searching, text: string): Promise<Suggestion[]> {
+export async function suggest(app: Answering, text: string): Promise<Suggestion[]> {
+  const { db, town, clock } = app;
   const help = findHelp(text, town);
-  if (help) return suggestHelp({ db, town }, help, text, suggestionLimit);
+  const suggestAnswer = async (answer: Answer) => [
+    ...toHelpSuggestions(answer.numbers),
+    ...(await toBusinessSuggestions(app, await suggestHelp(app, answer, text, suggestionLimit))),
+  ];
+  if (help) return suggestAnswer(help);
   const query = parseQuery(text, town);
   const spellings = spellingsIn(text);
   if (!spellings.some((each) => each.length >= minSuggested) || isOnlyFilter(query)) return [];
   const { terms, typed, corrected } = await understand(db, town, query, spellings, true);
   const unlisted = findUnlisted(query, terms, town);
-  if (unlisted?.numbers.length) return suggestHelp({ db, town }, unlisted, text, suggestionLimit);
+  if (unlisted?.numbers.length) return suggestAnswer(unlisted);
   const { found, attempt } = await firstBusinesses(db, resultAttempts(db, "", typed, corrected), suggestionLimit);
   const named = namedServices([typed, found.length && !attempt ? null : corrected], found[0]?.matchClass);
-  return [
-    ...servicesFor(terms, query.phrase, named, true).slice(0, suggestionLimit).map(toServiceFound),
-    ...withNames(found).map(({ id, name }) => ({ kind: "business" as const, id, name })),
-  ];
+  const services = servicesFor(terms, query.phrase, named, true).slice(0, suggestionLimit);
+  const rows = await readCards(db, withNames(found), cardPictures(town));
+  const cards = rows.map((row) => toCard(row, town, clock.now(), row.offers));
+  return [...toServiceSuggestions(services, terms.services), ...(await toBusinessSuggestions(app, cards))];
 }
 
 /** Returns the businesses to suggest, in their order. Names that come after the services keep up to three places. */
@@ -84,11 +88,7 @@ const placesForNames = 3;
 /**
  * Returns the results screen: the likeliest services and one page of businesses. "open now" limits the businesses to open ones.
  */
-export async function search(
-  { db, town, clock }: Searching & Pick<AppContext, "clock">,
-  text: string,
-  request: PageRequest,
-): Promise<Results> {
+export async function search({ db, town, clock }: Answering, text: string, request: PageRequest): Promise<Results> {
   // In a crisis, the answer is help and these services.
   const help = findHelp(text, town);
   if (help) return { services: [], found: await listHelp({ db, town, clock }, help, text, request) };

@@ -1,9 +1,6 @@
-import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
-import { copyText } from "#app/ui/copy-text.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import { useDismissMenu } from "#app/ui/use-dismiss-menu.ts";
 
 const providers = [
   {
@@ -23,45 +20,30 @@ const providers = [
   },
 ];
 
-/** Shares the page's link with the browser's share sheet, or with a menu if there is none. */
-export function ShareMenu({ title }: { title: string }) {
+/**
+ * Shares the page's link, by `app/islands/share.ts` with the phone's share sheet, or with this menu. With `iconOnly`, the button is only
+ * an icon.
+ */
+export function ShareMenu({ title, iconOnly = false }: { title: string; iconOnly?: boolean }) {
   const { origin } = useTown();
   const url = origin + useLocation().pathname;
-  const { menu, close } = useDismissMenu();
-
-  function copyLink() {
-    close();
-    void copyText(url, "Link copied to clipboard!", "Failed to copy link");
-  }
-
-  /** Opens the phone's share sheet. A browser without one opens the menu. */
-  function share(event: MouseEvent) {
-    if (!("share" in navigator) || menu.current?.open) return;
-    event.preventDefault();
-    navigator.share({ title, url }).catch((error: unknown) => {
-      const isCanceled = error instanceof DOMException && error.name === "AbortError";
-      if (!isCanceled && menu.current) menu.current.open = true;
-    });
-  }
-
-  const row = "flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left hover:bg-accent-soft";
   return (
-    <details ref={menu} className="relative print:hidden">
-      <summary className="btn btn-quiet" onClick={share}>
-        <Icon name="share-2" className="size-4" />
-        Share
+    <details data-menu="" data-island="share" data-title={title} data-url={url} className="share-menu">
+      <summary className={iconOnly ? "icon-button" : "btn btn-quiet"}>
+        <Icon name="share-2" className={iconOnly ? "size-5" : "size-4"} />
+        <span className={iconOnly ? "sr-only" : undefined}>Share</span>
       </summary>
-      <ul className="absolute right-0 z-10 mt-1.5 w-60 rounded-card border border-line bg-surface py-1.5 shadow-float">
+      <ul>
         <li className="needs-script">
-          <button type="button" onClick={copyLink} className={row}>
-            <Icon name="link" className="size-5 text-ink-soft" />
+          <button type="button">
+            <Icon name="link" />
             Copy Link
           </button>
         </li>
         {providers.map(({ name, icon, address }) => (
           <li key={name}>
-            <a href={address(url, title)} target="_blank" rel="noopener noreferrer" className={row}>
-              <Icon name={icon} className="size-5 text-ink-soft" />
+            <a href={address(url, title)} target="_blank" rel="noopener noreferrer">
+              <Icon name={icon} />
               Share on {name}
             </a>
           </li>

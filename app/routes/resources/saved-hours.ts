@@ -1,10 +1,32 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { appContext } from "#app/http/request-context.ts";
-import { maxSaved } from "#app/routes/public/saved/device-businesses.ts";
+import { maxSaved } from "#app/islands/saved-businesses.ts";
+import { hoursText } from "#app/ui/format.ts";
+import { hoursOfDay } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
+import { openState } from "#domain/businesses/opening-times/open-state.shared.ts";
+import { dayOf, wallMinuteIn } from "#domain/businesses/opening-times/wall-clock.shared.ts";
+import { holidaysNear } from "#domain/businesses/special-dates/public-holidays.ts";
 import { listOpeningTimes } from "#domain/directory/list-opening-times.ts";
+import { localeOf } from "#domain/town-config/locale.shared.ts";
 
-/** Returns the opening times of the visible businesses among the ids in the query, by id. Null: the town's cards show no hours. */
-export function loader({ context, url }: LoaderFunctionArgs) {
+/** Today's hours and the open state of each listed business, by id. Both are left out if the town's cards show no hours. */
+export type SavedHours = Record<string, { hours?: string; state?: string }>;
+
+/** Returns the hours of the visible businesses among the ids in the query. */
+export async function loader({ context, url }: LoaderFunctionArgs): Promise<SavedHours> {
+  const app = context.get(appContext);
+  const { town, clock } = app;
   const ids = url.searchParams.get("ids")?.split(",").slice(0, maxSaved) ?? [];
-  return listOpeningTimes(context.get(appContext), ids);
+  const now = clock.now();
+  const time = { timeZone: town.timeZone, locale: localeOf(town.country), holidays: await holidaysNear(town, now) };
+  const today = dayOf(wallMinuteIn(town.timeZone, now));
+  const found = await listOpeningTimes(app, ids);
+  const shown = Object.entries(found).map(([id, times]) => {
+    if (!times) return [id, {}];
+    const state = openState(times, time, now).sentence;
+    const { spans, holiday } = hoursOfDay(times, today, time.holidays);
+    // Without hours today, or on a holiday, the state says it all.
+    return [id, { state, ...(spans.length && !holiday && { hours: `Today: ${hoursText(times, today, time)}` }) }];
+  });
+  return Object.fromEntries(shown) as SavedHours;
 }

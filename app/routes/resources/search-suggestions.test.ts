@@ -1,28 +1,43 @@
 import { describe, expect, it } from "vitest";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory } from "#test/factories.ts";
-import { attributeOf, elementsOf, linkTo } from "#test/html.ts";
+import { attributeOf, elementsOf, linkTo, textOf } from "#test/html.ts";
+import { week } from "#test/opening-times.ts";
 import { aSite } from "#test/site.ts";
 
-type Suggestion = { kind: string; id: string; name: string; categoryId?: string };
+type Row = { kind: string; name: string };
 
-async function suggestionsFor(text: string): Promise<Suggestion[]> {
+async function suggestionsFor(text: string): Promise<Row[]> {
   const response = await aSite().visit(`/suggestions?${new URLSearchParams({ q: text })}`);
   expect(response.status).toBe(200);
-  return (await response.json()) as Suggestion[];
+  return (await response.json()) as Row[];
 }
 
 const namesFor = async (text: string) => (await suggestionsFor(text)).map(({ name }) => name);
 
 describe("GET /suggestions", () => {
-  it("suggests categories, services, and businesses with their ids [search-box.services] [search-box.businesses]", async () => {
+  it("suggests categories, services, and businesses with their pages [search-box.services] [search-box.businesses]", async () => {
     await aCategory(db, "Plumbing and More", ["Plumbing Repair", "Roofing"]);
     const { id } = await aBusiness(db, { name: "Plains Plumbing" });
 
     expect(await suggestionsFor("plumbing")).toEqual([
-      { kind: "category", id: "plumbing-and-more", name: "Plumbing and More" },
-      { kind: "microCategory", id: "plumbing-repair", name: "Plumbing Repair", categoryId: "plumbing-and-more" },
-      { kind: "business", id, name: "Plains Plumbing" },
+      { kind: "service", name: "Plumbing and More", path: "/category/plumbing-and-more" },
+      {
+        ...{ kind: "service", name: "Plumbing Repair", detail: "Plumbing and More" },
+        path: "/category/plumbing-and-more/micro/plumbing-repair",
+      },
+      expect.objectContaining({ kind: "business", id, name: "Plains Plumbing", path: `/business/${id}` }),
+    ]);
+  });
+
+  it("says of a business what its card says: the service, the street, the state now, and the number", async () => {
+    await aCategory(db, "Home Repair", ["Roofing"]);
+    const shown = { address: "12 Main St, Williston, ND 58801", phone: "701 555 0142", hours: week("09:00-17:00 - - - - - -") };
+    await aBusiness(db, { name: "Prairie Tops", microCategories: ["roofing"], ...shown });
+    const monday = new Date("2026-11-23T12:00:00-06:00");
+    const response = await aSite({ clock: { now: () => monday } }).visit("/suggestions?q=prairie");
+    expect(await response.json()).toEqual([
+      expect.objectContaining({ detail: "Roofing · 12 Main St", state: "Open · closes 5 PM", phone: "+17015550142" }),
     ]);
   });
 
@@ -81,8 +96,8 @@ describe("GET /suggestions", () => {
     await aCategory(db, "Nonprofits", ["Shelters & Crisis Help"]);
     await aBusiness(db, { name: "Overdose Records" });
     await aBusiness(db, { name: "Safe Harbor", microCategories: ["shelters-crisis-help"] });
-    const text = "Call or text 988 to talk with someone. Free, day and night.";
-    const help = { kind: "help", id: "988", name: "988 Suicide & Crisis Lifeline", text };
+    const detail = "Call or text 988 to talk with someone. Free, day and night.";
+    const help = { kind: "help", name: "988 Suicide & Crisis Lifeline", path: "/search?q=suicid", detail, phone: "988" };
     expect(await suggestionsFor("suicid")).toEqual([help, expect.objectContaining({ kind: "business", name: "Safe Harbor" })]);
     expect(await namesFor("overdose")).toEqual(["911 · Emergency", "Safe Harbor", "Overdose Records"]);
   });
@@ -105,20 +120,22 @@ describe("GET /suggestions", () => {
 });
 
 describe("the search box without JavaScript", () => {
-  it("says what it searches and opens the results, on Home as well as in the header and the menu [search-box.placeholder] [search-box.route]", async () => {
+  it("says what it searches and opens the results, on Home as well as in the header [search-box.placeholder] [search-box.route]", async () => {
     await aCategory(db, "Housing");
     const page = await aSite().page("/");
     const boxes = elementsOf(page, "form");
 
-    expect(boxes).toHaveLength(3);
+    expect(boxes).toHaveLength(2);
     for (const box of boxes) {
       expect(attributeOf(box, "action")).toBe("/search");
       expect(attributeOf(box, "method") ?? "get").toBe("get");
       const [input] = /<input\b[^>]*>/.exec(box)!;
-      expect([attributeOf(input, "name"), attributeOf(input, "placeholder")]).toEqual([
+      expect(["name", "placeholder", "data-short"].map((name) => attributeOf(input, name))).toEqual([
         "q",
         "Search for services in Williston...",
+        "Search services...",
       ]);
+      expect(textOf(box)).toContain("Search services...");
     }
     expect(linkTo(page, "Learn More")).toBeNull();
   });

@@ -1,9 +1,21 @@
-/** The text that fills a page while the next page loads. */
+/**
+ * Covers the page while the next page loads, in the shape of a list or a profile. `app/islands/loading.ts` shows it after a click. While
+ * the same list loads with another filter, the list only becomes paler.
+ */
 export function Loading() {
   return (
-    <div role="status" className="grid min-h-[60vh] place-content-center justify-items-center gap-4 text-ink-soft">
-      <span className="size-9 animate-spin rounded-full border-3 border-line border-t-accent" aria-hidden="true" />
-      Loading...
+    <div id="loading" role="status" hidden>
+      <div className="container-page">
+        <p>Loading...</p>
+        <div aria-hidden="true">
+          <i />
+          <i />
+          <i />
+          <i />
+          <i />
+          <i />
+        </div>
+      </div>
     </div>
   );
 }

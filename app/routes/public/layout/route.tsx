@@ -29,10 +29,7 @@ export default function PublicLayout() {
       >
         <Outlet />
       </main>
-      {/* `app/islands/loading.ts` shows this while the next page loads. */}
-      <div id="loading" hidden className="fixed inset-0 z-10 bg-paper/80">
-        <Loading />
-      </div>
+      <Loading />
       <SiteFooter />
     </>
   );

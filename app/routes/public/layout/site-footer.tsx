@@ -8,7 +8,7 @@ const columns = (town: PublicTown) => [
   {
     title: "Find",
     links: [
-      { to: "/", label: "Service categories" },
+      { to: "/#categories", label: "All categories" },
       { to: "/premium-businesses", label: "Featured businesses" },
       { to: "/how-we-order", label: "How we order listings" },
       { to: messagePath("suggestion"), label: "Suggest a missing business" },
@@ -32,7 +32,7 @@ const thisSite = [
 
 /**
  * The footer on every public page. Pages that admins added come after the standard pages. Links to other sites are in a separate
- * column.
+ * list. On phones, all links are in two columns without headings.
  */
 export function SiteFooter() {
   const { town } = useTown();
@@ -45,11 +45,9 @@ export function SiteFooter() {
     ...(otherSites.length ? [{ title: "More links", links: otherSites }] : []),
   ];
   return (
-    <footer className="mt-20 border-t border-line bg-sunken print:hidden">
-      <div
-        className={`container-page grid fit-columns-32 gap-x-6 gap-y-8 py-12 sm:grid-cols-3 ${footerLinks.length ? "lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]" : "lg:grid-cols-[2fr_1fr_1fr_1fr]"}`}
-      >
-        <div className="col-span-full lg:col-span-1">
+    <footer className="site-footer">
+      <div className="container-page footer-links">
+        <div className="footer-name">
           <p className="flex items-center gap-2.5 font-display text-lg font-bold">
             <SiteLogo />
             {town.siteName}
@@ -58,24 +56,20 @@ export function SiteFooter() {
         </div>
         {shown.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
-            <p className="font-semibold">{title}</p>
-            <ul className="mt-2">
+            <p>{title}</p>
+            <ul>
               {links.map(({ to, label }) => (
                 <li key={label}>
-                  <a href={to} className="footer-link">
-                    {label}
-                  </a>
+                  <a href={to}>{label}</a>
                 </li>
               ))}
             </ul>
           </nav>
         ))}
       </div>
-      <div className="border-t border-line">
-        <p className="container-page py-5 text-sm text-ink-soft">
-          © {town.copyrightYear} {town.copyrightHolder || town.siteName}. All rights reserved.
-        </p>
-      </div>
+      <p className="container-page footer-copyright">
+        © {town.copyrightYear} {town.copyrightHolder || town.siteName}. All rights reserved.
+      </p>
     </footer>
   );
 }

@@ -25,7 +25,7 @@ describe("the saved businesses", () => {
   it("are saved with a button on each profile, which needs JavaScript", async () => {
     const { id } = await aBusiness(db);
     expect(await aSite().page(`/business/${id}`)).toMatch(
-      /<button[^>]*class="[^"]*needs-script[^"]*"[^>]*>(?:(?!<\/button>).)*Save<\/button>/s,
+      /<button[^>]*class="[^"]*needs-script[^"]*"[^>]*>(?:(?!<\/button>).)*Save<\/span><\/button>/s,
     );
   });
 });

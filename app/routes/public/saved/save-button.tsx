@@ -1,26 +1,26 @@
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { showToast } from "#app/ui/toast/show-toast.ts";
+import type { SavedBusiness } from "#app/islands/saved-businesses.ts";
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
-import { maxSaved, readSaved, removeBusiness, saveBusiness, toDeviceBusiness, useSavedBusinesses } from "./device-businesses.ts";
 
-/** The button that saves a business on this device or removes it. It is hidden without scripts. */
-export function SaveButton({ business }: { business: CommonProfile }) {
-  const isSaved = useSavedBusinesses()?.some(({ id }) => id === business.id) ?? false;
-
-  function save() {
-    if (isSaved) return removeBusiness(business.id);
-    if (saveBusiness(toDeviceBusiness(business))) return;
-    const text =
-      readSaved().length >= maxSaved
-        ? `You have saved ${maxSaved} businesses. Remove one first.`
-        : "This browser's storage is full or turned off.";
-    showToast({ title: "Could not save the business", text, tone: "problem" });
-  }
-
+/** The button that saves a business on this device or removes it, by `app/islands/save.ts`. It is hidden without scripts. */
+export function SaveButton({ business, look = "btn btn-quiet" }: { business: CommonProfile; look?: string }) {
   return (
-    <button type="button" onClick={save} aria-pressed={isSaved} className="btn btn-quiet needs-script print:hidden">
-      <Icon name={isSaved ? "check" : "bookmark"} className="size-4" />
-      {isSaved ? "Saved" : "Save"}
+    <button
+      type="button"
+      aria-pressed="false"
+      data-island="save"
+      data-saves={JSON.stringify(toSavedBusiness(business))}
+      className={`${look} save-button needs-script print:hidden`}
+    >
+      <Icon name="check" className="size-4" />
+      <Icon name="bookmark" className="size-4" />
+      <span>Saved</span>
+      <span>Save</span>
     </button>
   );
+}
+
+/** Returns the part of a profile that the device stores. */
+function toSavedBusiness({ id, name, services, address, phone, phoneE164 }: CommonProfile): SavedBusiness {
+  return { id, name, service: services[0]?.name ?? null, street: address?.split(",")[0] ?? null, phone, phoneE164 };
 }
