@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
+import { categoriesOf, FindInstead } from "#app/routes/public/find-instead.tsx";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 
 /** The error boundary for pages about a category. Other errors go to the next boundary. */
@@ -7,6 +8,7 @@ export function CategoryNotFound({ error }: { error: unknown }) {
   return (
     <PageMessage title="Category not found" text="The category you're looking for doesn't exist.">
       <HomeButton>Return to Home</HomeButton>
+      <FindInstead categories={categoriesOf(error)} />
     </PageMessage>
   );
 }
@@ -17,6 +19,7 @@ export function BusinessNotFound({ error }: { error: unknown }) {
   return (
     <PageMessage title="Business not found" text="The business you're looking for doesn't exist.">
       <HomeButton>Back to Home</HomeButton>
+      <FindInstead categories={categoriesOf(error)} />
     </PageMessage>
   );
 }

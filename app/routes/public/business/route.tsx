@@ -2,6 +2,7 @@ import { placeName } from "#domain/town-config/place-name.shared.ts";
 import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
+import { withCategories } from "#app/http/with-categories.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
 import { localBusiness } from "#app/routes/public/structured-data/local-business.ts";
@@ -28,7 +29,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const businessId = isMissing ? await findRedirect(db, params.businessId) : null;
     throw businessId ? redirect(href("/business/:businessId", { businessId }), 301) : error;
   };
-  const business = await orNull(context.get(log), () => getProfile(db, params.businessId, town).catch(redirectMerged));
+  const business = await withCategories(context, () =>
+    orNull(context.get(log), () => getProfile(db, params.businessId, town).catch(redirectMerged)),
+  );
   const place = placeName(town.name, town.stateCode);
   if (!business) return data({ business, closed: null, place }, { status: 503 });
   const { closedForGoodOn } = business.times;

@@ -6,6 +6,7 @@ import { withStructuredData } from "#app/routes/public/structured-data/page-type
 import { breadcrumbs, itemList } from "#app/routes/public/structured-data/structured-data.ts";
 import { CategoryCover } from "#app/routes/public/category-cover.tsx";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
+import { withCategories } from "#app/http/with-categories.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { CategoryNotFound } from "#app/ui/error-page/not-found-messages.tsx";
 import { hiddenPageTags, metaTags } from "#app/ui/meta-tags.ts";
@@ -16,7 +17,7 @@ import { getCategoryPage } from "#domain/directory/category-pages.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, town } = context.get(appContext);
-  const category = await orErrorResponse(() => getCategoryPage(db, params.categoryId));
+  const category = await withCategories(context, () => orErrorResponse(() => getCategoryPage(db, params.categoryId)));
   return withStructuredData(context, { category, place: placeName(town.name, town.stateCode) }, (page) => {
     const { id: categoryId, name, microCategories } = page.category;
     const items = microCategories.map((micro) => ({

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import { LinkButton } from "#app/ui/button.tsx";
+import { categoriesOf, FindInstead } from "#app/routes/public/find-instead.tsx";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
 
 export const notFoundMeta = hiddenPage("Page not found");
@@ -8,11 +8,13 @@ export const notFoundMeta = hiddenPage("Page not found");
 export function NotFoundPage({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
-    <div className="container-page grid justify-items-center gap-3 py-24 text-center">
-      <img src="/placeholder.svg" alt="" width="1200" height="800" className="mb-3 h-40 w-60 rounded-card object-cover" />
+    <div className="container-page grid justify-items-center py-12 text-center">
       <h1 className="text-4xl">404</h1>
-      <p className="text-xl text-ink-soft">Oops! Page not found</p>
-      <LinkButton to="/" label="Return to Home" look="btn-accent mt-3" />
+      <p className="mt-2 text-xl text-ink-soft">Oops! Page not found</p>
+      <FindInstead categories={categoriesOf(error)} />
+      <a href="/" className="link mt-4 inline-flex min-h-11 items-center">
+        Return to Home
+      </a>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { linkTo, mainOf, textOf } from "#test/html.ts";
+import { db } from "#test/db.ts";
+import { aCategory } from "#test/factories.ts";
+import { linksOf, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
 describe("an unknown path", () => {
@@ -10,9 +12,21 @@ describe("an unknown path", () => {
       const page = await response.text();
 
       expect(response.status).toBe(404);
-      expect(textOf(mainOf(page))).toBe("404 Oops! Page not found Return to Home");
+      const text = textOf(mainOf(page));
+      for (const part of ["404", "Oops! Page not found", "Return to Home"]) expect(text).toContain(part);
       expect(linkTo(mainOf(page), "Return to Home")).toBe("/");
       expect(page).toContain('<meta name="robots" content="noindex"/>');
     },
   );
+
+  it("offers a search and six categories", async () => {
+    for (const name of ["Arts", "Banks", "Cars", "Dance", "Eggs", "Farms", "Golf"]) await aCategory(db, name);
+    const site = aSite();
+    for (const path of ["/a/b/c", "/no-such-page", "/category/no-such-category", "/business/no-such-business"]) {
+      const main = mainOf(await site.page(path));
+      expect(main).toMatch(/<form[^>]*action="\/search"/);
+      const links = linksOf(main).filter(({ href }) => href.startsWith("/category/"));
+      expect([path, ...links.map(({ text }) => text)]).toEqual([path, "Arts", "Banks", "Cars", "Dance", "Eggs", "Farms"]);
+    }
+  });
 });

@@ -1,9 +1,10 @@
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
+import { withCategories } from "#app/http/with-categories.ts";
 import { notFoundMeta, NotFoundPage } from "./not-found-page.tsx";
 
-export function loader() {
-  throw data({ code: "page_unknown" }, { status: 404 });
+export function loader({ context }: Route.LoaderArgs) {
+  return withCategories(context, () => Promise.reject(data({ code: "page_unknown" }, { status: 404 })));
 }
 
 export const meta = notFoundMeta;

@@ -2,6 +2,7 @@ import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { appContext, log } from "#app/http/request-context.ts";
+import { withCategories } from "#app/http/with-categories.ts";
 import { hiddenPageTags, metaTags } from "#app/ui/meta-tags.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { RenderedText } from "#app/ui/rendered-text.tsx";
@@ -10,7 +11,9 @@ import { notFoundMeta, NotFoundPage } from "#app/routes/public/not-found/not-fou
 
 /** Loads About, Privacy, Terms, or one of the pages that admins added. A page's earlier addresses redirect to its current address. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const found = await orNull(context.get(log), () => getPage(context.get(appContext), params.slug.toLowerCase()));
+  const found = await withCategories(context, () =>
+    orNull(context.get(log), () => getPage(context.get(appContext), params.slug.toLowerCase())),
+  );
   if (found && "movedTo" in found) throw redirect(href("/:slug", { slug: found.movedTo }), 301);
   return data({ page: found?.page ?? null }, { status: found ? 200 : 503 });
 }

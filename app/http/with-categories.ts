@@ -1,0 +1,26 @@
+import { data, type RouterContextProvider } from "react-router";
+import { listCategories } from "#domain/directory/category-cards.ts";
+import { orNull } from "./domain-errors.ts";
+import { appContext, log } from "./request-context.ts";
+
+type ErrorData = ReturnType<typeof data<{ code: string }>>;
+
+/** The number of categories that a page without content offers. */
+const shown = 6;
+
+/** Runs a call. If it throws a "not found" error response, adds the first categories to it, for the page that says so. */
+export async function withCategories<T>(context: Readonly<RouterContextProvider>, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    const found = await orNull(context.get(log), () => listCategories(context.get(appContext).db));
+    const categories = (found ?? []).slice(0, shown).map(({ id, name }) => ({ id, name }));
+    throw data({ ...error.data, categories }, { status: error.init!.status! });
+  }
+}
+
+function isNotFound(error: unknown): error is ErrorData {
+  const status = (error as Partial<ErrorData> | null)?.init?.status;
+  return status === 404 || status === 410;
+}
