@@ -10,7 +10,7 @@ import { releaseCheckoutsOfBrowser, findUnfinishedPurchasePath } from "#app/rout
 import { readIntent } from "#app/http/forms/parse-form.ts";
 import { FreeClaim } from "./free-claim.tsx";
 import { sendCode } from "./send-code.ts";
-import { BusinessNotFound } from "#app/ui/error-page/not-found-messages.tsx";
+import { BusinessNotFound } from "#app/routes/public/not-found/not-found-messages.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";

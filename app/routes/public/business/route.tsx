@@ -10,7 +10,7 @@ import { breadcrumbs } from "#app/routes/public/structured-data/structured-data.
 import { BasicProfile } from "./basic-profile.tsx";
 import { ClosedProfile, closedTitle, toClosedBusiness } from "./closed-profile.tsx";
 import { specialHoursShown } from "./hours-table.tsx";
-import { BusinessNotFound } from "#app/ui/error-page/not-found-messages.tsx";
+import { BusinessNotFound } from "#app/routes/public/not-found/not-found-messages.tsx";
 import { hiddenPageTags, metaTags } from "#app/ui/meta-tags.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { PremiumProfile } from "./premium-profile.tsx";

@@ -9,7 +9,7 @@ import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { ListHead } from "#app/routes/public/business-list/list-head.tsx";
 import { businessesFound } from "#app/routes/public/business-list/businesses-found.ts";
 import { FilterableList } from "#app/routes/public/business-list/list-filters.tsx";
-import { CategoryNotFound } from "#app/ui/error-page/not-found-messages.tsx";
+import { CategoryNotFound } from "#app/routes/public/not-found/not-found-messages.tsx";
 import { hiddenPageTags, metaTags } from "#app/ui/meta-tags.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { SponsorStrip } from "#app/routes/public/business-list/sponsor-strip.tsx";

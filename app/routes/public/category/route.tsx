@@ -8,7 +8,7 @@ import { CategoryCover } from "#app/routes/public/category-cover.tsx";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { withCategories } from "#app/http/with-categories.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
-import { CategoryNotFound } from "#app/ui/error-page/not-found-messages.tsx";
+import { CategoryNotFound } from "#app/routes/public/not-found/not-found-messages.tsx";
 import { hiddenPageTags, metaTags } from "#app/ui/meta-tags.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
