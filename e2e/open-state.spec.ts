@@ -21,6 +21,7 @@ test("a card follows the browser's clock, and shows today's hours without JavaSc
   await page.clock.fastForward(60_000);
   for (const name of ["Open State Basic", "Open State Premium"])
     await expect(page.getByRole("article").filter({ hasText: name })).toContainText("Closed · opens tomorrow 10:30 AM");
+  await expect(page.locator(".open-status[data-is='closed']")).not.toHaveCount(0);
 
   await plainPage.goto(list);
   const plainCard = plainPage.getByRole("article").filter({ hasText: "Open State Basic" });
