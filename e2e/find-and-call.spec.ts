@@ -18,7 +18,10 @@ test("a visitor browses from the home page to a business and finds its call link
 test("a visitor picks a search suggestion and finds the call link", async ({ page }) => {
   await page.goto("/");
   await page.locator("#home-search").fill("prairie rose");
-  await page.getByRole("option", { name: "Prairie Rose Plumbing" }).click();
+  await page
+    .getByRole("grid")
+    .getByRole("link", { name: /^Prairie Rose Plumbing/ })
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: "Prairie Rose Plumbing" })).toBeVisible();
   await expect(callLink(page)).toHaveAttribute("href", /^tel:\+1/);
 });
@@ -41,9 +44,9 @@ test("a visitor searches and reaches the call link with only the keyboard", asyn
   await page.goto("/");
   await tabTo(page, /Search for services and businesses/, "#home-search");
   await page.keyboard.type("prairie rose");
-  await expect(page.getByRole("option", { name: "Prairie Rose Plumbing" })).toBeVisible();
+  await expect(page.getByRole("gridcell", { name: /^Prairie Rose Plumbing/ })).toBeVisible();
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("option", { name: "Prairie Rose Plumbing" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("gridcell", { name: /^Prairie Rose Plumbing/ })).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Prairie Rose Plumbing" })).toBeVisible();
   await tabTo(page, /^Call Now/);

@@ -24,7 +24,7 @@ test("suggestions appear 300 ms after typing stops, for at least two characters 
   await page.clock.runFor(290);
   expect(queries).toEqual([]);
   await page.clock.runFor(20);
-  await expect(page.getByRole("option", { name: "Plumbing", exact: true })).toBeVisible();
+  await expect(page.getByRole("gridcell", { name: /^Plumbing/ }).first()).toBeVisible();
   expect(queries).toEqual(["plumb"]);
 });
 
@@ -35,14 +35,17 @@ test("the dropdown groups services and businesses and closes on an outside click
   const box = page.locator("#home-search");
   await box.focus();
   await expect(box).toHaveAttribute("role", "combobox");
-  const options = page.getByRole("option");
+  const options = page.getByRole("row");
 
   await box.fill("plumb");
   await expect(options.first()).toBeVisible();
   await expect(
-    page.getByRole("group", { name: "Services" }).getByRole("option", { name: "Plumbing", exact: true }),
+    page
+      .getByRole("rowgroup", { name: "Services" })
+      .getByRole("gridcell", { name: /^Plumbing/ })
+      .first(),
   ).toBeVisible();
-  await expect(page.getByRole("group", { name: "Businesses" }).getByRole("option").first()).toBeVisible();
+  await expect(page.getByRole("rowgroup", { name: "Businesses" }).getByRole("row").first()).toBeVisible();
   await page.getByRole("heading", { level: 1 }).click();
   await expect(options).toHaveCount(0);
 
@@ -66,10 +69,14 @@ test("choosing a service or a category opens its page [search-box.opens-service]
   await box.focus();
   await expect(box).toHaveAttribute("role", "combobox");
   await box.fill("plumbing");
-  await page.getByRole("option", { name: "Plumbing", exact: true }).click();
+  await page
+    .getByRole("grid")
+    .getByRole("link", { name: /^Plumbing\b/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/category\/construction-handyman\/micro\/plumbing$/);
   await box.fill("oilfield serv");
-  await page.getByRole("option", { name: "Oilfield Services", exact: true }).click();
+  await page.getByRole("grid").getByRole("link", { name: "Oilfield Services", exact: true }).click();
   await expect(page).toHaveURL(/\/category\/oilfield-services$/);
 });
 
@@ -104,13 +111,9 @@ test("the dropdown is at most 400 px high, and at most 300 px on screens up to 7
   const box = page.locator("#home-search");
   await box.focus();
   await expect(box).toHaveAttribute("role", "combobox");
-  const height = () =>
-    page
-      .getByRole("listbox")
-      .locator("..")
-      .evaluate((element) => getComputedStyle(element).maxHeight);
+  const height = () => page.getByRole("grid").evaluate((element) => getComputedStyle(element).maxHeight);
   await box.fill("re");
-  await expect(page.getByRole("option").first()).toBeVisible();
+  await expect(page.getByRole("row").first()).toBeVisible();
   expect(await height()).toBe("400px");
   for (const width of [768, 390]) {
     await page.setViewportSize({ width, height: 844 });
@@ -127,5 +130,22 @@ test("a failed request keeps the dropdown closed", async ({ page }) => {
   const failed = page.waitForResponse("**/suggestions*");
   await box.fill("plumb");
   await failed;
-  await expect(page.getByRole("option")).toHaveCount(0);
+  await expect(page.getByRole("row")).toHaveCount(0);
+});
+
+test("a business's row has a Call button, which the arrow keys reach", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 508 });
+  await page.goto("/about");
+  const box = page.locator("#header-search");
+  await box.fill("prairie rose");
+  const call = page.getByRole("link", { name: "Call Prairie Rose Plumbing" });
+  await expect(call).toBeInViewport();
+  await expect(call).toHaveAttribute("href", /^tel:\+1701555\d{4}$/);
+  expect((await call.boundingBox())!.width).toBeGreaterThanOrEqual(44);
+  expect((await page.getByRole("grid").boundingBox())!.width).toBe(374);
+  await box.press("ArrowDown");
+  await box.press("ArrowRight");
+  const cell = page.getByRole("gridcell", { selected: true });
+  await expect(cell.getByRole("link")).toHaveAttribute("href", /^tel:/);
+  await expect(box).toHaveAttribute("aria-activedescendant", (await cell.getAttribute("id"))!);
 });

@@ -18,7 +18,7 @@ for (const [path, id] of [
   ["/about", "#header-search"],
   ["/", "#home-search"],
 ] as const) {
-  test(`the search button on ${path} does not submit empty text, before or after hydration`, async ({ page }) => {
+  test(`the search button on ${path} does not submit empty text, before or after the scripts run`, async ({ page }) => {
     const release = await delayScripts(page);
     await page.goto(path, { waitUntil: "commit" });
     const button = page.locator(`form:has(${id}) button`);
@@ -54,12 +54,12 @@ test("text typed while the scripts start stays in the same input and gets sugges
   await page.keyboard.type("plu");
   release();
   await page.keyboard.type("mb", { delay: 60 });
-  await expect(page.getByRole("option", { name: "Plumbing", exact: true })).toBeVisible();
+  await expect(page.getByRole("gridcell", { name: /^Plumbing/ }).first()).toBeVisible();
   await expect(box).toHaveValue("plumb");
   await expect(box).toBeFocused();
   expect(await isSame(page, "#header-search")).toBe(true);
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("option", { selected: true })).toHaveCount(1);
+  await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(1);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/(category|business)\//);
 });
