@@ -32,6 +32,7 @@ const atOnce: Modules = {
 const atFirstTouch: Modules = {
   gallery: () => import("./gallery.ts"),
   "search-box": () => import("./search-box.ts"),
+  "submission-form": () => import("./submission-form.tsx"),
 };
 
 function startIslands(): void {
@@ -46,10 +47,13 @@ function startAtFirstTouch(load: Modules[string], element: HTMLElement): void {
   const listening = new AbortController();
   let clicked: HTMLElement | undefined;
   const holdClick = (event: MouseEvent) => {
-    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return;
+    const pressed = event.target.closest<HTMLElement>("a, button, summary");
+    // Fields work without the module.
+    if (!pressed) return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.target instanceof Element) clicked = event.target.closest<HTMLElement>("a, button, summary") ?? undefined;
+    clicked = pressed;
   };
   const onTouch = () => {
     listening.abort();

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useMemo, useState } from "react";
+import { useNavigation } from "react-router";
 import { profileFields, sponsorshipProfileFields } from "#domain/businesses/business-forms.shared.ts";
 import { CategoriesSection, SponsoredSection, type Choices } from "./category-section.tsx";
 import { UnsavedChangesDialog } from "./unsaved-changes-dialog.tsx";
@@ -15,6 +16,7 @@ import { duplicatesIn, DuplicateNotice } from "./duplicate-notice.tsx";
 import type { Toast } from "#app/ui/toast/toast.shared.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { useBusinessForm } from "./use-business-form.ts";
+import { useUnsavedChanges } from "./use-unsaved-changes.ts";
 
 /** The server's response to a form that it did not save. */
 export type RejectedSubmission = {
@@ -54,11 +56,13 @@ export function BusinessForm(props: Props) {
   const [opened] = useState(props.business);
   const [pictures] = useState(answer ? answer.pictures.shown : start.pictures);
   const schema = useSchema(props);
-  const { fields, problems, saving, leaving, formProps, refusal } = useBusinessForm({
+  const { fields, problems, isChanged, formProps, refusal } = useBusinessForm({
     ...{ schema, answer },
     values: start.values,
     refused: admin?.refused ?? validationError,
   });
+  const saving = useSaving();
+  const leaving = useUnsavedChanges(isChanged, saving);
 
   const basic = admin ? (fields.plan.value ?? "basic") === "basic" : props.basic;
   const { possibleDuplicates, confirmed } = duplicatesIn(answer);
@@ -106,4 +110,10 @@ function useSchema({ business, sponsorable, admin }: Props) {
 /** The hidden field with the stored version that the form edits. A form for a new business has none. */
 function VersionField({ version }: { version: string | null }) {
   return version === null ? null : <input type="hidden" name="version" value={version} />;
+}
+
+/** Returns whether this form is being sent or the next page is loading. */
+function useSaving(): boolean {
+  const { state, formMethod, formEncType } = useNavigation();
+  return state !== "idle" && formMethod === "POST" && formEncType === "multipart/form-data";
 }

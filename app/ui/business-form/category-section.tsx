@@ -1,5 +1,4 @@
-import { Suspense, type ReactNode } from "react";
-import { Await } from "react-router";
+import { Suspense, type ReactNode, use } from "react";
 import { limits } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { FormSection, type SectionProps } from "#app/ui/form/form-section.tsx";
 import { ChoiceSection } from "./form-sections.tsx";
@@ -94,7 +93,11 @@ function WhenLoaded<T>({ value, fallback, children }: WhenLoadedProps<T>) {
   if (!(value instanceof Promise)) return children(value);
   return (
     <Suspense fallback={fallback}>
-      <Await resolve={value}>{children}</Await>
+      <Loaded value={value}>{children}</Loaded>
     </Suspense>
   );
+}
+
+function Loaded<T>({ value, children }: { value: Promise<T[] | null>; children: WhenLoadedProps<T>["children"] }) {
+  return children(use(value));
 }

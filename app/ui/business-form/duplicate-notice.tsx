@@ -15,6 +15,7 @@ export function DuplicateNotice({ duplicates, waiting, button }: PossibleDuplica
   return (
     <section
       aria-labelledby="duplicates-title"
+      autoFocus
       tabIndex={-1}
       data-problem
       className="rounded-card border-2 border-amber bg-surface p-5 outline-offset-2"

@@ -24,8 +24,8 @@ export function ProblemSummary({ ref, toast, problems, signedOut }: Props) {
     <div
       ref={ref}
       role="alert"
-      tabIndex={-1}
       autoFocus
+      tabIndex={-1}
       className="rounded-card border-2 border-brick bg-surface p-5 outline-offset-2"
     >
       <h2 className="flex items-center gap-2 text-lg text-brick">

@@ -1,11 +1,10 @@
 import { type DefaultValue, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useNavigation } from "react-router";
 import type { FormValues, ProfileForm } from "./form-values.ts";
 import { showToast } from "#app/ui/toast/show-toast.ts";
 import type { Toast } from "#app/ui/toast/toast.shared.ts";
-import { useChanges, useUnsavedChanges } from "./use-unsaved-changes.ts";
+import { useChanges } from "./use-changes.ts";
 
 /** The server's response. `toast` is null if the page itself shows the response. */
 type Answer = { reply: SubmissionResult<string[]>; toast: Toast | null; signedOut?: boolean };
@@ -14,18 +13,21 @@ type Options = {
   schema: Parameters<typeof parseWithZod>[1]["schema"];
   values: FormValues;
   answer: Answer | undefined;
+  /** A fixed id for a form that an island hydrates. Its page has shown the answer already. */
+  islandId?: string;
   /** The toast for a form that fails validation in the browser. */
   refused: Toast;
 };
 
 /**
- * Implements the behavior of business forms: asks before unsaved changes are lost, shows problems in a summary and a toast, and
+ * Implements the behavior of business forms: knows whether something was changed, shows problems in a summary and a toast, and
  * focuses the first invalid field.
  */
-export function useBusinessForm({ schema, values, answer, refused }: Options) {
+export function useBusinessForm({ schema, values, answer, refused, islandId }: Options) {
   // After a check of the whole form, the status is "success" or "error". A check of one field has no status.
   const checked = useRef<"success" | "error" | undefined>(undefined);
   const [form, fields] = useForm<ProfileForm>({
+    ...(islandId && { id: islandId }),
     lastResult: answer?.reply,
     defaultValue: values as DefaultValue<ProfileForm>,
     shouldValidate: "onBlur",
@@ -41,22 +43,21 @@ export function useBusinessForm({ schema, values, answer, refused }: Options) {
   const [refusals, setRefusals] = useState(0);
   const [toast, setToast] = useState(answer?.toast ?? refused);
   const isChanged = useChanges(element, answer !== undefined);
-  const saving = useSaving();
-  const leaving = useUnsavedChanges(isChanged, saving);
+  const news = islandId ? undefined : answer;
   useEffect(() => {
-    if (!answer?.toast) return;
-    setToast(answer.toast);
-    showToast(answer.toast);
-  }, [answer]);
+    if (!news?.toast) return;
+    setToast(news.toast);
+    showToast(news.toast);
+  }, [news]);
   useEffect(() => {
-    if (!answer && refusals === 0) return;
+    if (!news && refusals === 0) return;
     // Waits until the problems are rendered.
     const frame = requestAnimationFrame(() => {
-      const first = answer?.signedOut ? null : element.current!.querySelector<HTMLElement>("[aria-invalid=true], [data-problem]");
+      const first = news?.signedOut ? null : element.current!.querySelector<HTMLElement>("[aria-invalid=true], [data-problem]");
       (first ?? summary.current)?.focus();
     });
     return () => cancelAnimationFrame(frame);
-  }, [answer, refusals]);
+  }, [news, refusals]);
 
   const { onSubmit, ...formProps } = getFormProps(form);
   const problems = form.allErrors;
@@ -64,8 +65,7 @@ export function useBusinessForm({ schema, values, answer, refused }: Options) {
   return {
     fields,
     problems,
-    saving,
-    leaving,
+    isChanged,
     formProps: {
       encType: "multipart/form-data" as const,
       ...formProps,
@@ -85,12 +85,6 @@ export function useBusinessForm({ schema, values, answer, refused }: Options) {
       ? { ref: summary, toast, problems: problemList(problems, form.id), signedOut: answer?.signedOut ?? false }
       : null,
   };
-}
-
-/** Returns whether this form is being sent or the next page is loading. */
-function useSaving(): boolean {
-  const { state, formMethod, formEncType } = useNavigation();
-  return state !== "idle" && formMethod === "POST" && formEncType === "multipart/form-data";
 }
 
 /** Lists every problem with its field's id. The upload areas have fixed ids. */

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useBlocker } from "react-router";
 
 /** A navigation that waits for the answer to "Leave without saving?", or null if no navigation waits. */
@@ -9,32 +9,6 @@ const leaveEvent = "app:leave";
 /** Returns whether a changed form on the page asks for confirmation first. If so, it calls `leave` when the visitor confirms. */
 export function asksBeforeLeaving(leave: () => void): boolean {
   return !window.dispatchEvent(new CustomEvent(leaveEvent, { detail: leave, cancelable: true }));
-}
-
-/**
- * Returns a function that checks whether the form has unsaved changes. `initiallyChanged` means that the form opened with unsaved
- * values.
- */
-export function useChanges(formRef: RefObject<HTMLFormElement | null>, initiallyChanged: boolean): () => boolean {
-  const before = useRef<string | null>(null);
-  useEffect(() => {
-    // The visitor may have typed before the scripts ran.
-    const typed = [...formRef.current!.elements].some((field) => field instanceof HTMLInputElement && isTyped(field));
-    before.current = typed ? "" : valuesIn(formRef.current!);
-  }, [formRef]);
-  return useCallback(() => {
-    if (!formRef.current || before.current === null) return false;
-    return initiallyChanged || valuesIn(formRef.current) !== before.current;
-  }, [formRef, initiallyChanged]);
-}
-
-function valuesIn(form: HTMLFormElement): string {
-  const texts = [...new FormData(form)].filter((entry) => typeof entry[1] === "string");
-  return JSON.stringify(texts.sort(([a], [b]) => (a < b ? -1 : Number(a > b))));
-}
-
-function isTyped({ type, value, defaultValue }: HTMLInputElement): boolean {
-  return ["text", "email", "tel", "url"].includes(type) && value !== defaultValue;
 }
 
 /**

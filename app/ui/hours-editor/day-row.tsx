@@ -41,7 +41,7 @@ export function DayRow({ weekday, name, id, day, setDay, copyTo, problems }: Pro
     </div>
   );
   return (
-    <li className="grid gap-x-4 py-2 @md:grid-cols-[9rem_1fr] [&:has([data-enabled]:checked)_[data-closed]]:hidden [&:not(:has([data-enabled]:checked))_[data-times]]:hidden [&:not(:has([data-second]:checked))_[data-after-break]]:hidden">
+    <li className="grid gap-x-4 py-2 @md:grid-cols-[9rem_1fr] [&:has([data-enabled]:checked)_[data-closed]]:hidden [&:not(:has([data-enabled]:checked))_[data-open-day]]:hidden [&:not(:has([data-second]:checked))_[data-after-break]]:hidden">
       <label className="flex min-h-11 items-center gap-3 self-start">
         <input
           type="checkbox"
@@ -60,7 +60,7 @@ export function DayRow({ weekday, name, id, day, setDay, copyTo, problems }: Pro
         Closed
       </p>
       <div
-        data-times
+        data-open-day
         id={id}
         tabIndex={-1}
         data-problem={problem ? true : undefined}

@@ -5,7 +5,7 @@ import { loadMicroCategoryChoices } from "#app/routes/owner/business-form/load-b
 import { saveSubmission } from "./save-submission.ts";
 import { failedSubmission } from "./submission-messages.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
-import { SubmissionForm } from "./submission-form.tsx";
+import { SubmissionForm, type SubmissionFormProps } from "./submission-form.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -42,9 +42,19 @@ export default function SubmitBusiness({ loaderData: { offers, signedIn }, actio
       </p>
       {signedIn && <OwnFormOffer />}
       <div className="mt-8">
-        <SubmissionForm offers={offers} answer={answered} failed={failedSubmission} />
+        <SubmissionIsland offers={offers} answer={answered} failed={failedSubmission} />
       </div>
       {town.paidPlans && <PremiumOffer />}
+    </div>
+  );
+}
+
+/** The form, and its props for the island, which hydrates it. */
+function SubmissionIsland(props: SubmissionFormProps) {
+  const town = useTown();
+  return (
+    <div data-island="submission-form" data-props={JSON.stringify({ town, props })}>
+      <SubmissionForm {...props} />
     </div>
   );
 }
@@ -72,7 +82,7 @@ function PremiumOffer() {
         <h2 className="text-xl">Want your business to stand out even more?</h2>
         <p className="mt-1 text-ink-soft">A paid plan puts it at the top, with photos and a logo.</p>
       </div>
-      <LinkButton to="/add-business" label="See Premium and Sponsorship" look="btn-accent" />
+      <LinkButton to="/add-business" label="See Premium and Sponsorship" />
     </section>
   );
 }

@@ -8,11 +8,12 @@ import { ProblemSummary, validationError } from "#app/ui/business-form/error-sum
 import type { ShownPictures } from "#app/ui/business-form/form-values.ts";
 import { HoursFields, SocialFields } from "#app/ui/business-form/hours-and-social-section.tsx";
 import { PlainTextField } from "#app/ui/business-form/plain-text-field.tsx";
-import { UnsavedChangesDialog } from "#app/ui/business-form/unsaved-changes-dialog.tsx";
+import { useLeaveWarning } from "#app/ui/business-form/use-changes.ts";
 import { useBusinessForm } from "#app/ui/business-form/use-business-form.ts";
+import { SubmitButton } from "#app/ui/button.tsx";
 import type { FailureMessage } from "#app/ui/form/failure-message.ts";
 import { HoneypotField } from "#app/ui/form/field.tsx";
-import { FormSection, SaveBar } from "#app/ui/form/form-section.tsx";
+import { FormSection } from "#app/ui/form/form-section.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PictureEndpoint } from "#app/ui/picture/picture-endpoint.ts";
 import type { Toast } from "#app/ui/toast/toast.shared.ts";
@@ -29,7 +30,7 @@ type RefusedSubmission = {
   possibleDuplicates: PossibleDuplicates | null;
 };
 
-type Props = Pick<Choices, "offers"> & { failed: FailureMessage; answer: RefusedSubmission | undefined };
+export type SubmissionFormProps = Pick<Choices, "offers"> & { failed: FailureMessage; answer: RefusedSubmission | undefined };
 
 /** Help texts that differ from those in the owner's form, because the sender may not be the owner. */
 const overrides: Partial<Record<PlainName, { help?: string | undefined; rows?: number }>> = {
@@ -42,16 +43,18 @@ const overrides: Partial<Record<PlainName, { help?: string | undefined; rows?: n
 
 const submitAnyway = "Submit anyway";
 
-/** The public form for a new business. */
-export function SubmissionForm({ offers, failed, answer }: Props) {
+/** The public form for a new business. The server renders it, and an island hydrates it when it is first touched. */
+export function SubmissionForm({ offers, failed, answer }: SubmissionFormProps) {
   const { tenDigitPhones } = useTown().town;
   const schema = useMemo(() => submissionFields(tenDigitPhones), [tenDigitPhones]);
   const [logo] = useState(answer?.shown.logo ?? null);
-  const { fields, problems, saving, leaving, formProps, refusal } = useBusinessForm({
+  const { fields, problems, isChanged, formProps, refusal } = useBusinessForm({
     ...{ schema, answer },
     values: {},
     refused: validationError,
+    islandId: "submission",
   });
+  useLeaveWarning(isChanged);
   const { possibleDuplicates, confirmed } = duplicatesIn(answer);
   const part = { fields, basic: false };
   const text = (name: PlainName) => <PlainTextField key={name} name={name} field={fields[name]} {...overrides[name]} />;
@@ -74,10 +77,15 @@ export function SubmissionForm({ offers, failed, answer }: Props) {
         <FormSection title="Contact Information" help="Who should we contact with questions? Visitors don't see this.">
           {(["contactName", "notes"] as const).map(text)}
         </FormSection>
-        <SaveBar cancelTo="/" saving={saving} busy="Submitting...">
-          {confirmed ? submitAnyway : "Submit Business"}
-        </SaveBar>
-        <UnsavedChangesDialog leaving={leaving} />
+        <div
+          data-save-bar
+          className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm md:-mx-6 md:px-6"
+        >
+          <a href="/" className="btn btn-quiet">
+            Cancel
+          </a>
+          <SubmitButton label={confirmed ? submitAnyway : "Submit Business"} sending="Submitting..." look="btn-accent min-w-36" />
+        </div>
       </PostForm>
     </PictureEndpoint>
   );
