@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import type { ReactNode } from "react";
-import { renderToReadableStream } from "react-dom/server";
+import { renderToPipeableStream } from "react-dom/server";
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -50,33 +52,34 @@ export default async function handleRequest(
   return new Response(body, { status, headers });
 }
 
-/**
- * Leaves only the page's own routes in the manifest. React Router would build all 150 for each page, and would wait in the browser
- * for a route whose `clientLoader` has no loader on the server. A document has nothing to wait for.
- */
+/** Leaves only the page's own routes in the manifest. React Router would build all 150 for each page. */
 function withMatchedRoutes(entryContext: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = entryContext;
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);
-  const routes = Object.fromEntries(ids.map((id) => [id, { ...manifest.routes[id]!, hasClientLoader: false }]));
+  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]!]));
   return { ...entryContext, manifest: { ...manifest, routes } };
 }
 
 /** Returns the HTML with all deferred parts. Calls `onPartError` for a part that fails. Throws if the whole page fails. */
-async function render(page: ReactNode, nonce: string | undefined, onPartError: (error: unknown) => void): Promise<ArrayBuffer> {
-  const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(), streamTimeout + 1_000);
+async function render(
+  page: ReactNode,
+  nonce: string | undefined,
+  onPartError: (error: unknown) => void,
+): Promise<Buffer<ArrayBuffer>> {
+  const { promise: allReady, resolve, reject } = Promise.withResolvers<void>();
   let shellRendered = false;
-  try {
-    const onError = (error: unknown) => {
+  const { pipe, abort } = renderToPipeableStream(page, {
+    nonce,
+    onShellReady: () => void (shellRendered = true),
+    onShellError: reject,
+    onAllReady: resolve,
+    onError(error) {
       if (shellRendered) onPartError(error);
-    };
-    const body = await renderToReadableStream(page, { nonce, signal: deadline.signal, onError });
-    shellRendered = true;
-    await body.allReady;
-    return await new Response(body).arrayBuffer();
-  } finally {
-    clearTimeout(timer);
-  }
+    },
+  });
+  const timer = setTimeout(abort, streamTimeout + 1_000);
+  await allReady.finally(() => clearTimeout(timer));
+  return (await buffer(pipe(new PassThrough()))) as Buffer<ArrayBuffer>;
 }
 
 /** Returns the hash of the style sheet with the town's own colors, or an empty list if the town has none. */
