@@ -89,7 +89,7 @@ function MoreLinks() {
 function PageLinks({ links, look = "" }: { links: PageLink[]; look?: string }) {
   const { pathname } = useLocation();
   return links.map(({ to, label }) => (
-    <a key={to} href={to} aria-current={pathname === to ? "page" : undefined} className={`header-link ${look}`}>
+    <a key={to} href={to} aria-current={pathname === to ? "page" : undefined} className={`header-link lg:max-xl:px-2! ${look}`}>
       {label}
     </a>
   ));
