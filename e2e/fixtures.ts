@@ -11,6 +11,9 @@ type TestFixtures = { noProblems: void; plainPage: Page };
 const expectedErrors =
   /Failed to load resource: (the server responded with a status of [45]|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET))/;
 
+/** Chromium rejects a promise of its own when a page appears before the fade from the last page can start. */
+const skippedFade = /^Transition was (aborted|skipped)/;
+
 export const test = base.extend<TestFixtures, { site: BuiltSite }>({
   site: [
     async ({}, use) => {
@@ -31,7 +34,9 @@ export const test = base.extend<TestFixtures, { site: BuiltSite }>({
   noProblems: [
     async ({ page, site }, use) => {
       const errors: string[] = [];
-      page.on("pageerror", (error) => errors.push(error.message));
+      page.on("pageerror", ({ message }) => {
+        if (!skippedFade.test(message)) errors.push(message);
+      });
       page.on("console", (message) => {
         if (message.type() === "error" && !expectedErrors.test(message.text())) errors.push(message.text());
       });

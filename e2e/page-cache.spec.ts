@@ -8,7 +8,7 @@ import { expect, hydrated, test } from "./fixtures.ts";
 
 const quiet = { info() {}, warn() {}, error() {} };
 
-test("a cached page hydrates, and its client navigations are cached too", async ({ page, site }) => {
+test("cached pages start their scripts, and each page that a visitor opens is rendered once", async ({ page, site }) => {
   const { createApp } = (await import(join(process.cwd(), "build/server/app.js"))) as typeof import("#server/http/create-app.ts");
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -108,6 +108,7 @@ test("on a phone, a premium profile shows its photos, description, services, and
   await page.goto(premium);
   const places = await page.locator("main h1, main h2").evaluateAll((all) =>
     all
+      .filter((heading) => heading.checkVisibility())
       .map((heading) => ({ text: heading.textContent!, top: heading.getBoundingClientRect().top }))
       .filter(({ top }) => top > 0)
       .sort((a, b) => a.top - b.top)
