@@ -129,7 +129,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
         <SiteIcons icon={site?.icon} />
         <StructuredData />
-        {isDocument && loaded && <script type="module" async src={loaded.script} />}
+        {/* Without async, it runs when the whole page is there. */}
+        {isDocument && loaded && <script type="module" src={loaded.script} />}
       </head>
       <body>
         {children}

@@ -35,12 +35,13 @@ const atFirstTouch: Modules = {
   "submission-form": () => import("./submission-form.tsx"),
 };
 
-function startIslands(): void {
-  for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
+async function startIslands(): Promise<void> {
+  const starting = [...document.querySelectorAll<HTMLElement>("[data-island]")].map((element) => {
     const name = element.dataset["island"]!;
-    if (atOnce[name]) void start(atOnce[name], element);
-    else if (atFirstTouch[name]) startAtFirstTouch(atFirstTouch[name], element);
-  }
+    if (atOnce[name]) return start(atOnce[name], element);
+    if (atFirstTouch[name]) startAtFirstTouch(atFirstTouch[name], element);
+  });
+  await Promise.all(starting);
 }
 
 function startAtFirstTouch(load: Modules[string], element: HTMLElement): void {
@@ -85,6 +86,6 @@ showPageToasts();
 showSending();
 for (const insertion of ["paste", "drop"] as const) document.addEventListener(insertion, refuseLongPaste);
 fitPlaceholders();
-startIslands();
-// Style sheets show what needs scripts, and tests wait for this attribute.
+await startIslands();
+// Tests wait for this attribute.
 document.documentElement.dataset["hydrated"] = "";
