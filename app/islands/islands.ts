@@ -22,6 +22,7 @@ const atOnce: Modules = {
   "load-more": () => import("./load-more.ts"),
   "open-status": () => import("./open-status.ts"),
   password: () => import("./password.ts"),
+  "payment-result": () => import("./payment-result.ts"),
   "second-search": () => import("./second-search.ts"),
   share: () => import("./share.ts"),
   save: () => import("./save.ts"),

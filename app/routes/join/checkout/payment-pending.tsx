@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The time after which the page reloads itself, in seconds. */
+/** The time after which the page reloads itself without scripts, in seconds. */
 const reloadSeconds = 5;
 
 /** The result page until the provider knows the result. `unanswered` means that the provider or the database failed. */
@@ -27,8 +27,10 @@ export function FetchingDetails() {
 
 function PendingMessage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <div className="container-page grid justify-items-center gap-3 pt-16 text-center md:pt-24">
-      <meta httpEquiv="refresh" content={String(reloadSeconds)} />
+    <div data-island="payment-result" className="container-page grid justify-items-center gap-3 pt-16 text-center md:pt-24">
+      <noscript>
+        <meta httpEquiv="refresh" content={String(reloadSeconds)} />
+      </noscript>
       <span className="mb-3 size-11 animate-spin rounded-full border-3 border-line border-t-accent" aria-hidden="true" />
       <h1 className="text-3xl">{title}</h1>
       <p role="status" className="text-lg text-ink-soft">
