@@ -70,6 +70,9 @@ export function SubmissionForm({ offers, failed, answer }: SubmissionFormProps) 
           <HoursFields {...part} problems={problems} />
           <SocialFields {...part} />
           <LogoUpload initial={logo} problem={fields.logo.errors} reminds={false} />
+          <noscript>
+            <p className="text-sm text-ink-soft">You can also add a logo later.</p>
+          </noscript>
         </FormSection>
         <FormSection title="Business Categories" help="What the business does, so that customers can find it.">
           <CategoriesField {...part} offers={offers} />
