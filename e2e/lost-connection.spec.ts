@@ -5,6 +5,7 @@ import { type BuiltSite, expect, hydrated, test } from "./fixtures.ts";
 import { fields, open, press } from "./forms.ts";
 import { anEditableOwner, editing, open as openForm } from "./owner-form.ts";
 import { signIn } from "./sign-in.ts";
+import { fillSubmission } from "./submission.ts";
 
 /** The ways a posted request can fail. Each function starts a failure and returns a function that ends it. */
 const failures: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
@@ -27,25 +28,18 @@ async function answerPosts(page: Page, status: number | null): Promise<() => Pro
   return () => page.unroute("**/*");
 }
 
-const message = fields({ Name: "Ada", Email: "ada@example.org", Subject: "Hours", Message: "The bakery opens at six." });
 const tagline = fields({ Tagline: "On time since 1954" });
 const category = fields({ "Category name": "Lost Things" });
 
 type Form = {
   open(page: Page, site: BuiltSite): Promise<void>;
-  entered: typeof message;
+  entered: typeof tagline;
   send(page: Page): Promise<void>;
   failureText: string;
 };
 
-/** One form of each area. All forms of an area handle a failed post with the same code. */
+/** One form of each area with the framework's client. All forms of an area handle a failed post with the same code. */
 const forms: Record<string, Form> = {
-  "the contact form": {
-    open: (page) => open(page, "/contact"),
-    entered: message,
-    send: press("Send Message"),
-    failureText: "Failed to send message. Please try again later.",
-  },
   "an owner's profile": {
     async open(page, site) {
       const owner = await anEditableOwner(site, "Cottonwood Clocks");
@@ -84,6 +78,51 @@ for (const [name, form] of Object.entries(forms)) {
         await expect.soft(field, `${failure}: kept`).toHaveValue(value);
       expect.soft(page.url(), `${failure}: the address`).toBe(url);
       await end();
+    }
+  });
+}
+
+/** Forms on documents, which the browser sends. */
+const documentForms: Record<string, Omit<Form, "open"> & { open(page: Page): Promise<void> }> = {
+  "the contact form": {
+    open: (page) => open(page, "/contact"),
+    entered: fields({ Name: "Ada", Email: "ada@example.org", Subject: "Hours", Message: "The bakery opens at six." }),
+    send: press("Send Message"),
+    failureText: "Failed to send message. Please try again later.",
+  },
+  "the submission form": {
+    open: (page) => fillSubmission(page, "Lost Lamps", "(701) 555-0979", "lamps@example.org"),
+    entered: fields({ "Business Name*": "Lost Lamps", "Business Description*": "Lamps.\nAnd shades.", Tagline: "Light" }),
+    send: press("Submit Business"),
+    failureText: "Submission Failed. There was a problem submitting your business. Please try again.",
+  },
+};
+
+for (const [name, form] of Object.entries(documentForms)) {
+  test(`${name} keeps the entered values when it gets no usable response`, async ({ page }) => {
+    await form.open(page);
+    await form.entered.enter(page);
+    const url = page.url();
+    const areKept = async (failure: string) => {
+      for (const [field, value] of form.entered.enteredValues(page))
+        await expect.soft(field, `${failure}: kept`).toHaveValue(value);
+      expect.soft(page.url(), `${failure}: the address`).toBe(url);
+    };
+    const { offline, ...answered } = failures;
+    const reconnect = await offline!(page);
+    await form.send(page);
+    await expect(page.getByRole("region", { name: /Notifications/ }).getByText(form.failureText)).toBeVisible();
+    await areKept("offline");
+    await reconnect();
+    for (const [failure, begin] of Object.entries(answered)) {
+      const end = await begin(page);
+      await form.send(page);
+      // The browser shows its own page or the proxy's.
+      await expect(page.getByRole("main")).toHaveCount(0);
+      await end();
+      await page.goBack();
+      await hydrated(page);
+      await areKept(failure);
     }
   });
 }
