@@ -111,6 +111,8 @@ export function findLayoutFaults(): string[] {
       const b = items[next]!;
       const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
       const down = Math.min(a.box.bottom, b.box.bottom) - b.box.top;
+      // A logo may stand on a photo.
+      if (a.element.localName === "img" && b.element.localName === "img") continue;
       if (across < 3 || down < 5 || a.layer !== b.layer) continue;
       if (a.element.contains(b.element) || b.element.contains(a.element)) continue;
       faults.add(`${a.what} overlaps ${b.what}`);

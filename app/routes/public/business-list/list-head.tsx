@@ -14,15 +14,18 @@ type Props = {
 export function ListHead({ title, count, back, shared = false, children }: Props) {
   return (
     <header>
-      <div className="flex items-end justify-between gap-3">
-        <div className="min-w-0">
+      {/* Share moves below a heading whose longest word needs its space. The link to the parent page needs none. */}
+      <div className="flex flex-wrap items-end justify-between gap-x-3">
+        <div className="max-w-full grow basis-0">
           {back && (
-            <a href={back.to} className="back-link">
-              <Icon name="arrow-left" className="size-4" />
-              <span className="truncate">{back.label}</span>
-            </a>
+            <div className="w-0 min-w-full">
+              <a href={back.to} className="back-link">
+                <Icon name="arrow-left" className="size-4" />
+                <span className="truncate">{back.label}</span>
+              </a>
+            </div>
           )}
-          <h1 className="text-2xl [overflow-wrap:anywhere]">{title}</h1>
+          <h1 className="text-2xl">{title}</h1>
         </div>
         {shared && <ShareMenu title={title} />}
       </div>
