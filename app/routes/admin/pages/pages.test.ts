@@ -36,7 +36,11 @@ async function edit(page: string, intent: string, fields: Fields = {}, picture?:
 }
 
 const visit = (address: string) => admin.site.visit(address);
-const headerLinks = async () => linksOf(elementsOf(await admin.site.page("/"), "nav")[0]!).map(({ text }) => text);
+/** Returns the links of the menu on phones, without the account's links. */
+const headerLinks = async () =>
+  linksOf(elementsOf(await admin.site.page("/"), "nav")[1]!)
+    .map(({ text }) => text)
+    .slice(0, -2);
 const footerLinks = async () =>
   linksOf(elementsOf(await admin.site.page("/"), "footer")[0]!).map(({ text, href }) => `${text} ${href}`);
 const storedPage = async () => (await db.select().from(pages))[0]!;
@@ -97,9 +101,19 @@ describe("a custom page", () => {
     await edit("new", "save", { place: "header", position: "1", title: "First in {town}", slug: "first" });
     await edit("new", "save", { place: "footer", title: "Below", slug: "below" });
     await edit("new", "save", { title: "Hidden", slug: "hidden" });
-    expect(await headerLinks()).toEqual(["Home", "About", "Contact", "My Williston", "First in Williston", "Second"]);
+    expect(await headerLinks()).toEqual([
+      "Home",
+      "Categories",
+      "About",
+      "Contact",
+      "My Williston",
+      "First in Williston",
+      "Second",
+    ]);
     const nav = elementsOf(await admin.site.page("/"), "nav")[0]!;
     expect(linksOf(elementsOf(nav, "details")[0]!).map(({ text }) => text)).toEqual([
+      "About",
+      "Contact",
       "My Williston",
       "First in Williston",
       "Second",
@@ -108,7 +122,7 @@ describe("a custom page", () => {
     await edit("new", "save", { place: "header", slug: "third" });
     const { status, text } = await edit("new", "save", { place: "header", slug: "fourth" });
     expect([status, text]).toEqual([409, expect.stringContaining("The header menu already has three pages.")]);
-    expect(await headerLinks()).toHaveLength(7);
+    expect(await headerLinks()).toHaveLength(8);
   });
 
   it("gets its link in another process when that process refreshes its settings", async () => {
@@ -148,7 +162,7 @@ describe("a custom page", () => {
     await edit("new", "save", { place: "header" });
     const { id } = await storedPage();
     expect((await admin.post("", { intent: "delete", id })).toast).toEqual(["Page Deleted"]);
-    expect([(await visit("/lost-and-found")).status, (await headerLinks()).length]).toEqual([404, 4]);
+    expect([(await visit("/lost-and-found")).status, (await headerLinks()).length]).toEqual([404, 5]);
     expect((await edit("new", "save", { title: "Newer" })).toast).toEqual(["Page Saved"]);
     expect((await visit("/lost-and-found")).status).toBe(200);
   });
@@ -197,7 +211,7 @@ describe("a page that every site has", () => {
     const fields = { title: "All about us", body: "We are {siteName}." };
     expect((await edit("about", "save", fields)).toast).toEqual(["Page Saved"]);
     expect(textOf(mainOf(await admin.site.page("/about")))).toBe("All about us We are Williston Directory.");
-    expect(await headerLinks()).toEqual(["Home", "About", "Contact", "My Williston"]);
+    expect(await headerLinks()).toEqual(["Home", "Categories", "About", "Contact", "My Williston"]);
     await admin.post("", { intent: "delete", id: "about" });
     expect(textOf(mainOf(await admin.site.page("/about")))).toBe(first);
   });

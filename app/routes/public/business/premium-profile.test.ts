@@ -27,8 +27,8 @@ describe("the premium profile", () => {
     const head = elementWith(page, "header", "Bakken Boilers");
 
     expect(imagesOf(head)).toEqual([`/pictures/${logo.storageKey}/400.webp`]);
-    expect(textOf(head)).toBe(
-      "Premium Bakken Boilers Warm since 1951 Hours not listed Call Now (701) 555-0123 Directions Website Save",
+    expect(textOf(head)).toMatch(
+      /^Premium Bakken Boilers Warm since 1951 Hours not listed Call Now \(701\) 555-0123 Directions Website .*Save$/,
     );
     expect(linkTo(head, "Website")).toBe("http://boilers.example");
   });
