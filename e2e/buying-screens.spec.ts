@@ -28,11 +28,16 @@ test("a plan's button is disabled while the checkout loads and works again after
   payments.openCheckout = () => failing;
   await page.goto("/add-business");
   await hydrated(page);
-  // Locators would wait for the server's answer.
+  // The page reports by itself, because Playwright waits while the browser navigates.
+  const disabled = page.evaluate(async () => {
+    for (;;) {
+      const buttons = [...document.querySelectorAll("button:disabled")].map((button) => button.textContent);
+      if (buttons.length) return buttons;
+      await new Promise(requestAnimationFrame);
+    }
+  });
   await page.getByRole("button", { name: "Choose Premium", exact: true }).click({ noWaitAfter: true });
-  const disabledButtons = () =>
-    page.evaluate(() => [...document.querySelectorAll("button:disabled")].map((button) => button.textContent));
-  await expect.poll(disabledButtons).toEqual(["Loading..."]);
+  expect(await disabled).toEqual(["Loading..."]);
   fail();
   await expect(page.getByText("Payment Error", { exact: true })).toBeVisible();
   await expect(page.getByText("Unable to process your request. Please try again later.", { exact: true })).toBeVisible();

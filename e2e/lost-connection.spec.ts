@@ -106,7 +106,7 @@ for (const [name, form] of Object.entries(documentForms)) {
     const areKept = async (failure: string) => {
       for (const [field, value] of form.entered.enteredValues(page))
         await expect.soft(field, `${failure}: kept`).toHaveValue(value);
-      expect.soft(page.url(), `${failure}: the address`).toBe(url);
+      await expect.soft(page, `${failure}: the address`).toHaveURL(url);
     };
     const { offline, ...answered } = failures;
     const reconnect = await offline!(page);

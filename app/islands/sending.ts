@@ -1,6 +1,9 @@
 import { noConnection } from "#app/ui/form/failure-message.ts";
 import { showToast } from "#app/ui/toast/show-toast.ts";
 
+/** Marks the address of a page whose form was sent. */
+const sentMark = "#sent";
+
 /**
  * While the browser sends a form, disables its buttons and shows the pressed button's `data-sending` text, also to screen readers.
  * Restores them when the page is shown again, for example with the Back button. Without a connection, keeps the page with what was
@@ -23,6 +26,7 @@ export function showSending(): void {
       event.preventDefault();
       return showToast({ title: form.dataset["failed"] ?? "Failed to send.", text: noConnection, tone: "problem" });
     }
+    if (!form.hasAttribute("action")) sendFromOtherAddress(form);
     // The browser reads the form's fields, with the pressed button's name and value, before it runs this.
     setTimeout(() => {
       for (const button of form.querySelectorAll<HTMLButtonElement>("button:not([type=button])")) {
@@ -34,6 +38,7 @@ export function showSending(): void {
     });
   });
   addEventListener("pageshow", () => {
+    if (location.hash === sentMark) history.replaceState(history.state, "", ownAddress());
     for (const [button, nodes] of contents) {
       button.disabled = false;
       button.replaceChildren(...nodes);
@@ -41,4 +46,19 @@ export function showSending(): void {
     contents.clear();
     status.textContent = "";
   });
+}
+
+/**
+ * Browsers let a failed post to the page's own address take the page's place in the history, and Back would lose what was typed. With
+ * a mark, the page has another address than the post.
+ */
+function sendFromOtherAddress(form: HTMLFormElement): void {
+  form.setAttribute("action", ownAddress());
+  history.replaceState(history.state, "", sentMark);
+  // Browsers put typed text only back into a form with the same action.
+  setTimeout(() => form.removeAttribute("action"));
+}
+
+function ownAddress(): string {
+  return location.pathname + location.search;
 }
