@@ -71,7 +71,7 @@ export function ContactInformation({ business, plain, children }: ContactProps) 
               <a
                 href={`tel:${phoneE164}`}
                 {...trackedLinkProps("call", business.id)}
-                className={`${contactLink} phone-number text-[min(1em,6.4vw)]`}
+                className={`${contactLink} phone-number text-[min(1em,6.4vw,9.5cqw)]`}
               >
                 {phone}
               </a>
