@@ -88,7 +88,7 @@ test("a client navigation without a connection shows the offline page, and its r
   await signInAsAdmin(page.context(), site);
   await page.goto(`${url}/admin/dashboard/sponsors`);
   await hydrated(page);
-  const categories = page.getByRole("link", { name: "Categories", exact: true }).first();
+  const categories = page.getByRole("link", { name: "Service Categories" });
   await categories.click();
   await expect(title).toHaveText("Service Categories");
   await page.goBack();
