@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 test("the page reports a first tap on Call before its other scripts run", async ({ page }) => {
-  await page.route(/\/assets\/(?!islands).*\.js/, (route) =>
+  await page.route(/\/assets\/(open-status|profile-actions|save|share)-.*\.js/, (route) =>
     route.fulfill({ contentType: "text/javascript", body: "export const start = () => {};" }),
   );
   await page.goto("/business/97f0faf8-7365-5a2a-af43-fc08af9ec1dd");

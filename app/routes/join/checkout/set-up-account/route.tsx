@@ -21,7 +21,6 @@ import { AuthPage } from "#app/ui/auth-page.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { longDay } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { LogOutForm } from "#app/ui/log-out-form.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { PaymentResult } from "#app/routes/join/checkout/payment-summary.tsx";
 import { FetchingDetails } from "#app/routes/join/checkout/payment-pending.tsx";
@@ -222,9 +221,9 @@ function AdminNotice() {
       title="You are logged in as an administrator"
       text="To use this purchase, you need an owner's account. Log out, and then open this page again."
     >
-      <LogOutForm>
+      <form method="post" action="/logout">
         <button className="btn btn-accent">Log out</button>
-      </LogOutForm>
+      </form>
     </PageMessage>
   );
 }
