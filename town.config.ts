@@ -6,6 +6,7 @@ export default {
   stateCode: "ND",
   postalCode: "58801",
   country: "US",
+  areaCode: "701",
   timeZone: "America/Chicago",
   siteName: "Williston Directory",
   promise: "Find and call local businesses in Williston, North Dakota.",

@@ -69,7 +69,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     locale: localeOf(country),
     holidays: await holidaysNear(town, clock.now()),
     postalCodeFirst: postalFormatOf(country)?.isFirst ?? true,
-    examples: { phone: examplePhone(country), address: exampleAddress(town) },
+    examples: { phone: examplePhone(town), address: exampleAddress(town) },
     pageLinks: pageLinks ?? { header: [], footer: [] },
     footerLinks,
     ...siteLook(context),

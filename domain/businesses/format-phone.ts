@@ -47,9 +47,10 @@ export function nationalDigits(typed: string, country: CountryCode): string {
   return parsePhoneNumberFromString(typed, country)?.nationalNumber ?? typed.replace(/\D/g, "");
 }
 
-/** Returns an example number in the country's national format, or null when none is known. */
-export function examplePhone(country: CountryCode): string | null {
-  return getExampleNumber(country, examples)?.formatNational() ?? null;
+/** Returns an example number in the country's national format, with the town's area code if it has one, or null when none is known. */
+export function examplePhone({ country, areaCode }: { country: CountryCode; areaCode?: string }): string | null {
+  const number = areaCode ? parsePhoneNumberFromString(`${areaCode}5550123`, country) : getExampleNumber(country, examples);
+  return number?.formatNational() ?? null;
 }
 
 /** Returns whether all national numbers of `country` have ten digits. */

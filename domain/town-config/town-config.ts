@@ -27,6 +27,11 @@ export const townFields = z.strictObject({
     (code) => typeof code === "string" && isSupportedCountry(code),
     "is not an ISO 3166 country code",
   ),
+  /** The area code of local phone numbers, in a country where all numbers have the calling code 1. */
+  areaCode: z
+    .string()
+    .regex(/^[2-9]\d\d$/, "is not a North American area code")
+    .optional(),
   timeZone: z.string().refine(isTimeZone, "is not an IANA time zone"),
   siteName: text,
   /** One sentence under the site's name, for search engines and the home page. */

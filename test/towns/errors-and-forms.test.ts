@@ -50,7 +50,7 @@ describe.each([bemidji, rapperswil])("the site of $name", (town) => {
     expect((await save(isSwiss ? "8645" : "56601-1234")).status).toBe(302);
     const submission = textOf(await site.page("/submit-business"));
     expect(submission).toContain(isSwiss ? "Street and number, 8645 Rapperswil" : "Number and street, Bemidji, MN 56601");
-    expect(submission).toContain(isSwiss ? "For example: 078 123 45 67" : "For example: (201) 555-0123");
+    expect(submission).toContain(isSwiss ? "For example: 078 123 45 67" : "For example: (218) 555-0123");
   });
 
   it("shows nothing from another town or country in response to invalid values", async () => {

@@ -13,7 +13,7 @@ const common = {
 export const bemidji = {
   ...common,
   ...{ name: "Bemidji", state: "Minnesota", stateCode: "MN", postalCode: "56601", siteName: "Bemidji Directory" },
-  ...{ country: "US", timeZone: "America/Chicago", currency: "USD" },
+  ...{ country: "US", areaCode: "218", timeZone: "America/Chicago", currency: "USD" },
   ...{ legalName: "Bemidji Online Inc.", postalAddress: "5 Market St, Bemidji, MN 56601" },
   contact: { email: "hello@bemidji.example", telephone: "218-444-0000" },
 } satisfies Town;

@@ -156,7 +156,7 @@ describe("a profile", () => {
     for (const { id } of [pending, rejected]) {
       const data = await site.visit(`/business/${id}.data`);
       expect(data.status).toBe(404);
-      expect(await data.text()).not.toMatch(/Waiting Wanda|Rejected Ray|\(701\)/);
+      expect(await data.text()).not.toMatch(/Waiting Wanda|Rejected Ray|\+1701/);
     }
   });
 
