@@ -129,8 +129,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
         <SiteIcons icon={site?.icon} />
         <StructuredData />
-        {/* Without async, it runs when the whole page is there. */}
-        {isDocument && loaded && <script type="module" src={loaded.script} />}
+        {/* It runs when the whole page is there, so the fonts and the style sheet load first. */}
+        {isDocument && loaded && <script type="module" src={loaded.script} fetchPriority="low" />}
       </head>
       <body>
         {children}
