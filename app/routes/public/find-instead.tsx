@@ -1,8 +1,6 @@
 import { href, isRouteErrorResponse } from "react-router";
+import type { CategoryLink } from "#app/http/with-categories.ts";
 import { SearchBox } from "#app/routes/public/search-box/search-box.tsx";
-
-/** A category to which a page without content leads. */
-export type CategoryLink = { id: string; name: string };
 
 /** A search box and some categories, for pages that have nothing to show. */
 export function FindInstead({ categories = [] }: { categories?: CategoryLink[] }) {

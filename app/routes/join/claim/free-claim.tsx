@@ -7,7 +7,7 @@ import { claimFailed } from "./claim-messages.ts";
 /** The ways to claim the listing without a plan: with a code sent to the listing's email, or with a request to the admins. */
 export function FreeClaim({ businessId, offer }: { businessId: string; offer: FreeClaimOffer }) {
   return (
-    <section aria-labelledby="claim-free" className="card mb-10 max-w-3xl p-5 md:p-7">
+    <section aria-labelledby="claim-free" className="card grow basis-80 p-5 md:p-7">
       <h2 id="claim-free" className="text-2xl">
         Claim free
       </h2>

@@ -4,6 +4,7 @@ import { orNull } from "#app/http/domain-errors.ts";
 import { checkoutErrorText } from "#app/http/checkout/checkout-errors.ts";
 import { startCheckoutFromForm } from "#app/http/checkout/start-checkout.ts";
 import { listStartedCheckouts } from "#app/http/checkout/checkout-cookie.ts";
+import { withCategories } from "#app/http/with-categories.ts";
 import { actor, log, appContext } from "#app/http/request-context.ts";
 import { loadPlanOffer } from "#app/http/checkout/load-plan-offer.ts";
 import { releaseCheckoutsOfBrowser, findUnfinishedPurchasePath } from "#app/routes/join/unfinished-purchase.ts";
@@ -30,7 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   await releaseCheckoutsOfBrowser(request, context);
   const find = async () =>
     findClaimOffer(context.get(appContext), context.get(actor), params.businessId, await listStartedCheckouts(request, context));
-  const found = await orNull(context.get(log), find);
+  const found = await withCategories(context, () => orNull(context.get(log), find));
   if (!found) return data({ business: null, refused: null, free: null, offer: null, unfinished: null }, 503);
   const { business, refused } = found;
   const free = await orNull(context.get(log), () => findFreeClaimOffer(context.get(appContext), context.get(actor), business.id));
@@ -68,29 +69,34 @@ export default function ClaimBusiness({ loaderData, actionData: answered }: Rout
       <ClaimedBusiness business={business} />
       <UnfinishedPurchaseNotice to={unfinished} />
       <PurchaseErrorMessage problem={answered?.problem} />
-      {free && <FreeClaim businessId={business.id} offer={free} />}
-      {unfinished || (free && !offer) ? null : refused ? (
-        <CannotClaim error={refused} />
-      ) : !offer ? (
-        <CannotClaim error={notNow} />
+      {unfinished || (free && !offer) ? (
+        free && <FreeClaim businessId={business.id} offer={free} />
+      ) : refused || !offer ? (
+        <>
+          {free && <FreeClaim businessId={business.id} offer={free} />}
+          <CannotClaim error={refused || notNow} />
+        </>
       ) : (
         <>
-          <ul className="grid gap-x-5 gap-y-8 lg:fit-columns-72">
-            <PlanCard plan="premium" title="Premium Listing" cents={offer.cents.premium} lead="You own your listing and get">
-              <BuyButton plan="premium" cents={offer.cents}>
-                Claim with Premium
-              </BuyButton>
-            </PlanCard>
-            <PlanCard plan="premium_sponsorship" cents={offer.cents.premium_sponsorship} lead="Everything in Premium, plus">
-              {offer.soldOut ? (
-                <SoldOut />
-              ) : (
-                <BuyButton plan="premium_sponsorship" cents={offer.cents}>
-                  Claim with Sponsorship
+          <div className="flex flex-wrap items-start gap-x-5 gap-y-8">
+            {free && <FreeClaim businessId={business.id} offer={free} />}
+            <ul className="grid grow-[2] basis-[min(40rem,100%)] gap-x-5 gap-y-8 lg:fit-columns-72">
+              <PlanCard plan="premium" title="Premium Listing" cents={offer.cents.premium} lead="You own your listing and get">
+                <BuyButton plan="premium" cents={offer.cents}>
+                  Claim with Premium
                 </BuyButton>
-              )}
-            </PlanCard>
-          </ul>
+              </PlanCard>
+              <PlanCard plan="premium_sponsorship" cents={offer.cents.premium_sponsorship} lead="Everything in Premium, plus">
+                {offer.soldOut ? (
+                  <SoldOut />
+                ) : (
+                  <BuyButton plan="premium_sponsorship" cents={offer.cents}>
+                    Claim with Sponsorship
+                  </BuyButton>
+                )}
+              </PlanCard>
+            </ul>
+          </div>
           <PlanTerms offer={offer} />
           <HowClaimingWorks />
           <WhyUpgrade title="Why upgrade" />
@@ -155,9 +161,9 @@ function HowClaimingWorks() {
     },
   ];
   return (
-    <section className="mt-16">
-      <h2 className="text-2xl md:text-3xl">How claiming works</h2>
-      <ol className="mt-6 grid gap-x-10 gap-y-6 md:fit-columns-52">
+    <details className="mt-8">
+      <summary className="cursor-pointer py-2.5 font-semibold">How claiming with a plan works</summary>
+      <ol className="mt-4 grid gap-x-10 gap-y-6 md:fit-columns-52">
         {steps.map(({ name, text }, index) => (
           <li key={name} className="flex gap-4">
             <span
@@ -173,6 +179,6 @@ function HowClaimingWorks() {
           </li>
         ))}
       </ol>
-    </section>
+    </details>
   );
 }

@@ -6,6 +6,7 @@ import { listRequest } from "#app/routes/public/business-list/list-page-params.t
 import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
 import { breadcrumbs, businessList } from "#app/routes/public/structured-data/structured-data.ts";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
+import { withCategories } from "#app/http/with-categories.ts";
 import { ListHead } from "#app/routes/public/business-list/list-head.tsx";
 import { businessesFound } from "#app/routes/public/business-list/businesses-found.ts";
 import { FilterableList } from "#app/routes/public/business-list/list-filters.tsx";
@@ -19,7 +20,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { town } = app;
   const position = await listRequest(url.searchParams, app);
-  const { category, list } = await orErrorResponse(() => listByCategory(app, params.categoryId, position));
+  const { category, list } = await withCategories(context, () =>
+    orErrorResponse(() => listByCategory(app, params.categoryId, position)),
+  );
   return withStructuredData(context, { category, list, place: placeName(town.name, town.stateCode) }, (page) => {
     const { id: categoryId, name } = page.category;
     const steps = [

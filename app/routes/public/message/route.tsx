@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orErrorResponse, orNull } from "#app/http/domain-errors.ts";
+import { withCategories } from "#app/http/with-categories.ts";
 import { postAnonymousForm } from "#app/http/forms/anonymous-form.ts";
 import { actor, appContext, log } from "#app/http/request-context.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
@@ -45,13 +46,14 @@ async function read(url: URL): Promise<{ kind: VisitorFormKind; about: string }>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
-  const { kind, about } = await orErrorResponse(() => read(url));
-  const found = await orNull(context.get(log), async () => {
+  const { kind, about } = await withCategories(context, () => orErrorResponse(() => read(url)));
+  const findBusiness = async () => {
     if (kind === "suggestion") return { business: null };
     const business = await findAddressee(db, about);
     if (!business) throw new DomainError("not_found", "business_unknown");
     return { business: { id: about, ...business } };
-  });
+  };
+  const found = await withCategories(context, () => orNull(context.get(log), findBusiness));
   const stamp = await orNull(context.get(log), () => signFormTimestamp(db, clock.now()));
   const name = (url.searchParams.get("name") ?? "").slice(0, visitorLimits.name);
   const isRefused = kind === "question" && found?.business?.takesQuestions === false;

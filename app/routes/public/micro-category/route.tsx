@@ -1,16 +1,18 @@
 import { placeName } from "#domain/town-config/place-name.shared.ts";
-import { href, isRouteErrorResponse, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { listRequest } from "#app/routes/public/business-list/list-page-params.ts";
 import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
 import { breadcrumbs, businessList } from "#app/routes/public/structured-data/structured-data.ts";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
+import { withCategories } from "#app/http/with-categories.ts";
 import { ListHead } from "#app/routes/public/business-list/list-head.tsx";
 import { businessesFound } from "#app/routes/public/business-list/businesses-found.ts";
 import { FilterableList } from "#app/routes/public/business-list/list-filters.tsx";
 import { hiddenPageTags, metaTags } from "#app/ui/meta-tags.ts";
-import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
+import { MicroCategoryNotFound } from "#app/routes/public/not-found/not-found-messages.tsx";
+import { PageMessage } from "#app/ui/page-message.tsx";
 import { SponsorStrip } from "#app/routes/public/business-list/sponsor-strip.tsx";
 import { listByMicroCategory } from "#domain/directory/list-businesses.ts";
 
@@ -18,7 +20,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { town } = app;
   const position = await listRequest(url.searchParams, app);
-  const { micro, list } = await orErrorResponse(() => listByMicroCategory(app, params.microCategoryId, position));
+  const { micro, list } = await withCategories(context, () =>
+    orErrorResponse(() => listByMicroCategory(app, params.microCategoryId, position)),
+  );
   if (micro.category.id !== params.categoryId) throw redirect(microCategoryPath(micro), 301);
   return withStructuredData(context, { micro, list, place: placeName(town.name, town.stateCode) }, (page) => {
     const { category, name } = page.micro;
@@ -70,14 +74,7 @@ export default function MicroCategory({ loaderData: { micro, list } }: Route.Com
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return (
-    <PageMessage title="Sub-category not found">
-      <HomeButton>Return to Home</HomeButton>
-    </PageMessage>
-  );
-}
+export const ErrorBoundary = MicroCategoryNotFound;
 
 function microCategoryPath({ id: microCategoryId, category }: { id: string; category: { id: string } }): string {
   return href("/category/:categoryId/micro/:microCategoryId", { categoryId: category.id, microCategoryId });

@@ -22,7 +22,9 @@ describe("an unknown path", () => {
   it("offers a search and six categories", async () => {
     for (const name of ["Arts", "Banks", "Cars", "Dance", "Eggs", "Farms", "Golf"]) await aCategory(db, name);
     const site = aSite();
-    for (const path of ["/a/b/c", "/no-such-page", "/category/no-such-category", "/business/no-such-business"]) {
+    const ofCategories = ["/category/no-such-category", "/category/arts/micro/no-such-service", "/businesses/no-such-category"];
+    const ofBusinesses = ["/business/x", "/claim-business/x", "/message?kind=report&about=x", "/message?kind=no-such-kind"];
+    for (const path of ["/a/b/c", "/no-such-page", ...ofCategories, ...ofBusinesses]) {
       const main = mainOf(await site.page(path));
       expect(main).toMatch(/<form[^>]*action="\/search"/);
       const links = linksOf(main).filter(({ href }) => href.startsWith("/category/"));

@@ -114,7 +114,7 @@ describe("GET /search", () => {
 
     expect(response.status).toBe(200);
     expect(textOf(mainOf(page))).toContain("Nothing found for “<b>wanda”");
-    expect(linkTo(mainOf(page), "Browse Service Categories")).toBe("/");
+    expect(linkTo(mainOf(page), "All categories")).toBe("/#categories");
     expect((await site.page("/search?q=wanda")) + (await site.page("/search.data?q=wanda"))).not.toContain("Waiting Wanda");
   });
 

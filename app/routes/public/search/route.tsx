@@ -2,6 +2,8 @@ import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
+import { firstCategories } from "#app/http/with-categories.ts";
+import { FindInstead } from "#app/routes/public/find-instead.tsx";
 import { countSearch } from "#app/middleware/read-rate-limit.ts";
 import { listRequest } from "#app/routes/public/business-list/list-page-params.ts";
 import { businessesFound } from "#app/routes/public/business-list/businesses-found.ts";
@@ -11,7 +13,7 @@ import { ListFilters, NoMatches, NotTold } from "#app/routes/public/business-lis
 import { messagePath } from "#app/routes/public/message/message-path.ts";
 import { LoadMoreList } from "#app/routes/public/business-list/load-more-list.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
+import { PageMessage } from "#app/ui/page-message.tsx";
 import { openLabel } from "#domain/directory/open-choice.shared.ts";
 import { findHelp } from "#domain/kinds/crisis/find-help.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
@@ -32,7 +34,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const results = await orNull(context.get(log), () => search(app, query, request));
   const { found: list = null, services = [], unlisted, ...notices } = results ?? {};
   const help = crisis ? { title: "Help is available now", numbers: crisis.numbers } : withNumbers(unlisted);
-  return data({ query, help, services, list, notices, unlisted: unlisted?.name }, { status: results ? 200 : 503 });
+  const categories = list && !list.total ? await firstCategories(context) : [];
+  return data({ query, help, services, list, notices, unlisted: unlisted?.name, categories }, { status: results ? 200 : 503 });
 }
 
 function withNumbers(unlisted: Results["unlisted"]) {
@@ -64,13 +67,13 @@ function SearchUnavailable() {
   );
 }
 
-type FoundProps = Pick<LoaderData, "query" | "services" | "notices" | "unlisted"> & { list: CardPage };
+type FoundProps = Pick<LoaderData, "query" | "services" | "notices" | "unlisted" | "categories"> & { list: CardPage };
 
-function Found({ query, services, list, notices, unlisted }: FoundProps) {
+function Found({ query, services, list, notices, unlisted, categories }: FoundProps) {
   const { open } = list;
   const { locale } = useTown().town;
   const others: Record<string, string> = query ? { q: query } : {};
-  if (!list.total && !open) return <NothingFound query={query} services={services} unlisted={unlisted} />;
+  if (!list.total && !open) return <NothingFound {...{ query, services, unlisted, categories }} />;
   return (
     <>
       <ListHead
@@ -92,18 +95,18 @@ function Found({ query, services, list, notices, unlisted }: FoundProps) {
   );
 }
 
-function NothingFound({ query, services, unlisted }: Pick<FoundProps, "query" | "services" | "unlisted">) {
+function NothingFound({ query, services, unlisted, categories }: Omit<FoundProps, "list" | "notices">) {
   return (
     <>
       <PageMessage
         title={unlisted ? `${unlisted}: not in this directory` : `Nothing found for “${shortened(query)}”`}
         text={unlisted ? "No listing here offers this, and there is no number for it." : tryOther}
       >
-        <HomeButton>Browse Service Categories</HomeButton>
         <LinkButton
           to={messagePath("suggestion", { name: query.slice(0, visitorLimits.name) })}
           label="Suggest a missing business"
         />
+        <FindInstead categories={categories} />
       </PageMessage>
       {services.length > 0 && <div className="chips justify-center">{services.map(serviceLink)}</div>}
     </>
