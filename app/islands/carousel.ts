@@ -27,6 +27,8 @@ export function start(section: HTMLElement): void {
   const isStale = () => Date.now() - loadedAt >= staleAfter;
 
   function turn(forward: boolean): void {
+    // An ad blocker may have removed the cards.
+    if (!list.firstElementChild) return;
     for (let count = wide.matches ? 3 : 1; count > 0; count -= 1)
       if (forward) list.append(list.firstElementChild!);
       else list.prepend(list.lastElementChild!);
@@ -76,7 +78,7 @@ export function start(section: HTMLElement): void {
     restart();
   }
 
-  list.lastElementChild!.setAttribute("data-last", "");
+  list.lastElementChild?.setAttribute("data-last", "");
   stop?.addEventListener("click", () => pause(true));
   go?.addEventListener("click", () => pause(false));
   button("next")?.addEventListener("click", () => turn(true));

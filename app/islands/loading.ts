@@ -17,7 +17,8 @@ export function showLoading(): void {
     const form = event.target as HTMLFormElement;
     if (!event.defaultPrevented && form.method === "get") later(new URL(form.action).pathname);
   });
-  for (const event of ["pagehide", "pageshow"])
+  // The browser's Stop button sends no event, so the next touch or key hides the text.
+  for (const event of ["pagehide", "pageshow", "pointerdown", "keydown"])
     addEventListener(event, () => {
       clearTimeout(timer);
       show(null);
