@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { keysOf } from "#domain/pictures/store-picture.ts";
 import type { Storage } from "#ports/storage/port.ts";
-import { siteVersion } from "#server/checks/check-versions.ts";
 import { type AddFile, writeArchive } from "./archive.ts";
 import { writeWhole } from "./backup-files.ts";
 import { newestMigration } from "./create-schema.ts";
 import { countRows, listTables, quoted, textFormatSettings } from "./list-tables.ts";
 import type { Session } from "./sql-session.ts";
+import { projectRoot } from "#server/startup/project-root.ts";
 
 /** The manifest at the end of a backup. */
 export type Manifest = {
@@ -90,4 +92,9 @@ async function addPictures(add: AddFile, keys: string[], storage: Storage | null
     }
   }
   return pictures;
+}
+
+/** Returns the version of this release. */
+async function siteVersion(): Promise<string> {
+  return (JSON.parse(await readFile(join(projectRoot, "package.json"), "utf8")) as { version: string }).version;
 }

@@ -1,7 +1,46 @@
+import { sql } from "drizzle-orm";
+import { countDemoBusinesses } from "#demo/fill.ts";
+import { findAdmins } from "#domain/accounts/administrators.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { getBackupState } from "#domain/backups/backup-reports.ts";
+import { findStoreTown, type StoreTown } from "#domain/site-health/store-town.ts";
+
 import type { HealthCheck } from "#domain/site-health/site-health.shared.ts";
-import type { StoreTown } from "#domain/site-health/store-town.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
-import type { StoreFacts } from "./store-facts.ts";
+
+/** What the checks need from the database. */
+export type StoreFacts = {
+  /** How many seconds the database's clock is ahead of this machine's clock. */
+  clockSecondsAhead: number;
+  town: StoreTown | null;
+  demoBusinesses: number;
+  admins: number;
+  /** Whether ADMIN_EMAIL is the email address of an admin. */
+  hasFirstAdmin: boolean;
+  backup: { at: Date | null; failure: string | null };
+  drill: { at: Date | null; failure: string | null };
+};
+
+/** Reads what the checks need to know about a store. `adminEmail` is ADMIN_EMAIL. */
+export async function readStoreFacts(
+  app: Pick<AppContext, "db" | "clock" | "backupKey">,
+  adminEmail: string | null,
+): Promise<StoreFacts> {
+  const { db, clock } = app;
+  const { rows } = await db.execute<{ seconds: string }>(sql`select extract(epoch from clock_timestamp())::text as seconds`);
+  const clockSecondsAhead = Number(rows[0]!.seconds) - clock.now().getTime() / 1000;
+  const { admins, hasEmail } = await findAdmins(db, adminEmail);
+  const { backup, tried, drill } = await getBackupState(app, { role: "system", name: "check" });
+  return {
+    clockSecondsAhead,
+    town: await findStoreTown(db),
+    demoBusinesses: await countDemoBusinesses(db),
+    admins,
+    hasFirstAdmin: hasEmail,
+    backup: { at: backup?.at ?? null, failure: tried?.failure ?? null },
+    drill: { at: drill?.at ?? null, failure: drill?.failure ?? null },
+  };
+}
 
 type StoreSettings = Pick<Settings, "demo" | "firstAdmin" | "townFile" | "databaseUrl" | "dataDir">;
 

@@ -7,7 +7,6 @@ import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { backupReports } from "#domain/backups/schema.ts";
-import { auditLog, outbox } from "#db/audit-log/schema.ts";
 import { openBackupKey } from "#server/backup/backup-key.ts";
 import { readSettings } from "#server/startup/environment-variables.ts";
 import { openTestBucket } from "#test/bucket.ts";
@@ -16,11 +15,8 @@ import { db } from "#test/db.ts";
 import { freePort } from "#test/free-port.ts";
 import { aSite } from "#test/site.ts";
 import { openStripePeer } from "#test/stripe-peer.ts";
-import { checkOrigin } from "./check-origin.ts";
-import { checkPayments } from "./check-services.ts";
-import { isNewer } from "./check-versions.ts";
-import { runChecks } from "./run-checks.ts";
-import { readStoreFacts } from "./store-facts.ts";
+import { readStoreFacts } from "./check-store.ts";
+import { checkOrigin, checkPayments, runChecks } from "./checks.ts";
 
 let folder: string;
 const closing: (() => unknown)[] = [];
@@ -35,7 +31,7 @@ async function check(environment: Record<string, string>, sendTo: string | null 
   const settings = readSettings({ DATA_DIR: folder, DEMO: "off", ...environment });
   const { app, clock } = aSite();
   const facts = await readStoreFacts(app, settings.firstAdmin?.email ?? null);
-  const options = { facts, town: app.townFile, now: clock.now(), sendTo, dkimSelector: null, withInternet: false };
+  const options = { facts, town: app.townFile, now: clock.now(), sendTo, withInternet: false };
   const results = await runChecks(settings, options);
   return Object.fromEntries(results.map(({ name, status, text }) => [name, `${status}: ${text}`]));
 }
@@ -76,17 +72,6 @@ describe("the email checks", () => {
     const sent = await check(right, "ada@example.test");
     expect(sent["email"]).toBe(`ok: 127.0.0.1:${port} accepted an email to ada@example.test`);
     expect(recipients).toEqual(["ada@example.test"]);
-    for (const record of ["spf", "dkim", "dmarc"]) expect(sent[record]).toMatch(/^warning: /);
-  });
-
-  it("count waiting and failed emails", async () => {
-    const at = new Date("2026-01-14T18:00:00Z");
-    const email = { recipient: "ada@example.test", kind: "account-deleted", payload: {}, createdAt: at, dueAt: at };
-    await db.insert(outbox).values([email, { ...email, attempts: 3, lastFailure: "no" }, { ...email, attempts: 10 }]);
-    expect((await check({}))["outbox"]).toBe(
-      "problem: 2 emails are waiting (1 after a failed attempt), and 1 failed permanently",
-    );
-    expect(await db.select().from(auditLog)).toEqual([]);
   });
 });
 
@@ -131,47 +116,40 @@ describe("the origin, backup, and machine checks", () => {
   it("say whether this site, another site, or no site answers at PUBLIC_ORIGIN", async () => {
     const port = await freePort();
     const publicOrigin = `http://elm.localhost.test:${port}`;
-    const [none] = await checkOrigin({ publicOrigin });
-    expect(none).toMatchObject({ status: "problem", text: expect.stringContaining("does not respond") });
+    expect(await checkOrigin({ publicOrigin })).toMatchObject({
+      status: "problem",
+      text: expect.stringContaining("does not respond"),
+    });
     const server = createServer((_, response) => response.end("another site")).listen(0, "127.0.0.2");
     await once(server, "listening");
     closing.push(() => server.close());
     const other = `http://127.0.0.2:${(server.address() as AddressInfo).port}`;
-    const results = await checkOrigin({ publicOrigin: other });
-    expect(results.map(({ status, text }) => `${status}: ${text}`)).toEqual([
-      `problem: ${other} responds with status 200, but the response is not from this site`,
-      `warning: ${other} does not use https`,
-    ]);
+    expect(await checkOrigin({ publicOrigin: other })).toMatchObject({
+      status: "problem",
+      text: `${other} responds with status 200, but the response is not from this site`,
+    });
     server.removeAllListeners("request").on("request", (_, response) => response.end(`Sitemap: ${other}/sitemap.xml\n`));
-    expect((await checkOrigin({ publicOrigin: other }))[0]).toEqual({ name: "origin", status: "ok", text: other });
+    expect(await checkOrigin({ publicOrigin: other })).toEqual({ status: "ok", text: other });
   });
 
-  it("name the backup key, and report an old or failed backup", async () => {
+  it("report a lost key, and an old, failed, or missing backup", async () => {
     const keyFile = join(folder, "backup-key.txt");
-    expect(await check({})).toMatchObject({
-      "backup key": `off: the first start makes ${keyFile}`,
-      backup: "warning: no backup yet",
-    });
+    expect((await check({}))["backup"]).toMatch(/^problem: the backup key can't be read/);
     await openBackupKey(readSettings({ DATA_DIR: folder }));
+    expect((await check({}))["backup"]).toBe("warning: no backup yet");
     mkdirSync(join(folder, "backups"));
     const report = { kind: "backup", seconds: 1 } as const;
     await db.insert(backupReports).values({ ...report, at: new Date("2026-01-11T09:00:00Z") });
-    expect(await check({})).toMatchObject({
-      "backup key": `ok: backups are encrypted to the key in ${keyFile}`,
-      "backup disk": `warning: ${join(folder, "backups")} is on the same disk as the data`,
-      backup: "problem: the last backup is from Jan 11, 2026, 9:00 AM UTC",
-    });
-    writeFileSync(keyFile, "");
-    expect((await check({}))["backup key"]).toBe(`problem: there is no age key in ${keyFile}`);
-    await db.insert(backupReports).values({ ...report, at: new Date("2026-01-14T09:00:00Z"), failure: "no space" });
+    expect((await check({}))["backup"]).toBe("problem: the last backup is from Jan 11, 2026, 9:00 AM UTC");
+    await db.insert(backupReports).values({ ...report, at: new Date("2026-01-14T09:00:00Z") });
+    expect((await check({}))["backup"]).toMatch(/^warning: the last backup is from .* is on the same disk as the data$/);
+    await db.insert(backupReports).values({ ...report, at: new Date("2026-01-14T10:00:00Z"), failure: "no space" });
     expect((await check({}))["backup"]).toBe("problem: the last backup failed: no space");
+    writeFileSync(keyFile, "");
+    expect((await check({}))["backup"]).toBe(`problem: there is no age key in ${keyFile}`);
   });
 
-  it("show the free disk space, the memory, and the versions", async () => {
-    writeFileSync(join(folder, "x"), "");
-    const { disk, memory, versions } = await check({});
-    expect([disk, memory]).toEqual([expect.stringMatching(/GB free at/), expect.stringMatching(/GB of memory$/)]);
-    expect(versions).toMatch(/^ok: site \d+\.\d+\.\d+, Node 2\d\.\d+\.\d+, PostgreSQL 1\d/);
-    expect([isNewer("0.10.0", "0.9.9"), isNewer("1.0.0", "1.0.0"), isNewer("0.9.9", "0.10.0")]).toEqual([true, false, false]);
+  it("show the free disk space", async () => {
+    expect((await check({}))["disk"]).toMatch(/^ok: .* GB free at|^warning: |^problem: /);
   });
 });

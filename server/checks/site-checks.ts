@@ -11,8 +11,8 @@ import { runEveryInterval } from "#server/jobs/run-every-interval.ts";
 import { backupFolder } from "#server/startup/data-folders.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import { NoAnswer, withTimeout } from "#server/with-timeout.ts";
-import { runChecks } from "./run-checks.ts";
-import { readStoreFacts } from "./store-facts.ts";
+import { readStoreFacts } from "./check-store.ts";
+import { runChecks } from "./checks.ts";
 
 /**
  * In milliseconds. The first checks run after `first`, so that the site already answers when they request PUBLIC_ORIGIN.
@@ -30,7 +30,7 @@ export function startChecks(app: AppContext, settings: Settings, log: Log, run =
 
   async function check(): Promise<CheckedHealth> {
     const facts = await readStoreFacts(app, settings.firstAdmin?.email ?? null);
-    const options = { sendTo: null, dkimSelector: null, withInternet: !isLocalOrigin(settings.publicOrigin) };
+    const options = { sendTo: null, withInternet: !isLocalOrigin(settings.publicOrigin) };
     const checks = await runChecks(settings, { facts, town: app.townFile, now: app.clock.now(), ...options });
     for (const result of checks) logChanges(result);
     return (latest = { at: app.clock.now(), checks });

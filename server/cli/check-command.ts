@@ -1,18 +1,18 @@
 import type { HealthCheck } from "#domain/site-health/site-health.shared.ts";
 import { recordStoreTown } from "#domain/site-health/store-town.ts";
 import { withCurrentDatabase } from "#server/backup/with-database.ts";
-import { runChecks } from "#server/checks/run-checks.ts";
-import { readStoreFacts, type StoreFacts } from "#server/checks/store-facts.ts";
+import { readStoreFacts, type StoreFacts } from "#server/checks/check-store.ts";
+import { runChecks } from "#server/checks/checks.ts";
 import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
 import { explain } from "#server/startup/explain-error.ts";
 import { readTown } from "#server/startup/read-town-files.ts";
 import { assertStoreExists } from "./describe-target.ts";
 import { readOptions } from "./read-options.ts";
 
-const usage = "usage: town check [--to ADDRESS | --no-email] [--dkim NAME] [--renamed] [--json]";
+const usage = "usage: town check [--to ADDRESS | --no-email] [--renamed]";
 const text = { type: "string" } as const;
 const flag = { type: "boolean", default: false } as const;
-const options = { to: text, dkim: text, "no-email": flag, renamed: flag, json: flag } as const;
+const options = { to: text, "no-email": flag, renamed: flag } as const;
 const marks = { ok: "ok", off: "off", warning: "WARNING", problem: "PROBLEM" };
 
 /**
@@ -29,11 +29,10 @@ export async function runCheck(settings: Settings, args: string[]): Promise<void
     town,
     now: new Date(),
     sendTo: values["no-email"] ? null : (values.to ?? settings.firstAdmin?.email ?? senderOf(settings)),
-    dkimSelector: values.dkim ?? null,
     withInternet: true,
   });
   const checks = [...store, ...results];
-  process.stdout.write(values.json ? `${JSON.stringify(checks, null, 2)}\n` : checks.map(lineOf).join(""));
+  process.stdout.write(checks.map(lineOf).join(""));
   const problems = checks.filter(({ status }) => status === "problem").length;
   if (problems) throw new BadSettings(problems === 1 ? "There is 1 problem." : `There are ${problems} problems.`);
 }
@@ -48,7 +47,7 @@ async function storeFacts(
   settings: Settings,
   { renamed }: { renamed: boolean },
 ): Promise<{ facts: StoreFacts | null; store: HealthCheck[] }> {
-  const failed = (problem: string) => ({ facts: null, store: [{ name: "store", status: "problem", text: problem } as const] });
+  const failed = (problem: string) => ({ facts: null, store: [{ name: "database", status: "problem", text: problem } as const] });
   const adminEmail = settings.firstAdmin?.email ?? null;
   try {
     assertStoreExists(settings);

@@ -1,8 +1,7 @@
 import type { AppContext } from "#domain/app-context.ts";
 import { recordStoreTown } from "#domain/site-health/store-town.ts";
 import type { Log } from "#app/http/request-context.ts";
-import { checkStore } from "#server/checks/check-store.ts";
-import { readStoreFacts } from "#server/checks/store-facts.ts";
+import { checkStore, readStoreFacts } from "#server/checks/check-store.ts";
 import type { Settings } from "./environment-variables.ts";
 
 /**

@@ -45,15 +45,7 @@ export function HealthForm({ intent, icon, label, sending }: { intent: string; i
 
 /** The labels of checks whose label differs from the name that `town check` prints. */
 const labels: Record<string, string | undefined> = {
-  drill: "test restore",
   origin: "site address",
-  tls: "certificate",
-  http: "redirect from http",
-  spf: "SPF record",
-  dkim: "DKIM record",
-  dmarc: "DMARC record",
-  outbox: "email queue",
-  stripe: "Stripe",
   demo: "demo businesses",
   admin: "administrators",
 };

@@ -1,0 +1,231 @@
+import { randomUUID } from "node:crypto";
+import { createSocket } from "node:dgram";
+import { stat, statfs } from "node:fs/promises";
+import { isLocalOrigin } from "#app/http/is-localhost.ts";
+import type { HealthCheck } from "#domain/site-health/site-health.shared.ts";
+import type { StoreTown } from "#domain/site-health/store-town.ts";
+import { openSmtp } from "#ports/email/smtp.ts";
+import { backupKeyFile, readIdentities } from "#server/backup/backup-key.ts";
+import { backupFolder, dataFolder } from "#server/startup/data-folders.ts";
+import type { Settings } from "#server/startup/environment-variables.ts";
+import { openStorage } from "#server/startup/open-app-context.ts";
+import { withTimeout } from "#server/with-timeout.ts";
+import { checkStore, type StoreFacts } from "./check-store.ts";
+
+export type CheckOptions = {
+  /** What was read from the database, or null if it could not be read. */
+  facts: StoreFacts | null;
+  town: StoreTown;
+  now: Date;
+  /** The address to send a test email to. If null, the check only logs in to the email server. */
+  sendTo: string | null;
+  /** Whether to ask a time server. A site that only this machine can open doesn't need this. */
+  withInternet: boolean;
+};
+
+/** How long a request of a check may take, in milliseconds. */
+const timeout = 10_000;
+
+/** Runs all checks. A check that fails unexpectedly is reported as a problem and does not stop the others. */
+export async function runChecks(settings: Settings, options: CheckOptions): Promise<HealthCheck[]> {
+  const { facts, town, now, sendTo, withInternet } = options;
+  const results = await Promise.all([
+    facts ? checkStore(facts, town, settings) : [],
+    attempt("origin", () => checkOrigin(settings)),
+    attempt("email", () => checkEmailServer(settings, sendTo)),
+    facts || settings.s3 ? attempt("pictures", () => checkStorage(settings)) : [],
+    attempt("payments", () => checkPayments(settings)),
+    attempt("backup", () => checkBackups(settings, facts, now)),
+    attempt("disk", () => checkDisk(settings)),
+    withInternet ? attempt("clock", () => checkClock(settings, facts)) : [],
+  ]);
+  return results.flat();
+}
+
+async function attempt(name: string, check: () => Promise<Omit<HealthCheck, "name">>): Promise<HealthCheck> {
+  try {
+    return { name, ...(await check()) };
+  } catch (error) {
+    return { name, status: "problem", text: `the check failed: ${(error as Error).message}` };
+  }
+}
+
+type Result = Omit<HealthCheck, "name">;
+
+/** Checks that PUBLIC_ORIGIN leads to this site. A wrong certificate fails the request. */
+export async function checkOrigin({ publicOrigin }: Pick<Settings, "publicOrigin">): Promise<Result> {
+  if (isLocalOrigin(publicOrigin)) {
+    const text = `only this machine can open the site at ${publicOrigin}`;
+    return { status: "off", text, advice: "Set PUBLIC_ORIGIN to the public address of the site" };
+  }
+  const advice = "Check the DNS record, the firewall, the certificate, and the proxy";
+  try {
+    const response = await fetch(`${publicOrigin}/robots.txt`, { redirect: "manual", signal: AbortSignal.timeout(timeout) });
+    // The site writes its own origin into robots.txt.
+    if ((await response.text()).includes(`Sitemap: ${publicOrigin}/`)) return { status: "ok", text: publicOrigin };
+    const text = `${publicOrigin} responds with status ${response.status}, but the response is not from this site`;
+    return { status: "problem", text, advice };
+  } catch (error) {
+    return { status: "problem", text: `${publicOrigin} does not respond (${reasonOf(error)})`, advice };
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { cause, message, code } = error as Error & { code?: string };
+  if (cause instanceof Error) return reasonOf(cause);
+  return code && !message.includes(code) ? `${code}, ${message}` : message || String(code);
+}
+
+/** Logs in to the email server. Sends an email to `sendTo` unless it is null. */
+async function checkEmailServer({ smtp, publicOrigin }: Settings, sendTo: string | null): Promise<Result> {
+  if (!smtp) {
+    const status = isLocalOrigin(publicOrigin) ? "off" : "problem";
+    return { status, text: "the site can't send email", advice: "Set SMTP_URL and EMAIL_FROM" };
+  }
+  const server = new URL(smtp.url).host;
+  const transport = openSmtp(smtp);
+  try {
+    if (!sendTo) await transport.verify();
+    else await transport.send({ to: sendTo, ...testEmail(publicOrigin) });
+    return { status: "ok", text: sendTo ? `${server} accepted an email to ${sendTo}` : `${server} accepts the login` };
+  } catch (error) {
+    const advice = "Check the host, port, user, and password in SMTP_URL";
+    return { status: "problem", text: `${server}: ${(error as Error).message}`, advice };
+  } finally {
+    transport.close();
+  }
+}
+
+function testEmail(publicOrigin: string) {
+  const text = `The directory at ${publicOrigin} can send emails.`;
+  return { subject: "Test of the directory's email", text, html: `<p>${text}</p>` };
+}
+
+/** Checks the picture storage by writing, reading, and deleting a file. */
+async function checkStorage(settings: Settings): Promise<Result> {
+  const key = `checks/${randomUUID()}`;
+  const bytes = new TextEncoder().encode(key);
+  const where = settings.s3 ? `the bucket ${settings.s3.bucket}` : "DATA_DIR/pictures";
+  try {
+    const storage = await openStorage(settings);
+    await storage.put(key, bytes, "text/plain");
+    const read = await storage.get(key);
+    await storage.remove(key);
+    if (!read || Buffer.compare(read, bytes)) throw new Error("the bytes that it returns differ from those that were stored");
+    return { status: "ok", text: `${where} is readable and writable` };
+  } catch (error) {
+    const advice = settings.s3
+      ? "Check the S3 variables, and make sure that the key is allowed to get, put, delete, and list objects"
+      : "Check the owner of the folder and the free disk space";
+    return { status: "problem", text: `${where}: ${(error as Error).name}, ${(error as Error).message}`, advice };
+  }
+}
+
+/** Checks Stripe's secret key and the webhook endpoint. */
+export async function checkPayments({ stripe, publicOrigin }: Pick<Settings, "stripe" | "publicOrigin">): Promise<Result> {
+  if (!stripe) {
+    const status = isLocalOrigin(publicOrigin) ? "off" : "warning";
+    const advice = "Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET (docs/payments.md), or turn off paid plans";
+    return { status, text: "the site uses the test checkout, so no money moves", advice };
+  }
+  const url = `${publicOrigin}/webhooks/payments`;
+  const mode = stripe.secretKey.includes("_test_") ? "the test key" : "the live key";
+  const advice = `In Stripe, add an endpoint with this URL and the events listed in docs/payments.md: ${url}`;
+  try {
+    const { checkStripe } = await import("#ports/payments/stripe/check-stripe.ts");
+    const webhook = await checkStripe(stripe, url);
+    if (webhook === "unknown")
+      return { status: "ok", text: `Stripe accepts ${mode}, but the key is not allowed to list webhooks` };
+    if (webhook === "missing")
+      return { status: "problem", text: `Stripe accepts ${mode}, but there is no webhook endpoint`, advice };
+    if (webhook === "disabled") {
+      const text = `Stripe accepts ${mode}, but the webhook endpoint is disabled`;
+      return { status: "problem", text, advice: `Turn the endpoint back on in Stripe: ${url}` };
+    }
+    const { missingEvents } = webhook;
+    if (!missingEvents.length) return { status: "ok", text: `Stripe accepts ${mode}, and the webhook receives every event` };
+    const text = `the webhook doesn't receive these events: ${missingEvents.join(", ")}`;
+    return { status: "warning", text, advice: `Add these events to the endpoint in Stripe: ${url}` };
+  } catch (error) {
+    return { status: "problem", text: (error as Error).message, advice: "Check STRIPE_SECRET_KEY" };
+  }
+}
+
+const dayMs = 86_400_000;
+/** The ages in days from which a backup and a test restore are a problem. */
+const maxDays = { backup: 2, drill: 9 };
+const utc = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+
+/** Checks the backup key, the newest backup, the last test restore, and whether the backups are on another disk. */
+async function checkBackups(settings: Settings, facts: StoreFacts | null, now: Date): Promise<Result> {
+  const key =
+    settings.backupRecipients || !facts ? null : await readIdentities(backupKeyFile(settings)).catch((error: Error) => error);
+  if (key instanceof Error)
+    return { status: "problem", text: key.message, advice: "Put your copy of the key there (docs/backups.md)" };
+  const [backup, drill] = [checkReport("backup", facts, now), checkReport("drill", facts, now)];
+  const worst = [backup, drill].find(({ status }) => status !== "ok" && status !== "off");
+  if (worst) return worst;
+  const [backups, data] = await Promise.all([backupFolder, dataFolder].map((of) => stat(of(settings)).catch(() => null)));
+  const text = `${backup.text}, ${drill.text}`;
+  if (settings.databaseUrl || !backups || backups.dev !== data?.dev) return { status: backup.status, text };
+  const advice = "Set BACKUP_DIR to a folder on another disk, or copy the folder to another machine every day";
+  return { status: "warning", text: `${text}. ${backupFolder(settings)} is on the same disk as the data`, advice };
+}
+
+function checkReport(kind: "backup" | "drill", facts: StoreFacts | null, now: Date): Result {
+  const what = kind === "backup" ? "backup" : "test restore";
+  if (!facts) return { status: "off", text: `the database says when the last ${what} was` };
+  const advice = kind === "backup" ? "Make one now: town backup" : "Run one now: town restore --drill";
+  const { at, failure } = facts[kind];
+  if (failure) return { status: "problem", text: `the last ${what} failed: ${failure}`, advice };
+  if (!at) return { status: kind === "backup" ? "warning" : "off", text: `no ${what} yet`, advice };
+  const text = `the last ${what} is from ${utc.format(at)} UTC`;
+  return now.getTime() - at.getTime() < maxDays[kind] * dayMs ? { status: "ok", text } : { status: "problem", text, advice };
+}
+
+/** The free space in bytes below which the check warns, and below which it reports a problem. */
+const freeSpace = { warning: 1_000_000_000, problem: 200_000_000 };
+
+/** Checks the free disk space in the data folder and in the backup folder. */
+async function checkDisk(settings: Settings): Promise<Result> {
+  const folders = [...new Set([dataFolder(settings), backupFolder(settings)])];
+  const found = await Promise.all(folders.map(async (folder) => ({ folder, space: await statfs(folder).catch(() => null) })));
+  const free = found.flatMap(({ folder, space }) => (space ? [{ folder, bytes: space.bavail * space.bsize }] : []));
+  const least = free.toSorted((a, b) => a.bytes - b.bytes)[0];
+  if (!least) return { status: "off", text: `${folders[0]} does not exist yet` };
+  const text = `${(least.bytes / 1_000_000_000).toFixed(1)} GB free at ${least.folder}`;
+  if (least.bytes >= freeSpace.warning) return { status: "ok", text };
+  const status = least.bytes < freeSpace.problem ? "problem" : "warning";
+  return { status, text, advice: "Free some space. Start with old backups and DATA_DIR/mail" };
+}
+
+const maxClockSeconds = 30;
+const timeServer = { host: "pool.ntp.org", port: 123, timeout: 3_000 };
+/** The number of seconds between 1900, when NTP time begins, and 1970. */
+const ntpEpoch = 2_208_988_800;
+
+/** Compares the clock with a time server and with the database server. A wrong clock breaks signatures, codes, and sessions. */
+async function checkClock({ databaseUrl }: Settings, facts: StoreFacts | null): Promise<Result> {
+  const advice = "Turn on time synchronization: timedatectl set-ntp true";
+  const measured = await secondsBehindTimeServer().catch(() => null);
+  const database = databaseUrl && facts ? facts.clockSecondsAhead : null;
+  const worst = [measured, database].filter((seconds) => seconds !== null).sort((a, b) => Math.abs(b) - Math.abs(a))[0];
+  if (worst === undefined) return { status: "off", text: `not checked because ${timeServer.host} does not respond`, advice };
+  const text = `${Math.abs(worst).toFixed(1)} s ${worst < 0 ? "ahead" : "behind"}`;
+  return Math.abs(worst) <= maxClockSeconds
+    ? { status: "ok", text }
+    : { status: "problem", text: `the clock is ${text}`, advice };
+}
+
+/** Asks a time server for the time with one SNTP packet (RFC 4330). */
+function secondsBehindTimeServer(): Promise<number> {
+  const socket = createSocket("udp4");
+  const answer = new Promise<number>((resolve, reject) => {
+    socket.once("error", reject);
+    socket.once("message", (packet) => resolve(packet.readUInt32BE(40) - ntpEpoch - Date.now() / 1000));
+    const request = Buffer.alloc(48);
+    request[0] = 0x23;
+    socket.send(request, timeServer.port, timeServer.host, (error) => error && reject(error));
+  });
+  return withTimeout(timeServer.timeout, answer).finally(() => socket.close());
+}
