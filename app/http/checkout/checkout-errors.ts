@@ -16,7 +16,7 @@ const texts: Record<string, ErrorText> = {
   },
   not_claimable: {
     title: "This business cannot be claimed",
-    text: "It already has an owner, or it isn't open to claims right now. Is it yours? Contact us, and we'll look into it.",
+    text: "Is it yours? Contact us, and we'll look into it.",
     to: { path: "/contact", label: "Contact Us" },
   },
   claim_under_way: {

@@ -5,8 +5,10 @@ import { SearchBox } from "#app/routes/public/search-box/search-box.tsx";
 /** A search box and some categories, for pages that have nothing to show. */
 export function FindInstead({ categories = [] }: { categories?: CategoryLink[] }) {
   return (
-    <div className="mt-6 w-full max-w-xl">
-      <SearchBox id="page-search" initialText="" large />
+    <div className="mt-6 w-full">
+      <div className="mx-auto max-w-xl">
+        <SearchBox id="page-search" initialText="" large />
+      </div>
       <ul className="mt-5 flex flex-wrap justify-center gap-2">
         {categories.map(({ id: categoryId, name }) => (
           <li key={categoryId}>

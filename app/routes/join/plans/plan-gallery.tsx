@@ -11,13 +11,13 @@ const examples: Example[] = [
     plan: "Premium",
     text: "Your logo, tagline, photos, and description too, on a larger page.",
     picture: "/plans/premium.webp",
-    alt: "A Premium page: a logo, the Premium badge, a tagline, buttons for calling, directions, and the website, and a gallery of seven photos.",
+    alt: "A Premium page: a wide photo with the logo, the Premium badge, a tagline, buttons for calling, directions, and the website, and more photos.",
   },
   {
     plan: "Premium + Sponsorship",
     text: "Your logo is also the banner on every page of one category.",
     picture: "/plans/premium-sponsorship.webp",
-    alt: "A sponsored category: the sponsor's logo as its banner, and below it a box with the sponsor's name that leads to its page.",
+    alt: "A sponsored category: the sponsor's logo as its banner, and the sponsor's name, which leads to its page.",
   },
 ];
 

@@ -93,7 +93,7 @@ export function CallBar({ business }: Pick<Props, "business">) {
           className="btn btn-accent min-w-0 grow flex-wrap gap-y-0 px-[min(1.25rem,4vw)] text-lg"
         >
           <Icon name="phone" />
-          Call <span className="phone-number text-[min(1em,7.5vw)]">{phone}</span>
+          Call <span className="phone-number text-[min(1em,6vw)]">{phone}</span>
         </a>
       )}
       {address && <DirectionsLink businessId={id} address={address} compact />}

@@ -81,7 +81,7 @@ function Hero({ title, filter, children }: { title: string; filter: string; chil
           <SiteLogo />
           {town.postalCodeFirst ? `${town.postalCode} ${town.name}` : `${placeName(town.name, town.state)} ${town.postalCode}`}
         </p>
-        <h1 className="text-2xl leading-9 md:text-5xl md:leading-none">Find Local Services</h1>
+        <h1 className="text-2xl leading-[1.286] md:text-5xl md:leading-none">Find Local Services</h1>
         <div className="mx-auto mt-2 max-w-2xl md:mt-4">
           <SearchBox id="home-search" initialText={filter} large />
         </div>
