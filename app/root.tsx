@@ -14,8 +14,6 @@ import {
 import type { Route } from "./+types/root.ts";
 import fullStyles from "./full.css?url";
 import publicStyles from "./public.css?url";
-import displayFont from "#app/fonts/bricolage-grotesque.woff2?url";
-import textFont from "#app/fonts/public-sans.woff2?url";
 import { bodyMiddleware } from "./middleware/request-body.ts";
 import { siteLook } from "./http/site-look.ts";
 import { actor, appContext, islandsScript } from "./http/request-context.ts";
@@ -51,11 +49,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   sessionMiddleware,
 ];
 
-export const links: Route.LinksFunction = () => [
-  { rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "manifest", href: "/site.webmanifest" },
-  { rel: "preload", href: displayFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-];
+export const links: Route.LinksFunction = () => [{ rel: "manifest", href: "/site.webmanifest" }];
 
 /** Returns the user's role and the town. The town is data, so another town needs no new build. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
