@@ -308,12 +308,6 @@ CREATE TABLE "claim_codes" (
 	CONSTRAINT "claim_codes_business_id_user_id_pk" PRIMARY KEY("business_id","user_id")
 );
 --> statement-breakpoint
-CREATE TABLE "claim_pictures" (
-	"claim_id" uuid NOT NULL,
-	"picture_id" uuid NOT NULL,
-	CONSTRAINT "claim_pictures_claim_id_picture_id_pk" PRIMARY KEY("claim_id","picture_id")
-);
---> statement-breakpoint
 CREATE TABLE "claims" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"business_id" uuid NOT NULL,
@@ -324,7 +318,8 @@ CREATE TABLE "claims" (
 	"proposed" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"sponsored_category_id" text,
 	"version" integer DEFAULT 0 NOT NULL,
-	"snapshot" jsonb,
+	"replaced" jsonb,
+	"picture_ids" uuid[] DEFAULT '{}' NOT NULL,
 	"statement" jsonb,
 	"created_at" timestamp with time zone NOT NULL,
 	"decided_at" timestamp with time zone
@@ -464,7 +459,7 @@ CREATE TABLE "visit_marks" (
 CREATE TABLE "import_changes" (
 	"import_id" uuid NOT NULL,
 	"business_id" uuid NOT NULL,
-	"before" jsonb,
+	"replaced" jsonb,
 	"version" integer NOT NULL,
 	"undone_at" timestamp with time zone,
 	CONSTRAINT "import_changes_import_id_business_id_pk" PRIMARY KEY("import_id","business_id")
@@ -617,8 +612,6 @@ ALTER TABLE "different_businesses" ADD CONSTRAINT "different_businesses_one_id_a
 ALTER TABLE "different_businesses" ADD CONSTRAINT "different_businesses_other_id_all_businesses_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claim_codes" ADD CONSTRAINT "claim_codes_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claim_codes" ADD CONSTRAINT "claim_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "claim_pictures" ADD CONSTRAINT "claim_pictures_claim_id_claims_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."claims"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "claim_pictures" ADD CONSTRAINT "claim_pictures_picture_id_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -692,7 +685,6 @@ CREATE INDEX "holiday_questions_by_day" ON "holiday_questions" USING btree ("day
 CREATE INDEX "different_businesses_by_other" ON "different_businesses" USING btree ("other_id");--> statement-breakpoint
 CREATE INDEX "claim_codes_of_user" ON "claim_codes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "claim_codes_past" ON "claim_codes" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "claims_of_picture" ON "claim_pictures" USING btree ("picture_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_claim_waits_per_business" ON "claims" USING btree ("business_id") WHERE "claims"."state" = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "one_claim_waits_per_user" ON "claims" USING btree ("user_id") WHERE "claims"."state" = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "one_claim_holds_a_category" ON "claims" USING btree ("sponsored_category_id") WHERE "claims"."state" = 'pending';--> statement-breakpoint
@@ -700,6 +692,7 @@ CREATE INDEX "claims_of_business" ON "claims" USING btree ("business_id");--> st
 CREATE INDEX "claims_of_user" ON "claims" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "claims_of_subscription" ON "claims" USING btree ("subscription_id");--> statement-breakpoint
 CREATE INDEX "claims_of_category" ON "claims" USING btree ("sponsored_category_id");--> statement-breakpoint
+CREATE INDEX "claims_of_pictures" ON "claims" USING gin ("picture_ids");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_live_sponsor_per_category" ON "sponsorships" USING btree ("category_id") WHERE "sponsorships"."ended_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "one_live_sponsorship_per_business" ON "sponsorships" USING btree ("business_id") WHERE "sponsorships"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "sponsorships_of_category" ON "sponsorships" USING btree ("category_id");--> statement-breakpoint
@@ -727,7 +720,6 @@ CREATE INDEX "messages_of_business" ON "messages" USING btree ("business_id");--
 CREATE INDEX "messages_by_finisher" ON "messages" USING btree ("done_by");--> statement-breakpoint
 CREATE INDEX "listing_checks_by_time" ON "listing_checks" USING btree ("asked_at");--> statement-breakpoint
 CREATE INDEX "business_days_by_day" ON "business_days" USING btree ("day");--> statement-breakpoint
-CREATE INDEX "undone_import_changes" ON "import_changes" USING btree ("business_id","undone_at") WHERE "import_changes"."undone_at" is not null;--> statement-breakpoint
 CREATE INDEX "import_drafts_by_admin" ON "import_drafts" USING btree ("admin_id","created_at");--> statement-breakpoint
 CREATE INDEX "import_profiles_by_signature" ON "import_profiles" USING btree ("signature","last_used_at");--> statement-breakpoint
 CREATE INDEX "backup_reports_by_time" ON "backup_reports" USING btree ("kind","at");--> statement-breakpoint

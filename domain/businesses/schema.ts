@@ -20,6 +20,8 @@ import { microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { plan } from "#domain/plans/schema.ts";
 import { approvalStatuses, type BusinessHours, type HoursException } from "./business-types.shared.ts";
+import type { PlainTexts, PublicName } from "./field-labels-and-limits.shared.ts";
+import type { StoredOpeningTimes } from "./opening-times/stored-opening-times.shared.ts";
 import type { SocialMedia } from "./social-networks.shared.ts";
 import { wordsOf } from "./search-index/word-index.ts";
 
@@ -152,13 +154,20 @@ export const businesses = pgTable("businesses", businessColumns());
 
 export type BusinessRow = typeof businesses.$inferSelect;
 
-/** A business at one moment, as JSON. */
-export type BusinessSnapshot = {
-  row: Omit<BusinessRow, "createdAt" | "updatedAt" | "deletedAt"> & { createdAt: string; updatedAt: string };
-  microCategoryIds: string[];
-  photos: { pictureId: string; alt: string }[];
-  redirects: string[];
+type DerivedName = "sortKey" | "searchName" | "searchText" | "searchPlace";
+
+/** Values of a business, without the columns that follow from them. */
+export type BusinessValues = Partial<Omit<BusinessRow, "id" | "createdAt" | "deletedAt" | DerivedName>> & {
+  microCategoryIds?: string[];
+  photos?: { pictureId: string; alt: string }[];
 };
+
+/** Values that a claim or an import replaced, as JSON. They can be published again. */
+export type BusinessVersion = Omit<BusinessValues, "updatedAt"> & { updatedAt: string };
+
+/** A business's values in the import source. */
+export type ImportedValues = PlainTexts<PublicName> &
+  StoredOpeningTimes & { socialMedia: SocialMedia; microCategoryIds: string[] };
 
 /** Distinct words from business names, for correcting misspelled searches. */
 export const businessWords = pgTable("business_words", { word: plainText().primaryKey() }, (t) => [

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
-import { moveLinks } from "#domain/businesses/merge/move-micro-category-links.ts";
+import { moveLinks } from "#domain/businesses/move-micro-category-links.ts";
 import { isReservedForClaim } from "#domain/claims/claim-records.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import {

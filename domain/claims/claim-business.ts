@@ -2,12 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
 import type { Entry } from "#db/transaction.ts";
-import {
-  canBeClaimed,
-  type ClaimedProfile,
-  writeClaimed,
-  writeUnclaimed,
-} from "#domain/businesses/updates/transfer-ownership.ts";
+import { canBeClaimed } from "#domain/businesses/business-status.ts";
 import {
   type ClaimKey,
   type ClaimRow,
@@ -16,13 +11,14 @@ import {
   lockPendingClaim,
   insertClaim,
   type NewClaim,
-  writeClaimApproved,
-  writeClaimDropped,
+  writeDecision,
 } from "./claim-records.ts";
 import { listOwnBusinesses } from "#domain/businesses/owner/load-own-business.ts";
 import { type Proposal, publishProposal } from "./proposed-values.ts";
 import { businesses, type BusinessRow } from "#domain/businesses/schema.ts";
-import { lockFullBusinesses, snapshotOf } from "#domain/businesses/deletion/business-snapshot.ts";
+import { lockFullBusinesses, restoreVersion, versionOf } from "#domain/businesses/business-version.ts";
+import { writeStatus } from "#domain/businesses/write-business.ts";
+import { higherPlan } from "#domain/plans/plans.shared.ts";
 import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
@@ -54,18 +50,20 @@ export async function grantClaim(tx: Db, claim: NewClaim & { userId: string }): 
   return insertClaim(tx, claim);
 }
 
+type ClaimedStatus = Pick<BusinessRow, "ownerId" | "plan" | "claimable" | "approvalStatus">;
+
 /** The changes that an approval made to the business. */
 type PublishedClaim = {
   /** The business before the claim. */
   previous: BusinessRow;
   name: string;
-  before: ClaimedProfile & Proposal;
-  after: ClaimedProfile & Proposal;
+  before: ClaimedStatus & Proposal;
+  after: ClaimedStatus & Proposal;
 };
 
 /**
  * Transfers a pending claim's business to the claimant and publishes the proposal. The caller must have locked the claimant's
- * user row, the business, and the claim. Stores a snapshot of the business, so that an admin can take it back.
+ * user row, the business, and the claim. Stores the version that it replaces, so that an admin can take the claim back.
  */
 export async function publishClaim(
   tx: Db,
@@ -75,26 +73,21 @@ export async function publishClaim(
 ): Promise<PublishedClaim> {
   const { businessId, userId } = claim;
   const full = (await lockFullBusinesses(tx, [businessId])).get(businessId)!;
-  const sponsorship = await sponsorshipOf(tx, businessId);
+  const { ownerId, plan, claimable, approvalStatus, grantedPlan } = full.row;
   const [current] = await listOwnBusinesses(tx, eq(businesses.id, businessId));
-  const pictureIds = [full.row.logoId, sponsorship?.imageId, ...full.photos.map(({ pictureId }) => pictureId)];
-  await writeClaimApproved(
-    tx,
-    claim.id,
-    { ...snapshotOf(full), beside: sponsorship },
-    pictureIds.filter((id) => id !== null && id !== undefined),
-    at,
-  );
+  const replaced = { ...versionOf(full), sponsorship: await sponsorshipOf(tx, businessId) };
+  await writeDecision(tx, claim.id, "approved", at, replaced);
   const proposed = await publishProposal(tx, country, current!.business, claim, at);
-  const plan = await findSubscribedPlan(tx, userId);
-  const granted = await writeClaimed(tx, full.row, { userId, plan }, at);
-  const sponsors = claim.sponsoredCategoryId && granted.after.plan === "premium_sponsorship" ? claim.sponsoredCategoryId : null;
-  if (sponsors) await takeCategory(tx, { id: businessId, plan: granted.after.plan }, sponsors, at);
+  const after = { ownerId: userId, plan: higherPlan(grantedPlan, await findSubscribedPlan(tx, userId)), claimable: false };
+  const approval = { approvalStatus: "approved", rejectionReason: null } as const;
+  await writeStatus(tx, businessId, { ...after, ...(approvalStatus !== "approved" && approval) }, at);
+  const sponsors = after.plan === "premium_sponsorship" ? claim.sponsoredCategoryId : null;
+  if (sponsors) await takeCategory(tx, { id: businessId, plan: after.plan }, sponsors, at);
   return {
     previous: full.row,
     name: proposed.after.name ?? full.row.name,
-    before: { ...proposed.before, ...granted.before },
-    after: { ...proposed.after, ...granted.after },
+    before: { ...proposed.before, ownerId, plan, claimable, approvalStatus },
+    after: { ...proposed.after, ...after, approvalStatus: "approved" },
   };
 }
 
@@ -106,13 +99,13 @@ export function tellPreviousContact(entry: Entry, { email, name }: Pick<Business
 
 /** Restores a locked business as it was before this claim, and ends the claim. Its sponsorship returns unless the category is taken. */
 export async function restoreUnclaimed(tx: Db, claim: GrantedClaim, now: BusinessRow, at: Date): Promise<void> {
-  const { beside } = claim.snapshot;
-  const categoryIds = [beside?.categoryId, (await sponsorshipOf(tx, now.id))?.categoryId];
+  const { sponsorship, ...version } = claim.replaced;
+  const categoryIds = [sponsorship?.categoryId, (await sponsorshipOf(tx, now.id))?.categoryId];
   await lockCategories(tx, categoryIds.filter((id) => id !== undefined).sort());
   const sponsored = await endSponsorship(tx, now.id, at);
-  await writeUnclaimed(tx, now, claim.snapshot);
-  await restorePreviousSponsorship(tx, now.id, beside, sponsored, at);
-  await writeClaimDropped(tx, claim.id, "rejected", at);
+  await restoreVersion(tx, now, { ...version, version: now.version + 1 });
+  await restorePreviousSponsorship(tx, now.id, sponsorship, sponsored, at);
+  await writeDecision(tx, claim.id, "rejected", at);
 }
 
 /**
@@ -122,7 +115,7 @@ export async function restoreUnclaimed(tx: Db, claim: GrantedClaim, now: Busines
 export async function endClaim(tx: Db, key: ClaimKey, to: "rejected" | "withdrawn", at: Date): Promise<EndedClaim | null> {
   const claim = await lockPendingClaim(tx, key);
   if (!claim) return null;
-  await writeClaimDropped(tx, claim.id, to, at);
+  await writeDecision(tx, claim.id, to, at);
   const { businessId, userId } = claim;
   const [business] = await tx.select({ name: businesses.name }).from(businesses).where(eq(businesses.id, businessId));
   return {

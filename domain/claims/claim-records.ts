@@ -1,9 +1,9 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, not, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import type { ClaimState } from "#domain/businesses/business-types.shared.ts";
-import { type FullBusiness, snapshotOf } from "#domain/businesses/deletion/business-snapshot.ts";
+import { type FullBusiness, picturesOf, versionOf } from "#domain/businesses/business-version.ts";
 import { allBusinesses, businesses } from "#domain/businesses/schema.ts";
-import { claimPictures, claims } from "#domain/claims/schema.ts";
+import { claims, type ReplacedVersion } from "#domain/claims/schema.ts";
 
 /** A stored claim. */
 export type ClaimRow = typeof claims.$inferSelect;
@@ -72,18 +72,16 @@ export async function insertClaim(tx: Db, claim: NewClaim): Promise<ClaimRow | n
   return added ?? null;
 }
 
-/** Writes a locked claim's proposal. `pictureIds` is null if the pictures are unchanged. */
+/** Writes a locked claim's proposal. `pictureIds` is missing if the pictures are unchanged. */
 export async function updateProposal(
   tx: Db,
   { id, version }: ClaimRow,
-  proposed: Record<string, unknown>,
-  pictureIds: string[] | null,
+  proposal: Pick<ClaimRow, "proposed"> & { pictureIds?: string[] },
 ): Promise<void> {
   await tx
     .update(claims)
-    .set({ proposed, version: version + 1 })
+    .set({ ...proposal, version: version + 1 })
     .where(eq(claims.id, id));
-  if (pictureIds) await replacePictures(tx, id, pictureIds);
 }
 
 /** Reserves a category for a locked claim. Null ends the reservation. */
@@ -94,27 +92,27 @@ export async function reserveCategoryFor(tx: Db, { id, version }: ClaimRow, spon
     .where(eq(claims.id, id));
 }
 
-/** Rejects or withdraws a locked claim and deletes its proposal. */
-export async function writeClaimDropped(tx: Db, id: string, state: "rejected" | "withdrawn", at: Date): Promise<void> {
-  await tx.update(claims).set({ state, proposed: {}, sponsoredCategoryId: null, decidedAt: at }).where(eq(claims.id, id));
-  await replacePictures(tx, id, []);
-}
-
-/** Approves a locked claim and stores a snapshot of its business. `pictureIds` lists the snapshot's pictures. */
-export async function writeClaimApproved(
+/** Decides a locked claim and deletes its proposal. An approval stores the version of the business that it replaces. */
+export async function writeDecision(
   tx: Db,
   id: string,
-  snapshot: NonNullable<ClaimRow["snapshot"]>,
-  pictureIds: string[],
+  state: Exclude<ClaimState, "pending">,
   at: Date,
+  replaced: ReplacedVersion | null = null,
 ): Promise<void> {
-  await tx.update(claims).set({ state: "approved", snapshot, decidedAt: at }).where(eq(claims.id, id));
-  const links = [...new Set(pictureIds)].map((pictureId) => ({ claimId: id, pictureId }));
-  if (links.length) await tx.insert(claimPictures).values(links).onConflictDoNothing();
+  await tx
+    .update(claims)
+    .set({ state, decidedAt: at, proposed: {}, sponsoredCategoryId: null, ...withPictures(replaced) })
+    .where(eq(claims.id, id));
 }
 
-/** A claim with which the current owner got a business, and a snapshot of the business before it. */
-export type GrantedClaim = ClaimRow & { userId: string; snapshot: NonNullable<ClaimRow["snapshot"]> };
+function withPictures(replaced: ReplacedVersion | null): Pick<ClaimRow, "replaced" | "pictureIds"> {
+  const image = replaced?.sponsorship?.imageId;
+  return { replaced, pictureIds: replaced ? [...picturesOf(replaced), ...(image ? [image] : [])] : [] };
+}
+
+/** A claim with which the current owner got a business, and the version of the business before it. */
+export type GrantedClaim = ClaimRow & { userId: string; replaced: ReplacedVersion };
 
 /** Returns the claim with which the business's current owner got it, or null. */
 export async function findGrantedClaim(db: Db, businessId: string): Promise<GrantedClaim | null> {
@@ -122,7 +120,7 @@ export async function findGrantedClaim(db: Db, businessId: string): Promise<Gran
     .select(getTableColumns(claims))
     .from(claims)
     .innerJoin(businesses, and(eq(businesses.id, claims.businessId), eq(businesses.ownerId, claims.userId)))
-    .where(and(eq(claims.businessId, businessId), eq(claims.state, "approved"), isNotNull(claims.snapshot)))
+    .where(and(eq(claims.businessId, businessId), eq(claims.state, "approved"), isNotNull(claims.replaced)))
     .orderBy(desc(claims.createdAt), desc(claims.id))
     .limit(1);
   return (found as GrantedClaim | undefined) ?? null;
@@ -135,47 +133,29 @@ export async function findGrantedClaim(db: Db, businessId: string): Promise<Gran
 export async function moveGrantedClaim(tx: Db, keep: FullBusiness, mergedId: string): Promise<void> {
   const granted = keep.row.ownerId === null ? await findGrantedClaim(tx, mergedId) : null;
   if (!granted) return;
-  const snapshot = { ...snapshotOf(keep), beside: null };
-  await tx.update(claims).set({ businessId: keep.row.id, snapshot }).where(eq(claims.id, granted.id));
-  const pictureIds = [keep.row.logoId, ...keep.photos.map(({ pictureId }) => pictureId)];
-  await replacePictures(
-    tx,
-    granted.id,
-    pictureIds.filter((id) => id !== null),
-  );
-}
-
-/** Removes the proposals, statements, and snapshots from a user's claims, which can no longer be taken back. */
-export async function clearClaimsOf(tx: Db, userId: string): Promise<void> {
-  const cleared = await tx
+  const replaced = { ...versionOf(keep), sponsorship: null };
+  await tx
     .update(claims)
-    .set({ proposed: {}, statement: null, snapshot: null })
-    .where(eq(claims.userId, userId))
-    .returning({ id: claims.id });
-  await deletePictures(tx, cleared);
+    .set({ businessId: keep.row.id, ...withPictures(replaced) })
+    .where(eq(claims.id, granted.id));
 }
 
-/** Deletes the snapshots of claims whose claimant no longer owns the business. The next sweep deletes their pictures. */
-export async function deleteSnapshots(tx: Db): Promise<void> {
+/** Removes the proposals, statements, and replaced versions from a user's claims, which can no longer be taken back. */
+export async function clearClaimsOf(tx: Db, userId: string): Promise<void> {
+  await tx
+    .update(claims)
+    .set({ proposed: {}, statement: null, ...withPictures(null) })
+    .where(eq(claims.userId, userId));
+}
+
+/** Deletes the replaced versions of claims whose claimant no longer owns the business. The next sweep deletes their pictures. */
+export async function deleteReplacedVersions(tx: Db): Promise<void> {
   const owned = sql`exists (select from ${allBusinesses} where ${allBusinesses.id} = ${claims.businessId}
     and ${allBusinesses.ownerId} = ${claims.userId})`;
-  const cleared = await tx
+  await tx
     .update(claims)
-    .set({ snapshot: null })
-    .where(and(isNotNull(claims.snapshot), not(owned)))
-    .returning({ id: claims.id });
-  await deletePictures(tx, cleared);
-}
-
-async function deletePictures(tx: Db, cleared: { id: string }[]): Promise<void> {
-  const ids = cleared.map(({ id }) => id);
-  if (ids.length) await tx.delete(claimPictures).where(inArray(claimPictures.claimId, ids));
-}
-
-async function replacePictures(tx: Db, claimId: string, pictureIds: string[]): Promise<void> {
-  await tx.delete(claimPictures).where(eq(claimPictures.claimId, claimId));
-  const links = [...new Set(pictureIds)].map((pictureId) => ({ claimId, pictureId }));
-  if (links.length) await tx.insert(claimPictures).values(links);
+    .set(withPictures(null))
+    .where(and(isNotNull(claims.replaced), not(owned)));
 }
 
 function pendingBy(key: ClaimKey) {

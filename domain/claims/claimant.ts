@@ -4,7 +4,7 @@ import type { Db } from "#db/handle.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { findUserById, type User } from "#domain/accounts/users.ts";
 import { businesses, type BusinessRow } from "#domain/businesses/schema.ts";
-import { canBeClaimed } from "#domain/businesses/updates/transfer-ownership.ts";
+import { canBeClaimed } from "#domain/businesses/business-status.ts";
 import { claimError } from "#domain/claims/claim-errors.ts";
 import { type ClaimRow, findPendingClaim, hasBusiness } from "#domain/claims/claim-records.ts";
 import { DomainError } from "#domain/domain-error.ts";

@@ -8,7 +8,7 @@ import { findUserById } from "#domain/accounts/users.ts";
 import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { applyPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
-import { lockFullBusinesses } from "#domain/businesses/deletion/business-snapshot.ts";
+import { lockFullBusinesses } from "#domain/businesses/business-version.ts";
 import type { BusinessRow } from "#domain/businesses/schema.ts";
 import { endClaim, publishClaim, tellPreviousContact } from "#domain/claims/claim-business.ts";
 import { claimError } from "#domain/claims/claim-errors.ts";

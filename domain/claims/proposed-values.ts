@@ -17,7 +17,7 @@ import {
   keysOf,
   storedProfile,
   writeProfile,
-} from "#domain/businesses/updates/write-profile.ts";
+} from "#domain/businesses/write-profile.ts";
 
 /** The fields that a claimant changed, with their new values. */
 export type Proposal = Partial<ProfileValues>;
@@ -63,7 +63,7 @@ export async function writeProposal(tx: Db, listing: OwnBusiness, claim: ClaimRo
   const proposed = Object.fromEntries(names.map((name) => [name, values[name]])) as Proposal;
   if ("microCategoryIds" in after) await lockMicroCategories(tx, values.microCategoryIds);
   const pictureIds = "logo" in after || "photos" in after ? await lockNewPictures(tx, listing, claim, proposed) : null;
-  await updateProposal(tx, claim, proposed, pictureIds);
+  await updateProposal(tx, claim, { proposed, ...(pictureIds && { pictureIds }) });
 }
 
 /**

@@ -8,7 +8,7 @@ import { refundRejectedClaim } from "#domain/billing/refunds/refund-rejected-cla
 import { queueTask } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
 import { type ClaimRow, findPendingClaim, lockPendingClaim } from "./claim-records.ts";
 import { proposalVersion } from "./proposed-values.ts";
-import { businessVersion } from "#domain/businesses/updates/set-approval-status.ts";
+import { lockBusiness } from "#domain/businesses/business-status.ts";
 import { endClaim, publishClaim, tellPreviousContact } from "./claim-business.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { DomainError } from "#domain/domain-error.ts";
@@ -84,7 +84,7 @@ async function lockClaim(tx: Db, claimId: string, version: number): Promise<Clai
   if (pending?.userId) await lockSubscribedPlan(tx, pending.userId);
   const claim = pending && (await lockPendingClaim(tx, { id: claimId }));
   if (!claim) throw new DomainError("conflict", "not_pending");
-  const listing = { version: await businessVersion(tx, claim.businessId) };
-  if (proposalVersion(listing, claim) !== version) throw new DomainError("conflict", "stale");
+  const listing = await lockBusiness(tx, claim.businessId);
+  if (!listing || proposalVersion(listing, claim) !== version) throw new DomainError("conflict", "stale");
   return claim;
 }

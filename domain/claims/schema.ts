@@ -3,10 +3,12 @@ import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex
 import { newId, timestampTz } from "#db/column-types.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { claimProofs, claimStates } from "#domain/businesses/business-types.shared.ts";
-import { allBusinesses, type BusinessSnapshot } from "#domain/businesses/schema.ts";
+import { allBusinesses, type BusinessVersion } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
-import { pictures } from "#domain/pictures/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
+
+/** A business and its sponsorship. */
+export type ReplacedVersion = BusinessVersion & { sponsorship: { categoryId: string; imageId: string | null } | null };
 
 /** Claims to businesses without an owner. The claimant's edits are stored here until an admin approves the claim. */
 export const claims = pgTable(
@@ -20,14 +22,16 @@ export const claims = pgTable(
     subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "set null" }),
     state: text({ enum: claimStates }).notNull().default("pending"),
     proof: text({ enum: claimProofs }).notNull().default("payment"),
-    /** The changed fields of `ProfileValues` with their new values. Empty once the claim is rejected or withdrawn. */
+    /** The changed fields of `ProfileValues` with their new values. Empty once the claim is decided. */
     proposed: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** The category that the claimant chose to sponsor. A pending claim reserves it. */
     sponsoredCategoryId: text().references(() => categories.id, { onDelete: "set null" }),
     /** Each save increments it. It shows whether an open form is out of date. */
     version: integer().notNull().default(0),
-    /** The business and its sponsorship before the approval, as long as the claimant owns the business; null otherwise. */
-    snapshot: jsonb().$type<BusinessSnapshot & { beside: { categoryId: string; imageId: string | null } | null }>(),
+    /** The version of the business before the approval, as long as the claimant owns the business; null otherwise. */
+    replaced: jsonb().$type<ReplacedVersion>(),
+    /** The pictures of `proposed` and `replaced`. The sweep does not delete them. */
+    pictureIds: uuid().array().notNull().default([]),
     /** The claimant's text about themselves; null unless they asked an admin to decide. */
     statement: jsonb().$type<{ name: string; role: string; reason: string }>(),
     createdAt: timestampTz().notNull(),
@@ -47,6 +51,7 @@ export const claims = pgTable(
     index("claims_of_user").on(t.userId),
     index("claims_of_subscription").on(t.subscriptionId),
     index("claims_of_category").on(t.sponsoredCategoryId),
+    index("claims_of_pictures").using("gin", t.pictureIds),
   ],
 );
 
@@ -73,18 +78,4 @@ export const claimCodes = pgTable(
     index("claim_codes_of_user").on(t.userId),
     index("claim_codes_past").on(t.expiresAt),
   ],
-);
-
-/** The pictures of proposals and snapshots. The sweep does not delete them. */
-export const claimPictures = pgTable(
-  "claim_pictures",
-  {
-    claimId: uuid()
-      .notNull()
-      .references(() => claims.id, { onDelete: "cascade" }),
-    pictureId: uuid()
-      .notNull()
-      .references(() => pictures.id, { onDelete: "cascade" }),
-  },
-  (t) => [primaryKey({ columns: [t.claimId, t.pictureId] }), index("claims_of_picture").on(t.pictureId)],
 );

@@ -4,7 +4,7 @@ import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { settleTaskOfCause } from "#domain/admin-tasks/admin-tasks.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { emailOwner, endOwnerSubscription } from "#domain/billing/refunds/end-owner-subscription.ts";
-import { lockFullBusinesses } from "#domain/businesses/deletion/business-snapshot.ts";
+import { lockFullBusinesses } from "#domain/businesses/business-version.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { restoreUnclaimed } from "./claim-business.ts";
 import { claimError } from "./claim-errors.ts";

@@ -1,6 +1,6 @@
 import { weekdays, type BusinessHours } from "#domain/businesses/business-types.shared.ts";
 import { socialNetworks } from "#domain/businesses/social-networks.shared.ts";
-import type { ImportedValues } from "#domain/businesses/import/imported-business.ts";
+import type { ImportedValues } from "#domain/businesses/schema.ts";
 import { exceptionsText, spansText, temporaryClosingText } from "#domain/businesses/opening-times/opening-times-text.shared.ts";
 import { each, publicNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { ignoredCsvColumns, csvColumns } from "./csv-columns.shared.ts";

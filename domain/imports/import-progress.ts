@@ -1,4 +1,4 @@
-import type { ValuesBefore } from "#domain/businesses/import/imported-business.ts";
+import type { BusinessVersion } from "#domain/businesses/schema.ts";
 import type { ImportRow, SkipReason } from "./import-row.ts";
 
 /** The reason why a valid row was not stored. */
@@ -7,10 +7,10 @@ type StoreSkip = "duplicate" | "unknown_kind" | "changed_since" | "removed";
 type Refused = { place: string; name: string; reason: StoreSkip; remark: string };
 
 /**
- * What an import did to a business, so that the import can be undone. `before` is null if the import added the business.
+ * What an import did to a business, so that the import can be undone. `replaced` is null if the import added the business.
  * `version` is the business's version after the import.
  */
-export type ImportChange = { businessId: string; before: ValuesBefore | null; version: number };
+export type ImportChange = { businessId: string; replaced: BusinessVersion | null; version: number };
 
 /** The result of one batch: added and updated ids, the number of unchanged rows, the refused rows, and what can be undone. */
 export type BatchOutcome = {

@@ -2,7 +2,7 @@ import type { CountryCode } from "libphonenumber-js/min";
 import type { TownKind } from "#domain/kinds/kinds.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import type { Synonyms } from "#domain/search/synonyms-file.ts";
-import type { ImportedValues } from "#domain/businesses/import/imported-business.ts";
+import type { ImportedValues } from "#domain/businesses/schema.ts";
 import { OperatorError } from "#db/operator-error.ts";
 
 /**

@@ -1,7 +1,6 @@
-import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { timestampTz, newId } from "#db/column-types.ts";
-import type { ValuesBefore } from "#domain/businesses/import/imported-business.ts";
+import type { BusinessVersion } from "#domain/businesses/schema.ts";
 import type { DraftColumn } from "./drafts/summarize-file.ts";
 import type { ImportMapping } from "./mapping/import-mapping.ts";
 import type { StoredAs, Tally } from "./import-progress.ts";
@@ -45,17 +44,12 @@ export const importChanges = pgTable(
       .notNull()
       .references(() => imports.id, { onDelete: "cascade" }),
     businessId: uuid().notNull(),
-    before: jsonb().$type<ValuesBefore>(),
+    replaced: jsonb().$type<BusinessVersion>(),
     version: integer().notNull(),
-    /** The time when the change was undone. After that, `before` is null, and the API lists the undo as a change. */
+    /** The time when the change was undone. After that, `replaced` is null. */
     undoneAt: timestampTz(),
   },
-  (t) => [
-    primaryKey({ columns: [t.importId, t.businessId] }),
-    index("undone_import_changes")
-      .on(t.businessId, t.undoneAt)
-      .where(sql`${t.undoneAt} is not null`),
-  ],
+  (t) => [primaryKey({ columns: [t.importId, t.businessId] })],
 );
 
 /** An import's report: each row in the file and what happened to it. */

@@ -5,7 +5,8 @@ import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
-import { removeImported, restoreImported } from "#domain/businesses/import/write-imported-businesses.ts";
+import { restoreVersion } from "#domain/businesses/business-version.ts";
+import { removeImported } from "#domain/businesses/imported-businesses.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { deleteUnusedSearchWords } from "#domain/businesses/search-index/searchable-text.ts";
 import { claims } from "#domain/claims/schema.ts";
@@ -27,7 +28,7 @@ type Step = Pick<UndoneImport, "removed" | "restored" | "left">;
  * "too_late" after `restoreDays`. Admins only.
  */
 export async function undoImport(
-  { db, clock, town }: Pick<AppContext, "db" | "clock" | "town">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   admin: Actor,
   importId: string,
 ): Promise<UndoneImport> {
@@ -44,7 +45,7 @@ export async function undoImport(
       async (tx, entry) => {
         const since = await lockUndoable(tx, importId, entry.at);
         const changes = await nextChanges(tx, importId, after);
-        const done = await undoStep(tx, { country: town.country, since, now: entry.at }, changes);
+        const done = await undoStep(tx, { since, now: entry.at }, changes);
         const total = sumOf(undone, done);
         const isLast = changes.length < rowsPerBatch;
         if (isLast) await tx.update(imports).set({ undone: total }).where(eq(imports.id, importId));
@@ -89,11 +90,7 @@ async function lockUndoable(tx: Db, importId: string, now: Date): Promise<Date> 
 }
 
 /** Undoes some of an import's changes. The changes that it skips are not marked as undone, because the report lists them. */
-async function undoStep(
-  tx: Db,
-  { country, since, now }: { country: AppContext["town"]["country"]; since: Date; now: Date },
-  changes: Change[],
-): Promise<Step> {
+async function undoStep(tx: Db, { since, now }: { since: Date; now: Date }, changes: Change[]): Promise<Step> {
   const step: Step = { removed: 0, restored: 0, left: [] };
   if (!changes.length) return step;
   const ids = changes.map(({ businessId }) => businessId);
@@ -107,19 +104,19 @@ async function undoStep(
   const removed: string[] = [];
   const names: string[] = [];
   const leftIds = new Set<string>();
-  for (const { businessId, before, version } of changes) {
+  for (const { businessId, replaced, version } of changes) {
     const row = byId.get(businessId);
     if (!row) continue;
-    const isClaimed = claimedIds.has(businessId) || row.ownerId !== (before?.ownerId ?? null);
-    const isLeft = isClaimed || row.version !== version || (!before && row.plan !== "basic");
+    const isClaimed = claimedIds.has(businessId) || row.ownerId !== (replaced?.ownerId ?? null);
+    const isLeft = isClaimed || row.version !== version || (!replaced && row.plan !== "basic");
     if (isLeft) {
       step.left.push(row.name);
       leftIds.add(businessId);
       continue;
     }
     names.push(row.name);
-    if (before) {
-      await restoreImported(tx, country, row, before);
+    if (replaced) {
+      await restoreVersion(tx, row, replaced);
       step.restored += 1;
     } else removed.push(businessId);
   }
@@ -130,7 +127,7 @@ async function undoStep(
   const { importId, businessId } = importChanges;
   await tx
     .update(importChanges)
-    .set({ undoneAt: now, before: null })
+    .set({ undoneAt: now, replaced: null })
     .where(and(eq(importId, changes[0]!.importId), inArray(businessId, settled)));
   return step;
 }

@@ -4,7 +4,8 @@ import { change, type Entry } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { type Approval, lockForReview, writeApproval } from "#domain/businesses/updates/set-approval-status.ts";
+import { lockBusiness } from "#domain/businesses/business-status.ts";
+import { writeStatus } from "#domain/businesses/write-business.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findContinuingSubscription } from "#domain/billing/refunds/refund-subscription.ts";
@@ -55,7 +56,7 @@ export async function rejectBusiness(
 /** Locks and decides a business. */
 async function decide(app: Context, admin: Actor, businessId: string, version: number, decision: Decision): Promise<void> {
   await app.db.transaction(async (outer) => {
-    const business = await lockBusiness(outer as Db, businessId);
+    const business = await lockRequest(outer as Db, businessId);
     if (!business) throw new DomainError("not_found", "business_unknown");
     if (business.kind === "claim") throw new DomainError("conflict", "claim");
     if (business.approvalStatus !== "pending") throw new DomainError("conflict", "not_pending");
@@ -76,10 +77,8 @@ async function decideBusiness(
   approve: boolean,
   reason: string | null,
 ): Promise<void> {
-  const after: Approval = approve
-    ? { approvalStatus: "approved", rejectionReason: null }
-    : { approvalStatus: "rejected", rejectionReason: reason };
-  await writeApproval(tx, business.id, after, entry.at);
+  const after = { approvalStatus: approve ? "approved" : "rejected", rejectionReason: reason } as const;
+  await writeStatus(tx, business.id, after, entry.at);
   if (approve) entry.invalidate("addition");
   entry.before = { approvalStatus: business.approvalStatus, rejectionReason: business.rejectionReason };
   entry.after = after;
@@ -87,8 +86,8 @@ async function decideBusiness(
 }
 
 /** Locks a business by its id and returns it, or null if there is none. */
-async function lockBusiness(tx: Db, businessId: string): Promise<LockedBusiness | null> {
-  if (!(await lockForReview(tx, businessId))) return null;
+async function lockRequest(tx: Db, businessId: string): Promise<LockedBusiness | null> {
+  if (!(await lockBusiness(tx, businessId))) return null;
   const { id, name, approvalStatus, rejectionReason, version, contactName } = businesses;
   const [business] = await tx
     .select({

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { businessPhotos, businesses } from "#domain/businesses/schema.ts";
-import { claimPictures } from "#domain/claims/schema.ts";
+import { claims } from "#domain/claims/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { pagePictures } from "#domain/pages/schema.ts";
@@ -156,8 +156,10 @@ describe("a picture stays while a row refers to it in", () => {
     "page_pictures.picture_id": async (pictureId) =>
       db.insert(pagePictures).values({ pageId: (await anOwnPage(db)).id, pictureId }),
     "settings_pictures.picture_id": (pictureId) => db.insert(settingsPictures).values({ pictureId }),
-    "claim_pictures.picture_id": async (pictureId) =>
-      db.insert(claimPictures).values({ claimId: (await aClaim(db)).claim.id, pictureId }),
+    "claims.picture_ids": async (pictureId) => {
+      await aClaim(db);
+      await db.update(claims).set({ pictureIds: [pictureId] });
+    },
   };
 
   it.each(Object.entries(uses))("%s", async (_, use) => {
@@ -170,11 +172,12 @@ describe("a picture stays while a row refers to it in", () => {
     expect(await inFolder()).toContain(`${picture.storageKey}/300.webp`);
   });
 
-  it("one of these columns, which are all the foreign keys to pictures", async () => {
+  it("one of these columns, which are claims' lists and all the foreign keys to pictures", async () => {
     const { rows: columns } = await db.execute<{ name: string }>(sql`
       select conrelid::regclass || '.' || attname as name from pg_constraint
       join pg_attribute on attrelid = conrelid and attnum = conkey[1]
       where contype = 'f' and confrelid = 'pictures'::regclass`);
-    expect(columns.map(({ name }) => name).sort()).toEqual(Object.keys(uses).sort());
+    const all = [...columns.map(({ name }) => name), "claims.picture_ids"];
+    expect(all.sort()).toEqual(Object.keys(uses).sort());
   });
 });

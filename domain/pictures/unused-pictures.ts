@@ -1,17 +1,19 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
+import { claims } from "#domain/claims/schema.ts";
 import { pictures } from "./schema.ts";
 
 /**
  * Returns the condition for pictures that nothing refers to. Reads the foreign keys from the database, so new tables need no
- * change here.
+ * change here. Claims have a list of pictures without a foreign key.
  */
 export async function unusedPicture(db: Db): Promise<SQL> {
   const conditions = (await listReferences(db)).map(({ schema, table, column }) => {
     const name = sql`${sql.identifier(schema)}.${sql.identifier(table)}`;
     return sql`not exists (select 1 from ${name} where ${name}.${sql.identifier(column)} = ${pictures.id})`;
   });
-  return sql.join(conditions, sql` and `);
+  const isClaimed = sql`exists (select 1 from ${claims} where ${claims.pictureIds} @> array[${pictures.id}])`;
+  return sql.join([...conditions, sql`not ${isClaimed}`], sql` and `);
 }
 
 async function listReferences(db: Db): Promise<Reference[]> {

@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { describe, expect, it } from "vitest";
-import { addImported, lockImported, updateImported } from "#domain/businesses/import/write-imported-businesses.ts";
-import type { ImportedValues } from "#domain/businesses/import/imported-business.ts";
+import { addImported, lockImported, updateImported } from "#domain/businesses/imported-businesses.ts";
+import type { ImportedValues } from "#domain/businesses/schema.ts";
 import { noOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { each, publicNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";

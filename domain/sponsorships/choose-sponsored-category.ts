@@ -14,7 +14,7 @@ import {
 } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
-import { addProfile, editOf } from "#domain/businesses/updates/write-profile.ts";
+import { addProfile, editOf } from "#domain/businesses/write-profile.ts";
 import { inCategoryOrder } from "#domain/categories/category-order.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, or } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
@@ -7,7 +7,7 @@ import { dataDownloadsPerUser } from "#domain/accounts/limits.shared.ts";
 import { getSignedInUser } from "#domain/accounts/users.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { allBusinesses, businessPhotos } from "#domain/businesses/schema.ts";
-import { claimPictures, claims } from "#domain/claims/schema.ts";
+import { claims } from "#domain/claims/schema.ts";
 import { hashAddress } from "#domain/accounts/hash-address.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
@@ -50,9 +50,8 @@ async function listPictures(db: Db, { userId, businessIds }: ExportedUser, origi
   const ofLogos = db.select({ id: allBusinesses.logoId }).from(allBusinesses);
   const ofBanners = db.select({ id: sponsorships.imageId }).from(sponsorships);
   const ofClaims = db
-    .select({ id: claimPictures.pictureId })
-    .from(claimPictures)
-    .innerJoin(claims, eq(claims.id, claimPictures.claimId))
+    .select({ id: sql<string>`unnest(${claims.pictureIds})` })
+    .from(claims)
     .where(and(eq(claims.userId, userId), eq(claims.state, "pending")));
   const { id, storageKey, widths } = pictures;
   const rows = await db

@@ -51,8 +51,8 @@ export const exportedTables: Record<string, ExportedTable> = {
   sponsorships: ofBusiness(sponsorships, sponsorships.businessId),
   holidayQuestions: ofBusiness(holidayQuestions, holidayQuestions.businessId),
   listingChecks: ofBusiness(listingChecks, listingChecks.businessId),
-  /** The snapshot shows the business before the claim, with other people's contact information. */
-  claims: { table: claims, where: ({ userId }) => eq(claims.userId, userId), omit: ["snapshot"] },
+  /** `replaced` is the business before the claim, with other people's contact information. */
+  claims: { table: claims, where: ({ userId }) => eq(claims.userId, userId), omit: ["replaced", "pictureIds"] },
   subscriptions: { table: subscriptions, where: ({ userId }) => eq(subscriptions.userId, userId) },
   checkouts: {
     table: checkouts,
@@ -94,7 +94,6 @@ export const notExported: Record<string, string> = {
   different_businesses: "Which two listings an admin marked as different.",
   recovery_codes: "Only hashes of codes.",
   claim_codes: "Only hashes of codes. They are deleted when they expire.",
-  claim_pictures: "Only references to pictures. The part `pictures` has the URLs.",
 };
 
 function ofBusiness(table: PgTable, id: AnyPgColumn): ExportedTable {

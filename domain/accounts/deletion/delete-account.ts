@@ -15,7 +15,7 @@ import { settleTasksOf } from "#domain/admin-tasks/admin-tasks.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { closeCheckouts, removePayerAddress } from "#domain/billing/refunds/close-deleted-account.ts";
 import { endOwnerSubscription } from "#domain/billing/refunds/end-owner-subscription.ts";
-import { releaseBusiness, type ReleasedBusiness } from "#domain/businesses/deletion/release-business.ts";
+import { releaseBusiness, type ReleasedBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { endClaim } from "#domain/claims/claim-business.ts";
 import { clearClaimsOf } from "#domain/claims/claim-records.ts";
 import { deleteMessagesOf } from "#domain/messages/inbox.ts";

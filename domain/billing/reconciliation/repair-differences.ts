@@ -1,5 +1,5 @@
 import { change } from "#db/transaction.ts";
-import { writeGrantedPlan } from "#domain/businesses/updates/set-plan.ts";
+import { lockBusiness, writeGrant } from "#domain/businesses/business-status.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { addSubscription, assignSubscription } from "#domain/plans/subscription-records.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -63,8 +63,10 @@ async function repairPlan(app: AppContext, businessId: string, ownerId: string |
       entry.after = { plan: applied?.after };
       return;
     }
-    const granted = await writeGrantedPlan(tx, businessId);
-    if (granted && granted !== "premium_sponsorship") await releaseCategory(tx, businessId, entry.at);
-    entry.after = { plan: granted };
+    const business = await lockBusiness(tx, businessId);
+    if (!business) return;
+    const { after } = await writeGrant(tx, businessId, business.grantedPlan, entry.at);
+    if (after.plan !== "premium_sponsorship") await releaseCategory(tx, businessId, entry.at);
+    entry.after = { plan: after.plan };
   });
 }

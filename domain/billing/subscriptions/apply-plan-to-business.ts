@@ -1,6 +1,6 @@
 import type { Db } from "#db/handle.ts";
 import { reserveCategoryFor, lockPendingClaim } from "#domain/claims/claim-records.ts";
-import { writeSubscribedPlan, type PlanWritten } from "#domain/businesses/updates/set-plan.ts";
+import { writeSubscribedPlan, type PlanWritten } from "#domain/businesses/business-status.ts";
 import type { Plan } from "#domain/plans/plans.shared.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import type { SubscriptionRow } from "#domain/plans/subscription-records.ts";
@@ -27,7 +27,7 @@ export async function applyPlan(
   at: Date,
 ): Promise<AppliedPlan | null> {
   const subscribed = await findSubscribedPlan(tx, userId);
-  const written = await writeSubscribedPlan(tx, userId, subscribed);
+  const written = await writeSubscribedPlan(tx, userId, subscribed, at);
   if (!written) {
     await releaseClaimedCategory(tx, userId, subscribed);
     return null;

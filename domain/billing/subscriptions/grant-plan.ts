@@ -1,6 +1,6 @@
 import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
-import { writeGrant } from "#domain/businesses/updates/set-plan.ts";
+import { writeGrant } from "#domain/businesses/business-status.ts";
 import type { Plan } from "#domain/plans/plans.shared.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { releaseCategory } from "#domain/sponsorships/start-and-end-sponsorship.ts";
@@ -17,7 +17,7 @@ export async function grantPlan(
 ): Promise<void> {
   assertAdmin(actor);
   await change(app, actor, "grant_plan", { kind: "business", id: businessId }, async (tx, entry) => {
-    const { before, after } = await writeGrant(tx, businessId, plan);
+    const { before, after } = await writeGrant(tx, businessId, plan, entry.at);
     const released = after.plan === "premium_sponsorship" ? null : await releaseCategory(tx, businessId, entry.at);
     entry.invalidate();
     entry.before = { ...before, ...(released && { sponsoredCategoryId: released }) };

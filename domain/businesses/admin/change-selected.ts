@@ -1,15 +1,13 @@
-import { asc, eq } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { type FullBusiness, lockFullBusinesses } from "#domain/businesses/business-version.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
-import { businesses, businessMicroCategories, type BusinessRow } from "#domain/businesses/schema.ts";
-import { writeApproval } from "#domain/businesses/updates/set-approval-status.ts";
-import { microCategories } from "#domain/categories/schema.ts";
+import { writeBusiness, writeStatus } from "#domain/businesses/write-business.ts";
+import { lockMicroCategories } from "#domain/businesses/write-profile.ts";
 import { isBeingClaimed } from "#domain/claims/claim-records.ts";
-import { DomainError } from "#domain/domain-error.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
@@ -19,25 +17,12 @@ export type ChangedCount = { changed: number; unchanged: number };
 /** Makes a micro-category the only one of these businesses. Throws (`conflict`) "micro_category_unknown". Admins only. */
 export async function setCategory(app: Context, admin: Actor, ids: string[], microCategoryId: string): Promise<ChangedCount> {
   assertAdmin(admin);
-  return changeEach(app, ids, async (db, { id, version }) => {
-    const { id: microId } = microCategories;
-    const [known] = await db.select({ id: microId }).from(microCategories).where(eq(microId, microCategoryId)).for("key share");
-    if (!known) throw new DomainError("conflict", "micro_category_unknown");
-    const ofBusiness = eq(businessMicroCategories.businessId, id);
-    const links = await db
-      .select()
-      .from(businessMicroCategories)
-      .where(ofBusiness)
-      .orderBy(asc(businessMicroCategories.position));
-    if (links.length === 1 && links[0]!.microCategoryId === microCategoryId) return false;
-    await change({ ...app, db }, admin, "edit_business", { kind: "business", id }, async (tx, entry) => {
-      await tx.delete(businessMicroCategories).where(ofBusiness);
-      await tx.insert(businessMicroCategories).values({ businessId: id, microCategoryId, position: 0 });
-      await tx
-        .update(businesses)
-        .set({ version: version + 1, updatedAt: entry.at })
-        .where(eq(businesses.id, id));
-      entry.before = { microCategoryIds: links.map((link) => link.microCategoryId) };
+  return changeEach(app, ids, async (db, { row, microCategoryIds }) => {
+    await lockMicroCategories(db, [microCategoryId]);
+    if (microCategoryIds.length === 1 && microCategoryIds[0] === microCategoryId) return false;
+    await change({ ...app, db }, admin, "edit_business", { kind: "business", id: row.id }, async (tx, entry) => {
+      await writeBusiness(tx, row, { microCategoryIds: [microCategoryId] }, entry.at);
+      entry.before = { microCategoryIds };
       entry.after = { microCategoryIds: [microCategoryId] };
       entry.invalidate();
     });
@@ -51,13 +36,12 @@ export async function setCategory(app: Context, admin: Actor, ids: string[], mic
  */
 export async function hideBusinesses(app: Context, admin: Actor, ids: string[]): Promise<ChangedCount> {
   assertAdmin(admin);
-  return changeEach(app, ids, async (db, { id, approvalStatus }) => {
+  return changeEach(app, ids, async (db, { row: { id, approvalStatus } }) => {
     if (approvalStatus !== "approved" || (await isBeingClaimed(db, [id]))) return false;
     await change({ ...app, db }, admin, "hide_business", { kind: "business", id }, async (tx, entry) => {
-      const after = { approvalStatus: "pending", rejectionReason: null } as const;
-      await writeApproval(tx, id, after, entry.at);
+      await writeStatus(tx, id, { approvalStatus: "pending" }, entry.at);
       entry.before = { approvalStatus };
-      entry.after = { approvalStatus: after.approvalStatus };
+      entry.after = { approvalStatus: "pending" };
       entry.invalidate();
     });
     return true;
@@ -67,7 +51,7 @@ export async function hideBusinesses(app: Context, admin: Actor, ids: string[]):
 /** Deletes the businesses on Basic that have no owner and no pending claim. Admins only. */
 export async function deleteBusinesses(app: Context, admin: Actor, ids: string[]): Promise<ChangedCount> {
   assertAdmin(admin);
-  return changeEach(app, ids, async (db, { id, ownerId, plan }) => {
+  return changeEach(app, ids, async (db, { row: { id, ownerId, plan } }) => {
     if (ownerId || plan !== "basic" || (await isBeingClaimed(db, [id]))) return false;
     await deleteBusiness({ ...app, db }, admin, id);
     return true;
@@ -78,13 +62,12 @@ export async function deleteBusinesses(app: Context, admin: Actor, ids: string[]
 async function changeEach(
   { db }: Context,
   ids: string[],
-  work: (tx: Db, business: BusinessRow) => Promise<boolean>,
+  work: (tx: Db, business: FullBusiness) => Promise<boolean>,
 ): Promise<ChangedCount> {
   const count = { changed: 0, unchanged: 0 };
   for (const id of new Set(ids)) {
     const isChanged = await db.transaction(async (tx) => {
-      const isThis = eq(businesses.id, id);
-      const [business] = isUuid(id) ? await tx.select().from(businesses).where(isThis).for("update") : [];
+      const business = isUuid(id) ? (await lockFullBusinesses(tx as Db, [id])).get(id) : undefined;
       return business ? work(tx as Db, business) : false;
     });
     count[isChanged ? "changed" : "unchanged"] += 1;

@@ -5,12 +5,13 @@ import { change, type Entry } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { Plan } from "#domain/businesses/business-types.shared.ts";
-import type { AdminProfile } from "#domain/businesses/business-forms.shared.ts";
+import type { AdminProfile, PhoneForm } from "#domain/businesses/business-forms.shared.ts";
 import { listOwnBusinesses, type OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { writeGrant } from "#domain/businesses/updates/set-plan.ts";
-import { writeAdminFields } from "#domain/businesses/updates/set-admin-fields.ts";
-import { editOf, insertProfile, writeProfile } from "#domain/businesses/updates/write-profile.ts";
+import { lockBusiness, writeGrant } from "#domain/businesses/business-status.ts";
+import { refuseImpossiblePhone } from "#domain/businesses/format-phone.ts";
+import { writeStatus } from "#domain/businesses/write-business.ts";
+import { editOf, insertProfile, profileEdit, writeProfile } from "#domain/businesses/write-profile.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -101,12 +102,35 @@ export async function saveBusiness(app: Writing, admin: Actor, businessId: strin
     const within = { ...app, db: outer as Db };
     await change(within, admin, "edit_business", { kind: "business", id: businessId }, async (tx, entry) => {
       if (edit) await writeProfile(tx, app.town.country, profile, edit, entry.at, { by: "admin" });
-      await writeAdminFields(tx, businessId, after, { version: profile.version + 1, at: entry.at });
+      await writeStatus(tx, businessId, { ...after, version: profile.version + 1, updatedAt: entry.at }, entry.at);
       const plans = planChanges ? await grant(tx, businessId, input.plan, entry.at) : null;
       entry.before = { ...edit?.before, ...before, ...plans?.before };
       entry.after = { ...edit?.after, ...after, ...plans?.after };
       if (approves || approvalStatus === "approved") entry.invalidate();
       if (approves) emailApproval(entry, profile, details);
+    });
+  });
+}
+
+/**
+ * Saves a business's phone number. The approval status doesn't change. Writes nothing if nothing changed. Throws (`not_found`)
+ * "business_unknown", or (`conflict`) "stale" or "phone_impossible". Admins only.
+ */
+export async function savePhone(app: Writing, admin: Actor, businessId: string, { version, phone }: PhoneForm): Promise<void> {
+  assertAdmin(admin);
+  const { country } = app.town;
+  await app.db.transaction(async (outer) => {
+    const { profile } = await lockWithDetails(outer as Db, businessId);
+    if (profile.version !== version) throw new DomainError("conflict", "stale");
+    const edit = profileEdit(profile, { phone: phone ?? null });
+    if (!edit) return;
+    refuseImpossiblePhone(edit.values.phone, country);
+    const within = { ...app, db: outer as Db };
+    await change(within, admin, "edit_business", { kind: "business", id: businessId }, async (tx, entry) => {
+      await writeProfile(tx, country, profile, edit, entry.at, { by: "admin" });
+      entry.before = edit.before;
+      entry.after = edit.after;
+      if (profile.approvalStatus === "approved") entry.invalidate();
     });
   });
 }
@@ -127,7 +151,7 @@ export async function removeOwner(
     const { profile, details } = await lockWithDetails(tx, businessId);
     const { ownerId, ownerEmail, grantedPlan } = details;
     if (!ownerId) throw new DomainError("conflict", "not_owned");
-    await writeAdminFields(tx, businessId, { ownerId: null }, { version: profile.version + 1, at: entry.at });
+    await writeStatus(tx, businessId, { ownerId: null, version: profile.version + 1, updatedAt: entry.at }, entry.at);
     const plans = await grant(tx, businessId, grantedPlan, entry.at);
     entry.invalidate();
     const money = refund ? await endOwnerSubscription(tx, ownerId, true, entry.at) : await findUnchangedOutcome(tx, ownerId);
@@ -139,7 +163,7 @@ export async function removeOwner(
 
 /** Writes the granted plan. A plan below Premium + Sponsorship ends the sponsorship. */
 async function grant(tx: Db, businessId: string, plan: Plan, at: Date) {
-  const { before, after } = await writeGrant(tx, businessId, plan);
+  const { before, after } = await writeGrant(tx, businessId, plan, at);
   const sponsoredCategoryId = after.plan === "premium_sponsorship" ? null : await releaseCategory(tx, businessId, at);
   return {
     before: { ...before, ...(sponsoredCategoryId && { sponsoredCategoryId }) },
@@ -155,8 +179,7 @@ function emailApproval(entry: Entry, { id, name, email, contactName }: OwnBusine
 
 /** Locks the business so that no other save, sponsorship, or review can change it. */
 async function lockWithDetails(tx: Db, businessId: string): Promise<{ profile: OwnBusiness; details: AdminDetails }> {
-  if (isUuid(businessId))
-    await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for("update");
+  await lockBusiness(tx, businessId);
   return getWithDetails(tx, businessId);
 }
 

@@ -1,10 +1,12 @@
+import { eq, inArray, lt } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
-import { deleteSnapshots } from "#domain/claims/claim-records.ts";
-import { lockDeletedBefore, writeDeleted, writePurged } from "./deleted-businesses.ts";
-import { lockFullBusinesses } from "./business-snapshot.ts";
+import { deleteReplacedVersions } from "#domain/claims/claim-records.ts";
+import { lockFullBusinesses } from "#domain/businesses/business-version.ts";
+import { allBusinesses, businesses, removedBusinesses, type BusinessRow } from "#domain/businesses/schema.ts";
+import { writeBusiness } from "#domain/businesses/write-business.ts";
 import { endClaim } from "#domain/claims/claim-business.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -48,15 +50,57 @@ export async function deleteBusiness(
 }
 
 /**
- * Purges businesses deleted before `olderThan` and the snapshots of claims whose claimant no longer owns the business. The next sweep
+ * Purges businesses deleted before `olderThan` and the replaced versions of claims whose claimant no longer owns the business. The next sweep
  * deletes their pictures. The businesses' URLs still return 410. Returns the number of purged businesses.
  */
 export async function purgeDeleted({ db }: Pick<AppContext, "db">, olderThan: Date): Promise<number> {
   return db.transaction(async (transaction) => {
     const tx = transaction as Db;
-    await deleteSnapshots(tx);
+    await deleteReplacedVersions(tx);
     const ids = await lockDeletedBefore(tx, olderThan);
     await writePurged(tx, ids);
     return ids.length;
   });
+}
+
+/** `outcome` says whether the listing is kept without an owner or was deleted. */
+export type ReleasedBusiness = { row: BusinessRow; outcome: "kept" | "removed" };
+
+/**
+ * Removes a business from an owner who deletes their account. With `keep`, it becomes a Basic listing that can be claimed,
+ * without the owner's private contact data. Without `keep`, or if it is not approved, it is permanently deleted. Its
+ * sponsorship ends. Returns null if the user owns no business. The caller must have locked the user.
+ */
+export async function releaseBusiness(tx: Db, userId: string, keep: boolean, at: Date): Promise<ReleasedBusiness | null> {
+  const [own] = await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.ownerId, userId)).for("update");
+  if (!own) return null;
+  const { row, redirects } = (await lockFullBusinesses(tx, [own.id])).get(own.id)!;
+  const isPublic = row.approvalStatus === "approved";
+  await releaseCategory(tx, own.id, at);
+  if (!keep || !isPublic) {
+    if (isPublic) await writeDeleted(tx, row, redirects, at);
+    await writePurged(tx, [own.id]);
+    return { row, outcome: "removed" };
+  }
+  const personal = { contactName: null, email: null, notes: null };
+  await writeBusiness(tx, row, { ownerId: null, claimable: true, plan: "basic", grantedPlan: "basic", ...personal }, at);
+  return { row, outcome: "kept" };
+}
+
+/** Deletes a locked business. From now on, its URL and its redirects return 410. */
+async function writeDeleted(tx: Db, { id, name }: BusinessRow, redirects: string[], at: Date): Promise<void> {
+  await tx.update(allBusinesses).set({ deletedAt: at }).where(eq(allBusinesses.id, id));
+  await tx.insert(removedBusinesses).values([id, ...redirects].map((removedId) => ({ id: removedId, name, removedAt: at })));
+}
+
+/** Locks the businesses deleted before `olderThan` and returns their ids. */
+async function lockDeletedBefore(tx: Db, olderThan: Date): Promise<string[]> {
+  const { id, deletedAt } = allBusinesses;
+  const rows = await tx.select({ id }).from(allBusinesses).where(lt(deletedAt, olderThan)).for("update");
+  return rows.map((row) => row.id);
+}
+
+/** Purges locked, deleted businesses with all linked rows. Their URLs still return 410. */
+async function writePurged(tx: Db, ids: string[]): Promise<void> {
+  await tx.delete(allBusinesses).where(inArray(allBusinesses.id, ids));
 }

@@ -2,7 +2,7 @@ import type { Owner } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { saveOwnEdit } from "#domain/businesses/owner/save-own-business.ts";
-import { profileEdit } from "#domain/businesses/updates/write-profile.ts";
+import { profileEdit } from "#domain/businesses/write-profile.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
 import { checkComingDate } from "./check-coming-date.ts";
 

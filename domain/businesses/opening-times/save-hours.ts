@@ -3,7 +3,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { BusinessHours } from "#domain/businesses/business-types.shared.ts";
 import { saveOwnEdit } from "#domain/businesses/owner/save-own-business.ts";
-import { profileEdit } from "#domain/businesses/updates/write-profile.ts";
+import { profileEdit } from "#domain/businesses/write-profile.ts";
 
 /**
  * Saves a business's weekly hours. They are public right away or, while a claim is pending, part of the proposal. Throws the

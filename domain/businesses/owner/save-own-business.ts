@@ -9,12 +9,14 @@ import type { Owner } from "#domain/accounts/actor.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Profile } from "#domain/businesses/business-forms.shared.ts";
+import { lockBusiness } from "#domain/businesses/business-status.ts";
+import { writeStatus } from "#domain/businesses/write-business.ts";
 import { type ClaimRow, findPendingClaim } from "#domain/claims/claim-records.ts";
 import { listOwnBusinesses, type OwnBusiness } from "./load-own-business.ts";
 import { withProposal, writeProposal } from "#domain/claims/proposed-values.ts";
 import { updateClosed } from "#domain/businesses/opening-times/update-closed.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { addProfile, type Edit, editOf, writeProfile } from "#domain/businesses/updates/write-profile.ts";
+import { addProfile, type Edit, editOf, writeProfile } from "#domain/businesses/write-profile.ts";
 
 export type { OwnBusiness, OwnPicture } from "./load-own-business.ts";
 
@@ -103,9 +105,10 @@ export async function resubmitBusiness(app: Writing, owner: Owner, businessId: s
   await change(app, owner, "resubmit_business", { kind: "business", id: businessId }, async (tx, entry) => {
     const { approvalStatus, rejectionReason, name } = (await lockOwnBusiness(tx, owner, businessId)).business;
     if (approvalStatus !== "rejected") throw new DomainError("conflict", "not_rejected");
-    await tx.update(businesses).set({ approvalStatus: "pending", rejectionReason: null }).where(eq(businesses.id, businessId));
     entry.before = { approvalStatus, rejectionReason };
-    entry.after = { approvalStatus: "pending", rejectionReason: null };
+    const after = { approvalStatus: "pending", rejectionReason: null } as const;
+    await writeStatus(tx, businessId, after, entry.at);
+    entry.after = after;
     await emailAdmins(tx, entry, { kind: "submission", business: name });
   });
 }
@@ -139,8 +142,7 @@ export type LockedOwnBusiness = {
 
 /** Like `getOwnBusiness`, but also locks the business so that no other save, sponsorship, or review can change it. */
 export async function lockOwnBusiness(tx: Db, owner: Owner, businessId: string): Promise<LockedOwnBusiness> {
-  if (isUuid(businessId))
-    await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for("update");
+  await lockBusiness(tx, businessId);
   return getOwn(tx, owner, businessId);
 }
 

@@ -5,7 +5,7 @@ import { unusedPicture } from "#domain/pictures/unused-pictures.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import type { OwnPicture } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses, businessPhotos } from "#domain/businesses/schema.ts";
-import { claimPictures, claims } from "#domain/claims/schema.ts";
+import { claims } from "#domain/claims/schema.ts";
 
 /**
  * Returns those of these pictures that a form may show again. Owners get those of the businesses that they own, edit, or
@@ -33,6 +33,6 @@ export function isOwnPicture({ userId }: Owner): SQL {
     where (${businesses.ownerId} = ${userId} or ${claims.userId} = ${userId}) and (
       ${businesses.logoId} = ${pictures.id} or exists (select 1 from ${businessPhotos}
         where ${businessPhotos.businessId} = ${businesses.id} and ${businessPhotos.pictureId} = ${pictures.id})))
-    or exists (select 1 from ${claimPictures} join ${claims} on ${claims.id} = ${claimPictures.claimId}
-      where ${claimPictures.pictureId} = ${pictures.id} and ${claims.userId} = ${userId} and ${claims.state} = 'pending'))`;
+    or exists (select 1 from ${claims}
+      where ${claims.pictureIds} @> array[${pictures.id}] and ${claims.userId} = ${userId} and ${claims.state} = 'pending'))`;
 }

@@ -5,7 +5,7 @@ import type { HoursException } from "#domain/businesses/business-types.shared.ts
 import { limits } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { checkComingDate } from "#domain/businesses/opening-times/check-coming-date.ts";
 import { saveOwnEdit } from "#domain/businesses/owner/save-own-business.ts";
-import { profileEdit } from "#domain/businesses/updates/write-profile.ts";
+import { profileEdit } from "#domain/businesses/write-profile.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
 import { comingDates, withSpecialDate } from "./special-dates.ts";
 

@@ -12,7 +12,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { Submission } from "#domain/businesses/business-forms.shared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { refusePossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
-import { insertProfile } from "#domain/businesses/updates/write-profile.ts";
+import { insertProfile } from "#domain/businesses/write-profile.ts";
 
 /**
  * Stores a submitted business as pending, claimable, unowned, and basic, and emails its address and the admins. `from` is the

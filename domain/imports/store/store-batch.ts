@@ -2,14 +2,8 @@ import { inArray, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
-import { businesses } from "#domain/businesses/schema.ts";
-import {
-  addImported,
-  lockImported,
-  updateImported,
-  type ImportedBusiness,
-} from "#domain/businesses/import/write-imported-businesses.ts";
-import type { ImportedValues } from "#domain/businesses/import/imported-business.ts";
+import { businesses, type BusinessRow, type ImportedValues } from "#domain/businesses/schema.ts";
+import { addImported, lockImported, updateImported } from "#domain/businesses/imported-businesses.ts";
 import { callableNumber } from "#domain/businesses/format-phone.ts";
 import { sortKey } from "#domain/text/sort-key.ts";
 import { idsInSource, lockBatch } from "./lock-batch.ts";
@@ -48,7 +42,7 @@ export async function storeBatch(tx: Db, reads: ReadRow[], context: BatchContext
     outcome.stored.set(read.place, { as: written?.isChanged ? "updated" : "unchanged", businessId: known.id });
     if (written)
       outcome.changes.push({
-        ...{ businessId: known.id, before: written.before },
+        ...{ businessId: known.id, replaced: written.replaced },
         version: known.version + (written.isChanged ? 1 : 0),
       });
   }
@@ -57,7 +51,7 @@ export async function storeBatch(tx: Db, reads: ReadRow[], context: BatchContext
   await addImported(tx, country, rows, at);
   outcome.added = rows.map(({ id }) => id);
   for (const [index, { place }] of accepted.entries()) outcome.stored.set(place, { as: "added", businessId: rows[index]!.id });
-  outcome.changes.push(...outcome.added.map((businessId) => ({ businessId, before: null, version: firstVersion })));
+  outcome.changes.push(...outcome.added.map((businessId) => ({ businessId, replaced: null, version: firstVersion })));
   return outcome;
 }
 
@@ -69,9 +63,9 @@ function hasKnownKind({ place, row }: Storable, kinds: ReadonlySet<string>, outc
   return false;
 }
 
-async function importedBefore(tx: Db, reads: Storable[]): Promise<Map<string, ImportedBusiness>> {
+async function importedBefore(tx: Db, reads: Storable[]): Promise<Map<string, BusinessRow>> {
   const sources = Map.groupBy(reads, ({ row }) => row.source);
-  const known = new Map<string, ImportedBusiness>();
+  const known = new Map<string, BusinessRow>();
   for (const [source, group] of sources) {
     for (const business of await lockImported(
       tx,
@@ -138,7 +132,7 @@ function sameText(a: string | null, b: string): boolean {
  * Returns the business that an import without a mapping stored for this row. The id alone could come from another source, so the
  * name must be the same.
  */
-function withPlainId(before: Map<string, ImportedBusiness>, { source, plainId, name }: ImportRow): ImportedBusiness | undefined {
+function withPlainId(before: Map<string, BusinessRow>, { source, plainId, name }: ImportRow): BusinessRow | undefined {
   const known = plainId === undefined ? undefined : before.get(`${source}:${plainId}`);
   return known && sortKey(known.name) === sortKey(name) ? known : undefined;
 }

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
-import { lockExportedBusinesses, listFormerBusinessIds } from "#domain/businesses/import/find-imported-businesses.ts";
 import {
   currentValues,
-  toValuesBefore,
+  listFormerBusinessIds,
+  lockExportedBusinesses,
   writeImportedValues,
-  type ImportedBusiness,
-} from "#domain/businesses/import/write-imported-businesses.ts";
+} from "#domain/businesses/imported-businesses.ts";
+import type { BusinessRow } from "#domain/businesses/schema.ts";
 import { toCsvCells } from "#domain/csv/business-to-csv-row.ts";
 import { readCsvRow } from "#domain/csv/csv-row-to-business.ts";
 import type { BatchOutcome, Storable } from "#domain/imports/import-progress.ts";
@@ -37,7 +37,7 @@ export async function updateExportedBusinesses(tx: Db, reads: Storable[], contex
   return others;
 }
 
-async function storeOne(tx: Db, read: Storable, business: ImportedBusiness, context: UpdateContext): Promise<void> {
+async function storeOne(tx: Db, read: Storable, business: BusinessRow, context: UpdateContext): Promise<void> {
   const { country, kinds, at, outcome } = context;
   const { facts, asOf } = read.row.ours as ExportedBusiness;
   const current = await currentValues(tx, business);
@@ -60,7 +60,7 @@ async function storeOne(tx: Db, read: Storable, business: ImportedBusiness, cont
     );
   else {
     const values = { ...current, ...Object.fromEntries(changed.map((name) => [name, read.row[name]])) };
-    const isChanged = await writeImportedValues(
+    const { replaced, isChanged } = await writeImportedValues(
       tx,
       country,
       business,
@@ -70,7 +70,7 @@ async function storeOne(tx: Db, read: Storable, business: ImportedBusiness, cont
     outcome.updated.push(business.id);
     outcome.stored.set(read.place, { as: "updated", businessId: business.id });
     outcome.changes.push({
-      ...{ businessId: business.id, before: toValuesBefore(business, current) },
+      ...{ businessId: business.id, replaced },
       version: business.version + (isChanged ? 1 : 0),
     });
   }

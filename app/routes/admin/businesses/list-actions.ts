@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
 import { phoneFields, selectionFields } from "#domain/businesses/business-forms.shared.ts";
 import { type ChangedCount, deleteBusinesses, hideBusinesses, setCategory } from "#domain/businesses/admin/change-selected.ts";
-import { savePhone } from "#domain/businesses/admin/save-phone.ts";
+import { savePhone } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
 import { readForm } from "#app/http/forms/parse-form.ts";

@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import type { Admin, Owner } from "#domain/accounts/actor.ts";
-import { listLaterChanges } from "#domain/businesses/updates/later-changes.ts";
+import { listLaterChanges } from "#domain/businesses/later-changes.ts";
 import { hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
 import type { PossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
 import { attempt, orNull } from "#app/http/domain-errors.ts";

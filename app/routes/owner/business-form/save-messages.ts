@@ -1,6 +1,6 @@
 import type { CarriedToast } from "#app/http/redirect-with-toast.ts";
 import { plainFields } from "#domain/businesses/field-labels-and-limits.shared.ts";
-import type { LaterChange } from "#domain/businesses/updates/later-changes.ts";
+import type { LaterChange } from "#domain/businesses/later-changes.ts";
 import { capitalized } from "#app/ui/format.ts";
 
 /** The messages for one of the owner forms. */

@@ -5,15 +5,9 @@ import { higherPlan } from "#domain/plans/plans.shared.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { limits, pick, plainNames, privateNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { noOpeningTimes, openingTimesNames } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
-import {
-  businesses,
-  businessMicroCategories,
-  businessPhotos,
-  businessRedirects,
-  type BusinessRow,
-} from "#domain/businesses/schema.ts";
-import { searchable } from "#domain/businesses/search-index/searchable-text.ts";
-import type { FullBusiness } from "#domain/businesses/deletion/business-snapshot.ts";
+import { businesses, businessRedirects, type BusinessRow } from "#domain/businesses/schema.ts";
+import type { FullBusiness } from "./business-version.ts";
+import { writeBusiness } from "./write-business.ts";
 
 /** The remaining business's changed fields before and after the merge. */
 type Merged = { row: BusinessRow; before: Record<string, unknown>; after: Record<string, unknown> };
@@ -32,20 +26,7 @@ export async function writeMerged(tx: Db, keep: FullBusiness, merged: FullBusine
   await tx.update(businessRedirects).set({ toId: keepId }).where(eq(businessRedirects.toId, merged.row.id));
   await tx.update(businesses).set({ deletedAt: at }).where(eq(businesses.id, merged.row.id));
   await tx.insert(businessRedirects).values({ fromId: merged.row.id, toId: keepId, createdAt: at });
-  await tx
-    .update(businesses)
-    .set({ ...changed, ...searchable(row), version: row.version + 1, updatedAt: at })
-    .where(eq(businesses.id, keepId));
-  const links = services.slice(keep.microCategoryIds.length).map((microCategoryId, index) => ({
-    ...{ businessId: keepId, microCategoryId },
-    position: keep.microCategoryIds.length + index,
-  }));
-  if (links.length) await tx.insert(businessMicroCategories).values(links);
-  const photos = shown.slice(keep.photos.length).map((photo, index) => ({
-    ...{ businessId: keepId, position: keep.photos.length + index },
-    ...photo,
-  }));
-  if (photos.length) await tx.insert(businessPhotos).values(photos);
+  await writeBusiness(tx, keep.row, { ...changed, microCategoryIds: services, photos: shown }, at);
 
   const before = Object.fromEntries(Object.keys(changed).map((name) => [name, keep.row[name as keyof BusinessRow]]));
   return {

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, isNull } from "drizzle-orm";
+import { asc, inArray } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
 import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
@@ -6,7 +6,6 @@ import type { Owner } from "#domain/accounts/actor.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { named } from "#domain/text/sort-key.ts";
 import type { Plan } from "#domain/businesses/business-types.shared.ts";
 import type { Profile } from "#domain/businesses/business-forms.shared.ts";
 import { hasBusiness } from "#domain/claims/claim-records.ts";
@@ -19,8 +18,8 @@ import {
 } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { each, pick, plainNames, type PlainName, type PlainTexts } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { callableNumber, refuseImpossiblePhone } from "#domain/businesses/format-phone.ts";
-import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
-import { saveSearchWords, searchable } from "#domain/businesses/search-index/searchable-text.ts";
+import type { businesses } from "./schema.ts";
+import { insertBusinesses, writeBusiness } from "./write-business.ts";
 import { refusePossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
 
 /**
@@ -42,6 +41,9 @@ type AnyProfile = Omit<Profile, Optional> & { [name in Optional]?: string | unde
 
 /** A save: all new values, and the changed fields before and after. */
 export type Edit = { values: ProfileValues; before: Partial<ProfileValues>; after: Partial<ProfileValues> };
+
+/** Who entered contact data. */
+type Author = "admin" | "anyone";
 
 /** The fields of a new business that are not part of its profile. */
 type NewStatus = Pick<typeof businesses.$inferSelect, "ownerId" | "plan" | "grantedPlan" | "approvalStatus" | "claimable">;
@@ -77,29 +79,20 @@ export async function insertProfile(
   profile: AnyProfile,
   status: NewStatus,
   at: Date,
-  by: "admin" | "anyone" = "anyone",
+  by: Author = "anyone",
 ): Promise<{ id: string; facts: ProfileValues } | null> {
   const facts = factsOf(profile, noOpeningTimes);
   refuseImpossiblePhone(facts.phone, country);
+  const { microCategoryIds, logo: _, photos: __, ...columns } = facts;
   const pictureIds = await lockPictures(tx, keysOf(facts), []);
-  const [added] = await tx
-    .insert(businesses)
-    .values({
-      ...columnsOf(facts, country),
-      ...publicSince(facts, by, at),
-      ...status,
-      approvedOn: status.approvalStatus === "approved" ? at.toISOString().slice(0, 10) : null,
-      logoId: pictureIds.get(facts.logo ?? ""),
-      createdAt: at,
-      updatedAt: at,
-    })
-    .onConflictDoNothing({ target: businesses.ownerId, where: isNull(businesses.deletedAt) })
-    .returning();
-  if (!added) return null;
-  await linkPhotos(tx, added.id, facts, pictureIds);
-  await linkMicroCategories(tx, added.id, facts.microCategoryIds);
-  await saveSearchWords(tx, [facts.name]);
-  return { id: added.id, facts };
+  await lockMicroCategories(tx, microCategoryIds);
+  const values = {
+    ...{ ...columns, microCategoryIds, ...pictureValues(facts, pictureIds), ...publicSince(facts, by, at), ...status },
+    phoneE164: callableNumber(facts.phone, country),
+    approvedOn: status.approvalStatus === "approved" ? at.toISOString().slice(0, 10) : null,
+  };
+  const [id] = await insertBusinesses(tx, [values], at);
+  return id === undefined ? null : { id, facts };
 }
 
 /**
@@ -129,8 +122,8 @@ function editBetween(stored: ProfileValues, values: ProfileValues): Edit | null 
 }
 
 /**
- * Writes a locked business's profile. `ownKeys` lists the storage keys of pictures that it may use in addition to unused ones.
- * `by` says whether an admin entered the changed contact data.
+ * Writes the changes to a locked business's profile. `ownKeys` lists the storage keys of pictures that it may use in addition to
+ * unused ones. `by` says whether an admin entered the changed contact data.
  */
 export async function writeProfile(
   tx: Db,
@@ -138,56 +131,39 @@ export async function writeProfile(
   business: OwnBusiness,
   { values, after }: Edit,
   at: Date,
-  { ownKeys = keysOf(storedProfile(business)), by = "anyone" }: { ownKeys?: string[]; by?: "admin" | "anyone" } = {},
+  { ownKeys = keysOf(storedProfile(business)), by = "anyone" }: { ownKeys?: string[]; by?: Author } = {},
 ): Promise<void> {
-  const { id: businessId } = business;
-  const picturesChanged = "logo" in after || "photos" in after;
-  const pictureIds = picturesChanged ? await lockPictures(tx, keysOf(values), ownKeys) : null;
-  await tx
-    .update(businesses)
-    .set({
-      ...columnsOf(values, country),
+  const { microCategoryIds, logo, photos, ...columns } = after;
+  if (microCategoryIds) await lockMicroCategories(tx, microCategoryIds);
+  const pictureIds = logo !== undefined || photos ? await lockPictures(tx, keysOf(values), ownKeys) : null;
+  await writeBusiness(
+    tx,
+    business,
+    {
+      ...columns,
+      ...("phone" in after && { phoneE164: callableNumber(values.phone, country) }),
       ...publicSince(after, by, at),
-      ...(pictureIds && { logoId: pictureIds.get(values.logo ?? "") ?? null }),
-      version: business.version + 1,
-      updatedAt: at,
-    })
-    .where(eq(businesses.id, businessId));
-  if (pictureIds && "photos" in after) {
-    await tx.delete(businessPhotos).where(eq(businessPhotos.businessId, businessId));
-    await linkPhotos(tx, businessId, values, pictureIds);
-  }
-  if ("microCategoryIds" in after) {
-    await tx.delete(businessMicroCategories).where(eq(businessMicroCategories.businessId, businessId));
-    await linkMicroCategories(tx, businessId, values.microCategoryIds);
-  }
-  if ("name" in after) await saveSearchWords(tx, [values.name]);
+      ...(microCategoryIds && { microCategoryIds }),
+      ...(pictureIds && { ...pictureValues(values, pictureIds) }),
+    },
+    at,
+  );
 }
 
-function columnsOf({ microCategoryIds: _, logo: __, photos: ___, ...facts }: ProfileValues, country: CountryCode) {
-  return { ...facts, ...named(facts.name), ...searchable(facts), phoneE164: callableNumber(facts.phone, country) };
+function pictureValues({ logo, photos }: ProfileValues, pictureIds: Map<string, string>) {
+  return {
+    logoId: pictureIds.get(logo ?? "") ?? null,
+    photos: photos.map(({ key, alt }) => ({ pictureId: pictureIds.get(key)!, alt })),
+  };
 }
 
 /**
  * Returns the first public day of a changed email, or null if an admin entered it. An email without such a day may get a claim
  * code right away.
  */
-function publicSince(changed: Partial<PlainTexts>, by: "admin" | "anyone", at: Date) {
+function publicSince(changed: Partial<PlainTexts>, by: Author, at: Date) {
   const since = by === "admin" ? null : at.toISOString().slice(0, 10);
   return "email" in changed ? { emailPublicSince: since } : {};
-}
-
-async function linkPhotos(tx: Db, businessId: string, { photos }: ProfileValues, pictureIds: Map<string, string>): Promise<void> {
-  const links = photos.map(({ key, alt }, position) => ({ businessId, position, pictureId: pictureIds.get(key)!, alt }));
-  if (links.length) await tx.insert(businessPhotos).values(links);
-}
-
-async function linkMicroCategories(tx: Db, businessId: string, ids: string[]): Promise<void> {
-  if (!ids.length) return;
-  await lockMicroCategories(tx, ids);
-  await tx
-    .insert(businessMicroCategories)
-    .values(ids.map((microCategoryId, position) => ({ businessId, microCategoryId, position })));
 }
 
 /**
@@ -195,6 +171,7 @@ async function linkMicroCategories(tx: Db, businessId: string, ids: string[]): P
  * "micro_category_unknown".
  */
 export async function lockMicroCategories(tx: Db, ids: string[]): Promise<void> {
+  if (!ids.length) return;
   const { id } = microCategories;
   const locked = await tx.select({ id }).from(microCategories).where(inArray(id, ids)).orderBy(asc(id)).for("key share");
   if (locked.length !== ids.length) throw new DomainError("conflict", "micro_category_unknown");

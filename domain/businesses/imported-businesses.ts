@@ -1,0 +1,127 @@
+import { and, asc, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import type { CountryCode } from "libphonenumber-js/min";
+import type { Db } from "#db/handle.ts";
+import { pick, publicNames } from "./field-labels-and-limits.shared.ts";
+import { callableNumber } from "./format-phone.ts";
+import { openingTimesNames } from "./opening-times/stored-opening-times.shared.ts";
+import {
+  allBusinesses,
+  businesses,
+  businessMicroCategories,
+  businessRedirects,
+  type BusinessRow,
+  type BusinessVersion,
+  type ImportedValues,
+  removedBusinesses,
+} from "./schema.ts";
+import { insertBusinesses, writeBusiness } from "./write-business.ts";
+
+type NewImport = { id: string; source: string; sourceId: string; facts: ImportedValues };
+
+/** Adds imported businesses: approved, basic, and claimable. `imported` stores the source's values. */
+export async function addImported(tx: Db, country: CountryCode, list: NewImport[], at: Date): Promise<void> {
+  const rows = list.map(({ facts, ...keys }) => ({
+    ...{ ...keys, ...facts, imported: facts, phoneE164: callableNumber(facts.phone, country) },
+    ...{ approvalStatus: "approved" as const, claimable: true },
+  }));
+  await insertBusinesses(tx, rows, at);
+}
+
+/** Locks and returns the businesses that were imported from this source with these ids. */
+export async function lockImported(tx: Db, source: string, sourceIds: string[]): Promise<BusinessRow[]> {
+  if (!sourceIds.length) return [];
+  return lockWhere(tx, and(eq(businesses.source, source), inArray(businesses.sourceId, sourceIds)));
+}
+
+/** Locks businesses by the site's own ids. */
+export async function lockExportedBusinesses(tx: Db, ids: string[]): Promise<Map<string, BusinessRow>> {
+  return new Map((await lockWhere(tx, inArray(businesses.id, ids))).map((row) => [row.id, row]));
+}
+
+function lockWhere(tx: Db, condition: SQL | undefined): Promise<BusinessRow[]> {
+  return tx.select().from(businesses).where(condition).orderBy(asc(businesses.id)).for("update");
+}
+
+/** Returns those of the given ids that belong to deleted or merged businesses. */
+export async function listFormerBusinessIds(db: Db, ids: string[]): Promise<Set<string>> {
+  const [removed, merged] = [
+    await db.select({ id: removedBusinesses.id }).from(removedBusinesses).where(inArray(removedBusinesses.id, ids)),
+    await db.select({ id: businessRedirects.fromId }).from(businessRedirects).where(inArray(businessRedirects.fromId, ids)),
+  ];
+  return new Set([...removed, ...merged].map(({ id }) => id));
+}
+
+/** Removes businesses that an import added, as if they had never existed. Businesses with an owner are kept. */
+export async function removeImported(tx: Db, ids: string[]): Promise<void> {
+  if (ids.length) await tx.delete(allBusinesses).where(and(inArray(allBusinesses.id, ids), isNull(allBusinesses.ownerId)));
+}
+
+/** The values that an import replaced, and whether they differ from the new ones. */
+type Replaced = { replaced: BusinessVersion; isChanged: boolean };
+
+/**
+ * Updates an imported business from its source. Returns null if the source has not changed since the last import. A field that
+ * differs from the last import was changed by the business's owner or an admin, so the import does not change it.
+ */
+export async function updateImported(
+  tx: Db,
+  country: CountryCode,
+  row: BusinessRow,
+  facts: ImportedValues,
+  at: Date,
+): Promise<Replaced | null> {
+  if (!row.imported || isDeepStrictEqual(row.imported, JSON.parse(JSON.stringify(facts)))) return null;
+  const current = await currentValues(tx, row);
+  const last = row.imported as ImportedValues;
+  const values = { ...current };
+  for (const names of updatedTogether) {
+    if (isDeepStrictEqual(pick(current, names), pick(last, names))) Object.assign(values, pick(facts, names));
+  }
+  return writeImportedValues(tx, country, row, { current, values, imported: facts }, at);
+}
+
+/** Returns the stored values of the fields that an import can set. */
+export async function currentValues(tx: Db, row: BusinessRow): Promise<ImportedValues> {
+  const links = await tx
+    .select({ id: businessMicroCategories.microCategoryId })
+    .from(businessMicroCategories)
+    .where(eq(businessMicroCategories.businessId, row.id))
+    .orderBy(asc(businessMicroCategories.position));
+  return { ...row, microCategoryIds: links.map(({ id }) => id) };
+}
+
+/** Writes a locked business's new values and its source's latest values. */
+export async function writeImportedValues(
+  tx: Db,
+  country: CountryCode,
+  row: BusinessRow,
+  { current, values, imported }: { current: ImportedValues; values: ImportedValues; imported: ImportedValues | null },
+  at: Date,
+): Promise<Replaced> {
+  const changed = valueNames.filter((name) => !isDeepStrictEqual(values[name], current[name]));
+  const isChanged = changed.length > 0;
+  const { version, updatedAt, ownerId, phoneE164, emailPublicSince } = row;
+  await writeBusiness(
+    tx,
+    row,
+    {
+      ...{ imported, ...pick(values, changed), phoneE164: callableNumber(values.phone, country) },
+      // Claim codes may be sent to an imported email right away.
+      ...(changed.includes("email") && { emailPublicSince: null }),
+      ...(!isChanged && { version, updatedAt }),
+    },
+    at,
+  );
+  const replaced = {
+    ...{ ...pick(current, valueNames), imported: row.imported, ownerId, phoneE164, emailPublicSince },
+    ...{ version, updatedAt: updatedAt.toISOString() },
+  };
+  return { replaced, isChanged };
+}
+
+const valueNames: (keyof ImportedValues)[] = [...publicNames, ...openingTimesNames, "socialMedia", "microCategoryIds"];
+
+/** A temporary closing with an end but no start is invalid, so the two dates change together. */
+const closingNames: (keyof ImportedValues)[] = ["temporarilyClosedFrom", "temporarilyClosedUntil"];
+const updatedTogether = [closingNames, ...valueNames.filter((name) => !closingNames.includes(name)).map((name) => [name])];

@@ -1,0 +1,103 @@
+import { eq, isNull, type AnyColumn, sql } from "drizzle-orm";
+import { v7 } from "uuid";
+import type { Db } from "#db/handle.ts";
+import { sortKey } from "#domain/text/sort-key.ts";
+import type { PlainTexts } from "./field-labels-and-limits.shared.ts";
+import { businesses, businessMicroCategories, businessPhotos, type BusinessRow, type BusinessValues } from "./schema.ts";
+import { saveSearchWords, searchable } from "./search-index/searchable-text.ts";
+
+type NewBusiness = BusinessValues & Pick<BusinessRow, "name"> & { id?: string };
+
+/** Inserts businesses. Returns the ids of those whose owner does not have another business. */
+export async function insertBusinesses(tx: Db, list: NewBusiness[], at: Date): Promise<string[]> {
+  if (!list.length) return [];
+  const rows = list.map((values) => ({ id: v7(), ...values }));
+  const added = await tx
+    .insert(businesses)
+    .values(
+      rows.map(({ microCategoryIds: _, photos: __, ...columns }) => ({
+        ...{ ...columns, ...derivedFrom(columns) },
+        ...{ createdAt: at, updatedAt: at },
+      })),
+    )
+    .onConflictDoNothing({ target: businesses.ownerId, where: isNull(businesses.deletedAt) })
+    .returning({ id: businesses.id });
+  const ids = new Set(added.map(({ id }) => id));
+  await linkAll(
+    tx,
+    rows.filter(({ id }) => ids.has(id)),
+  );
+  return [...ids];
+}
+
+/**
+ * Writes the given values of a locked business, with the columns that follow from them. Increments its version, unless `values`
+ * has one, so that open forms are out of date. The micro-categories and pictures must be locked.
+ */
+export async function writeBusiness(
+  tx: Db,
+  business: Pick<BusinessRow, "id" | "version"> & PlainTexts,
+  { microCategoryIds, photos, ...columns }: BusinessValues,
+  at: Date,
+): Promise<void> {
+  const { id, version } = business;
+  await tx
+    .update(businesses)
+    .set({ version: version + 1, updatedAt: at, ...columns, ...derivedFrom({ ...business, ...columns }) })
+    .where(eq(businesses.id, id));
+  if (microCategoryIds) await tx.delete(businessMicroCategories).where(eq(businessMicroCategories.businessId, id));
+  if (photos) await tx.delete(businessPhotos).where(eq(businessPhotos.businessId, id));
+  await linkAll(tx, [{ id, name: columns.name, ...(microCategoryIds && { microCategoryIds }), ...(photos && { photos }) }]);
+}
+
+function derivedFrom(texts: { name: string } & Partial<PlainTexts>) {
+  return { name: texts.name.trim(), sortKey: sortKey(texts.name), ...searchable(texts) };
+}
+
+/** Inserts the links and the search words of businesses that have no such links. */
+async function linkAll(tx: Db, list: (Omit<NewBusiness, "name"> & { id: string; name?: string | undefined })[]): Promise<void> {
+  const services = list.flatMap(({ id: businessId, microCategoryIds = [] }) =>
+    microCategoryIds.map((microCategoryId, position) => ({ businessId, microCategoryId, position })),
+  );
+  const photos = list.flatMap(({ id: businessId, photos: shown = [] }) =>
+    shown.map((photo, position) => ({ businessId, position, ...photo })),
+  );
+  if (services.length) await tx.insert(businessMicroCategories).values(services);
+  if (photos.length) await tx.insert(businessPhotos).values(photos);
+  await saveSearchWords(
+    tx,
+    list.flatMap(({ name }) => name ?? []),
+  );
+}
+
+type StatusName =
+  | "ownerId"
+  | "claimable"
+  | "approvalStatus"
+  | "rejectionReason"
+  | "plan"
+  | "grantedPlan"
+  | "version"
+  | "updatedAt";
+
+/**
+ * Writes the status of a locked business. Does not increment the version. Approval makes the contact data that a person entered
+ * public, so its first public day becomes the day of the approval. The day of the first approval doesn't change.
+ */
+export async function writeStatus(
+  tx: Db,
+  businessId: string,
+  status: Partial<Pick<BusinessRow, StatusName>>,
+  at: Date,
+): Promise<void> {
+  const day = at.toISOString().slice(0, 10);
+  const from = (column: AnyColumn) => sql<string>`case when ${column} is not null then ${day}::date end`;
+  const approved = {
+    emailPublicSince: from(businesses.emailPublicSince),
+    approvedOn: sql<string>`coalesce(${businesses.approvedOn}, ${day}::date)`,
+  };
+  await tx
+    .update(businesses)
+    .set({ ...status, ...(status.approvalStatus === "approved" && approved) })
+    .where(eq(businesses.id, businessId));
+}
