@@ -80,7 +80,16 @@ export default defineConfig({
             "!#ports/*/port.ts",
             "!#ports/payments/test-checkout.ts",
             ...["!drizzle-orm", "!drizzle-orm/pg-core", "!zod", "!uuid", "!csv-parse", "!csv-parse/sync", "!opening_hours"],
-            ...["!libphonenumber-js/**", "!isbot", "!date-holidays", "!otplib", "!@otplib/**", "!micromark", "!htmlparser2"],
+            ...[
+              "!libphonenumber-js/**",
+              "!isbot",
+              "!date-holidays",
+              "!otplib",
+              "!@otplib/**",
+              "!micromark",
+              "!htmlparser2",
+              "!tldts",
+            ],
             ...[
               "crypto",
               "util",

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { outbox } from "#db/audit-log/schema.ts";
-import type { Owner } from "#domain/accounts/actor.ts";
+import type { Owner, Visitor } from "#domain/accounts/actor.ts";
 import { confirmClaimCode } from "#domain/claims/confirm-claim-code.ts";
 import { sendClaimCode } from "#domain/claims/send-claim-code.ts";
 import { getProfile } from "#domain/directory/business-profile.ts";
@@ -23,6 +23,8 @@ export const contact = {
   website: "https://prairie.example",
 };
 
+const password = "river bend 1887";
+
 /** Creates a claimable listing and an account without a business, and returns functions that send and use codes. */
 export async function aCodeClaim(options: Parameters<typeof aBusiness>[1] = {}) {
   const clock = aClock();
@@ -32,12 +34,16 @@ export async function aCodeClaim(options: Parameters<typeof aBusiness>[1] = {}) 
   const claimant = await anAccount();
   let networks = 0;
 
-  const send = (who: Owner = claimant, businessId: string = listing.id) => {
+  const ids = new Map<string, string>();
+  const keyOf = (who: Owner | Visitor, businessId: string) => `${"userId" in who ? who.userId : "visitor"} ${businessId}`;
+
+  const send = async (who: Owner | Visitor = claimant, businessId: string = listing.id, email?: string) => {
     networks += 1;
-    return sendClaimCode(app, who, { businessId, from: `198.51.${networks}.7` });
+    const id = await sendClaimCode(app, who, { businessId, from: `198.51.${networks}.7`, ...(email && { email }) });
+    ids.set(keyOf(who, businessId), id);
   };
-  const enter = (code: string, who: Owner = claimant, businessId: string = listing.id) =>
-    confirmClaimCode(app, who, { businessId, code });
+  const enter = (code: string, who: Owner | Visitor = claimant, businessId: string = listing.id) =>
+    confirmClaimCode(app, who, { businessId, code, id: ids.get(keyOf(who, businessId)) ?? crypto.randomUUID(), password });
   const row = async (id: string = listing.id) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
   /** The contact data that visitors see. */
   const shown = async (id: string = listing.id) => {

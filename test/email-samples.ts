@@ -110,8 +110,8 @@ export const emailSamples: {
     "Your claim to Prairie Plumbing was approved. The listing is yours. If you already changed it, visitors can now see your changes.",
   ],
   "claim-code": [
-    { business: "Prairie Plumbing", code: "012345", minutes: 10, link: "/claim-business/1/code/email" },
-    "/claim-business/1/code/email",
+    { business: "Prairie Plumbing", code: "012345", minutes: 10, link: "/claim-business/1/code" },
+    "/claim-business/1/code",
     "Your code for Williston Directory",
     "012345",
   ],

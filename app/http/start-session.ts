@@ -46,10 +46,14 @@ export async function signInAction(posted: Posted, only?: "admins") {
 }
 
 /** Sets the session and known-browser cookies and redirects to the page that opens after login. */
-export async function logInAndRedirect({ context, request, url }: Posted, signedIn: NewSession): Promise<Response> {
+export async function logInAndRedirect(
+  { context, request, url }: Posted,
+  signedIn: NewSession,
+  toast: { title: string; text?: string } = welcome,
+): Promise<Response> {
   if (signedIn.isNewAdminBrowser) context.get(recordSecurityEvent)("admin_new_browser");
   const path = await pathAfterLogin(context, signedIn, url.searchParams.get("next"));
-  const response = await redirectWithToast(path ?? "/", path === null ? lookupFailed : welcome);
+  const response = await redirectWithToast(path ?? "/", path === null ? lookupFailed : toast);
   response.headers.append("set-cookie", await setSessionCookie(request, signedIn.session));
   response.headers.append("set-cookie", await knownBrowserCookie.set(request, signedIn.browser));
   return response;

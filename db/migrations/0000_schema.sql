@@ -213,6 +213,7 @@ CREATE TABLE "all_businesses" (
 	"email" text,
 	"website" text,
 	"email_public_since" date,
+	"website_public_since" date,
 	"contact_name" text,
 	"notes" text,
 	"hours" jsonb,
@@ -299,13 +300,14 @@ CREATE TABLE "different_businesses" (
 );
 --> statement-breakpoint
 CREATE TABLE "claim_codes" (
+	"id" uuid PRIMARY KEY NOT NULL,
 	"business_id" uuid NOT NULL,
-	"user_id" uuid NOT NULL,
+	"user_id" uuid,
+	"email" text NOT NULL,
 	"code" text NOT NULL,
 	"tries" smallint DEFAULT 0 NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "claim_codes_business_id_user_id_pk" PRIMARY KEY("business_id","user_id")
+	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "claims" (
@@ -316,6 +318,7 @@ CREATE TABLE "claims" (
 	"state" text DEFAULT 'pending' NOT NULL,
 	"proof" text DEFAULT 'payment' NOT NULL,
 	"proposed" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"proven_email" text,
 	"sponsored_category_id" text,
 	"version" integer DEFAULT 0 NOT NULL,
 	"replaced" jsonb,
@@ -683,6 +686,7 @@ CREATE INDEX "redirects_to" ON "business_redirects" USING btree ("to_id");--> st
 CREATE INDEX "business_words_parts" ON "business_words" USING gin ("word" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "holiday_questions_by_day" ON "holiday_questions" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "different_businesses_by_other" ON "different_businesses" USING btree ("other_id");--> statement-breakpoint
+CREATE INDEX "claim_codes_of_business" ON "claim_codes" USING btree ("business_id");--> statement-breakpoint
 CREATE INDEX "claim_codes_of_user" ON "claim_codes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "claim_codes_past" ON "claim_codes" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_claim_waits_per_business" ON "claims" USING btree ("business_id") WHERE "claims"."state" = 'pending';--> statement-breakpoint
@@ -725,4 +729,4 @@ CREATE INDEX "import_profiles_by_signature" ON "import_profiles" USING btree ("s
 CREATE INDEX "backup_reports_by_time" ON "backup_reports" USING btree ("kind","at");--> statement-breakpoint
 CREATE INDEX "page_pictures_of_picture" ON "page_pictures" USING btree ("picture_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_page_per_slug" ON "pages" USING btree ("slug");--> statement-breakpoint
-CREATE VIEW "public"."businesses" AS (select "all_businesses"."id", "all_businesses"."owner_id", "all_businesses"."name", "all_businesses"."sort_key", "all_businesses"."tagline", "all_businesses"."description", "all_businesses"."address", "all_businesses"."phone", "all_businesses"."phone_e_164", "all_businesses"."email", "all_businesses"."website", "all_businesses"."email_public_since", "all_businesses"."contact_name", "all_businesses"."notes", "all_businesses"."hours", "all_businesses"."hour_exceptions", "all_businesses"."temporarily_closed_from", "all_businesses"."temporarily_closed_until", "all_businesses"."closed_for_good_on", "all_businesses"."is_closed", "all_businesses"."social_media", "all_businesses"."logo_id", "all_businesses"."plan", "all_businesses"."granted_plan", "all_businesses"."approval_status", "all_businesses"."rejection_reason", "all_businesses"."approved_on", "all_businesses"."claimable", "all_businesses"."source", "all_businesses"."source_id", "all_businesses"."imported", "all_businesses"."version", "all_businesses"."search_name", "all_businesses"."search_text", "all_businesses"."search_place", "all_businesses"."created_at", "all_businesses"."updated_at", "all_businesses"."deleted_at" from "all_businesses" where "all_businesses"."deleted_at" is null);
+CREATE VIEW "public"."businesses" AS (select "all_businesses"."id", "all_businesses"."owner_id", "all_businesses"."name", "all_businesses"."sort_key", "all_businesses"."tagline", "all_businesses"."description", "all_businesses"."address", "all_businesses"."phone", "all_businesses"."phone_e_164", "all_businesses"."email", "all_businesses"."website", "all_businesses"."email_public_since", "all_businesses"."website_public_since", "all_businesses"."contact_name", "all_businesses"."notes", "all_businesses"."hours", "all_businesses"."hour_exceptions", "all_businesses"."temporarily_closed_from", "all_businesses"."temporarily_closed_until", "all_businesses"."closed_for_good_on", "all_businesses"."is_closed", "all_businesses"."social_media", "all_businesses"."logo_id", "all_businesses"."plan", "all_businesses"."granted_plan", "all_businesses"."approval_status", "all_businesses"."rejection_reason", "all_businesses"."approved_on", "all_businesses"."claimable", "all_businesses"."source", "all_businesses"."source_id", "all_businesses"."imported", "all_businesses"."version", "all_businesses"."search_name", "all_businesses"."search_text", "all_businesses"."search_place", "all_businesses"."created_at", "all_businesses"."updated_at", "all_businesses"."deleted_at" from "all_businesses" where "all_businesses"."deleted_at" is null);

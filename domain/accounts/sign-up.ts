@@ -5,9 +5,10 @@ import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "./actor.ts";
 import { hashNewPassword } from "./passwords/hash-password.ts";
-import { createUnusableToken, createEmailLink, createToken } from "./email-link-tokens.ts";
+import { createUnusableToken, createEmailLink, createToken, revokeLinks } from "./email-link-tokens.ts";
 import { countEmail, countFrom } from "./count-requests.ts";
-import { findUser, deleteUser, insertUser, normalizeEmail } from "./users.ts";
+import { endSessions } from "./sign-in/sessions.ts";
+import { deleteUser, findUser, findUserById, insertUser, normalizeEmail, setPassword, updateUser, type User } from "./users.ts";
 
 type SignUp = { email: string; password: string; from: string };
 
@@ -60,6 +61,19 @@ export async function requestEmailVerification(
   const link = await createEmailLink(tx, { purpose: "verify-email", userId }, entry.at);
   entry.email(email, "verify-email", { link });
   return createToken(tx, { purpose: "sign-up", userId, value: hash }, entry.at);
+}
+
+/**
+ * Creates an account, or activates an unconfirmed one, whose owner has just proved the address. Only the new password works, and
+ * all earlier links and sessions end.
+ */
+export async function activateUser(tx: Db, email: string, hash: string, at: Date): Promise<User> {
+  const userId = (await findUser(tx, email))?.id ?? (await insertUser(tx, email, at));
+  await setPassword(tx, userId, hash, at);
+  await updateUser(tx, userId, { emailVerified: true, updatedAt: at });
+  await revokeLinks(tx, userId);
+  await endSessions(tx, userId);
+  return (await findUserById(tx, userId))!;
 }
 
 /** Does the work of a sign-up without leaving a row. Otherwise, the response time would reveal which emails are known. */

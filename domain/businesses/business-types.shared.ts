@@ -11,10 +11,10 @@ export const claimStates = ["pending", "approved", "rejected", "withdrawn"] as c
 export type ClaimState = (typeof claimStates)[number];
 
 /**
- * The proof that the business belongs to the claimant: a code sent to the listing's email, a statement, or a payment. An admin
- * decides every claim with a statement or a payment.
+ * The proof that the business belongs to the claimant: a code sent to the listing's email or to an address at the domain of its
+ * website, a statement, or a payment. An admin decides every claim with a statement, a payment, or a personal address.
  */
-export const claimProofs = ["payment", "email", "statement"] as const;
+export const claimProofs = ["payment", "email", "domain", "statement"] as const;
 export type ClaimProof = (typeof claimProofs)[number];
 
 /**

@@ -84,8 +84,8 @@ async function run(seed: number, steps: number) {
       const statement = { name: "Pat", role: "Owner", reason: "Call me." };
       return askForClaim(app, owner, { businessId: model.id, statement, from });
     }
-    await sendClaimCode(app, owner, { businessId: model.id, from });
-    await confirmClaimCode(app, owner, { businessId: model.id, code: await latestCode() });
+    const id = await sendClaimCode(app, owner, { businessId: model.id, from });
+    await confirmClaimCode(app, owner, { businessId: model.id, id, code: await latestCode() });
     model.claim.replaced = model.published;
     publish(model, {});
   };

@@ -101,20 +101,21 @@ export async function writeImportedValues(
 ): Promise<Replaced> {
   const changed = valueNames.filter((name) => !isDeepStrictEqual(values[name], current[name]));
   const isChanged = changed.length > 0;
-  const { version, updatedAt, ownerId, phoneE164, emailPublicSince } = row;
+  const { version, updatedAt, ownerId, phoneE164, emailPublicSince, websitePublicSince } = row;
   await writeBusiness(
     tx,
     row,
     {
       ...{ imported, ...pick(values, changed), phoneE164: callableNumber(values.phone, country) },
-      // Claim codes may be sent to an imported email right away.
+      // Imported emails and websites can prove a claim right away.
       ...(changed.includes("email") && { emailPublicSince: null }),
+      ...(changed.includes("website") && { websitePublicSince: null }),
       ...(!isChanged && { version, updatedAt }),
     },
     at,
   );
   const replaced = {
-    ...{ ...pick(current, valueNames), imported: row.imported, ownerId, phoneE164, emailPublicSince },
+    ...{ ...pick(current, valueNames), imported: row.imported, ownerId, phoneE164, emailPublicSince, websitePublicSince },
     ...{ version, updatedAt: updatedAt.toISOString() },
   };
   return { replaced, isChanged };

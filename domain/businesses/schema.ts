@@ -42,8 +42,9 @@ export const businessColumns = () => ({
   phoneE164: text(),
   email: text(),
   website: text(),
-  /** The first day on which visitors could see this email. Null if it came from an import or an admin. */
+  /** The first days on which visitors could see this email and website. Null if they came from an import or an admin. */
   emailPublicSince: date(),
+  websitePublicSince: date(),
   contactName: text(),
   notes: text(),
   hours: jsonb().$type<BusinessHours>(),

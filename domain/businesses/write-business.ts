@@ -94,6 +94,7 @@ export async function writeStatus(
   const from = (column: AnyColumn) => sql<string>`case when ${column} is not null then ${day}::date end`;
   const approved = {
     emailPublicSince: from(businesses.emailPublicSince),
+    websitePublicSince: from(businesses.websitePublicSince),
     approvedOn: sql<string>`coalesce(${businesses.approvedOn}, ${day}::date)`,
   };
   await tx

@@ -49,6 +49,7 @@ async function changedColumns(tx: Db, keep: BusinessRow, merged: BusinessRow): P
   }
   if (filled.includes("phone")) changes.phoneE164 = merged.phoneE164;
   if (filled.includes("email")) changes.emailPublicSince = merged.emailPublicSince;
+  if (filled.includes("website")) changes.websitePublicSince = merged.websitePublicSince;
   if (keep.source === null && merged.source !== null)
     Object.assign(changes, { source: merged.source, sourceId: merged.sourceId, imported: merged.imported });
   changes.socialMedia = { ...merged.socialMedia, ...keep.socialMedia };

@@ -158,12 +158,15 @@ function pictureValues({ logo, photos }: ProfileValues, pictureIds: Map<string, 
 }
 
 /**
- * Returns the first public day of a changed email, or null if an admin entered it. An email without such a day may get a claim
- * code right away.
+ * Returns the first public day of a changed email and website, or null if an admin entered them. Without such a day, they can
+ * prove a claim right away.
  */
 function publicSince(changed: Partial<PlainTexts>, by: Author, at: Date) {
   const since = by === "admin" ? null : at.toISOString().slice(0, 10);
-  return "email" in changed ? { emailPublicSince: since } : {};
+  return {
+    ...("email" in changed && { emailPublicSince: since }),
+    ...("website" in changed && { websitePublicSince: since }),
+  };
 }
 
 /**

@@ -10,8 +10,10 @@ const kinds = {
   claim_under_way: "conflict",
   claimed_meanwhile: "conflict",
   owns_a_business: "conflict",
-  /** The listing has no email that can get codes. */
+  /** The listing has no email that can get codes, or the typed one is not at the domain of its website. */
   no_code_address: "conflict",
+  /** The proven address belongs to an account, which the claimant must log in to. Thrown only for the correct code. */
+  account_exists: "conflict",
   too_many_codes_requested: "too_many",
   /** Too many codes were sent to this email. */
   contact_limit: "too_many",

@@ -64,7 +64,7 @@ export async function findClaimState(db: Db, subscriptionId: string): Promise<Cl
 }
 
 export type NewClaim = Pick<ClaimRow, "businessId" | "userId" | "subscriptionId" | "proof" | "createdAt"> &
-  Partial<Pick<ClaimRow, "statement">>;
+  Partial<Pick<ClaimRow, "statement" | "provenEmail">>;
 
 /** Adds a pending claim to a locked business. Returns null if the business or the claimant already has one. */
 export async function insertClaim(tx: Db, claim: NewClaim): Promise<ClaimRow | null> {
@@ -144,7 +144,7 @@ export async function moveGrantedClaim(tx: Db, keep: FullBusiness, mergedId: str
 export async function clearClaimsOf(tx: Db, userId: string): Promise<void> {
   await tx
     .update(claims)
-    .set({ proposed: {}, statement: null, ...withPictures(null) })
+    .set({ proposed: {}, statement: null, provenEmail: null, ...withPictures(null) })
     .where(eq(claims.userId, userId));
 }
 

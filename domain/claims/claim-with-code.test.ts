@@ -1,14 +1,16 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog, outbox } from "#db/audit-log/schema.ts";
-import { users } from "#domain/accounts/schema.ts";
+import { sessions, users } from "#domain/accounts/schema.ts";
+import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { aCodeClaim, checkClaimCase, type ClaimCase, contact, day, latestCode, otherThan } from "#test/code-claims.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aProfile, manyBusinesses } from "#test/factories.ts";
+import { aBusiness, aProfile, aUser, manyBusinesses } from "#test/factories.ts";
 import { findFreeClaimOffer } from "./free-claim-offer.ts";
-import { claimCodes } from "./schema.ts";
+import { confirmClaimCode } from "./confirm-claim-code.ts";
+import { claimCodes, claims } from "./schema.ts";
 
 const minute = 60_000;
 const daysAgo = (days: number) => new Date(Date.parse("2026-01-14T18:00:00Z") - days * day).toISOString().slice(0, 10);
@@ -169,11 +171,11 @@ const contacts: ClaimCase[] = [
       await w.send();
       const code = await latestCode();
       const { version } = await w.row();
-      const changed = { ...aProfile(), ...contact, email: "other@prairie.example", hours: null, version };
+      const changed = { ...aProfile(), ...contact, email: "other@prairie.example", website: undefined, hours: null, version };
       await saveBusiness(w.app, w.admin, w.listing.id, { ...changed, plan: "premium", claimable: true });
       await w.enter(code);
     },
-    ...{ refused: "wrong_code", owner: "nobody", shows: { email: "other@prairie.example" } },
+    ...{ refused: "no_code_address", owner: "nobody", shows: { email: "other@prairie.example", website: null } },
   },
   {
     title: "a listing without an email gets no code by email",
@@ -207,19 +209,100 @@ describe("codes", () => {
     expect(await db.$count(claimCodes)).toBe(0);
   });
 
-  it("are offered only to logged-in users, who see the address masked", async () => {
-    const w = await aCodeClaim();
-    expect(await findFreeClaimOffer(w.app, { role: "visitor" }, w.listing.id)).toEqual({ asks: "log_in", email: null });
-    expect(await findFreeClaimOffer(w.app, w.claimant, w.listing.id)).toEqual({
-      asks: "proof",
-      email: "p•••@prairie.example",
-    });
-  });
-
   it("lead to no email about the new owner if the claimant has the address of the earlier contact", async () => {
     const w = await aCodeClaim();
     await db.update(users).set({ email: contact.email }).where(eq(users.id, w.claimant.userId));
     await w.claim();
     expect(await db.$count(outbox, eq(outbox.kind, "listing-claimed"))).toBe(0);
+  });
+});
+
+describe("an address at the domain of the listing's website", () => {
+  const info = "info@prairie.example";
+  const sharing: [string, Parameters<typeof aBusiness>[1]][] = [
+    ["a public suffix with private parts", { website: "https://prairie.wixsite.com/home" }],
+    ["free mail", { website: "https://gmail.com" }],
+    ["an internet provider", { website: "https://www.comcast.net/~prairie" }],
+    ["a social network", { website: "https://www.facebook.com/prairie" }],
+    ["a builder of websites", { website: "https://prairie.godaddysites.com" }],
+    ["no website", { website: null }],
+    ["an IP address", { website: "https://192.0.2.7/" }],
+    ["a website that was changed 29 days ago", { websitePublicSince: daysAgo(29) }],
+  ];
+
+  it.each(["info", "owner", "webmaster"])("makes the claimant the owner if it is %s@", async (role) => {
+    const w = await aCodeClaim({ email: null, website: "https://www.prairie.example/about" });
+    await w.send(w.claimant, w.listing.id, `${role}@prairie.example`);
+    expect(await w.enter(await latestCode())).toMatchObject({ isOwner: true, session: null });
+    expect(await w.row()).toMatchObject({ ownerId: w.claimant.userId });
+    expect(await db.select().from(adminTasks)).toMatchObject([{ kind: "claim_granted", businessId: w.listing.id }]);
+  });
+
+  it("waits for an admin if it is a person's, and the listing does not change", async () => {
+    const w = await aCodeClaim();
+    await w.send(w.claimant, w.listing.id, "sam@prairie.example");
+    expect(await w.enter(await latestCode())).toMatchObject({ isOwner: false });
+    expect(await w.row()).toEqual(w.listing);
+    expect(await db.select().from(claims)).toMatchObject([
+      { state: "pending", proof: "domain", provenEmail: "sam@prairie.example" },
+    ]);
+    const other = await w.anAccount();
+    await w.send(other);
+    await w.enter(await latestCode(), other);
+    expect(await w.row()).toMatchObject({ ownerId: other.userId });
+  });
+
+  it.each(sharing)("proves nothing for %s", async (_, options) => {
+    const w = await aCodeClaim({ email: null, ...options });
+    expect(await findFreeClaimOffer(w.app, w.claimant, w.listing.id)).toEqual({ email: null, domain: null });
+    const host = w.listing.website ? new URL(w.listing.website).hostname.replace("www.", "") : "prairie.example";
+    const refused = { code: "no_code_address" };
+    for (const at of [host, host.split(".").slice(-2).join(".")])
+      await expect(w.send(w.claimant, w.listing.id, `info@${at}`)).rejects.toMatchObject(refused);
+  });
+
+  it.each([
+    ["website", { website: "https://shop.prairie.example/2" }],
+    ["email", { email: "joe@prairie.example" }],
+  ])("proves nothing if another listing's %s is at the domain, even after the code was sent", async (_, other) => {
+    const w = await aCodeClaim();
+    await w.send(w.claimant, w.listing.id, info);
+    await aBusiness(db, other);
+    await expect(w.enter(await latestCode())).rejects.toMatchObject({ code: "no_code_address" });
+    expect(await w.row()).toEqual(w.listing);
+  });
+});
+
+describe("a visitor with a code", () => {
+  const visitor = { role: "visitor" } as const;
+
+  it("gets an account with exactly the address that got the code", async () => {
+    const w = await aCodeClaim();
+    await w.send(visitor, w.listing.id, "Info@prairie.example");
+    expect(await w.enter(await latestCode(), visitor)).toMatchObject({ isOwner: true, session: { role: "owner" } });
+    const [owner] = await db.select().from(users).where(eq(users.email, "info@prairie.example"));
+    expect(owner).toMatchObject({ emailVerified: true, role: "owner" });
+    expect(await w.row()).toMatchObject({ ownerId: owner!.id });
+  });
+
+  it("changes nothing at an address that has an account, and takes over an unconfirmed one", async () => {
+    const w = await aCodeClaim();
+    const known = await aUser(db, { email: contact.email });
+    await w.send(visitor);
+    await expect(w.enter(await latestCode(), visitor)).rejects.toMatchObject({ code: "account_exists" });
+    expect(await w.row()).toEqual(w.listing);
+    expect(await db.$count(sessions)).toBe(0);
+    await db.update(users).set({ emailVerified: false }).where(eq(users.id, known.id));
+    await w.enter(await latestCode(), visitor);
+    expect(await w.row()).toMatchObject({ ownerId: known.id });
+    expect(await db.select().from(users).where(eq(users.id, known.id))).toMatchObject([{ emailVerified: true }]);
+  });
+
+  it("can't use an account's code", async () => {
+    const w = await aCodeClaim();
+    await w.send();
+    const [code] = await db.select().from(claimCodes);
+    const typed = { businessId: w.listing.id, id: code!.id, code: await latestCode(), password: "river bend 1887" };
+    await expect(confirmClaimCode(w.app, visitor, typed)).rejects.toMatchObject({ code: "code_over" });
   });
 });

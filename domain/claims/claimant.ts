@@ -17,6 +17,11 @@ export async function getClaimant(db: Db, actor: Actor): Promise<User> {
   return user;
 }
 
+/** Returns a claimant's account, or null for a visitor. Throws the errors of `getClaimant`. */
+export async function findClaimant(db: Db, actor: Actor): Promise<User | null> {
+  return actor.role === "visitor" ? null : getClaimant(db, actor);
+}
+
 /** Returns a public business. Throws (`not_found`) "business_unknown", even for a hidden one. */
 export async function getListing(db: Db, businessId: string): Promise<BusinessRow> {
   const [row] = isUuid(businessId) ? await db.select().from(businesses).where(eq(businesses.id, businessId)) : [];
@@ -29,9 +34,9 @@ export async function findListingName(db: Db, businessId: string): Promise<strin
   return (await getListing(db, businessId)).name;
 }
 
-/** Returns whether the claim is undecided and has only a statement. A code is a stronger proof than a statement. */
-function isStatement(claim: ClaimRow | null): boolean {
-  return claim?.state === "pending" && claim.proof === "statement";
+/** Returns whether an admin has to judge the proof, so that a code that makes its claimant the owner is stronger. */
+function isWeak({ proof }: ClaimRow): boolean {
+  return proof === "statement" || proof === "domain";
 }
 
 /**
@@ -42,7 +47,7 @@ export async function refuseClaimant(db: Db, row: BusinessRow, userId: string | 
   if (row.ownerId) throw claimError("claimed_meanwhile");
   if (!canBeClaimed(row)) throw claimError("not_claimable");
   const pending = await findPendingClaim(db, { businessId: row.id });
-  if (pending && !isStatement(pending)) throw claimError("claim_under_way");
+  if (pending && !isWeak(pending)) throw claimError("claim_under_way");
   // A user who asked an admin may still use a code for the same listing.
   if (userId && pending?.userId !== userId && (await hasBusiness(db, userId))) throw claimError("owns_a_business");
 }

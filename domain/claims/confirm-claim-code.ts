@@ -1,10 +1,14 @@
 import { timingSafeEqual } from "node:crypto";
-import { and, eq, gt, lt, lte, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change, type Entry } from "#db/transaction.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
-import type { User } from "#domain/accounts/users.ts";
-import { findUserById } from "#domain/accounts/users.ts";
+import { emailAdmins } from "#domain/accounts/admin-emails.ts";
+import { hashNewPassword } from "#domain/accounts/passwords/hash-password.ts";
+import { type NewSession, signInUser } from "#domain/accounts/sign-in/new-session.ts";
+import { activateUser } from "#domain/accounts/sign-up.ts";
+import { findUser, findUserById, normalizeEmail, type User } from "#domain/accounts/users.ts";
 import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { applyPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
@@ -12,88 +16,125 @@ import { lockFullBusinesses } from "#domain/businesses/business-version.ts";
 import type { BusinessRow } from "#domain/businesses/schema.ts";
 import { endClaim, publishClaim, tellPreviousContact } from "#domain/claims/claim-business.ts";
 import { claimError } from "#domain/claims/claim-errors.ts";
-import { findPendingClaim, insertClaim } from "#domain/claims/claim-records.ts";
+import { type ClaimRow, findPendingClaim, insertClaim } from "#domain/claims/claim-records.ts";
 import { codeTries } from "#domain/claims/limits.shared.ts";
 import { claimCodes } from "#domain/claims/schema.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import { getClaimant, getListing, refuseClaimant } from "./claimant.ts";
-import { codeAddress, hashCode } from "./send-claim-code.ts";
+import { findClaimant, getListing, refuseClaimant } from "./claimant.ts";
+import { hashCode } from "./send-claim-code.ts";
+import { type AddressProof, proofOf } from "./website-domain.ts";
 
 type Confirming = Pick<AppContext, "db" | "clock" | "town">;
 
-type Typed = { businessId: string; code: string };
+/** `id` is that of the code. A visitor's new account gets the password. */
+type Typed = { businessId: string; id: string; code: string; password?: string };
+
+type Code = typeof claimCodes.$inferSelect;
+
+/** Whether the claimant owns the listing now or waits for an admin, and the session of a new account. */
+type ClaimByCode = { isOwner: boolean; session: NewSession | null };
 
 /**
- * Uses a code. A claimant becomes the owner right away, and all other codes for the listing stop working. Throws the errors of `getClaimant`, `getListing`, and `refuseClaimant`, and (`conflict`) "wrong_code",
- * "code_over", "code_tries_used", or "no_code_address" if the listing's email can't get codes anymore.
+ * Uses a code. A visitor gets an account with exactly the address that got the code. With the listing's own address or a role at the
+ * domain of its website, the claimant becomes the owner right away, and all other codes for the listing stop working. With another
+ * address there, the claim waits for an admin. Throws the errors of `findClaimant`, `getListing`, `refuseClaimant`, and
+ * `hashNewPassword`, and (`conflict`) "wrong_code", "code_over", "code_tries_used", "account_exists", or "no_code_address" if the
+ * address proves nothing anymore.
  */
-export async function confirmClaimCode(app: Confirming, actor: Actor, typed: Typed): Promise<void> {
-  const user = await getClaimant(app.db, actor);
+export async function confirmClaimCode(app: Confirming, actor: Actor, typed: Typed): Promise<ClaimByCode> {
   const { businessId } = typed;
-  await refuseClaimant(app.db, await getListing(app.db, businessId), user.id);
-  await checkCode(app, user.id, typed);
-  await app.db.transaction(async (outer) => {
-    await lockSubscribedPlan(outer as Db, user.id);
-    const row = (await lockFullBusinesses(outer as Db, [businessId])).get(businessId)?.row;
-    if (!row) throw claimError("not_claimable");
-    await refuseClaimant(outer as Db, row, user.id);
+  const signedIn = await findClaimant(app.db, actor);
+  const listing = await getListing(app.db, businessId);
+  await refuseClaimant(app.db, listing, signedIn?.id ?? null);
+  const { email } = await checkCode(app, signedIn?.id ?? null, typed);
+  if (!(await proofOf(app, listing, email))) throw claimError("no_code_address");
+  const hash = signedIn ? null : await hashNewPassword(app, typed.password ?? "", email);
+  return change(app, actor, "claim_with_code", { kind: "business", id: businessId }, async (tx, entry) => {
+    const user = signedIn ?? (await addClaimant(tx, email, hash!, entry.at));
+    await lockSubscribedPlan(tx, user.id);
+    const row = (await lockFullBusinesses(tx, [businessId])).get(businessId)?.row;
+    const proof = row ? await proofOf({ ...app, db: tx }, row, email) : null;
+    if (!row || !proof) throw claimError("not_claimable");
+    await refuseClaimant(tx, row, user.id);
     // If two requests send the same code, only one of them deletes it.
-    const bound = and(eq(claimCodes.businessId, businessId), eq(claimCodes.userId, user.id));
-    const [used] = await (outer as Db).delete(claimCodes).where(bound).returning();
+    const [used] = await tx.delete(claimCodes).where(eq(claimCodes.id, typed.id)).returning();
     if (!used) throw claimError("code_over");
-    await (outer as Db).delete(claimCodes).where(eq(claimCodes.businessId, businessId));
-    const within = { ...app, db: outer as Db };
-    await change(within, actor, "claim_with_code", { kind: "business", id: businessId }, async (tx, entry) => {
-      await claimNow(app, tx, entry, { row, user });
-      entry.invalidate();
-    });
+    const isOwner = proof !== "person";
+    if (isOwner) await claimNow(app, tx, entry, { row, user, email, proof });
+    else await proposeClaim(tx, entry, { row, user, email });
+    const session = signedIn ? null : await signInUser({ browser: "claim" }, { ...app, db: tx }, user);
+    return { isOwner, session };
   });
 }
 
+/** Adds the account of a visitor who proved the address. Throws "account_exists" if the address has one already. */
+async function addClaimant(tx: Db, email: string, hash: string, at: Date): Promise<User> {
+  if ((await findUser(tx, normalizeEmail(email)))?.emailVerified) throw claimError("account_exists");
+  return activateUser(tx, normalizeEmail(email), hash, at);
+}
+
 /** Counts the attempt in a separate statement before it compares the code, so that concurrent attempts count too. */
-async function checkCode(app: Confirming, userId: string, { businessId, code }: Typed): Promise<void> {
-  const { db, clock } = app;
-  const bound = and(eq(claimCodes.businessId, businessId), eq(claimCodes.userId, userId));
+async function checkCode({ db, clock }: Confirming, userId: string | null, { businessId, id, code }: Typed): Promise<Code> {
+  if (!isUuid(id)) throw claimError("code_over");
+  const ofClaimant = userId ? or(eq(claimCodes.userId, userId), isNull(claimCodes.userId)) : isNull(claimCodes.userId);
+  const isThis = and(eq(claimCodes.id, id), eq(claimCodes.businessId, businessId), ofClaimant);
+  const isValid = and(isThis, gt(claimCodes.expiresAt, clock.now()));
   const [counted] = await db
     .update(claimCodes)
     .set({ tries: sql`${claimCodes.tries} + 1` })
-    .where(and(bound, gt(claimCodes.expiresAt, clock.now()), lt(claimCodes.tries, codeTries)))
+    .where(and(isValid, lt(claimCodes.tries, codeTries)))
     .returning();
-  if (!counted) {
-    const stillThere = and(bound, gt(claimCodes.expiresAt, clock.now()));
-    throw claimError((await db.$count(claimCodes, stillThere)) ? "code_tries_used" : "code_over");
-  }
-  const listing = await getListing(db, businessId);
-  const email = codeAddress(listing, clock);
-  if (!email) throw claimError("no_code_address");
+  if (!counted) throw claimError((await db.$count(claimCodes, isValid)) ? "code_tries_used" : "code_over");
   const expected = Buffer.from(counted.code);
-  const actual = Buffer.from(await hashCode(db, { businessId, userId, email, code }));
+  const actual = Buffer.from(await hashCode(db, { id, email: counted.email, code }));
   if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) throw claimError("wrong_code");
+  return counted;
 }
+
+type Claimed = { row: BusinessRow; user: User; email: string };
 
 /** Makes the claimant the owner. The listing does not change. The admins get a task, because they can take the claim back. */
 async function claimNow(
   { town }: Confirming,
   tx: Db,
   entry: Entry,
-  { row, user }: { row: BusinessRow; user: User },
+  { row, user, email, proof: proven }: Claimed & { proof: AddressProof },
 ): Promise<void> {
-  await endStatement(tx, entry, row, user.id);
-  const claim = await insertClaim(tx, {
-    ...{ businessId: row.id, userId: user.id, subscriptionId: null, proof: "email", createdAt: entry.at },
-  });
-  if (!claim) throw claimError("claim_under_way");
+  await endWeakClaim(tx, entry, row, user.id);
+  await tx.delete(claimCodes).where(eq(claimCodes.businessId, row.id));
+  const proof = proven === "email" ? "email" : "domain";
+  const claim = await addClaim(tx, entry, { row, user, email }, proof);
   const published = await publishClaim(tx, town.country, { ...claim, userId: user.id }, entry.at);
   tellPreviousContact(entry, row, user.email);
   await openAdminTask(tx, { kind: "claim_granted", cause: claim.id, businessId: row.id, userId: user.id }, entry.at);
   await applyPlan(tx, user.id, null, entry.at);
   entry.before = published.before;
-  entry.after = { ...published.after, proof: "email" };
+  entry.after = { ...published.after, proof };
+  entry.invalidate();
   entry.email(user.email, "claim-approved", { business: row.name, link: "/dashboard" });
 }
 
-/** Ends an undecided request to an admin, because a code is a stronger proof than a statement. */
-async function endStatement(tx: Db, entry: Entry, { id, name }: BusinessRow, userId: string): Promise<void> {
+/** Adds a claim that waits for an admin, because many people can have such an address. */
+async function proposeClaim(tx: Db, entry: Entry, claimed: Claimed): Promise<void> {
+  const { row, user } = claimed;
+  const pending = await findPendingClaim(tx, { businessId: row.id });
+  if (pending?.userId === user.id) await endClaim(tx, { id: pending.id }, "withdrawn", entry.at);
+  await addClaim(tx, entry, claimed, "domain");
+  entry.after = { proof: "domain" };
+  await emailAdmins(tx, entry, { kind: "claim", business: row.name, claimant: user.email, isPaid: false });
+}
+
+async function addClaim(tx: Db, entry: Entry, { row, user, email }: Claimed, proof: "email" | "domain"): Promise<ClaimRow> {
+  const claim = await insertClaim(tx, {
+    ...{ businessId: row.id, userId: user.id, subscriptionId: null, proof, createdAt: entry.at },
+    provenEmail: proof === "domain" ? email : null,
+  });
+  if (!claim) throw claimError("claim_under_way");
+  return claim;
+}
+
+/** Ends an undecided claim whose proof an admin has to judge. */
+async function endWeakClaim(tx: Db, entry: Entry, { id, name }: BusinessRow, userId: string): Promise<void> {
   const pending = await findPendingClaim(tx, { businessId: id });
   if (!pending) return;
   const isOwn = pending.userId === userId;

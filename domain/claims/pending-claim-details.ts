@@ -17,6 +17,8 @@ export type PendingClaim = {
   proof: ClaimProof;
   /** The claimant's text; null unless `proof` is "statement". */
   statement: Statement | null;
+  /** The claimant's address at the domain of the listing's website; null unless `proof` is "domain". */
+  provenEmail: string | null;
   /** The paid plan and its price; null if the claim has no subscription. */
   plan: PaidPlan | null;
   price: Price | null;
@@ -30,10 +32,10 @@ export type PendingClaim = {
 
 /** Returns the pending claim to a business, or null. */
 export async function findClaimDetails(db: Db, businessId: string): Promise<PendingClaim | null> {
-  const { id, createdAt: since, proof, statement } = claims;
+  const { id, createdAt: since, proof, statement, provenEmail } = claims;
   const [claim] = await db
     .select({
-      ...{ id, since, proof, statement, subscription: subscriptions, payerEmail: checkouts.customerEmail },
+      ...{ id, since, proof, statement, provenEmail, subscription: subscriptions, payerEmail: checkouts.customerEmail },
       sponsoredCategory: categories.name,
       ...{ email: users.email, confirmed: users.emailVerified },
     })

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { newId, timestampTz } from "#db/column-types.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { claimProofs, claimStates } from "#domain/businesses/business-types.shared.ts";
@@ -24,6 +24,8 @@ export const claims = pgTable(
     proof: text({ enum: claimProofs }).notNull().default("payment"),
     /** The changed fields of `ProfileValues` with their new values. Empty once the claim is decided. */
     proposed: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** The address that got the code; null for other proofs. */
+    provenEmail: text(),
     /** The category that the claimant chose to sponsor. A pending claim reserves it. */
     sponsoredCategoryId: text().references(() => categories.id, { onDelete: "set null" }),
     /** Each save increments it. It shows whether an open form is out of date. */
@@ -55,26 +57,24 @@ export const claims = pgTable(
   ],
 );
 
-/**
- * A code that was sent to a listing's email. `code` is a keyed hash of the code, the business, the user, and the email, so it
- * works for nothing else.
- */
+/** A code for a claim. `code` is a keyed hash of the code, the row's id, and the email, so it works for nothing else. */
 export const claimCodes = pgTable(
   "claim_codes",
   {
+    id: newId(),
     businessId: uuid()
       .notNull()
       .references(() => allBusinesses.id, { onDelete: "cascade" }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    /** The account that asked for it; null for a visitor, who gets an account with the code. */
+    userId: uuid().references(() => users.id, { onDelete: "cascade" }),
+    email: text().notNull(),
     code: text().notNull(),
     tries: smallint().notNull().default(0),
     expiresAt: timestampTz().notNull(),
     createdAt: timestampTz().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.userId] }),
+    index("claim_codes_of_business").on(t.businessId),
     index("claim_codes_of_user").on(t.userId),
     index("claim_codes_past").on(t.expiresAt),
   ],

@@ -1,4 +1,5 @@
 import { line, lines, text } from "#domain/text/text-validators.shared.ts";
+import { choosePasswordFields } from "#domain/accounts/account-forms.shared.ts";
 import { z } from "#domain/zod.shared.ts";
 import { codeDigits, statementLimits } from "./limits.shared.ts";
 
@@ -18,3 +19,6 @@ export const claimCodeFields = z.object({
     .transform((typed) => typed.replace(/[\s-]/g, ""))
     .pipe(z.string().regex(new RegExp(`^\\d{${codeDigits}}$`), `The code has ${codeDigits} digits`)),
 });
+
+/** A visitor also chooses the password of the new account. */
+export const claimWithAccountFields = choosePasswordFields.safeExtend(claimCodeFields.shape);

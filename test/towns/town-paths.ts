@@ -25,7 +25,6 @@ function examples(town: SeededTown): Record<string, string[]> {
     "/category/:categoryId/micro/:microCategoryId": ["automotive auto-repair", "automotive tires-alignment"],
     "/businesses/:categoryId": ["automotive", "retail-shopping"],
     "/business/:businessId": [basic.id, own, sponsor.id, claimed.before.id, "nobody"],
-    "/claim-business/:businessId/code/:channel": [`${basic.id} email`, `${basic.id} phone`],
     "/dev/mail/:emailId?": [""],
     "/dev/mail/:emailId/html": ["nothing"],
     "/:slug": ["about", "terms", "privacy", page.slug, "nothing-here"],

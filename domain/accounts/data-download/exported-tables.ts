@@ -93,7 +93,7 @@ export const exportedTables: Record<string, ExportedTable> = {
 export const notExported: Record<string, string> = {
   different_businesses: "Which two listings an admin marked as different.",
   recovery_codes: "Only hashes of codes.",
-  claim_codes: "Only hashes of codes. They are deleted when they expire.",
+  claim_codes: "Hashes of codes and the addresses that got them. They are deleted when they expire.",
 };
 
 function ofBusiness(table: PgTable, id: AnyPgColumn): ExportedTable {

@@ -4,11 +4,10 @@ import type { Db } from "#db/handle.ts";
 import type { Actor, Owner } from "#domain/accounts/actor.ts";
 import { hashNewPassword } from "#domain/accounts/passwords/hash-password.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
-import { endSessions } from "#domain/accounts/sign-in/sessions.ts";
-import { requestEmailVerification } from "#domain/accounts/sign-up.ts";
-import { createUnusableToken, revokeLinks } from "#domain/accounts/email-link-tokens.ts";
+import { activateUser, requestEmailVerification } from "#domain/accounts/sign-up.ts";
+import { createUnusableToken } from "#domain/accounts/email-link-tokens.ts";
 import { countFrom, secondsToWaitForEmail } from "#domain/accounts/count-requests.ts";
-import { findUser, insertUser, setPassword, normalizeEmail, updateUser } from "#domain/accounts/users.ts";
+import { findUser, insertUser, normalizeEmail } from "#domain/accounts/users.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { lockSubscription } from "#domain/plans/subscription-records.ts";
 import { DomainError } from "#domain/domain-error.ts";
@@ -93,15 +92,10 @@ async function setUpPayer(
     entry.email(email, "account-already-exists", payload);
     return { confirmed: false, signUp: await createUnusableToken(tx, "sign-up", entry.at), outcome: null };
   }
-  const userId = known?.id ?? (await insertUser(tx, email, entry.at));
-  entry.subjectId = userId;
   const confirmed = proven === email;
-  if (confirmed) {
-    await setPassword(tx, userId, hash, entry.at);
-    await updateUser(tx, userId, { emailVerified: true, updatedAt: entry.at });
-    await revokeLinks(tx, userId);
-    await endSessions(tx, userId);
-  }
+  const activated = confirmed ? await activateUser(tx, email, hash, entry.at) : null;
+  const userId = activated?.id ?? known?.id ?? (await insertUser(tx, email, entry.at));
+  entry.subjectId = userId;
   const signUp = confirmed ? null : await requestEmailVerification(tx, entry, { userId, email, hash });
   if (!confirmed) await emailNewPayer(tx, entry, checkout, email);
   const outcome = await deliverTo(tx, entry, checkout, userId);

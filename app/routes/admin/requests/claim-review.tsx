@@ -22,7 +22,7 @@ type ClaimDetails = NonNullable<RequestDetails["claim"]>;
 
 /** Shows who claims a business, what they paid, and what happens after an approval or a rejection. */
 export function ClaimFacts({ claim }: { claim: ClaimDetails }) {
-  const { since, proof, statement, plan, price, payerEmail, claimant, sponsoredCategory } = claim;
+  const { since, proof, provenEmail, statement, plan, price, payerEmail, claimant, sponsoredCategory } = claim;
   return (
     <section aria-label="The claim" className="grid gap-2 rounded-control border border-amber px-4 py-3">
       <p className="flex items-start gap-2 wrap-anywhere">
@@ -33,7 +33,7 @@ export function ClaimFacts({ claim }: { claim: ClaimDetails }) {
           </span>
           {plan && <AdminPlanBadge plan={plan} />}
           {price && <span className="font-semibold tabular-nums">{formatMoney(price.amount, price.currency)} paid</span>}
-          <span>{proof === "statement" ? "Proof: statement" : "Proof: payment"}</span>
+          <span>{`Proof: ${provenEmail ? `works at ${provenEmail.split("@")[1]}` : proof}`}</span>
         </span>
       </p>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
@@ -47,11 +47,11 @@ export function ClaimFacts({ claim }: { claim: ClaimDetails }) {
           </>
         ) : (
           <DescriptionItem
-            term="Email used for the payment"
-            note="As reported by the payment provider."
+            term={provenEmail ? "Address that got the code" : "Email used for the payment"}
+            note={provenEmail ? undefined : "As reported by the payment provider."}
             look="font-semibold wrap-anywhere"
           >
-            {payerEmail}
+            {provenEmail ?? payerEmail}
           </DescriptionItem>
         )}
         {sponsoredCategory && <DescriptionItem term="Will sponsor the category">{sponsoredCategory}</DescriptionItem>}
@@ -68,7 +68,7 @@ export function ClaimFacts({ claim }: { claim: ClaimDetails }) {
       <p className="text-ink-soft">
         Visitors see the current listing until you decide. Check that the claimant really owns the business. If you approve, they
         become the owner and their changes are published. If you reject, their changes are discarded
-        {proof === "statement" ? "." : ", the payment is refunded, and the subscription ends."}
+        {proof !== "payment" ? "." : ", the payment is refunded, and the subscription ends."}
       </p>
     </section>
   );

@@ -1,5 +1,11 @@
+import { href } from "react-router";
 import type { ClaimError } from "#domain/claims/claim-errors.ts";
 import { codeTries } from "#domain/claims/limits.shared.ts";
+
+/** The path of the login page that leads back to the claim page. */
+export function loginPath(businessId: string): string {
+  return `/login?${new URLSearchParams({ next: href("/claim-business/:businessId", { businessId }) })}`;
+}
 
 const texts: Record<ClaimError, string> = {
   log_in_first: "Please log in first.",
@@ -9,7 +15,8 @@ const texts: Record<ClaimError, string> = {
   claimed_meanwhile:
     "Someone else has claimed this listing, so your code no longer works. If the business is yours, please contact us.",
   owns_a_business: "Your account already has a business. Each account can have only one.",
-  no_code_address: "We can't send a code for this listing. Please ask us instead.",
+  no_code_address: "We can't send a code to this address. Please ask us instead.",
+  account_exists: "You already have an account with this address. Please log in, and claim the listing again.",
   too_many_codes_requested: "You requested too many codes today.",
   contact_limit: "We already sent three codes there today.",
   wrong_code: "That code is wrong. Please check it.",
@@ -19,7 +26,19 @@ const texts: Record<ClaimError, string> = {
   cannot_take_back: "The owner did not get the listing with a claim.",
 };
 
+export const owned = { title: "The listing is now yours.", text: "Your changes appear right away." };
+
+export const sent = {
+  title: "We received your request.",
+  text: "We will review it and email you. Until then, the listing stays the same.",
+};
+
 export const claimFailed = "Failed to save. Please try again.";
+
+/** Returns whether a code is one of a claim's errors. */
+export function isClaimError(code: string): code is ClaimError {
+  return Object.hasOwn(texts, code);
+}
 
 /** Returns the text for a refused claim. `wait` is in seconds. */
 export function claimErrorText(code: string, wait?: number): string {

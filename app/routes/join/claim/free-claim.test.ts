@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { users } from "#domain/accounts/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { redirectAndToast } from "#test/buyer.ts";
@@ -23,36 +24,60 @@ async function aClaimant(options: Parameters<typeof aUser>[1] = {}) {
 const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
 
 describe("claiming for free", () => {
-  it("is offered above the plans, and sign-up and login return to the page", async () => {
-    const { site, path } = await aClaimant();
+  it("takes a visitor three screens and one email: address, code with a password, dashboard", async () => {
+    const { site, listing, path } = await aClaimant();
     const main = mainOf(await site.page(path));
     expect(textOf(main)).toMatch(/Claim free .*Premium Listing Popular/);
-    const next = encodeURIComponent(path);
-    expect([linkTo(main, "Sign up"), linkTo(main, "Log in")]).toEqual([`/signup?next=${next}`, `/login?next=${next}`]);
-    expect(main).not.toMatch(/prairie\.example|•/);
+    const wrong = await site.visit(path, { form: { intent: "send-code-to", email: "pat@elsewhere.example" } });
+    const answer = await wrong.text();
+    expect([wrong.status, textOf(answer)]).toEqual([409, expect.stringContaining("We can't send a code to this address.")]);
+    expect(answer).toContain('value="pat@elsewhere.example"');
+    const sent = await site.visit(path, { form: { intent: "send-code-to", email: "office@prairie.example" } });
+    const codePath = sent.headers.get("location")!;
+    const page = mainOf(await site.page(codePath));
+    expect(textOf(page)).toContain("We sent a code for Prairie Pipes to o•••@prairie.example.");
+    expect(linkTo(page, "Log in")).toBe(`/login?next=${encodeURIComponent(path)}`);
+    const form = { code: await latestCode(), password: "river bend 1887", confirmPassword: "river bend 1887" };
+    const easy = await site.visit(codePath, { form: { ...form, password: "password", confirmPassword: "password" } });
+    expect([easy.status, textOf(await easy.text())]).toEqual([409, expect.stringContaining("easy to guess")]);
+    const done = await site.visit(codePath, { form });
+    expect(done.headers.getSetCookie().join()).toContain("session");
+    expect(await redirectAndToast(done)).toMatchObject({ to: "/dashboard", toast: { title: "The listing is now yours." } });
+    const [owner] = await db.select().from(users).where(eq(users.email, "office@prairie.example"));
+    expect(await rowOf(listing.id)).toMatchObject({ ownerId: owner!.id });
+    expect((await site.deliver()).map(({ to }) => to).filter((to) => to === "office@prairie.example")).toHaveLength(2);
   });
 
-  it("works with a code by email, without JavaScript, and never shows the whole address", async () => {
+  it("works with a code to the listing's address, and never shows or logs the whole address or the code", async () => {
     const { site, listing, userId, visit, path, read } = await aClaimant();
     const main = await read();
     expect(textOf(main)).toContain("Email a code to p•••@prairie.example");
     expect(main).not.toContain(contact.email);
-    const sent = await visit(path, { intent: "send-code" });
-    const codePath = `${path}/code`;
-    expect(sent.headers.get("location")).toBe(codePath);
-    expect(textOf(await read(codePath))).toContain("We sent a code for Prairie Pipes to p•••@prairie.example.");
+    const codePath = (await visit(path, { intent: "send-code" })).headers.get("location")!;
     const [email] = await site.deliver();
     expect(email).toMatchObject({ to: contact.email, text: expect.stringMatching(/\b\d{6}\b/) });
     const code = /\b\d{6}\b/.exec(email!.text)![0];
-
-    const wrong = await visit(codePath, { intent: "confirm", code: otherThan(code) });
+    const wrong = await visit(codePath, { code: otherThan(code) });
     expect([wrong.status, textOf(mainOf(await wrong.text()))]).toEqual([409, expect.stringContaining("That code is wrong.")]);
-    const done = await redirectAndToast(
-      await visit(codePath, { intent: "confirm", code: `${code.slice(0, 3)} ${code.slice(3)}` }),
-    );
-    expect(done).toMatchObject({ to: "/dashboard", toast: { title: "The listing is now yours." } });
+    await visit(codePath, { code: `${code.slice(0, 3)} ${code.slice(3)}` });
     expect(await rowOf(listing.id)).toMatchObject({ ownerId: userId, ...contact });
     expect(site.log.join()).not.toContain(code);
+  });
+
+  it("waits in Business Requests with where the claimant works, if the address is a person's", async () => {
+    const { site, userId, listing, visit, path } = await aClaimant();
+    const sent = await visit(path, { intent: "send-code-to", email: "sam@prairie.example" });
+    const done = await redirectAndToast(await visit(sent.headers.get("location")!, { code: await latestCode() }));
+    expect(done.toast).toMatchObject({ title: "We received your request." });
+    const headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
+    const requests = "/admin/dashboard/business-requests";
+    const opened = textOf(await (await site.visit(`${requests}?view=${listing.id}`, { headers })).text());
+    for (const words of ["Proof: works at prairie.example", "sam@prairie.example"]) expect(opened).toContain(words);
+    const [claim] = await db.select().from(claims);
+    const form = { intent: "approve-claim", claimId: claim!.id, version: String(listing.version + claim!.version) };
+    await site.visit(requests, { headers, form });
+    expect(await rowOf(listing.id)).toMatchObject({ ownerId: userId });
+    expect((await site.deliver()).find(({ subject }) => subject.includes("now has an owner"))!.to).toBe(contact.email);
   });
 
   it("sends a request to the admins, who see its text and can approve it", async () => {
@@ -82,22 +107,13 @@ describe("claiming for free", () => {
       expect(textOf(mainOf(page))).not.toContain("Claim free");
     }
   });
-
-  it("needs an account with a confirmed email address", async () => {
-    const { visit, path, read } = await aClaimant({ emailVerified: false });
-    const main = await read();
-    expect(textOf(main)).toContain("Please confirm your account's email address first");
-    expect(elementsOf(main, "button").map(textOf)).not.toContain("Ask us");
-    const back = await redirectAndToast(await visit(path, { intent: "send-code" }));
-    expect(back).toMatchObject({ to: path, toast: { tone: "problem" } });
-  });
 });
 
 describe("the admins' task about a free claim", () => {
   it("takes the listing back after a confirmation, and the earlier contact's email says how to object", async () => {
     const { site, listing, visit, path } = await aClaimant();
-    await visit(path, { intent: "send-code" });
-    await visit(`${path}/code`, { intent: "confirm", code: await latestCode() });
+    const sent = await visit(path, { intent: "send-code" });
+    await visit(sent.headers.get("location")!, { code: await latestCode() });
     const told = (await site.deliver()).find(({ subject }) => subject.includes("now has an owner"))!;
     expect([told.to, told.text]).toEqual([contact.email, expect.stringContaining("http://site.test/contact")]);
 

@@ -10,7 +10,7 @@ import { loadPlanOffer } from "#app/http/checkout/load-plan-offer.ts";
 import { releaseCheckoutsOfBrowser, findUnfinishedPurchasePath } from "#app/routes/join/unfinished-purchase.ts";
 import { readIntent } from "#app/http/forms/parse-form.ts";
 import { FreeClaim } from "./free-claim.tsx";
-import { sendCode } from "./send-code.ts";
+import { sendCode, sendCodeTo } from "./send-code.ts";
 import { BusinessNotFound } from "#app/routes/public/not-found/not-found-messages.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -42,10 +42,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** Starts a checkout, or sends a code for a free claim. */
 export async function action(args: Route.ActionArgs) {
-  const { businessId } = args.params;
-  if ((await readIntent(args.request)) === "send-code") {
-    return sendCode(args.context, { businessId, back: `/claim-business/${businessId}` });
-  }
+  const intent = await readIntent(args.request);
+  if (intent === "send-code") return sendCode(args);
+  if (intent === "send-code-to") return sendCodeTo(args);
   return startCheckoutFromForm(args, args.params.businessId);
 }
 
@@ -63,6 +62,8 @@ export default function ClaimBusiness({ loaderData, actionData: answered }: Rout
       </PageMessage>
     );
   }
+  const reply = answered && "reply" in answered ? answered.reply : undefined;
+  const freeClaim = free && <FreeClaim businessId={business.id} offer={free} reply={reply} />;
   return (
     <div className="container-page pt-8 md:pt-12">
       <h1 className="text-3xl md:text-4xl">Claim your business</h1>
@@ -70,16 +71,16 @@ export default function ClaimBusiness({ loaderData, actionData: answered }: Rout
       <UnfinishedPurchaseNotice to={unfinished} />
       <PurchaseErrorMessage problem={answered?.problem} />
       {unfinished || (free && !offer) ? (
-        free && <FreeClaim businessId={business.id} offer={free} />
+        freeClaim
       ) : refused || !offer ? (
         <>
-          {free && <FreeClaim businessId={business.id} offer={free} />}
+          {freeClaim}
           <CannotClaim error={refused || notNow} />
         </>
       ) : (
         <>
           <div className="flex flex-wrap items-start gap-x-5 gap-y-8">
-            {free && <FreeClaim businessId={business.id} offer={free} />}
+            {freeClaim}
             <ul className="grid grow-[2] basis-[min(40rem,100%)] gap-x-5 gap-y-8 lg:fit-columns-72">
               <PlanCard plan="premium" title="Premium Listing" cents={offer.cents.premium} lead="You own your listing and get">
                 <BuyButton plan="premium" cents={offer.cents}>

@@ -6,7 +6,7 @@ import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { appContext, clientAddress, log } from "#app/http/request-context.ts";
 import { requireOwner } from "#app/http/require-role.ts";
 import { setRetryAfter } from "#app/middleware/retry-after.ts";
-import { claimErrorText, claimFailed } from "#app/routes/join/claim/claim-messages.ts";
+import { claimErrorText, claimFailed, sent } from "#app/routes/join/claim/claim-messages.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
@@ -15,11 +15,6 @@ import { statementLimits } from "#domain/claims/limits.shared.ts";
 import { statementFields } from "#domain/claims/statement-form.shared.ts";
 import { findListingName } from "#domain/claims/claimant.ts";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
-
-const sent = {
-  title: "We received your request.",
-  text: "We will review it and email you. Until then, the listing stays the same.",
-};
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   await requireOwner(context);
