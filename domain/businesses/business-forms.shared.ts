@@ -1,6 +1,6 @@
 import { z } from "#domain/zod.shared.ts";
 import { businessesPerPage } from "./admin/business-list.shared.ts";
-import { plans, webAddress, type BusinessStatus } from "./business-types.shared.ts";
+import { addressesShown, plans, webAddress, type BusinessStatus } from "./business-types.shared.ts";
 import { socialNetworks, type SocialMedia, type SocialNetwork, expandHandle } from "./social-networks.shared.ts";
 import { textLimits, limits } from "./field-labels-and-limits.shared.ts";
 import { hoursField } from "./opening-times/hours-form.shared.ts";
@@ -94,6 +94,7 @@ export function profileFields(tenDigitPhones: boolean, status?: BusinessStatus) 
     contactName: contactName(),
     website: webField(),
     tagline: tagline(status),
+    addressShown: z.enum(addressesShown).optional(),
     hours: hoursField,
     socialMedia,
     microCategoryIds: microCategoryIds(status),

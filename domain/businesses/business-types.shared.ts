@@ -6,6 +6,10 @@ export { isPremium, plans, type Plan } from "#domain/plans/plans.shared.ts";
 export const approvalStatuses = ["pending", "approved", "rejected"] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 
+/** What visitors see of the address: the street and the town, only the town, or nothing. */
+export const addressesShown = ["street", "town", "hidden"] as const;
+export type AddressShown = (typeof addressesShown)[number];
+
 /** A "withdrawn" claim ended before an admin decided it, for example because its payment was refunded. */
 export const claimStates = ["pending", "approved", "rejected", "withdrawn"] as const;
 export type ClaimState = (typeof claimStates)[number];

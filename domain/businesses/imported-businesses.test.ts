@@ -15,6 +15,7 @@ const id = "018f4b6e-0000-7000-8000-000000000001";
 const facts: ImportedValues = {
   ...each(publicNames, () => null),
   ...noOpeningTimes,
+  addressShown: "street",
   name: "Basin Pizza",
   description: "Thin crust.",
   address: "12 Main St",

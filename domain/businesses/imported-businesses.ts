@@ -121,7 +121,13 @@ export async function writeImportedValues(
   return { replaced, isChanged };
 }
 
-const valueNames: (keyof ImportedValues)[] = [...publicNames, ...openingTimesNames, "socialMedia", "microCategoryIds"];
+const valueNames: (keyof ImportedValues)[] = [
+  ...publicNames,
+  ...openingTimesNames,
+  "addressShown",
+  "socialMedia",
+  "microCategoryIds",
+];
 
 /** A temporary closing with an end but no start is invalid, so the two dates change together. */
 const closingNames: (keyof ImportedValues)[] = ["temporarilyClosedFrom", "temporarilyClosedUntil"];

@@ -19,7 +19,13 @@ import { users } from "#domain/accounts/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { plan } from "#domain/plans/schema.ts";
-import { approvalStatuses, type BusinessHours, type HoursException } from "./business-types.shared.ts";
+import {
+  addressesShown,
+  type AddressShown,
+  approvalStatuses,
+  type BusinessHours,
+  type HoursException,
+} from "./business-types.shared.ts";
 import type { PlainTexts, PublicName } from "./field-labels-and-limits.shared.ts";
 import type { StoredOpeningTimes } from "./opening-times/stored-opening-times.shared.ts";
 import type { SocialMedia } from "./social-networks.shared.ts";
@@ -35,7 +41,9 @@ export const businessColumns = () => ({
   sortKey: plainText().notNull(),
   tagline: text(),
   description: text(),
+  /** Visitors see it only if `addressShown` is "street". See `publicAddress`. */
   address: text(),
+  addressShown: text({ enum: addressesShown }).notNull().default("street"),
   /** As typed. */
   phone: text(),
   /** The number in E.164 for the `tel:` link; null if it can't be called. */
@@ -168,7 +176,7 @@ export type BusinessVersion = Omit<BusinessValues, "updatedAt"> & { updatedAt: s
 
 /** A business's values in the import source. */
 export type ImportedValues = PlainTexts<PublicName> &
-  StoredOpeningTimes & { socialMedia: SocialMedia; microCategoryIds: string[] };
+  StoredOpeningTimes & { addressShown: AddressShown; socialMedia: SocialMedia; microCategoryIds: string[] };
 
 /** Distinct words from business names, for correcting misspelled searches. */
 export const businessWords = pgTable("business_words", { word: plainText().primaryKey() }, (t) => [

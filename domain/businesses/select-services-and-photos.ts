@@ -7,6 +7,9 @@ export type SelectedService = { id: string; name: string; categoryId: string; ca
 
 export type SelectedPhoto = { storageKey: string; width: number; height: number; widths: number[]; color: string; alt: string };
 
+/** The address as visitors see it, or null. */
+export const publicAddress = sql<string | null>`case when ${businesses.addressShown} = 'street' then ${businesses.address} end`;
+
 /**
  * Select a business's services and photos in order. Use these only in queries with a join: for a single table, Drizzle omits
  * table names, and the tables in the subqueries also have a column "id".

@@ -36,7 +36,7 @@ export async function insertBusinesses(tx: Db, list: NewBusiness[], at: Date): P
  */
 export async function writeBusiness(
   tx: Db,
-  business: Pick<BusinessRow, "id" | "version"> & PlainTexts,
+  business: Pick<BusinessRow, "id" | "version" | "addressShown"> & PlainTexts,
   { microCategoryIds, photos, ...columns }: BusinessValues,
   at: Date,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function writeBusiness(
   await linkAll(tx, [{ id, name: columns.name, ...(microCategoryIds && { microCategoryIds }), ...(photos && { photos }) }]);
 }
 
-function derivedFrom(texts: { name: string } & Partial<PlainTexts>) {
+function derivedFrom(texts: { name: string } & Partial<PlainTexts & Pick<BusinessRow, "addressShown">>) {
   return { name: texts.name.trim(), sortKey: sortKey(texts.name), ...searchable(texts) };
 }
 

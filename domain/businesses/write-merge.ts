@@ -47,6 +47,7 @@ async function changedColumns(tx: Db, keep: BusinessRow, merged: BusinessRow): P
     const owned = keep.ownerId ? keep : merged;
     Object.assign(changes, pick(owned, privateNames));
   }
+  if (filled.includes("address")) changes.addressShown = merged.addressShown;
   if (filled.includes("phone")) changes.phoneE164 = merged.phoneE164;
   if (filled.includes("email")) changes.emailPublicSince = merged.emailPublicSince;
   if (filled.includes("website")) changes.websitePublicSince = merged.websitePublicSince;

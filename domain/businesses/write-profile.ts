@@ -28,7 +28,7 @@ import { refusePossibleDuplicates } from "#domain/duplicates/find-duplicates.ts"
  */
 export type ProfileValues = PlainTexts &
   StoredOpeningTimes &
-  Pick<OwnBusiness, "socialMedia"> & {
+  Pick<OwnBusiness, "addressShown" | "socialMedia"> & {
     microCategoryIds: string[];
     logo: string | null;
     photos: { key: string; alt: string }[];
@@ -81,7 +81,7 @@ export async function insertProfile(
   at: Date,
   by: Author = "anyone",
 ): Promise<{ id: string; facts: ProfileValues } | null> {
-  const facts = factsOf(profile, noOpeningTimes);
+  const facts = factsOf(profile, { ...noOpeningTimes, addressShown: "street" });
   refuseImpossiblePhone(facts.phone, country);
   const { microCategoryIds, logo: _, photos: __, ...columns } = facts;
   const pictureIds = await lockPictures(tx, keysOf(facts), []);
@@ -180,13 +180,14 @@ export async function lockMicroCategories(tx: Db, ids: string[]): Promise<void> 
   if (locked.length !== ids.length) throw new DomainError("conflict", "micro_category_unknown");
 }
 
-/** Returns the profile that a form saves. The form has no special dates or closings, so the stored ones are kept. */
-function factsOf(profile: AnyProfile, stored: StoredOpeningTimes): ProfileValues {
+/** Returns the profile that a form saves. The form has no special dates or closings, and a visitor's has no choice of what is shown of the address, so the stored ones are kept. */
+function factsOf(profile: AnyProfile, stored: Pick<ProfileValues, "addressShown" | keyof StoredOpeningTimes>): ProfileValues {
   return {
     ...each(plainNames, (name) => profile[name] || null),
     name: profile.name,
     ...pick(stored, openingTimesNames),
     hours: profile.hours,
+    addressShown: profile.addressShown ?? stored.addressShown,
     socialMedia: profile.socialMedia,
     microCategoryIds: profile.microCategoryIds,
     logo: profile.logo || null,

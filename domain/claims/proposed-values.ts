@@ -36,7 +36,7 @@ export async function withProposal(db: Db, listing: OwnBusiness, claim: ClaimRow
   const paid = claim.userId ? await findSubscribedPlan(db, claim.userId) : "basic";
   return {
     ...listing,
-    ...each(privateNames, () => null),
+    ...withoutPrivate(listing),
     ...texts,
     ...(logo !== undefined && { logo: (logo && shown.get(logo)) || null }),
     ...(photos && {
@@ -67,8 +67,8 @@ export async function writeProposal(tx: Db, listing: OwnBusiness, claim: ClaimRo
 }
 
 /**
- * Writes the proposal into the locked business and clears the previous contact name and notes. Returns the changed fields,
- * without the previous values of these two fields.
+ * Writes the proposal into the locked business and clears the previous private fields. Returns the changed fields, without the
+ * previous values of these.
  */
 export async function publishProposal(
   tx: Db,
@@ -86,13 +86,18 @@ export async function publishProposal(
   await writeProfile(tx, country, listing, { values, before: pick(stored), after: pick(values) }, at, {
     ownKeys: keysOf(values),
   });
-  const before = Object.fromEntries(Object.entries(pick(stored)).filter(([name]) => !privateNames.some((each) => each === name)));
+  const cleared = Object.keys(withoutPrivate(listing));
+  const before = Object.fromEntries(Object.entries(pick(stored)).filter(([name]) => !cleared.includes(name)));
   return { before, after: pick(values) };
 }
 
 /** Returns the listing without private fields, as a claimant first sees it. */
 function claimableProfile(listing: OwnBusiness): ProfileValues {
-  return { ...storedProfile(listing), ...each(privateNames, () => null) };
+  return { ...storedProfile(listing), ...withoutPrivate(listing) };
+}
+
+function withoutPrivate({ addressShown }: OwnBusiness) {
+  return { ...each(privateNames, () => null), ...(addressShown !== "street" && { address: null }) };
 }
 
 /**

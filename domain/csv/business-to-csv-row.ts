@@ -23,6 +23,7 @@ export function toCsvCells(id: string, facts: ImportedValues, status?: ExportedS
   return {
     id,
     ...each(publicNames, (name) => facts[name] ?? ""),
+    address_shown: facts.addressShown,
     micro_categories: facts.microCategoryIds.join(";"),
     ...Object.fromEntries(weekdays.map((day) => [day, hoursCell(facts.hours, day)])),
     hour_exceptions: exceptionsText(facts.hourExceptions),

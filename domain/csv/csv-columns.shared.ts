@@ -5,7 +5,10 @@ import { publicNames } from "#domain/businesses/field-labels-and-limits.shared.t
 const closingColumns = ["hour_exceptions", "temporarily_closed", "closed_for_good"] as const;
 
 /** The columns for a listing. Only `name` is required. They can be in any order. */
-export const csvColumns = ["id", ...publicNames, "micro_categories", ...weekdays, ...closingColumns, ...socialNetworks] as const;
+export const csvColumns = [
+  ...["id" as const, ...publicNames, "address_shown" as const, "micro_categories" as const, ...weekdays],
+  ...[...closingColumns, ...socialNetworks],
+] as const;
 
 /**
  * Exported columns that an import does not store, because it never changes the plan, owner, or status. It reads `updated_at` only

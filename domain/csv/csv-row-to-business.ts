@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { validate as isUuid } from "uuid";
 import { z } from "zod";
-import { weekdays } from "#domain/businesses/business-types.shared.ts";
+import { addressesShown, type AddressShown, weekdays } from "#domain/businesses/business-types.shared.ts";
 import { socialNetworks, type SocialMedia } from "#domain/businesses/social-networks.shared.ts";
 import { limits, each, plainField, publicNames, type PublicName } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { cleanLine, cleanText, comparable } from "#domain/imports/parse/clean-text.ts";
@@ -57,6 +57,7 @@ export function readCsvRow(
     ...(isLong && { tagline: null }),
     email: emailOf(cells.email, (text) => refuse("email", text)),
     website: websiteOf(cells.website, (text) => refuse("website", text)),
+    addressShown: addressShownOf(cells.address_shown),
     ...parseOpeningTimes(cells, refuse),
     socialMedia: socialMediaOf(cells, (text) => refuse("socialMedia", text)),
     microCategoryIds: microCategoriesOf(cells.micro_categories, findCategories, (text) => refuse("microCategoryIds", text)),
@@ -92,7 +93,7 @@ function oursOf(cells: CsvRecord["cells"], lost: ReadonlySet<Fact>): ExportedBus
       closedForGoodOn: ["closed_for_good"],
     },
     ...{ temporarilyClosedFrom: ["temporarily_closed"], temporarilyClosedUntil: ["temporarily_closed"] },
-    microCategoryIds: ["micro_categories"],
+    ...{ addressShown: ["address_shown"], microCategoryIds: ["micro_categories"] },
   } satisfies Record<ExportedBusiness["facts"][number], readonly string[]>;
   const facts = (Object.keys(columns) as ExportedBusiness["facts"]).filter(
     (fact) => has(columns[fact]) && !lost.has(fact === "temporarilyClosedUntil" ? "temporarilyClosedFrom" : fact),
@@ -107,6 +108,12 @@ function textOf(name: PublicName, cell: string | undefined): string | null {
 }
 
 type Refuse = (remark: string) => void;
+
+/** Hides the address if the cell says anything unknown. */
+function addressShownOf(cell: string | undefined): AddressShown {
+  const typed = cleanLine(cell)?.toLowerCase() ?? "street";
+  return addressesShown.find((each) => each === typed) ?? "hidden";
+}
 
 function emailOf(cell: string | undefined, refuse: Refuse): string | null {
   const address = cleanLine(cell);

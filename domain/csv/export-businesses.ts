@@ -36,13 +36,13 @@ type Position = { sortKey: string; id: string };
 type Exported = Awaited<ReturnType<typeof nextRows>>[number];
 
 function nextRows(db: Db, filter: BusinessFilter, last: Position | null) {
-  const { id, sortKey, socialMedia } = businesses;
+  const { id, sortKey, addressShown, socialMedia } = businesses;
   const { plan, approvalStatus, claimable, createdAt, updatedAt } = businesses;
   return db
     .select({
       ...pick(businesses, publicNames),
       ...pick(businesses, openingTimesNames),
-      ...{ id, sortKey, socialMedia },
+      ...{ id, sortKey, addressShown, socialMedia },
       ...{ plan, approvalStatus, claimable, createdAt, updatedAt },
       ownerEmail: users.email,
       microCategoryIds: sql<string[]>`array(select ${businessMicroCategories.microCategoryId} from ${businessMicroCategories}

@@ -14,6 +14,7 @@ import {
 } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { isOpenAroundTheClock } from "#domain/businesses/opening-times/around-the-clock.ts";
+import { publicAddress } from "#domain/businesses/select-services-and-photos.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
@@ -76,7 +77,7 @@ const services = sql<string[]>`array(
 export const cardColumns = {
   id: businesses.id,
   name: businesses.name,
-  address: businesses.address,
+  address: publicAddress,
   phoneE164: businesses.phoneE164,
   plan: businesses.plan,
   tagline: businesses.tagline,

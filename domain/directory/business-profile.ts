@@ -3,6 +3,7 @@ import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
 import {
+  publicAddress,
   selectServices,
   selectPhotos,
   type SelectedService,
@@ -34,6 +35,8 @@ type PublicPhoto = SelectedPhoto;
 /** The public values of every business. `source`, such as "osm", is shown because the license of imported data requires it. */
 export type CommonProfile = PlainTexts<Exclude<PublicName, PremiumName>> &
   Pick<BusinessRow, "id" | "phoneE164" | "claimable" | "source"> & {
+    /** Whether visitors see only the town. `address` is null then. */
+    isTownOnly: boolean;
     services: Service[];
     times: OpeningTimes;
     /**
@@ -72,13 +75,13 @@ type ProfileRow = Awaited<ReturnType<typeof selectProfiles>>[number];
 
 function toProfile(row: ProfileRow, town: Pick<Town, "basicShows">): Profile {
   const { plan, tagline, description, website, socialMedia, logo, photos, times, ownerId, ...others } = row;
-  const { updatedAt, hoursConfirmedOn, ...rest } = others;
+  const { updatedAt, hoursConfirmedOn, addressShown, ...rest } = others;
   const isImported = rest.source === "osm" && !ownerId;
   const freshness = {
     confirmedOn: ownerId ? hoursConfirmedOn : null,
     importedOn: isImported ? updatedAt.toISOString().slice(0, 10) : null,
   };
-  const common = { ...rest, freshness, times: toOpeningTimes(times) };
+  const common = { ...rest, isTownOnly: addressShown === "town", freshness, times: toOpeningTimes(times) };
   const more = { tagline, description, website, socialMedia, logo, photos };
   return isPremium(plan) ? { premium: true, ...common, ...more } : toBasicProfile(common, more, town);
 }
@@ -94,6 +97,7 @@ function toBasicProfile(common: CommonProfile, more: PremiumPart, { basicShows }
     showsHours: shows("hours"),
     services: shows("services") ? services : [],
     address: shows("address") ? address : null,
+    isTownOnly: common.isTownOnly && shows("address"),
     email: shows("email") ? email : null,
     // The page needs the date to say that the business has closed.
     times: shows("hours") ? times : { ...noTimes, closedForGoodOn: times.closedForGoodOn },
@@ -126,6 +130,7 @@ function selectProfiles(db: Db) {
   return db
     .select({
       ...pick(businesses, publicNames),
+      ...{ address: publicAddress, addressShown: businesses.addressShown },
       id: businesses.id,
       phoneE164: businesses.phoneE164,
       claimable: businesses.claimable,

@@ -345,6 +345,7 @@ describe("the search results", () => {
     const facts: ImportedValues = {
       ...each(publicNames, () => null),
       ...noOpeningTimes,
+      addressShown: "street",
       name: "Old Name",
       socialMedia: {},
       microCategoryIds: [],

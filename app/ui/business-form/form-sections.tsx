@@ -1,9 +1,12 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
+import type { AddressShown as AddressShownValue } from "#domain/businesses/business-types.shared.ts";
 import { isPremiumName, plainNames, type PlainName } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { HoursFields, SocialFields } from "./hours-and-social-section.tsx";
 import { FieldGroup, FormSection, type SectionProps, PremiumOnlyBadge } from "#app/ui/form/form-section.tsx";
 import type { ProfileFieldset, ProfileForm, ShownPictures } from "./form-values.ts";
 import { FieldProblem } from "#app/ui/form/field.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { useTown } from "#app/ui/town-context.tsx";
 import { LogoUpload } from "#app/ui/upload/picture-upload.tsx";
 import { PhotoUpload } from "#app/ui/upload/photo-upload.tsx";
 import { PlainTextField } from "./plain-text-field.tsx";
@@ -13,14 +16,30 @@ const contactNames = plainNames.filter((name) => !basicNames.some((basic) => bas
 
 function PlainFields({ names, fields, basic, admin }: SectionProps & { names: readonly PlainName[] }) {
   return names.map((name) => (
-    <PlainTextField
-      key={name}
-      name={name}
-      field={fields[name]}
-      starred={!admin || name === "name"}
-      besideLabel={basic && isPremiumName(name) && <PremiumOnlyBadge field={name} />}
-    />
+    <Fragment key={name}>
+      <PlainTextField
+        name={name}
+        field={fields[name]}
+        starred={!admin || name === "name"}
+        besideLabel={basic && isPremiumName(name) && <PremiumOnlyBadge field={name} />}
+      />
+      {name === "address" && <AddressShown field={fields.addressShown} />}
+    </Fragment>
   ));
+}
+
+function AddressShown({ field }: { field: ProfileFieldset["addressShown"] }) {
+  const { town } = useTown();
+  const options: [AddressShownValue, string][] = [
+    ["street", "Street and town"],
+    ["town", `Only ${town.name}`],
+    ["hidden", "Nothing"],
+  ];
+  return (
+    <SelectField field={field} label="What visitors see of the address">
+      {options}
+    </SelectField>
+  );
 }
 
 export function BasicInfo(props: SectionProps) {

@@ -18,6 +18,7 @@ export type FormBusiness = Omit<
 
 /** The form's fields, as the browser posts them. */
 export type ProfileForm = Record<PlainName, string> & {
+  addressShown: string;
   hours: PostedWeek;
   socialMedia: Record<SocialNetwork, string>;
   microCategoryIds: string[];
@@ -37,6 +38,7 @@ export type ProfileFieldset = ReturnType<FormMetadata<ProfileForm>["getFieldset"
 function valuesOf(business: FormBusiness, sponsoredCategoryId: string | null): FormValues {
   return {
     ...each(plainNames, (name) => business[name] ?? ""),
+    addressShown: business.addressShown,
     hours: postedWeek(business.hours),
     socialMedia: business.socialMedia,
     microCategoryIds: business.microCategories.map(({ id }) => id),

@@ -3,6 +3,7 @@ import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { isBeingClaimed } from "#domain/claims/claim-records.ts";
+import { publicAddress } from "#domain/businesses/select-services-and-photos.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -22,9 +23,9 @@ export async function findClaimOffer(
   businessId: string,
   started: string[],
 ): Promise<ClaimOffer> {
-  const { id, name, address, approvalStatus } = businesses;
+  const { id, name, approvalStatus } = businesses;
   const [business] = isUuid(businessId)
-    ? await db.select({ id, name, address, approvalStatus }).from(businesses).where(eq(id, businessId))
+    ? await db.select({ id, name, address: publicAddress, approvalStatus }).from(businesses).where(eq(id, businessId))
     : [];
   if (business?.approvalStatus !== "approved") throw new DomainError("not_found", "business_unknown");
   const refused = await findRefusal(db, actor, businessId);

@@ -82,7 +82,8 @@ export async function releaseBusiness(tx: Db, userId: string, keep: boolean, at:
     await writePurged(tx, [own.id]);
     return { row, outcome: "removed" };
   }
-  const personal = { contactName: null, email: null, notes: null };
+  const isAtHome = row.addressShown !== "street";
+  const personal = { contactName: null, email: null, notes: null, ...(isAtHome && { address: null }) };
   await writeBusiness(tx, row, { ownerId: null, claimable: true, plan: "basic", grantedPlan: "basic", ...personal }, at);
   return { row, outcome: "kept" };
 }

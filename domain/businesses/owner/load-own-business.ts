@@ -20,7 +20,17 @@ export type OwnBusiness = Pick<BusinessRow, (typeof columns)[number]> & {
 const columns = [
   ...plainNames,
   ...openingTimesNames,
-  ...(["id", "socialMedia", "plan", "approvalStatus", "rejectionReason", "version", "createdAt", "updatedAt"] as const),
+  ...([
+    "id",
+    "addressShown",
+    "socialMedia",
+    "plan",
+    "approvalStatus",
+    "rejectionReason",
+    "version",
+    "createdAt",
+    "updatedAt",
+  ] as const),
 ];
 
 /** Returns businesses as their owners see them, with the owners' ids. */

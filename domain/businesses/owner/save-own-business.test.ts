@@ -89,7 +89,9 @@ describe("adding a business as its owner", () => {
       isClosed: false,
       ...{
         approvedOn: null,
+        addressShown: "street",
         emailPublicSince: "2026-01-14",
+        websitePublicSince: "2026-01-14",
       },
       claimable: false,
       source: null,
@@ -219,7 +221,7 @@ describe("saving a business as its owner", () => {
         ...named(facts.name),
         ...searchable(facts),
         phoneE164: "+17015550188",
-        ...{ emailPublicSince: "2026-01-14" },
+        ...{ emailPublicSince: "2026-01-14", websitePublicSince: "2026-01-14" },
         version: 2,
         updatedAt: clock.now(),
       });

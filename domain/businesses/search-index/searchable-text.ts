@@ -1,5 +1,6 @@
 import { and, inArray, notExists, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
+import type { AddressShown } from "#domain/businesses/business-types.shared.ts";
 import { allBusinesses, businessWords } from "#domain/businesses/schema.ts";
 import { fold } from "./fold.ts";
 import { spellingsOf } from "./name-spellings.ts";
@@ -10,21 +11,22 @@ type SearchableBusiness = {
   tagline?: string | null;
   description?: string | null;
   address?: string | null;
+  addressShown?: AddressShown | undefined;
   phone?: string | null;
 };
 
 /**
- * Returns a business's search columns: name, text, and place, which is the address and the phone number. Each is normalized, with
+ * Returns a business's search columns: name, text, and place, which is the public address and the phone number. Each is normalized, with
  * a space around every word. The name has all its spellings between bars: "| k and t | kt |".
  */
-export function searchable({ name, tagline, description, address, phone }: SearchableBusiness) {
+export function searchable({ name, tagline, description, address, addressShown = "street", phone }: SearchableBusiness) {
   const texts = [name, tagline, description].map((part) => fold(part ?? "")).filter(Boolean);
   return {
     searchName: `|${spellingsOf(name)
       .map((spelling) => ` ${spelling} |`)
       .join("")}`,
     searchText: padded(...texts),
-    searchPlace: padded(fold(address ?? ""), (phone ?? "").replace(/\D/g, "")),
+    searchPlace: padded(addressShown === "street" ? fold(address ?? "") : "", (phone ?? "").replace(/\D/g, "")),
   };
 }
 

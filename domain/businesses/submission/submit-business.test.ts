@@ -67,7 +67,9 @@ describe("a submitted business", () => {
         isClosed: false,
         ...{
           approvedOn: null,
+          addressShown: "street",
           emailPublicSince: "2026-01-14",
+          websitePublicSince: "2026-01-14",
         },
         claimable: true,
         source: null,

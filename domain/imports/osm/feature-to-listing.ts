@@ -71,6 +71,7 @@ async function listing({ place, sourceId, tags }: Feature, name: string, mapped:
       name,
       description: cleanText(tags.description) ?? cleanText(tags["description:en"]),
       address: addressOf(tags),
+      addressShown: "street",
       phone: phoneOf(tags, country, remarks),
       email: emailOf(tags, remarks),
       website: websiteOf(tags, remarks),

@@ -75,6 +75,7 @@ export function staleText(changes: LaterChange[]): string {
 
 const fieldNames: Record<string, string | undefined> = {
   ...Object.fromEntries(Object.entries(plainFields).map(([name, { label }]) => [name, label])),
+  addressShown: "What visitors see of the address",
   hours: "Business hours",
   socialMedia: "Social media",
   microCategoryIds: "Business Categories",

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { placeName } from "#domain/town-config/place-name.shared.ts";
 import { addBusinessPath, useTown } from "#app/ui/town-context.tsx";
 import { messagePath } from "#app/routes/public/message/message-path.ts";
 import { HoursConfirmedNote } from "./hours-confirmed-note.tsx";
@@ -56,6 +57,7 @@ type ContactProps = { business: CommonProfile; plain?: boolean; children?: React
 
 /** The phone number, email address, and address. With `plain`, they are next to each other. `children` adds more rows, such as the website. */
 export function ContactInformation({ business, plain, children }: ContactProps) {
+  const { town } = useTown();
   const { phone, phoneE164, email, address } = business;
   return (
     <Section title="Contact Information" plain={plain}>
@@ -85,6 +87,11 @@ export function ContactInformation({ business, plain, children }: ContactProps) 
             <a href={`mailto:${email}`} className={contactLink}>
               {email}
             </a>
+          </ContactRow>
+        )}
+        {business.isTownOnly && (
+          <ContactRow icon="map-pin" term="Address">
+            <span className="inline-flex min-h-11 items-center">{placeName(town.name, town.stateCode)}</span>
           </ContactRow>
         )}
         {address && (

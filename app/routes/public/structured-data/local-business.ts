@@ -21,7 +21,7 @@ export function localBusiness(origin: string, town: Town, business: Profile, hol
     name: business.name,
     telephone: business.phoneE164,
     email: business.email,
-    address: business.address ? postalAddress(business.address, town) : null,
+    address: business.address ? postalAddress(business.address, town) : business.isTownOnly ? townAddress(town) : null,
     areaServed: { "@type": "City", name: placeName(town.name, town.state) },
     ...openingHours(business.times, holidays),
     slogan: business.tagline ?? null,
@@ -43,8 +43,13 @@ function largest({ storageKey, widths }: PublicPicture): string {
 /** Returns a schema.org address. For an address in another town, the street includes the town, which has no separate field. */
 function postalAddress(address: string, town: Town): StructuredDataItem {
   const { street, postalCode, isElsewhere } = splitAddress(address, town);
-  const locality = isElsewhere ? {} : { addressLocality: town.name, ...(town.stateCode && { addressRegion: town.stateCode }) };
-  return { "@type": "PostalAddress", addressCountry: town.country, streetAddress: street, ...locality, postalCode };
+  const place = isElsewhere ? { "@type": "PostalAddress", addressCountry: town.country } : townAddress(town);
+  return { ...place, streetAddress: street, postalCode };
+}
+
+function townAddress({ name, stateCode, country }: Town): StructuredDataItem {
+  const region = stateCode && { addressRegion: stateCode };
+  return { "@type": "PostalAddress", addressCountry: country, addressLocality: name, ...region };
 }
 
 function withoutEmpty<T extends object>(item: T): T {
