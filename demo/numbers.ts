@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { processInBatches } from "#db/process-in-batches.ts";
 import { businessDays, visitDays } from "#domain/analytics/schema.ts";
-import { weeksUntil } from "#domain/analytics/weeks.ts";
+import { weeksUntil } from "#domain/analytics/listing-stats.ts";
 import { isPremium } from "#domain/businesses/business-types.shared.ts";
 import { daysBefore } from "#domain/town-config/local-date.ts";
 import type { DemoBusiness } from "./businesses.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Actor } from "#domain/accounts/actor.ts";
-import { countCategories, getStatistics, listRecentPremium } from "./analytics/overview-statistics.ts";
+import { countCategories, getStatistics, listRecentPremium, getPaymentFigures } from "#domain/analytics/overview-statistics.ts";
 import { listForAdmin } from "./categories/list-categories-for-admin.ts";
 import {
   addCategory,
@@ -27,7 +27,6 @@ import { getImport, exportImportReport, listImports, startImport } from "./impor
 import { startDraftImport } from "./imports/drafts/import-draft.ts";
 import { createImportDraft, deleteImportDraft, getImportDraft, listImportDrafts } from "./imports/drafts/import-drafts.ts";
 import { useProfile } from "./imports/drafts/save-mapping.ts";
-import { getPaymentFigures } from "./analytics/payment-figures.ts";
 import { createTestContext } from "#test/app-context.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
@@ -46,7 +45,7 @@ import {
 import { deleteBusinesses, hideBusinesses, setCategory } from "./businesses/admin/change-selected.ts";
 import { listDuplicates } from "./duplicates/list-duplicates.ts";
 import { mergeBusinesses } from "./duplicates/merge-businesses.ts";
-import { findClaimToTakeBack, takeBackClaim } from "./claims/take-back-claim.ts";
+import { findClaimToTakeBack, takeBackClaim } from "#domain/claims/review-claim.ts";
 import { refundUndeliveredClaim } from "./billing/refunds/refund-undelivered-claim.ts";
 import { deleteBusiness } from "./businesses/deletion/delete-business.ts";
 import { listDeletedBusinesses, restoreBusiness } from "./businesses/deletion/restore-business.ts";

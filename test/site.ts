@@ -1,5 +1,5 @@
 import type { Log } from "#app/http/request-context.ts";
-import type { VisitCounter } from "#domain/analytics/visit-counter.ts";
+import type { VisitCounter } from "#domain/analytics/count-visits.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { StoredEmail } from "#ports/email/port.ts";
 import type { TestCheckout } from "#ports/payments/test-checkout.ts";

@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
-import type { VisitCounter } from "#domain/analytics/visit-counter.ts";
+import type { VisitCounter } from "#domain/analytics/count-visits.ts";
 
 /** Writes structured log lines. Each function works without its object. */
 export type Log = Record<"info" | "warn" | "error", (facts: object, message: string) => void>;

@@ -1,4 +1,4 @@
-import { slugOf } from "#domain/categories/category-slug.shared.ts";
+import { slugOf } from "#domain/categories/category-forms.shared.ts";
 import { mapKinds } from "#domain/kinds/map-kinds.ts";
 import { vocabulary } from "#domain/kinds/vocabulary.ts";
 import { readListings } from "#domain/imports/read-listings-file.ts";

@@ -1,5 +1,5 @@
 import { strToU8 } from "fflate";
-import { slugOf } from "#domain/categories/category-slug.shared.ts";
+import { slugOf } from "#domain/categories/category-forms.shared.ts";
 import { anXlsx } from "#test/xlsx.ts";
 import words from "./source-words.json" with { type: "json" };
 

@@ -5,7 +5,7 @@ import { dailyJobs } from "#server/jobs/start-jobs.ts";
 import { db } from "#test/db.ts";
 import { anOwner } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
-import { emailWeeklySummaries } from "./email-weekly-summaries.ts";
+import { emailWeeklySummaries } from "./listing-stats.ts";
 
 it("emails last week's stats once to owners of approved listings that have any", async () => {
   const site = aSite();

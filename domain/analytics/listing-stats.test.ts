@@ -4,8 +4,7 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { anAdmin, anOwner, aUser } from "#test/factories.ts";
 import town from "../../town.config.ts";
-import { findListingStats } from "./listing-stats.ts";
-import { weeksUntil } from "./weeks.ts";
+import { findListingStats, weeksUntil } from "./listing-stats.ts";
 
 // A Wednesday.
 const app = { db, clock: aClock("2026-01-14T18:00:00Z"), town };

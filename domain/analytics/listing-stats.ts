@@ -1,11 +1,16 @@
-import { and, asc, eq, gte, lte } from "drizzle-orm";
+import { and, asc, eq, gte, lte, exists, sql } from "drizzle-orm";
 import type { Owner } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { getOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 import { figures, type Figure } from "./figures.shared.ts";
 import { businessDays } from "./schema.ts";
-import { weeksUntil, type Week } from "./weeks.ts";
+import type { Db } from "#db/handle.ts";
+import { processInBatches } from "#db/process-in-batches.ts";
+import { users } from "#domain/accounts/schema.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { visible } from "#domain/directory/visibility.ts";
+import { queueOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
 
 const weeksShown = 8;
 
@@ -47,4 +52,51 @@ export async function readListingStats({ db }: Reading, businessId: string, unti
       return { figure, count: counts.at(-1)!, before: isNew ? null : sum(figure, lastWeek), weeks: counts };
     }),
   };
+}
+
+/** A week's first and last day: Monday and Sunday. */
+export type Week = { from: string; to: string };
+
+/** Returns the week that contains a day. */
+export function weekOf(day: string): Week {
+  const from = daysBefore(day, (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7);
+  return { from, to: daysBefore(from, -6) };
+}
+
+/** Returns the last `count` weeks, oldest first. The last one contains the day. */
+export function weeksUntil(day: string, count: number): Week[] {
+  const { from } = weekOf(day);
+  return Array.from({ length: count }, (_, index) => weekOf(daysBefore(from, 7 * (count - 1 - index))));
+}
+
+/**
+ * Queues an email with last week's stats to each owner of an approved listing that has stats, and returns how many emails it
+ * queued. A second call in the same week queues nothing.
+ */
+export async function emailWeeklySummaries(app: Pick<AppContext, "db" | "clock" | "town" | "optionalEmail">): Promise<number> {
+  const { db, clock, town } = app;
+  const last = weekOf(daysBefore(weekOf(dayIn(town.timeZone, clock.now())).from, 1));
+  const hasNumbers = db
+    .select({ one: sql`1` })
+    .from(businessDays)
+    .where(and(eq(businessDays.businessId, businesses.id), gte(businessDays.day, last.from), lte(businessDays.day, last.to)));
+  const recipients = await db
+    .select({ id: businesses.id, name: businesses.name, email: users.email })
+    .from(businesses)
+    .innerJoin(users, eq(users.id, businesses.ownerId))
+    .where(and(visible, exists(hasNumbers)))
+    .orderBy(asc(businesses.id));
+  let queued = 0;
+  const one = async ({ id, name, email }: (typeof recipients)[number]) => {
+    const stats = await readListingStats(app, id, last.to);
+    if (!stats) return;
+    const figures = stats.figures.map(({ figure, count, before }) => ({ figure, count, before }));
+    const payload = { business: name, ...last, figures, link: "/dashboard" };
+    const summary = { to: email, kind: "weekly-summary" as const, payload };
+    if (await db.transaction((tx) => queueOptionalEmail(tx as Db, app, summary))) queued += 1;
+  };
+  await processInBatches(recipients, async (batch) => {
+    for (const recipient of batch) await one(recipient);
+  });
+  return queued;
 }

@@ -8,6 +8,10 @@ import { isPaying, visible } from "#domain/directory/visibility.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 import { visitDays } from "./schema.ts";
+import { reconciliations } from "#domain/billing/schema.ts";
+import { priceOf } from "#domain/billing/subscriptions/find-own-subscription.ts";
+import type { PaidPlan, Price } from "#domain/plans/plans.shared.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
 
 /** A number of visible businesses, and their percentage of all visible businesses (0 if there are none). */
 type Share = { count: number; percent: number };
@@ -100,4 +104,54 @@ async function countVisitors(db: Db, day: string): Promise<Statistics["visitors"
     .where(inArray(visitDays.day, [day, before]));
   const [today, yesterday] = [day, before].map((each) => rows.find((row) => row.day === each)?.visitors ?? 0) as [number, number];
   return { today, yesterday, change: yesterday ? Math.round(((today - yesterday) / yesterday) * 100) : null };
+}
+
+/** What admins see about money. */
+export type PaymentFigures = {
+  /** The number of subscriptions in force, by plan. */
+  active: Record<PaidPlan, number>;
+  /** The total that paid subscriptions in force pay per interval and currency, and how many of them have no price yet. */
+  income: Price[];
+  withoutPrice: number;
+  /** The number of unpaid renewals, and what the last comparison with the provider's records found and could not repair. */
+  problems: { pastDue: number; paidWithoutPlan: number; planWithoutPayment: number; notCompared: boolean };
+  /** The operator's dashboard at the provider; null if the provider has none. */
+  dashboardUrl: string | null;
+};
+
+/** Returns the current payment figures. Admins only. */
+export async function getPaymentFigures(
+  { db, payments }: Pick<AppContext, "db" | "payments">,
+  admin: Actor,
+): Promise<PaymentFigures> {
+  assertAdmin(admin);
+  const { plan, status, amount, currency, interval } = subscriptions;
+  const rows = await db
+    .select({ plan, status, amount, currency, interval })
+    .from(subscriptions)
+    .where(eq(subscriptions.inForce, true));
+  const paying = rows.filter((row) => row.status === "live");
+  const [compared] = await db.select().from(reconciliations).orderBy(desc(reconciliations.at), desc(reconciliations.id)).limit(1);
+  const countOf = (each: PaidPlan) => rows.filter((row) => row.plan === each).length;
+  return {
+    active: { premium: countOf("premium"), premium_sponsorship: countOf("premium_sponsorship") },
+    income: incomeOf(paying.flatMap((row) => priceOf(row) ?? [])),
+    withoutPrice: paying.filter((row) => row.amount === null).length,
+    problems: {
+      pastDue: rows.length - paying.length,
+      paidWithoutPlan: compared?.paidWithoutPlan ?? 0,
+      planWithoutPayment: compared?.planWithoutPayment ?? 0,
+      notCompared: Boolean(compared?.failure),
+    },
+    dashboardUrl: payments.dashboardUrl,
+  };
+}
+
+function incomeOf(prices: Price[]): Price[] {
+  const sums = new Map<string, Price>();
+  for (const price of prices) {
+    const key = `${price.currency} ${price.interval}`;
+    sums.set(key, { ...price, amount: price.amount + (sums.get(key)?.amount ?? 0) });
+  }
+  return [...sums.values()];
 }

@@ -6,7 +6,7 @@ import { aClock } from "#test/clock.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, manyBusinesses } from "#test/factories.ts";
 import town from "../../town.config.ts";
-import { openVisitCounter } from "./visit-counter.ts";
+import { openVisitCounter } from "./count-visits.ts";
 import { businessDays, visitDays, visitMarks } from "./schema.ts";
 
 const firefox = (version = 140) => `Mozilla/5.0 (X11; Linux x86_64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`;

@@ -1,8 +1,9 @@
 import { z } from "#domain/zod.shared.ts";
-import { categoryLimits } from "./limits.shared.ts";
 import { line, lines, note, text } from "#domain/text/text-validators.shared.ts";
-import { tileIcons } from "./category-icons.shared.ts";
-import { colorPattern } from "./tile-color.shared.ts";
+import { tileIcons, colorPattern } from "./category-look.shared.ts";
+
+/** The maximum length of a category's name, description, and id, in characters. */
+export const categoryLimits = { name: 80, description: 500, id: 80 };
 
 const name = (min: number, message: string, missing = message) => text(line, min, message, categoryLimits.name, missing);
 
@@ -46,3 +47,10 @@ export type MicroCategoryForm = z.output<typeof microCategoryFields>;
 
 /** The form that renames a micro-category. */
 export const microCategoryNameFields = z.object({ name: name(2, shortName, "Name cannot be empty") });
+
+/** Returns the id made from a name: lowercase letters and digits, with hyphens for spaces, or "" if nothing is left. */
+export function slugOf(name: string): string {
+  const plain = name.normalize("NFKD").toLowerCase();
+  const words = plain.replace(/[^a-z0-9\s]/g, "").trim();
+  return words.replace(/\s+/g, "-").slice(0, categoryLimits.id).replace(/-$/, "");
+}

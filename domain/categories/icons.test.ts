@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { readTaxonomy, readTown } from "#server/startup/read-town-files.ts";
-import { categoryIcons, iconOf } from "./category-icons.shared.ts";
+import { categoryIcons, iconOf } from "./category-look.shared.ts";
 
 it("the town starts with the 28 mapped categories, each with a different icon from the sprite [constants.categories]", async () => {
   const ids = (await readTaxonomy(await readTown("town.config.ts"))).map(({ id }) => id).sort();

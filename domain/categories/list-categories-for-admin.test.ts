@@ -6,8 +6,7 @@ import { createOwnBusiness, saveOwnBusiness } from "#domain/businesses/owner/sav
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { removeSponsor, setSponsor } from "#domain/sponsorships/set-category-sponsor.ts";
-import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
-import { sponsorships } from "#domain/sponsorships/schema.ts";
+import { isLive, sponsorships } from "#domain/sponsorships/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aProfile, aSponsor, aUser } from "#test/factories.ts";

@@ -3,11 +3,10 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { allBusinesses, businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
-import { inCategoryOrder } from "#domain/categories/category-order.ts";
-import { categories, microCategories } from "#domain/categories/schema.ts";
+import { inCategoryOrder } from "./category-order.ts";
+import { categories, microCategories } from "./schema.ts";
 import { isHidden } from "#domain/directory/visibility.ts";
-import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
-import { sponsorships } from "#domain/sponsorships/schema.ts";
+import { isLive, sponsorships } from "#domain/sponsorships/schema.ts";
 
 /** A category on the admin screens. Each count includes each visible business once. */
 export type AdminCategory = {
@@ -84,4 +83,26 @@ function isLinkVisible(db: Db) {
       .from(hidden)
       .where(isHiddenOne),
   );
+}
+
+/** A category with the micro-categories that forms offer. */
+type MicroCategoryChoice = { id: string; name: string; microCategories: { id: string; name: string }[] };
+
+/** Returns all categories that have micro-categories, in list order. */
+export async function listMicroCategoryChoices(db: Db): Promise<MicroCategoryChoice[]> {
+  const [kinds, all] = await Promise.all([
+    db
+      .select({ id: microCategories.id, name: microCategories.name, categoryId: microCategories.categoryId })
+      .from(microCategories)
+      .orderBy(asc(microCategories.sortKey), asc(microCategories.id)),
+    db
+      .select({ id: categories.id, name: categories.name })
+      .from(categories)
+      .orderBy(...inCategoryOrder),
+  ]);
+  const byCategory = Map.groupBy(kinds, ({ categoryId }) => categoryId);
+  return all.flatMap((category) => {
+    const choices = byCategory.get(category.id)?.map(({ id, name }) => ({ id, name }));
+    return choices ? [{ ...category, microCategories: choices }] : [];
+  });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { db } from "#test/db.ts";
 import { aCategory } from "#test/factories.ts";
-import { listMicroCategoryChoices } from "./list-micro-category-choices.ts";
+import { listMicroCategoryChoices } from "./list-categories-for-admin.ts";
 
 it("micro-category choices are sorted by name, ignoring case and accents [owner-rules.offer-choices]", async () => {
   await aCategory(db, "Retail", ["books", "Antiques", "Écrans"]);

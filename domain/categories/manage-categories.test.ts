@@ -7,8 +7,13 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anAdmin } from "#test/factories.ts";
 import { addCategory, addMicroCategory, editCategory, renameCategory, renameMicroCategory } from "./manage-categories.ts";
-import { categoryFields, categoryNameFields, microCategoryFields, microCategoryNameFields } from "./category-forms.shared.ts";
-import { slugOf } from "./category-slug.shared.ts";
+import {
+  categoryFields,
+  categoryNameFields,
+  microCategoryFields,
+  microCategoryNameFields,
+  slugOf,
+} from "./category-forms.shared.ts";
 import { categories, microCategories } from "./schema.ts";
 
 const app = { db, clock: aClock() };

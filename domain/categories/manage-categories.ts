@@ -5,8 +5,7 @@ import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { named } from "#domain/text/sort-key.ts";
-import { slugOf } from "./category-slug.shared.ts";
-import type { CategoryForm, MicroCategoryForm } from "./category-forms.shared.ts";
+import { slugOf, type CategoryForm, type MicroCategoryForm } from "./category-forms.shared.ts";
 import {
   freeCategoryId,
   freeMicroCategoryId,

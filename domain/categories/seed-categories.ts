@@ -4,8 +4,7 @@ import { change } from "#db/transaction.ts";
 import type { System } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { named } from "#domain/text/sort-key.ts";
-import { tileIcons } from "./category-icons.shared.ts";
-import { colorPattern } from "./tile-color.shared.ts";
+import { tileIcons, colorPattern } from "./category-look.shared.ts";
 import { categories, microCategories } from "./schema.ts";
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "is not a slug");

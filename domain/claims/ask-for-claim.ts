@@ -6,11 +6,9 @@ import type { AppContext } from "#domain/app-context.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { secondsToWaitFrom } from "#domain/network/network-limit.ts";
 import { grantClaim } from "./claim-business.ts";
-import { claimError } from "./claim-errors.ts";
+import { claimError, getClaimant, getListing, refuseClaimant } from "./claimant.ts";
 import { findPendingClaim } from "./claim-records.ts";
-import { getClaimant, getListing, refuseClaimant } from "./claimant.ts";
-import { codesPerNetwork, statementsPerAccount } from "./limits.shared.ts";
-import type { Statement } from "./statement-form.shared.ts";
+import { codesPerNetwork, statementsPerAccount, type Statement } from "./claim-forms.shared.ts";
 
 const window = 86_400_000;
 

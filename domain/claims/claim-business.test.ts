@@ -11,8 +11,7 @@ import { getOwnPictureFile } from "#domain/directory/pictures/owner-picture-file
 import { sweepPictures } from "#domain/pictures/store-picture.ts";
 import { approveClaim, rejectClaim } from "./review-claim.ts";
 import { setSponsor } from "#domain/sponsorships/set-category-sponsor.ts";
-import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
-import { sponsorships } from "#domain/sponsorships/schema.ts";
+import { isLive, sponsorships } from "#domain/sponsorships/schema.ts";
 import { findOwnSponsorship, listCategoryChoices, sponsorCategory } from "#domain/sponsorships/choose-sponsored-category.ts";
 import { aClaim, openedClaim } from "#test/claims.ts";
 import { aClock } from "#test/clock.ts";

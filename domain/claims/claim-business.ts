@@ -27,10 +27,9 @@ import {
   lockCategories,
   type SponsorshipSnapshot,
   takeCategory,
+  restoreSponsorship,
 } from "#domain/sponsorships/start-and-end-sponsorship.ts";
-import { restoreSponsorship } from "#domain/sponsorships/resume-sponsorship.ts";
-import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
-import { sponsorships } from "#domain/sponsorships/schema.ts";
+import { isLive, sponsorships } from "#domain/sponsorships/schema.ts";
 
 /** A claim that was rejected or withdrawn. */
 export type EndedClaim = {

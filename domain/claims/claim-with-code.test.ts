@@ -8,7 +8,7 @@ import { saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts
 import { aCodeClaim, checkClaimCase, type ClaimCase, contact, day, latestCode, otherThan } from "#test/code-claims.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aProfile, aUser, manyBusinesses } from "#test/factories.ts";
-import { findFreeClaimOffer } from "./free-claim-offer.ts";
+import { findFreeClaimOffer } from "./send-claim-code.ts";
 import { confirmClaimCode } from "./confirm-claim-code.ts";
 import { claimCodes, claims } from "./schema.ts";
 

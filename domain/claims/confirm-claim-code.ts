@@ -15,12 +15,11 @@ import { applyPlan } from "#domain/billing/subscriptions/apply-plan-to-business.
 import { lockFullBusinesses } from "#domain/businesses/business-version.ts";
 import type { BusinessRow } from "#domain/businesses/schema.ts";
 import { endClaim, publishClaim, tellPreviousContact } from "#domain/claims/claim-business.ts";
-import { claimError } from "#domain/claims/claim-errors.ts";
+import { claimError, findClaimant, getListing, refuseClaimant } from "./claimant.ts";
 import { type ClaimRow, findPendingClaim, insertClaim } from "#domain/claims/claim-records.ts";
-import { codeTries } from "#domain/claims/limits.shared.ts";
+import { codeTries } from "./claim-forms.shared.ts";
 import { claimCodes } from "#domain/claims/schema.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import { findClaimant, getListing, refuseClaimant } from "./claimant.ts";
 import { hashCode } from "./send-claim-code.ts";
 import { type AddressProof, proofOf } from "./website-domain.ts";
 

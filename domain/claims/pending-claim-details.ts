@@ -5,7 +5,7 @@ import { priceOf } from "#domain/billing/subscriptions/find-own-subscription.ts"
 import { checkouts } from "#domain/billing/schema.ts";
 import type { ClaimProof } from "#domain/businesses/business-types.shared.ts";
 import { categories } from "#domain/categories/schema.ts";
-import type { Statement } from "./statement-form.shared.ts";
+import type { Statement } from "./claim-forms.shared.ts";
 import { claims } from "./schema.ts";
 import type { PaidPlan, Price } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";

@@ -8,11 +8,11 @@ import type { Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { secondsToWaitFrom } from "#domain/network/network-limit.ts";
 import { signingKey } from "#domain/sign-text.ts";
-import { findClaimant, getListing, refuseClaimant } from "./claimant.ts";
-import { claimError } from "./claim-errors.ts";
-import { codeDigits, codeMinutes, codesPerAccount, codesPerContact, codesPerNetwork } from "./limits.shared.ts";
+import { findClaimant, getListing, refuseClaimant, claimError } from "./claimant.ts";
+import { codeDigits, codeMinutes, codesPerAccount, codesPerContact, codesPerNetwork } from "./claim-forms.shared.ts";
 import { claimCodes } from "./schema.ts";
-import { codeAddress, proofOf } from "./website-domain.ts";
+import { codeAddress, proofOf, findClaimDomain } from "./website-domain.ts";
+import { DomainError } from "#domain/domain-error.ts";
 
 type Sending = Pick<AppContext, "db" | "clock">;
 
@@ -93,4 +93,28 @@ async function countCode({ db, clock }: Sending, email: string, userId: string |
   const contact = createHmac("sha256", await signingKey({ db }, "claim codes")).update(email.toLowerCase());
   const perContact = await secondsToWait(db, `claim codes to ${contact.digest("base64url")}`, limit(codesPerContact), now);
   if (perContact) throw claimError("contact_limit", perContact);
+}
+
+/**
+ * The ways to claim a listing for free: a code to its own address, which is masked, or to an address at `domain`. Each is null if it
+ * is not possible.
+ */
+export type FreeClaimOffer = { email: string | null; domain: string | null };
+
+/** Returns the offer for this user, or null if they cannot claim the listing for free, for example because they own it. */
+export async function findFreeClaimOffer(
+  app: Pick<AppContext, "db" | "clock">,
+  actor: Actor,
+  businessId: string,
+): Promise<FreeClaimOffer | null> {
+  try {
+    const user = await findClaimant(app.db, actor);
+    const listing = await getListing(app.db, businessId);
+    await refuseClaimant(app.db, listing, user?.id ?? null);
+    const email = codeAddress(listing, app.clock);
+    return { email: email && maskEmail(email), domain: await findClaimDomain(app, listing) };
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
 }

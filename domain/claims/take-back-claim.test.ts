@@ -14,9 +14,8 @@ import { db } from "#test/db.ts";
 import { aBusiness, anAdmin, anOwner, aProfile, aSubscription } from "#test/factories.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { createTestContext } from "#test/app-context.ts";
-import { approveClaim } from "./review-claim.ts";
+import { approveClaim, findClaimToTakeBack, takeBackClaim } from "./review-claim.ts";
 import { claims } from "./schema.ts";
-import { findClaimToTakeBack, takeBackClaim } from "./take-back-claim.ts";
 
 const changed = { name: "Uffda Pipes", phone: "(701) 555-0199", email: "new@uffda.example", description: "Mine now." };
 const refused = { kind: "conflict", code: "cannot_take_back" };

@@ -4,7 +4,7 @@ import type { AppContext, Clock } from "#domain/app-context.ts";
 import { businesses, type BusinessRow } from "#domain/businesses/schema.ts";
 import { ownHost } from "#domain/duplicates/find-duplicates.ts";
 import { daysBefore } from "#domain/town-config/local-date.ts";
-import { publicDays } from "./limits.shared.ts";
+import { publicDays } from "./claim-forms.shared.ts";
 
 type Listing = Pick<BusinessRow, "id" | "email" | "emailPublicSince" | "website" | "websitePublicSince">;
 

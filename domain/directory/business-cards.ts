@@ -18,7 +18,7 @@ import { publicAddress } from "#domain/businesses/select-services-and-photos.ts"
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import type { PublicPicture } from "#domain/pictures/page-picture.ts";
+import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
 import { type BasicCardField, defaultBasicShows } from "#domain/settings/groups/basic-shows.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { splitAddress } from "./split-address.ts";

@@ -20,11 +20,10 @@ import {
 } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { openingTimesNames, toOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { businesses, businessRedirects, removedBusinesses, type BusinessRow } from "#domain/businesses/schema.ts";
-import { pictureColumns } from "#domain/pictures/picture-columns.ts";
+import { pictureColumns, type PublicPicture } from "#domain/pictures/picture-columns.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { listingChecks } from "#domain/freshness/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 import { type BasicProfileField, defaultBasicShows } from "#domain/settings/groups/basic-shows.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { hasPage } from "./visibility.ts";

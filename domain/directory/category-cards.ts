@@ -7,9 +7,8 @@ import { inCategoryOrder } from "#domain/categories/category-order.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
-import { sponsorships } from "#domain/sponsorships/schema.ts";
-import type { PublicPicture } from "#domain/pictures/page-picture.ts";
+import { isLive, sponsorships } from "#domain/sponsorships/schema.ts";
+import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
 import { visible } from "./visibility.ts";
 
 /** A category's visible sponsor. `picture` is its logo, or else the sponsorship's image. */

@@ -1,11 +1,10 @@
+import { areDifferent, ownHost } from "./find-duplicates.ts";
 import { asc, inArray, sql } from "drizzle-orm";
 import { rowsPerPage } from "#domain/rows-per-page.ts";
 import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { ApprovalStatus, Plan } from "#domain/businesses/business-types.shared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { areDifferent } from "./mark-different.ts";
-import { ownHost } from "./find-duplicates.ts";
 import { claimOf, type ListedClaim } from "#domain/businesses/admin/list-businesses-for-admin.ts";
 
 /** A value that two businesses have in common. "address" means the same name at the same address. */
@@ -32,7 +31,7 @@ export type PairedBusiness = {
  * Two likely duplicates. The business we suggest keeping comes first: the owned one, then the approved one, then the older one.
  */
 export type DuplicatePair = { pair: [PairedBusiness, PairedBusiness]; alike: DuplicateMatch[] };
-export type DuplicatePage = { rows: DuplicatePair[]; total: number; page: number; pageSize: number };
+type DuplicatePage = { rows: DuplicatePair[]; total: number; page: number; pageSize: number };
 
 /** If more businesses than this have the same value, it belongs to a switchboard or a chain and does not indicate duplicates. */
 const maxSharing = 4;

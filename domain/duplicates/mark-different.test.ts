@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { db } from "#test/db.ts";
 import { aBusiness, anAdmin } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
-import { findDuplicates } from "./find-duplicates.ts";
+import { findDuplicates, markDifferent } from "./find-duplicates.ts";
 import { listDuplicates } from "./list-duplicates.ts";
-import { markDifferent } from "./mark-different.ts";
 
 const { app } = aSite();
 

@@ -2,7 +2,7 @@ import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
-import { moveCounts } from "#domain/analytics/move-counts.ts";
+import { moveCounts } from "#domain/analytics/count-visits.ts";
 import { writeMerged } from "#domain/businesses/write-merge.ts";
 import type { BusinessRow } from "#domain/businesses/schema.ts";
 import { lockFullBusinesses } from "#domain/businesses/business-version.ts";
@@ -11,8 +11,12 @@ import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { moveMessages } from "#domain/messages/inbox.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { findSponsoredCategoryId, moveSponsorship, releaseCategory } from "#domain/sponsorships/start-and-end-sponsorship.ts";
-import { emailSponsor } from "#domain/sponsorships/email-sponsor.ts";
+import {
+  findSponsoredCategoryId,
+  moveSponsorship,
+  releaseCategory,
+  emailSponsor,
+} from "#domain/sponsorships/start-and-end-sponsorship.ts";
 
 /**
  * Merges a business into another one: fills in the remaining one's blank fields, redirects the merged one's URL to it, and moves

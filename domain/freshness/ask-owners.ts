@@ -5,7 +5,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { visible } from "#domain/directory/visibility.ts";
 import { queueOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
-import { createListingCheckLink } from "./listing-check-link.ts";
+import { createListingCheckLink } from "./confirm-listing.ts";
 import { daysBetweenChecks } from "./limits.shared.ts";
 import { listingChecks } from "./schema.ts";
 

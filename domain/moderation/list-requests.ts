@@ -16,10 +16,8 @@ import { findDuplicates, type Duplicate } from "#domain/duplicates/find-duplicat
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findClaimDetails, type PendingClaim } from "#domain/claims/pending-claim-details.ts";
-import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
-import { sponsorships } from "#domain/sponsorships/schema.ts";
-import { type RequestKind } from "./review-forms.shared.ts";
-import { isWaiting, pendingClaim, requestKind } from "./request-kind.ts";
+import { isLive, sponsorships } from "#domain/sponsorships/schema.ts";
+import type { RequestKind } from "./review-forms.shared.ts";
 
 /** A request in the list: a pending business or a pending claim. */
 export type Request = {
@@ -185,3 +183,19 @@ async function listDecisions(db: Db, businessId: string): Promise<EarlierDecisio
     )
     .orderBy(desc(auditLog.at), desc(auditLog.id));
 }
+
+/** The join condition for a business's pending claim. */
+const pendingClaim = and(eq(claims.businessId, businesses.id), eq(claims.state, "pending"));
+
+/** The condition for a request: a pending business, or a business with a pending claim. */
+const isWaiting = sql`${businesses.id} in (
+  select waiting.id from ${businesses} waiting where waiting.approval_status = 'pending'
+  union all select claimed.business_id from ${claims} claimed where claimed.state = 'pending')`;
+
+// Drizzle omits the table name in single-table queries, and claims also have an "id".
+const businessId = sql`${sql.identifier("businesses")}.id`;
+const claimed = sql`exists (select 1 from ${claims} where ${claims.businessId} = ${businessId} and ${claims.state} = 'pending')`;
+
+/** The kind of a request. */
+export const requestKind = sql<RequestKind>`case when ${claimed} then 'claim'
+  when ${businesses.ownerId} is null then 'submission' else 'owner' end`;

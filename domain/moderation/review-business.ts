@@ -10,7 +10,7 @@ import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findContinuingSubscription } from "#domain/billing/refunds/refund-subscription.ts";
 import type { RequestKind } from "./review-forms.shared.ts";
-import { requestKind } from "./request-kind.ts";
+import { requestKind } from "./list-requests.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 

@@ -1,6 +1,8 @@
-import { reasonLimit } from "./limits.shared.ts";
 import { z } from "#domain/zod.shared.ts";
 import { lines, note } from "#domain/text/text-validators.shared.ts";
+
+/** The maximum length of a reason, in characters. */
+export const reasonLimit = 1000;
 
 const reason = note(lines, reasonLimit)
   .transform((text) => text || null)

@@ -8,3 +8,6 @@ export const pictureColumns = {
   widths: pictures.widths,
   color: pictures.color,
 };
+
+/** The data that a page needs to show a picture. `color` fills the space until the picture loads. */
+export type PublicPicture = { storageKey: string; width: number; height: number; widths: number[]; color: string };

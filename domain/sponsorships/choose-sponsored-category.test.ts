@@ -8,8 +8,7 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anOwner, aPicture, aProfile, aSponsor, aSubscription, aUser } from "#test/factories.ts";
 import town from "../../town.config.ts";
-import { isLive } from "./active-sponsorship.ts";
-import { sponsorships } from "./schema.ts";
+import { isLive, sponsorships } from "./schema.ts";
 import {
   createSponsoringBusiness,
   findOwnSponsorship,

@@ -20,8 +20,7 @@ import { categories } from "#domain/categories/schema.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSponsoredCategoryId, takeCategory, takeCategoryForClaim } from "./start-and-end-sponsorship.ts";
-import { isLive } from "./active-sponsorship.ts";
-import { sponsorships } from "./schema.ts";
+import { isLive, sponsorships } from "./schema.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "town">;
 

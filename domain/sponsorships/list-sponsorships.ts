@@ -7,8 +7,7 @@ import { claims } from "#domain/claims/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { sortKey } from "#domain/text/sort-key.ts";
-import { isLive } from "./active-sponsorship.ts";
-import { sponsorships } from "./schema.ts";
+import { isLive, sponsorships } from "./schema.ts";
 
 type Picture = { storageKey: string; width: number; height: number; widths: number[]; color: string };
 

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, isNull } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { timestampTz, newId } from "#db/column-types.ts";
 import { allBusinesses } from "#domain/businesses/schema.ts";
@@ -45,3 +45,6 @@ export const sponsorships = pgTable(
     ),
   ],
 );
+
+/** The condition for a live sponsorship. Ended sponsorships are kept in the table. */
+export const isLive = isNull(sponsorships.endedAt);

@@ -15,8 +15,7 @@ import { aSite } from "#test/site.ts";
 import town from "../../town.config.ts";
 import { removeSponsor, saveSponsorship, setCategoryImage, setSponsor } from "./set-category-sponsor.ts";
 import { listSponsorChoices, listSponsorships } from "./list-sponsorships.ts";
-import { isLive } from "./active-sponsorship.ts";
-import { sponsorships } from "./schema.ts";
+import { isLive, sponsorships } from "./schema.ts";
 import { sponsorCategory } from "./choose-sponsored-category.ts";
 
 const app = { db, clock: aClock(), town };

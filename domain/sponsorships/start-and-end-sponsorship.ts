@@ -1,11 +1,16 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, desc } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { type ClaimRow, reserveCategoryFor, isReservedForClaim } from "#domain/claims/claim-records.ts";
 import type { Plan } from "#domain/businesses/business-types.shared.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { isLive } from "./active-sponsorship.ts";
-import { sponsorships } from "./schema.ts";
+import { isLive, sponsorships } from "./schema.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
+import { pictures } from "#domain/pictures/schema.ts";
+import type { Entry } from "#db/transaction.ts";
+import { users } from "#domain/accounts/schema.ts";
+import type { businesses } from "#domain/businesses/schema.ts";
+import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 
 /** A sponsorship that ended and can be restored. */
 export type SponsorshipSnapshot = { categoryId: string; imageId: string | null };
@@ -114,4 +119,64 @@ export async function moveSponsorship(tx: Db, fromId: string, businessId: string
     .update(sponsorships)
     .set({ businessId })
     .where(and(eq(sponsorships.businessId, fromId), isLive));
+}
+
+/**
+ * Returns the sponsorship that ended last with one of this user's subscriptions, or null if there is none. Clears the
+ * subscription and the picture of all such sponsorships, so that none is resumed twice. `categoryId` is null once the category is
+ * deleted. The caller must have locked the user row.
+ */
+export async function takeSuspendedSponsorship(
+  tx: Db,
+  userId: string,
+): Promise<{ categoryId: string | null; imageId: string | null } | null> {
+  const ofUser = tx.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.userId, userId));
+  const suspended = inArray(sponsorships.endedWithSubscriptionId, ofUser);
+  const [latest] = await tx.select().from(sponsorships).where(suspended).orderBy(desc(sponsorships.endedAt)).limit(1);
+  if (latest) await tx.update(sponsorships).set({ endedWithSubscriptionId: null, imageId: null }).where(suspended);
+  return latest ?? null;
+}
+
+/** Restores a locked business's sponsorship. Returns false if the category is deleted, reserved, or taken. */
+export async function restoreSponsorship(tx: Db, businessId: string, snapshot: SponsorshipSnapshot, at: Date): Promise<boolean> {
+  const [category] = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.id, snapshot.categoryId))
+    .for("no key update");
+  if (!category || (await isReservedForClaim(tx, snapshot.categoryId, businessId))) return false;
+  // No row refers to the picture at this point, so it may already be deleted. A missing picture is not an error.
+  const [image] = snapshot.imageId
+    ? await tx.select({ id: pictures.id }).from(pictures).where(eq(pictures.id, snapshot.imageId)).for("key share")
+    : [];
+  const [added] = await tx
+    .insert(sponsorships)
+    .values({ businessId, categoryId: snapshot.categoryId, imageId: image?.id ?? null, startedAt: at })
+    .onConflictDoNothing()
+    .returning();
+  return Boolean(added);
+}
+
+type Sponsor = Pick<typeof businesses.$inferSelect, "id" | "name" | "ownerId" | "email">;
+
+/**
+ * Emails the sponsor that the sponsorship has ended, and opens an admin task. The email links to the category picker, or to the
+ * contact page if the business is `removed` or has no owner.
+ */
+export async function emailSponsor(
+  tx: Db,
+  entry: Entry,
+  { id, name, ownerId, email }: Sponsor,
+  categoryId: string,
+  { removed = false }: { removed?: boolean } = {},
+): Promise<void> {
+  const [category] = await tx.select({ name: categories.name }).from(categories).where(eq(categories.id, categoryId));
+  const details = { businessId: removed ? null : id, userId: ownerId, facts: { business: name, category: category!.name } };
+  await openAdminTask(tx, { kind: "sponsor_displaced", cause: `${entry.id}:${id}`, ...details }, entry.at);
+  const [owner] = ownerId ? await tx.select().from(users).where(eq(users.id, ownerId)) : [];
+  const recipient = owner?.email ?? email;
+  if (!recipient) return;
+  const link = owner && !removed ? `/business/sponsorship/${id}` : "/contact";
+  const facts = { name: owner?.name, business: name, category: category!.name, link };
+  entry.email(recipient, "sponsorship-ended", { ...facts, ...(removed && { removed }) });
 }

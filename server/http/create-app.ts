@@ -21,7 +21,7 @@ import { isPartial } from "#app/middleware/page-cache-key.ts";
 import { securityEventFor, isWrite, recordSecurityEvent, type SecurityEventKind } from "#app/middleware/security-events.ts";
 import { hasLocalHost, isLocalRequest, isLocalOrigin } from "#app/http/is-localhost.ts";
 import { outage, type Outage } from "#app/middleware/outage.ts";
-import type { VisitCounter } from "#domain/analytics/visit-counter.ts";
+import type { VisitCounter } from "#domain/analytics/count-visits.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findIslandsScript } from "./islands-script.ts";
 import { newRequestId } from "./request-id.ts";

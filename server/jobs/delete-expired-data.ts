@@ -10,7 +10,7 @@ import { purgeDeleted } from "#domain/businesses/deletion/delete-business.ts";
 import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
 import { deleteExpiredImportDrafts } from "#domain/imports/drafts/import-drafts.ts";
 import { deleteOldImports } from "#domain/imports/import-uploaded-file.ts";
-import { deleteVisitMarksBefore } from "#domain/analytics/write-counts.ts";
+import { deleteVisitMarksBefore } from "#domain/analytics/count-visits.ts";
 import { deleteOldMessages } from "#domain/messages/inbox.ts";
 import { sweepPictures } from "#domain/pictures/store-picture.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";

@@ -1,4 +1,4 @@
-import { openVisitCounter, type VisitCounter } from "#domain/analytics/visit-counter.ts";
+import { openVisitCounter, type VisitCounter } from "#domain/analytics/count-visits.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Log } from "#app/http/request-context.ts";
 import { intervals } from "./job-schedule.ts";

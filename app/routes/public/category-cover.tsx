@@ -1,5 +1,4 @@
-import { categoryIcons, iconOf } from "#domain/categories/category-icons.shared.ts";
-import { inkOn } from "#domain/categories/tile-color.shared.ts";
+import { categoryIcons, iconOf, inkOn } from "#domain/categories/category-look.shared.ts";
 import type { CategoryCard } from "#domain/directory/category-cards.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Color, Picture } from "#app/ui/picture/picture.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { businessDays, visitDays, visitMarks } from "#domain/analytics/schema.ts";
-import { openVisitCounter } from "#domain/analytics/visit-counter.ts";
+import { openVisitCounter } from "#domain/analytics/count-visits.ts";
 import { aClock } from "#test/clock.ts";
 import { checksums } from "#test/checksums.ts";
 import { db } from "#test/db.ts";

@@ -4,7 +4,7 @@ import type { SocialNetwork } from "#domain/businesses/social-networks.shared.ts
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import { each, plainNames, type PlainName } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { postedWeek, type PostedWeek } from "#app/ui/hours-editor/hours-editor-values.ts";
-import type { PublicPicture } from "#domain/pictures/page-picture.ts";
+import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
 
 /** The data that a business's form needs. Only admins get `grantedPlan` and `claimable`. */
 export type FormBusiness = Omit<

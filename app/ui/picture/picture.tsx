@@ -1,4 +1,4 @@
-import type { PublicPicture } from "#domain/pictures/page-picture.ts";
+import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
 
 type Props = {
   picture: PublicPicture;

@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Color } from "./picture.tsx";
 import { PictureEndpoint } from "./picture-endpoint.ts";
-import type { PublicPicture } from "#domain/pictures/page-picture.ts";
+import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
 
 type Props = {
   picture: PublicPicture;

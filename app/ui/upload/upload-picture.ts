@@ -1,5 +1,5 @@
 import { pictureMessages } from "#domain/pictures/upload-messages.shared.ts";
-import type { PublicPicture } from "#domain/pictures/page-picture.ts";
+import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
 
 export type PictureUse = "logo" | "photo";
 

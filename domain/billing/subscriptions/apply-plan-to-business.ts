@@ -4,8 +4,12 @@ import { writeSubscribedPlan, type PlanWritten } from "#domain/businesses/busine
 import type { Plan } from "#domain/plans/plans.shared.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import type { SubscriptionRow } from "#domain/plans/subscription-records.ts";
-import { endSponsorship, findSponsoredCategoryId } from "#domain/sponsorships/start-and-end-sponsorship.ts";
-import { restoreSponsorship, takeSuspendedSponsorship } from "#domain/sponsorships/resume-sponsorship.ts";
+import {
+  endSponsorship,
+  findSponsoredCategoryId,
+  restoreSponsorship,
+  takeSuspendedSponsorship,
+} from "#domain/sponsorships/start-and-end-sponsorship.ts";
 
 /** A business's plan before and after, and the change to its sponsorship, or null if that did not change. */
 export type AppliedPlan = PlanWritten & { sponsorship: "ended" | "back" | "lost" | null };

@@ -16,8 +16,7 @@ import { categories } from "#domain/categories/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { releaseCategory } from "#domain/sponsorships/start-and-end-sponsorship.ts";
-import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
-import { sponsorships } from "#domain/sponsorships/schema.ts";
+import { isLive, sponsorships } from "#domain/sponsorships/schema.ts";
 import { claimOf, type ListedClaim } from "./list-businesses-for-admin.ts";
 import { endOwnerSubscription, findUnchangedOutcome, emailOwner } from "#domain/billing/refunds/end-owner-subscription.ts";
 

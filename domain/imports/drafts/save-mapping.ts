@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { slugOf } from "#domain/categories/category-slug.shared.ts";
+import { slugOf } from "#domain/categories/category-forms.shared.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { loadMicroCategories } from "#domain/imports/import-rows.ts";
 import { categoryFinder, type FindCategories } from "#domain/imports/mapping/find-categories.ts";

@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 import { micromark } from "micromark";
-import type { PublicPicture } from "#domain/pictures/page-picture.ts";
+import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
 import { fillPlaceholders, type PlaceholderValues } from "#domain/pages/placeholders.shared.ts";
 import { isAllowedLink } from "./allowed-link.shared.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { slugOf } from "#domain/categories/category-slug.shared.ts";
+import { slugOf } from "#domain/categories/category-forms.shared.ts";
 import { taxonomyFields, type Taxonomy } from "#domain/categories/seed-categories.ts";
 import { BadSettings } from "#server/startup/environment-variables.ts";
 import { findTaxonomyDuplicates } from "#server/startup/find-taxonomy-duplicates.ts";

@@ -2,7 +2,7 @@ import { howMany } from "#app/ui/format.ts";
 import { Options } from "#app/ui/form/field.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
-import type { listMicroCategoryChoices } from "#domain/categories/list-micro-category-choices.ts";
+import type { listMicroCategoryChoices } from "#domain/categories/list-categories-for-admin.ts";
 
 export type MicroCategoryChoices = Awaited<ReturnType<typeof listMicroCategoryChoices>>;
 

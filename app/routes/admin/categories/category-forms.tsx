@@ -3,10 +3,14 @@ import type { AdminCategory } from "#domain/categories/list-categories-for-admin
 import { TextLink } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { type Field, FormDialog, type Reply } from "#app/ui/form/schema-form.tsx";
-import { slugOf } from "#domain/categories/category-slug.shared.ts";
-import { categoryLimits } from "#domain/categories/limits.shared.ts";
+import {
+  slugOf,
+  categoryLimits,
+  categoryFields,
+  categoryNameFields,
+  microCategoryFields,
+} from "#domain/categories/category-forms.shared.ts";
 import { TileFields } from "./tile-fields.tsx";
-import { categoryFields, categoryNameFields, microCategoryFields } from "#domain/categories/category-forms.shared.ts";
 
 type MicroCategory = AdminCategory["microCategories"][number];
 type FormProps = { back: string; reply: Reply };

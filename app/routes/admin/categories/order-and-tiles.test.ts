@@ -1,8 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { tileIcons } from "#domain/categories/category-icons.shared.ts";
+import { tileIcons, contrastOf, inkOn } from "#domain/categories/category-look.shared.ts";
 import { categories } from "#domain/categories/schema.ts";
-import { contrastOf, inkOn } from "#domain/categories/tile-color.shared.ts";
 import { db } from "#test/db.ts";
 import { adminSite } from "#test/admin-site.ts";
 import { aCategory } from "#test/factories.ts";

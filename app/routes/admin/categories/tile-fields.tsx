@@ -2,7 +2,7 @@ import { TextField } from "#app/ui/form/field.tsx";
 import type { Field } from "#app/ui/form/schema-form.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { capitalized } from "#app/ui/format.ts";
-import { tileIcons } from "#domain/categories/category-icons.shared.ts";
+import { tileIcons } from "#domain/categories/category-look.shared.ts";
 
 const icons = tileIcons.map((icon): [string, string] => [icon, capitalized(icon.replaceAll("-", " ").replace(" 2", ""))]);
 

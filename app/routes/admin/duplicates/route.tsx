@@ -15,11 +15,15 @@ import { bareUrl, howMany } from "#app/ui/format.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { Pagination } from "#app/ui/table/pagination.tsx";
-import { listDuplicates } from "#domain/duplicates/list-duplicates.ts";
+import {
+  listDuplicates,
+  type DuplicateMatch,
+  type PairedBusiness,
+  type DuplicatePair,
+} from "#domain/duplicates/list-duplicates.ts";
+import { markDifferent } from "#domain/duplicates/find-duplicates.ts";
 import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
-import { markDifferent } from "#domain/duplicates/mark-different.ts";
 import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
-import type { DuplicateMatch, PairedBusiness, DuplicatePair } from "#domain/duplicates/list-duplicates.ts";
 
 const here = "/admin/dashboard/duplicates";
 

@@ -1,5 +1,5 @@
 import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
-import type { PaymentFigures } from "#domain/analytics/payment-figures.ts";
+import type { PaymentFigures } from "#domain/analytics/overview-statistics.ts";
 import { formatPrice } from "#domain/plans/format-price.shared.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { FigureCard, formatCount } from "./figure-card.tsx";

@@ -12,8 +12,8 @@ import {
   listRecentPremium,
   type RecentPremium,
   type Statistics,
+  getPaymentFigures,
 } from "#domain/analytics/overview-statistics.ts";
-import { getPaymentFigures } from "#domain/analytics/payment-figures.ts";
 import { countReviewQueue, listReviewQueue } from "#domain/review-queue/list-review-queue.ts";
 import { queueKinds } from "#domain/review-queue/queue-kinds.shared.ts";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";

@@ -5,7 +5,7 @@ import { PictureUpload } from "#app/ui/upload/picture-upload.tsx";
 import { PictureEndpoint } from "#app/ui/picture/picture-endpoint.ts";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import type { PublicPicture } from "#domain/pictures/page-picture.ts";
+import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
 import type { SponsoredCategory, SponsorChoice } from "#domain/sponsorships/list-sponsorships.ts";
 import { sponsorsPath } from "./sponsor-links.ts";
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { ClaimError } from "#domain/claims/claim-errors.ts";
-import { codeTries } from "#domain/claims/limits.shared.ts";
+import type { ClaimError } from "#domain/claims/claimant.ts";
+import { codeTries } from "#domain/claims/claim-forms.shared.ts";
 
 /** The path of the login page that leads back to the claim page. */
 export function loginPath(businessId: string): string {

@@ -5,7 +5,7 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { type Reply, SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { emailFields } from "#domain/accounts/account-forms.shared.ts";
 import { emailLimit } from "#domain/accounts/limits.shared.ts";
-import type { FreeClaimOffer } from "#domain/claims/free-claim-offer.ts";
+import type { FreeClaimOffer } from "#domain/claims/send-claim-code.ts";
 import { claimFailed, loginPath } from "./claim-messages.ts";
 
 type FreeClaimProps = { businessId: string; offer: FreeClaimOffer; reply: Reply };

@@ -22,7 +22,7 @@ import { PlanTerms } from "#app/ui/plans/plan-terms.tsx";
 import { UnfinishedPurchaseNotice } from "#app/routes/join/unfinished-purchase-notice.tsx";
 import { WhyUpgrade } from "#app/ui/plans/plan-benefits.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import { findFreeClaimOffer } from "#domain/claims/free-claim-offer.ts";
+import { findFreeClaimOffer } from "#domain/claims/send-claim-code.ts";
 import { findClaimOffer } from "#domain/billing/checkout/claim-eligibility.ts";
 import { hiddenPageTags } from "#app/ui/meta-tags.ts";
 

@@ -1,6 +1,6 @@
 import { createContext, redirect, type RouterContextProvider } from "react-router";
 import type { Owner } from "#domain/accounts/actor.ts";
-import { listMicroCategoryChoices } from "#domain/categories/list-micro-category-choices.ts";
+import { listMicroCategoryChoices } from "#domain/categories/list-categories-for-admin.ts";
 import { findOwnBusiness, getOwnBusiness, type OwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { isBeingClaimed } from "#domain/claims/claim-records.ts";
 import type { BusinessStatus } from "#domain/businesses/business-types.shared.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { businessDays } from "#domain/analytics/schema.ts";
-import { openVisitCounter } from "#domain/analytics/visit-counter.ts";
+import { openVisitCounter } from "#domain/analytics/count-visits.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { anOwner, cookieOf } from "#test/factories.ts";

@@ -1,7 +1,7 @@
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Picture, pictureUrl } from "#app/ui/picture/picture.tsx";
 import { Section } from "./profile-sections.tsx";
-import type { PublicPicture } from "#domain/pictures/page-picture.ts";
+import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
 
 export type Photo = PublicPicture & { alt: string };
 

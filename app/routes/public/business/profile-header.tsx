@@ -2,8 +2,8 @@ import { href } from "react-router";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
-import type { PublicPicture } from "#domain/pictures/page-picture.ts";
-import { categoryIcons } from "#domain/categories/category-icons.shared.ts";
+import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
+import { categoryIcons } from "#domain/categories/category-look.shared.ts";
 import { AdminEditLink } from "./admin-edit-link.tsx";
 import { ShareMenu } from "#app/routes/public/share-menu.tsx";
 

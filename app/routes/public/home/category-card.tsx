@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { CategoryCard as Category } from "#domain/directory/category-cards.ts";
-import type { PublicPicture } from "#domain/pictures/page-picture.ts";
+import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
 import { CategoryCover } from "#app/routes/public/category-cover.tsx";
 import { pictureUrl } from "#app/ui/picture/picture.tsx";
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { users } from "#domain/accounts/schema.ts";
 import { askOwners } from "#domain/freshness/ask-owners.ts";
 import { queueOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
-import { createListingCheckLink } from "#domain/freshness/listing-check-link.ts";
+import { createListingCheckLink } from "#domain/freshness/confirm-listing.ts";
 import { listingChecks } from "#domain/freshness/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { everything } from "#test/access.ts";

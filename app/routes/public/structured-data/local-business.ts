@@ -1,6 +1,6 @@
 import { placeName } from "#domain/town-config/place-name.shared.ts";
 import { href } from "react-router";
-import type { PublicPicture } from "#domain/pictures/page-picture.ts";
+import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
 import type { Profile } from "#domain/directory/business-profile.ts";
 import { splitAddress } from "#domain/directory/split-address.ts";
 import type { Town } from "#domain/town-config/town-config.ts";

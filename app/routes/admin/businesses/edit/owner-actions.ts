@@ -3,7 +3,7 @@ import type { Admin } from "#domain/accounts/actor.ts";
 import { findSubscriptionForAdmin, refundOwner } from "#domain/billing/refunds/refund-subscription.ts";
 import { formatMoney } from "#domain/plans/format-price.shared.ts";
 import { removeOwner } from "#domain/businesses/admin/edit-business-as-admin.ts";
-import { takeBackClaim } from "#domain/claims/take-back-claim.ts";
+import { takeBackClaim } from "#domain/claims/review-claim.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { refusalMessage } from "#app/routes/admin/business-and-import-messages.ts";

@@ -14,7 +14,7 @@ import { AdminBusinessFormPage } from "#app/routes/admin/businesses/business-for
 import { ClaimCard, OwnerCard } from "./owner-card.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { getBusiness, saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
-import { findClaimToTakeBack } from "#domain/claims/take-back-claim.ts";
+import { findClaimToTakeBack } from "#domain/claims/review-claim.ts";
 import { suppressedSince } from "#domain/optional-email/suppress-address.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 

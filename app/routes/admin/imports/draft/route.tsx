@@ -12,7 +12,7 @@ import { SubmitButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { howMany } from "#app/ui/format.ts";
-import { listMicroCategoryChoices } from "#domain/categories/list-micro-category-choices.ts";
+import { listMicroCategoryChoices } from "#domain/categories/list-categories-for-admin.ts";
 import { startDraftImport } from "#domain/imports/drafts/import-draft.ts";
 import { deleteImportDraft, getImportDraft, hasOsmPlaces } from "#domain/imports/drafts/import-drafts.ts";
 import { listMappedValues, saveImportMapping, useProfile } from "#domain/imports/drafts/save-mapping.ts";

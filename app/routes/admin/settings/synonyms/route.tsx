@@ -8,7 +8,7 @@ import { SubmitButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { PageToast } from "#app/ui/toast/page-toast.tsx";
-import { listMicroCategoryChoices } from "#domain/categories/list-micro-category-choices.ts";
+import { listMicroCategoryChoices } from "#domain/categories/list-categories-for-admin.ts";
 import { listSynonyms } from "#domain/settings/apply-synonyms.ts";
 import { addSynonym, removeSynonym } from "#domain/settings/change-synonyms.ts";
 import { type Synonym, synonymFields, synonymLimits } from "#domain/settings/groups/synonyms.shared.ts";

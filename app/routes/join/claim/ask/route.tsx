@@ -11,8 +11,7 @@ import { BackLink } from "#app/routes/public/back-link.tsx";
 import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { askForClaim } from "#domain/claims/ask-for-claim.ts";
-import { statementLimits } from "#domain/claims/limits.shared.ts";
-import { statementFields } from "#domain/claims/statement-form.shared.ts";
+import { statementLimits, statementFields } from "#domain/claims/claim-forms.shared.ts";
 import { findListingName } from "#domain/claims/claimant.ts";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
 

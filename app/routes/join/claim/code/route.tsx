@@ -15,8 +15,7 @@ import { TextField } from "#app/ui/form/field.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { confirmClaimCode } from "#domain/claims/confirm-claim-code.ts";
 import { findCodeEntry } from "#domain/claims/send-claim-code.ts";
-import { codeMinutes } from "#domain/claims/limits.shared.ts";
-import { claimCodeFields, claimWithAccountFields } from "#domain/claims/statement-form.shared.ts";
+import { codeMinutes, claimCodeFields, claimWithAccountFields } from "#domain/claims/claim-forms.shared.ts";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
 
 /** Shows where the code was sent. The code is always posted, so no URL or log contains it. */

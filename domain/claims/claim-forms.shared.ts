@@ -1,7 +1,25 @@
 import { line, lines, text } from "#domain/text/text-validators.shared.ts";
 import { choosePasswordFields } from "#domain/accounts/account-forms.shared.ts";
 import { z } from "#domain/zod.shared.ts";
-import { codeDigits, statementLimits } from "./limits.shared.ts";
+
+export const codeDigits = 6;
+/** A code can be used for this many minutes. */
+export const codeMinutes = 10;
+/** The maximum number of times that a person may try to enter a code. */
+export const codeTries = 5;
+/** The maximum number of codes sent to one email in 24 hours. */
+export const codesPerContact = 3;
+/** The maximum number of codes that one account may request in 24 hours. */
+export const codesPerAccount = 6;
+/** The maximum number of codes, and also of statements to the admins, that one client network may request or send in 24 hours. */
+export const codesPerNetwork = 12;
+/** An email that a visitor or owner entered can get codes after it has been public for this many days. */
+export const publicDays = 30;
+
+/** The maximum lengths of the answers in a claimant's statement, in characters. */
+export const statementLimits = { name: 100, role: 100, reason: 1000 };
+/** The maximum number of requests to an admin that one account may send in 24 hours. */
+export const statementsPerAccount = 3;
 
 /** The claimant's statement to the admins. */
 export const statementFields = z.object({

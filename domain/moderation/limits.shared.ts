@@ -1,2 +1,0 @@
-/** The maximum length of a reason, in characters. */
-export const reasonLimit = 1000;
