@@ -23,7 +23,7 @@ import type { SitePicture } from "#domain/settings/groups/look.shared.ts";
 import { localeOf } from "#domain/town-config/locale.shared.ts";
 import { exampleAddress, postalFormatOf } from "#domain/town-config/postal-format.ts";
 import { findLiveNotice } from "#domain/notices/live-notice.ts";
-import { holidaysNear } from "#domain/businesses/special-dates/public-holidays.ts";
+import { holidaysNear } from "#domain/businesses/holidays/public-holidays.ts";
 import { publicTownNames } from "#domain/town-config/town-config.ts";
 import { examplePhone, hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
 import { isPreparedOutage, outageMiddleware } from "./middleware/outage.ts";

@@ -1,4 +1,4 @@
-import { createHolidayQuestionLink } from "#domain/businesses/special-dates/holiday-question-link.ts";
+import { createHolidayQuestionLink } from "#domain/businesses/holidays/holiday-questions.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 import { anOwner } from "#test/factories.ts";
 import { type BuiltSite, expect, test } from "./fixtures.ts";

@@ -1,4 +1,4 @@
-import type { BusinessFilter } from "#domain/businesses/admin/business-filter.ts";
+import type { BusinessFilter } from "#domain/businesses/admin/list-businesses-for-admin.ts";
 import type { ApprovalStatus, Plan } from "#domain/businesses/business-types.shared.ts";
 
 /** The plan names in the admin area. */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createOwnBusiness, resubmitBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { submitBusiness } from "#domain/businesses/submission/submit-business.ts";
+import { submitBusiness } from "#domain/businesses/submit-business.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anAdmin, anOwner, aProfile, aUser } from "#test/factories.ts";
 import { queuedEmails } from "#test/queued-emails.ts";

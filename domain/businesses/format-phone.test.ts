@@ -11,7 +11,7 @@ import town from "../../town.config.ts";
 import { createOwnBusiness, saveOwnBusiness } from "./owner/save-own-business.ts";
 import { refuseImpossiblePhone } from "./format-phone.ts";
 import { businesses } from "./schema.ts";
-import { submitBusiness } from "./submission/submit-business.ts";
+import { submitBusiness } from "./submit-business.ts";
 
 const app = { db, clock: aClock(), town };
 const impossible = { kind: "conflict", code: "phone_impossible" };

@@ -9,7 +9,7 @@ import { DomainError } from "#domain/domain-error.ts";
 import type { Plan } from "#domain/businesses/business-types.shared.ts";
 import type { Profile } from "#domain/businesses/business-forms.shared.ts";
 import { hasBusiness } from "#domain/claims/claim-records.ts";
-import { lockPictures } from "#domain/businesses/pictures/lock-pictures.ts";
+import { lockPictures } from "./business-pictures.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import {
   noOpeningTimes,

@@ -6,8 +6,7 @@ import { findOwnBusiness, getOwnBusiness, saveOwnBusiness } from "#domain/busine
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { claims } from "./schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
-import { getPublicPictureFile } from "#domain/directory/pictures/public-picture-file.ts";
-import { getOwnPictureFile } from "#domain/directory/pictures/owner-picture-file.ts";
+import { getPublicPictureFile, getOwnPictureFile } from "#domain/directory/picture-files.ts";
 import { sweepPictures } from "#domain/pictures/store-picture.ts";
 import { approveClaim, rejectClaim } from "./review-claim.ts";
 import { setSponsor } from "#domain/sponsorships/set-category-sponsor.ts";

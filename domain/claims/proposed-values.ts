@@ -7,7 +7,7 @@ import { pictures } from "#domain/pictures/schema.ts";
 import { higherPlan } from "#domain/plans/plans.shared.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { type ClaimRow, updateProposal } from "./claim-records.ts";
-import { lockPictures } from "#domain/businesses/pictures/lock-pictures.ts";
+import { lockPictures } from "#domain/businesses/business-pictures.ts";
 import type { OwnBusiness, OwnPicture } from "#domain/businesses/owner/load-own-business.ts";
 import { each, privateNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import {

@@ -1,7 +1,7 @@
 import { weekdays, type BusinessHours } from "#domain/businesses/business-types.shared.ts";
 import { socialNetworks } from "#domain/businesses/social-networks.shared.ts";
 import type { ImportedValues } from "#domain/businesses/schema.ts";
-import { exceptionsText, spansText, temporaryClosingText } from "#domain/businesses/opening-times/opening-times-text.shared.ts";
+import { exceptionsText, spansText, temporaryClosingText } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { each, publicNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { ignoredCsvColumns, csvColumns } from "./csv-columns.shared.ts";
 

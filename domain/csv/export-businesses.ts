@@ -6,7 +6,7 @@ import { users } from "#domain/accounts/schema.ts";
 import { openingTimesNames } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { pick, publicNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
-import { filterCondition, type BusinessFilter } from "#domain/businesses/admin/business-filter.ts";
+import { filterCondition, type BusinessFilter } from "#domain/businesses/admin/list-businesses-for-admin.ts";
 import { byteOrderMark, csvLine } from "./csv-format.ts";
 import { toCsvCells, exportColumns } from "./business-to-csv-row.ts";
 

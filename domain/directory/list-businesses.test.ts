@@ -1,3 +1,4 @@
+import town from "../../town.config.ts";
 import { describe, expect, it } from "vitest";
 import { openFilter } from "./open-filter.ts";
 import { businesses } from "#domain/businesses/schema.ts";
@@ -5,7 +6,6 @@ import { db } from "#test/db.ts";
 import { aBusiness, aCategory, manyBusinesses } from "#test/factories.ts";
 import { getHome, listByCategory, listByMicroCategory, listPremium } from "./list-businesses.ts";
 import { hourOf } from "./list-order.ts";
-import town from "../../town.config.ts";
 
 const someHour = hourOf(new Date("2026-01-14T18:00:00Z"));
 const idsOf = ({ cards }: { cards: { id: string }[] }) => cards.map(({ id }) => id);

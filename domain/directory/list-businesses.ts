@@ -6,7 +6,7 @@ import { microCategories } from "#domain/categories/schema.ts";
 import { toCard, type Listing } from "./business-cards.ts";
 import { getCategory, getMicroCategory, listCategories } from "./category-cards.ts";
 import { countBusinesses, listCommonServices } from "./home-counts.ts";
-import { featuredInitially, pageSize } from "./page-size.shared.ts";
+import { featuredInitially, pageSize } from "./list-query.shared.ts";
 import {
   choiceOf,
   offsetOf,
@@ -18,8 +18,8 @@ import {
   type CardPage,
   type PageRequest,
 } from "./paginate-businesses.ts";
-import { premiumListOrder, startOf } from "./list-order.ts";
 import { isPaying, visible } from "./visibility.ts";
+import { startOf, premiumListOrder } from "./list-order.ts";
 
 const byMicroCategory = paginateOffers((_, key) => eq(businessMicroCategories.microCategoryId, key));
 const byCategory = paginateOffers((db, key) => {

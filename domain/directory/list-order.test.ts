@@ -1,12 +1,12 @@
+import town from "../../town.config.ts";
 import { describe, expect, it } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
 import { checksums } from "#test/checksums.ts";
 import { db } from "#test/db.ts";
 import { aCategory, manyBusinesses } from "#test/factories.ts";
 import { getHome, listByCategory, listPremium } from "./list-businesses.ts";
-import type { PageRequest } from "./paginate-businesses.ts";
 import { premiumListOrder } from "./list-order.ts";
-import town from "../../town.config.ts";
+import type { PageRequest } from "./paginate-businesses.ts";
 
 const hours = 1000;
 const premiumCount = 40;

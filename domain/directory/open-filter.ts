@@ -1,10 +1,10 @@
 import type { SQL } from "drizzle-orm";
 import { clockReading, hasNotToldHours, isOpenAt, saysOpenOn } from "#domain/businesses/opening-times/is-open-at.ts";
 import { dateOf } from "#domain/businesses/opening-times/wall-clock.shared.ts";
-import { holidayNames } from "#domain/businesses/special-dates/public-holidays.ts";
+import { holidayNames } from "#domain/businesses/holidays/public-holidays.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
-import { openNow, type OpenChoice } from "./open-choice.shared.ts";
+import { openNow, type OpenChoice } from "./list-query.shared.ts";
 
 /** The filter `open`: the condition for its businesses and, for "now", for those that haven't told their hours. */
 export type OpenFilter = OpenChoice & { matches: SQL; notTold?: SQL };

@@ -2,7 +2,7 @@ import { and, count, eq, exists, not, notExists, or, type Placeholder, sql, type
 import { alias, type SubqueryWithSelection } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
-import { hasDayAroundTheClock } from "#domain/businesses/opening-times/around-the-clock.ts";
+import { hasDayAroundTheClock } from "#domain/businesses/opening-times/open-state.shared.ts";
 import { allBusinesses, businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
 import {
   type Card,
@@ -17,9 +17,8 @@ import {
 } from "./business-cards.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
-import type { OpenChoice } from "./open-choice.shared.ts";
+import { type OpenChoice, pageSize } from "./list-query.shared.ts";
 import type { OpenFilter } from "./open-filter.ts";
-import { pageSize } from "./page-size.shared.ts";
 import { listOrder, startOf } from "./list-order.ts";
 import { isHidden, isPaying, isVisible } from "./visibility.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, notInArray } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
-import { lockPictures } from "#domain/businesses/pictures/lock-pictures.ts";
+import { lockPictures } from "#domain/businesses/business-pictures.ts";
 import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";

@@ -1,10 +1,10 @@
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import type { AppContext } from "#domain/app-context.ts";
-import { neverCloses } from "#domain/businesses/opening-times/around-the-clock.ts";
+import { neverCloses } from "#domain/businesses/opening-times/open-state.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { fold } from "#domain/businesses/search-index/fold.ts";
 import { type Card, cardColumns, cardPictures, type CardRow, toCard } from "#domain/directory/business-cards.ts";
-import { pageSize } from "#domain/directory/page-size.shared.ts";
+import { pageSize } from "#domain/directory/list-query.shared.ts";
 import type { PageRequest } from "#domain/directory/paginate-businesses.ts";
 import { visible } from "#domain/directory/visibility.ts";
 import type { Help } from "#domain/kinds/crisis/find-help.ts";

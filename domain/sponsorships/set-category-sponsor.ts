@@ -2,7 +2,7 @@ import { and, eq, asc, inArray } from "drizzle-orm";
 import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
-import { lockPictures } from "#domain/businesses/pictures/lock-pictures.ts";
+import { lockPictures } from "#domain/businesses/business-pictures.ts";
 import { setCover } from "#domain/categories/category-records.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";

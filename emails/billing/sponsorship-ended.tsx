@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
+import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { businessName } from "#emails/format.ts";
 import { ActionButton, Paragraph } from "#emails/layout.tsx";

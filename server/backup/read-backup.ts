@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { buffer, json } from "node:stream/consumers";
-import { pictureFileType } from "#domain/directory/pictures/public-picture-file.ts";
+import { pictureFileType } from "#domain/directory/picture-files.ts";
 import type { Storage } from "#ports/storage/port.ts";
 import { readArchive } from "./archive.ts";
 import { BackupError } from "./backup-error.ts";

@@ -1,7 +1,7 @@
 import { sendAdminDigests } from "#domain/accounts/admin-emails.ts";
 import { runDueJobs, type Job } from "#db/job-runs/run-once-per-period.ts";
 import { updateClosedBusinesses } from "#domain/businesses/opening-times/update-closed.ts";
-import { askAboutHolidays } from "#domain/businesses/special-dates/ask-about-holidays.ts";
+import { askAboutHolidays } from "#domain/businesses/holidays/holiday-questions.ts";
 import { emailWeeklySummaries } from "#domain/analytics/listing-stats.ts";
 import { endPastNotice } from "#domain/notices/change-notice.ts";
 import { askOwners } from "#domain/freshness/ask-owners.ts";

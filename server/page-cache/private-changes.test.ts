@@ -4,7 +4,7 @@ import { dataRevision } from "#db/data-revision.ts";
 import { auditLog } from "#db/audit-log/schema.ts";
 import { startCheckout } from "#domain/billing/checkout/start-checkout.ts";
 import { saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
-import { submitBusiness } from "#domain/businesses/submission/submit-business.ts";
+import { submitBusiness } from "#domain/businesses/submit-business.ts";
 import { finishMessage, listMessages } from "#domain/messages/inbox.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aProfile, aUser, testPassword } from "#test/factories.ts";

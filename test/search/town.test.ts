@@ -1,3 +1,4 @@
+import settings from "../../town.config.ts";
 import { expect, it } from "vitest";
 import { seedCategories } from "#domain/categories/seed-categories.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
@@ -7,7 +8,6 @@ import { demoBusinesses } from "#demo/businesses.ts";
 import { seedDemoTown } from "#demo/fill.ts";
 import { readKinds, readSynonyms, readTaxonomy } from "#server/startup/read-town-files.ts";
 import { aSite } from "#test/site.ts";
-import settings from "../../town.config.ts";
 import { townQueries, type TownQuery } from "./queries.ts";
 
 const minFound = 57;

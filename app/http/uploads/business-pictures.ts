@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { Admin, Owner, Visitor } from "#domain/accounts/actor.ts";
-import { listFormPictures } from "#domain/businesses/pictures/list-form-pictures.ts";
+import { listFormPictures } from "#domain/businesses/business-pictures.ts";
 import type { OwnPicture } from "#domain/businesses/owner/save-own-business.ts";
 import { formBytes, pictureLimits } from "#domain/pictures/upload-limits.shared.ts";
 import { pictureMessages, photosLeftOut } from "#domain/pictures/upload-messages.shared.ts";

@@ -1,6 +1,5 @@
 import type { data, RouterContextProvider } from "react-router";
-import { pictureFileType } from "#domain/directory/pictures/public-picture-file.ts";
-import { getOwnPictureFile } from "#domain/directory/pictures/owner-picture-file.ts";
+import { pictureFileType, getOwnPictureFile } from "#domain/directory/picture-files.ts";
 import { formBytes, pictureLimits } from "#domain/pictures/upload-limits.shared.ts";
 import { pictureMessages, pictureRefusals } from "#domain/pictures/upload-messages.shared.ts";
 import type { StoredPicture } from "#domain/pictures/store-picture.ts";

@@ -1,5 +1,5 @@
 import type { CarriedToast } from "#app/http/redirect-with-toast.ts";
-import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
+import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
 
 /** The toasts for the admin business form. */
 export type BusinessFormMessages = { failed: CarriedToast; done: CarriedToast };

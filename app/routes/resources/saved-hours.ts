@@ -5,7 +5,7 @@ import { hoursText } from "#app/ui/format.ts";
 import { hoursOfDay } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import { openState } from "#domain/businesses/opening-times/open-state.shared.ts";
 import { dayOf, wallMinuteIn } from "#domain/businesses/opening-times/wall-clock.shared.ts";
-import { holidaysNear } from "#domain/businesses/special-dates/public-holidays.ts";
+import { holidaysNear } from "#domain/businesses/holidays/public-holidays.ts";
 import { listOpeningTimes } from "#domain/directory/list-opening-times.ts";
 import { localeOf } from "#domain/town-config/locale.shared.ts";
 

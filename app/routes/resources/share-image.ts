@@ -3,7 +3,7 @@ import type { Route } from "./+types/share-image.ts";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { pictureHeaders } from "#app/middleware/security-headers.ts";
-import { getSharePicture, sharedKinds } from "#domain/directory/pictures/social-share-image.ts";
+import { getSharePicture, sharedKinds } from "#domain/directory/social-share-image.ts";
 
 const hourInSeconds = 3600;
 const dayInSeconds = 24 * hourInSeconds;

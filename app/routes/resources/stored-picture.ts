@@ -2,7 +2,7 @@ import type { Route } from "./+types/stored-picture.ts";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { pictureHeaders } from "#app/middleware/security-headers.ts";
-import { getPublicPictureFile, pictureFileType } from "#domain/directory/pictures/public-picture-file.ts";
+import { getPublicPictureFile, pictureFileType } from "#domain/directory/picture-files.ts";
 
 /** Returns one size of a stored picture, if visitors can see it. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { businessDays } from "#domain/analytics/schema.ts";
 import { checkouts, paymentEvents } from "#domain/billing/schema.ts";
 import { allBusinesses, businessMicroCategories, businessPhotos, businessRedirects } from "#domain/businesses/schema.ts";
-import { holidayQuestions } from "#domain/businesses/special-dates/schema.ts";
+import { holidayQuestions } from "#domain/businesses/holidays/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { messages } from "#domain/messages/schema.ts";
 import { emailOptOuts, suppressedAddresses } from "#domain/optional-email/schema.ts";

@@ -29,7 +29,7 @@ import { listBusinesses } from "#domain/businesses/admin/list-businesses-for-adm
 import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
 import { listDuplicates } from "#domain/duplicates/list-duplicates.ts";
 import { deleteBusiness, purgeDeleted } from "./delete-business.ts";
-import { restoreDays } from "./limits.shared.ts";
+import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { listDeletedBusinesses, restoreBusiness } from "./restore-business.ts";
 
 const clock = aClock();

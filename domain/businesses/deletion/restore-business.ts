@@ -10,7 +10,7 @@ import { hasBusiness } from "#domain/claims/claim-records.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { higherPlan } from "#domain/plans/plans.shared.ts";
-import { restoreDays } from "./limits.shared.ts";
+import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 type DeletedBusiness = Pick<BusinessRow, "id" | "name" | "address"> & { deletedAt: Date };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { weekdays, type BusinessHours } from "#domain/businesses/business-types.shared.ts";
-import { exceptionsText } from "#domain/businesses/opening-times/opening-times-text.shared.ts";
+import { exceptionsText } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { readOpeningHours } from "./parse-opening-hours.ts";
 
 const now = new Date("2026-11-22T18:00:00Z");

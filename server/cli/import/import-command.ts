@@ -5,7 +5,7 @@ import { signatureOfFile } from "#domain/imports/drafts/summarize-file.ts";
 import { fitProfileToFile } from "#domain/imports/profiles/profiles.ts";
 import { readingOf, type ReadRow } from "#domain/imports/import-row.ts";
 import { readRows } from "#domain/imports/read-listings-file.ts";
-import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
+import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import type { UndoneImport } from "#domain/imports/schema.ts";
 import { openSpreadsheets } from "#ports/spreadsheets/xlsx.ts";
 import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";

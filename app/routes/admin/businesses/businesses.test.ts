@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { searchDebounce } from "#app/routes/admin/list-search.tsx";
 import { pageNumbers } from "#app/ui/table/pagination.tsx";
 import { businesses } from "#domain/businesses/schema.ts";
-import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
+import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { leadOf } from "#test/browser.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, cookieOf } from "#test/factories.ts";

@@ -4,7 +4,7 @@ import { phoneFields, selectionFields } from "#domain/businesses/business-forms.
 import { type ChangedCount, deleteBusinesses, hideBusinesses, setCategory } from "#domain/businesses/admin/change-selected.ts";
 import { savePhone } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
-import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
+import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { readForm } from "#app/http/forms/parse-form.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { appContext } from "#app/http/request-context.ts";

@@ -20,7 +20,7 @@ import { Pagination } from "#app/ui/table/pagination.tsx";
 import { listBusinesses } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { approvalStatuses, plans } from "#domain/businesses/business-types.shared.ts";
 import type { BusinessGroup } from "#domain/businesses/admin/business-list.shared.ts";
-import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
+import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { listMicroCategoryChoices } from "#domain/categories/list-categories-for-admin.ts";
 import { BusinessesTable } from "./business-table.tsx";
 import { LinkButton } from "#app/ui/button.tsx";

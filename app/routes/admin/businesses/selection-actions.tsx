@@ -1,7 +1,7 @@
 import { howMany } from "#app/ui/format.ts";
 import { Options } from "#app/ui/form/field.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
-import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
+import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import type { listMicroCategoryChoices } from "#domain/categories/list-categories-for-admin.ts";
 
 export type MicroCategoryChoices = Awaited<ReturnType<typeof listMicroCategoryChoices>>;

@@ -22,7 +22,7 @@ import {
   type DuplicatePair,
 } from "#domain/duplicates/list-duplicates.ts";
 import { markDifferent } from "#domain/duplicates/find-duplicates.ts";
-import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
+import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
 
 const here = "/admin/dashboard/duplicates";

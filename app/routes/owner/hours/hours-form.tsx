@@ -6,7 +6,7 @@ import { FormSection, SaveBar } from "#app/ui/form/form-section.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { HoursEditor } from "#app/ui/hours-editor/hours-editor.tsx";
 import { postedWeek, type PostedWeek } from "#app/ui/hours-editor/hours-editor-values.ts";
-import { hoursFields } from "#domain/businesses/opening-times/hours-form.shared.ts";
+import { hoursFields } from "#domain/businesses/opening-times/opening-times-forms.shared.ts";
 import type { OwnOpeningTimes } from "./load-opening-times.ts";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { howMany } from "#app/ui/format.ts";
-import { openNow } from "#domain/directory/open-choice.shared.ts";
+import { openNow } from "#domain/directory/list-query.shared.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
 
 /**

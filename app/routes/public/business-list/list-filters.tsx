@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { fromCompactTimes } from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
 import { openState } from "#domain/businesses/opening-times/open-state.shared.ts";
-import { openLabel, openNow } from "#domain/directory/open-choice.shared.ts";
+import { openLabel, openNow } from "#domain/directory/list-query.shared.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { Card } from "#domain/directory/business-cards.ts";
-import { pageSize } from "#domain/directory/page-size.shared.ts";
+import { pageSize } from "#domain/directory/list-query.shared.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
 import { BusinessList } from "./business-list.tsx";
 

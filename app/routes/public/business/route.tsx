@@ -16,7 +16,7 @@ import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { PremiumProfile } from "./premium-profile.tsx";
 import { withDatesNear } from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
-import { holidaysNear } from "#domain/businesses/special-dates/public-holidays.ts";
+import { holidaysNear } from "#domain/businesses/holidays/public-holidays.ts";
 import { formattedNumber } from "#domain/businesses/format-phone.ts";
 import { findRedirect, getProfile, type Profile } from "#domain/directory/business-profile.ts";
 import { DomainError } from "#domain/domain-error.ts";

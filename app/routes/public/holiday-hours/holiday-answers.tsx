@@ -7,7 +7,7 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { TimeField } from "#app/ui/hours-editor/time-field.tsx";
 import { dateText, exceptionHours } from "#app/ui/special-hours.tsx";
 import { defaultHours } from "#app/ui/hours-editor/week-presets.ts";
-import type { AskedHoliday } from "#domain/businesses/special-dates/answer-holiday-question.ts";
+import type { AskedHoliday } from "#domain/businesses/holidays/holiday-questions.ts";
 
 /** The heading with the business and the days of the holiday. */
 export function HolidayHeading({ business, holiday: { from, to } }: AskedHoliday) {

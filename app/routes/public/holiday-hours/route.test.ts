@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { askAboutHolidays } from "#domain/businesses/special-dates/ask-about-holidays.ts";
-import { createHolidayQuestionLink } from "#domain/businesses/special-dates/holiday-question-link.ts";
+import { askAboutHolidays, createHolidayQuestionLink } from "#domain/businesses/holidays/holiday-questions.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { db } from "#test/db.ts";

@@ -8,8 +8,8 @@ import { appContext, log } from "#app/http/request-context.ts";
 import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
 import { AuthPage } from "#app/ui/auth-page.tsx";
 import { TextLink } from "#app/ui/button.tsx";
-import { answerHolidayQuestion, getHolidayQuestion } from "#domain/businesses/special-dates/answer-holiday-question.ts";
-import { holidayAnswerFields } from "#domain/businesses/special-dates/special-date-form.shared.ts";
+import { answerHolidayQuestion, getHolidayQuestion } from "#domain/businesses/holidays/holiday-questions.ts";
+import { holidayAnswerFields } from "#domain/businesses/opening-times/opening-times-forms.shared.ts";
 import { HolidayAnswers, HolidayHeading } from "./holiday-answers.tsx";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
 

@@ -1,5 +1,5 @@
 import type { PremiumCard as Premium } from "#domain/directory/business-cards.ts";
-import { featuredInitially } from "#domain/directory/page-size.shared.ts";
+import { featuredInitially } from "#domain/directory/list-query.shared.ts";
 import { PremiumCard } from "#app/routes/public/business-list/business-card.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 

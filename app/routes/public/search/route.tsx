@@ -14,7 +14,7 @@ import { messagePath } from "#app/routes/public/message/message-path.ts";
 import { LoadMoreList } from "#app/routes/public/business-list/load-more-list.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
-import { openLabel } from "#domain/directory/open-choice.shared.ts";
+import { openLabel } from "#domain/directory/list-query.shared.ts";
 import { findHelp } from "#domain/kinds/crisis/find-help.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
 import { visitorLimits } from "#domain/messages/limits.shared.ts";

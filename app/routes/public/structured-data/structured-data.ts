@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { pictureUrl } from "#app/ui/picture/picture.tsx";
 import type { Town } from "#domain/town-config/town-config.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
-import { pageSize } from "#domain/directory/page-size.shared.ts";
+import { pageSize } from "#domain/directory/list-query.shared.ts";
 import type { StructuredDataItem } from "./page-types.ts";
 
 type Link = { name: string; path: string };

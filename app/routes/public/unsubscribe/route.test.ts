@@ -3,7 +3,7 @@ import { auditLog, outbox } from "#db/audit-log/schema.ts";
 import { queueOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
 import { emailOptOuts, suppressedAddresses } from "#domain/optional-email/schema.ts";
 import { suppressAddress } from "#domain/optional-email/suppress-address.ts";
-import { createHolidayQuestionLink } from "#domain/businesses/special-dates/holiday-question-link.ts";
+import { createHolidayQuestionLink } from "#domain/businesses/holidays/holiday-questions.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aUser } from "#test/factories.ts";
 import { linkTo, textOf } from "#test/html.ts";

@@ -12,7 +12,7 @@ import { howMany } from "#app/ui/format.ts";
 import { Cell, DataTable, Row, TableMessage } from "#app/ui/table/data-table.tsx";
 import { Pagination } from "#app/ui/table/pagination.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
-import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
+import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { listDeletedBusinesses, restoreBusiness } from "#domain/businesses/deletion/restore-business.ts";
 
 const here = "/admin/dashboard/businesses/deleted";

@@ -2,7 +2,7 @@ import { useTown } from "#app/ui/town-context.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { FormSection } from "#app/ui/form/form-section.tsx";
 import { dateText } from "#app/ui/special-hours.tsx";
-import { closingForGoodFields } from "#domain/businesses/opening-times/closing-form.shared.ts";
+import { closingForGoodFields } from "#domain/businesses/opening-times/opening-times-forms.shared.ts";
 import { ClosingForm, type ClosingProps, ReopenButton } from "./closing-form.tsx";
 
 /** Explains permanent closing, with the form that closes or reopens the business. */

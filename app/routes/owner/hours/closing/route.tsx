@@ -12,8 +12,8 @@ import {
   closeTemporarily,
   reopenBusiness,
   undoClosingForGood,
-} from "#domain/businesses/opening-times/close-business.ts";
-import { closingForGoodFields, temporaryClosingFields } from "#domain/businesses/opening-times/closing-form.shared.ts";
+} from "#domain/businesses/opening-times/save-opening-times.ts";
+import { closingForGoodFields, temporaryClosingFields } from "#domain/businesses/opening-times/opening-times-forms.shared.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
 import { z } from "#domain/zod.shared.ts";
 import { loadOpeningTimes } from "../load-opening-times.ts";

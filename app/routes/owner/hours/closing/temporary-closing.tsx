@@ -1,7 +1,7 @@
 import { useTown } from "#app/ui/town-context.tsx";
 import { FormSection } from "#app/ui/form/form-section.tsx";
 import { dateText } from "#app/ui/special-hours.tsx";
-import { temporaryClosingFields } from "#domain/businesses/opening-times/closing-form.shared.ts";
+import { temporaryClosingFields } from "#domain/businesses/opening-times/opening-times-forms.shared.ts";
 import { ClosingForm, type ClosingProps, ReopenButton } from "./closing-form.tsx";
 
 /** The form that closes the business temporarily or reopens it. */

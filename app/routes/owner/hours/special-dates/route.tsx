@@ -6,10 +6,14 @@ import { appContext, log } from "#app/http/request-context.ts";
 import { FormPage, LoadFailure, ProposalNotice } from "#app/routes/owner/business-form/form-page.tsx";
 import { FormSection } from "#app/ui/form/form-section.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
-import { listPublicHolidays } from "#domain/businesses/special-dates/public-holidays.ts";
-import { removeSpecialDate, saveSpecialDate } from "#domain/businesses/special-dates/save-special-date.ts";
-import { specialDateFields } from "#domain/businesses/special-dates/special-date-form.shared.ts";
-import { comingDates, isAnswered } from "#domain/businesses/special-dates/special-dates.ts";
+import { listPublicHolidays } from "#domain/businesses/holidays/public-holidays.ts";
+import {
+  removeSpecialDate,
+  saveSpecialDate,
+  comingDates,
+  isAnswered,
+} from "#domain/businesses/opening-times/save-opening-times.ts";
+import { specialDateFields } from "#domain/businesses/opening-times/opening-times-forms.shared.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 import { z } from "#domain/zod.shared.ts";
 import { loadOpeningTimes } from "../load-opening-times.ts";

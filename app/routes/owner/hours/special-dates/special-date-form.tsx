@@ -7,7 +7,7 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { TimeField } from "#app/ui/hours-editor/time-field.tsx";
 import { defaultHours } from "#app/ui/hours-editor/week-presets.ts";
 import { textLimits } from "#domain/businesses/field-labels-and-limits.shared.ts";
-import { specialDateFields } from "#domain/businesses/special-dates/special-date-form.shared.ts";
+import { specialDateFields } from "#domain/businesses/opening-times/opening-times-forms.shared.ts";
 import { dateFailed } from "./holiday-list.tsx";
 
 type Props = {

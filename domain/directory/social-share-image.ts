@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { ShareImageRequest } from "#ports/images/port.ts";
-import { getCategory, getMicroCategory } from "#domain/directory/category-cards.ts";
+import { getCategory, getMicroCategory } from "./category-cards.ts";
 import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
-import { getProfile } from "#domain/directory/business-profile.ts";
+import { getProfile } from "./business-profile.ts";
 
 /** The kinds of pages with a share image. */
 export const sharedKinds = ["site", "category", "service", "business"] as const;

@@ -1,4 +1,3 @@
-import { submissionRates } from "./limits.shared.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
@@ -9,10 +8,10 @@ import { secondsToWaitForEmail } from "#domain/accounts/count-requests.ts";
 import { secondsToWaitFrom } from "#domain/network/network-limit.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { Submission } from "#domain/businesses/business-forms.shared.ts";
-import { businesses } from "#domain/businesses/schema.ts";
+import type { Submission } from "./business-forms.shared.ts";
+import { businesses } from "./schema.ts";
 import { refusePossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
-import { insertProfile } from "#domain/businesses/write-profile.ts";
+import { insertProfile } from "./write-profile.ts";
 
 /**
  * Stores a submitted business as pending, claimable, unowned, and basic, and emails its address and the admins. `from` is the
@@ -59,3 +58,14 @@ async function isListed(db: Db, email: string): Promise<boolean> {
   const same = sql`lower(${businesses.email}) = ${email.toLowerCase()}`;
   return (await db.$count(businesses, and(eq(businesses.approvalStatus, "approved"), same))) > 0;
 }
+
+const hour = 3_600_000;
+
+/**
+ * How many submissions and attempts are allowed per client network within `window` milliseconds. `attempts` is higher than
+ * `submissions`, because a possible duplicate needs a second attempt.
+ */
+const submissionRates = {
+  submissions: { max: 5, window: hour },
+  attempts: { max: 30, window: hour },
+};

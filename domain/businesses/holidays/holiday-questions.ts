@@ -2,15 +2,21 @@ import { and, asc, eq, gt, lt, ne, notExists, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { weekdays, type BusinessHours } from "#domain/businesses/business-types.shared.ts";
+import { weekdays, type BusinessHours, type HoursException } from "#domain/businesses/business-types.shared.ts";
 import { weekdayOf } from "#domain/businesses/opening-times/wall-clock.shared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { visible } from "#domain/directory/visibility.ts";
 import { queueOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
-import { createHolidayQuestionLink } from "./holiday-question-link.ts";
 import { listPublicHolidays, type PublicHoliday } from "./public-holidays.ts";
 import { holidayQuestions } from "./schema.ts";
+import { isAllowedToLogIn } from "#domain/accounts/users.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import { getOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import type { HolidayAnswer } from "#domain/businesses/opening-times/opening-times-forms.shared.ts";
+import { saveSpecialDate } from "#domain/businesses/opening-times/save-opening-times.ts";
+import { readSignedText, signText } from "#domain/sign-text.ts";
+import { z } from "#domain/zod.shared.ts";
 
 /** The site first asks owners `first` days before a holiday. It stops trying after the day that is `last` days before it. */
 const askedBefore = { first: 10, last: 2 };
@@ -90,4 +96,69 @@ async function ask(
         .delete(holidayQuestions)
         .where(and(eq(holidayQuestions.businessId, businessId), eq(holidayQuestions.day, holiday.from)));
   });
+}
+
+type Reading = Pick<AppContext, "db" | "clock" | "town">;
+
+/** The data for an emailed question's page. `answer` is the current answer for the first day; null if there is none. */
+export type AskedHoliday = { business: string; holiday: PublicHoliday; answer: HoursException | null };
+
+/**
+ * Returns the question of an emailed link. Throws (`gone`) "link_dead" if the link is wrong or expired, the business was deleted,
+ * or the user can't edit it or log in anymore.
+ */
+export async function getHolidayQuestion(app: Reading, token: string): Promise<AskedHoliday> {
+  const { businessId, userId, holiday } = await readLink(app, token);
+  const { name, hourExceptions } = await getOwnBusiness(app.db, { role: "owner", userId }, businessId).catch(asDeadLink);
+  const answer = hourExceptions.find(({ from, to }) => from <= holiday.from && holiday.from <= to) ?? null;
+  return { business: name, holiday, answer };
+}
+
+/**
+ * Saves the answer to an emailed question. The owner needs no session. Throws the errors of `getHolidayQuestion` and
+ * `saveSpecialDate`.
+ */
+export async function answerHolidayQuestion(app: Reading, token: string, answer: HolidayAnswer): Promise<void> {
+  const { businessId, userId, holiday } = await readLink(app, token);
+  const { name: reason, from, to } = holiday;
+  await saveSpecialDate(app, { role: "owner", userId }, businessId, { from, to, reason, ...answer }).catch(asDeadLink);
+}
+
+async function readLink({ db, clock, town }: Reading, token: string): Promise<HolidayQuestion> {
+  const question = await readHolidayQuestionToken(db, token, dayIn(town.timeZone, clock.now()));
+  if (!question || !(await isAllowedToLogIn(db, question.userId))) throw new DomainError("gone", "link_dead");
+  return question;
+}
+
+function asDeadLink(error: unknown): never {
+  const isDenied = error instanceof DomainError && (error.kind === "not_allowed" || error.kind === "not_found");
+  throw isDenied ? new DomainError("gone", "link_dead") : error;
+}
+
+const purpose = "holiday question links";
+
+/** The question that one owner of one business is asked about one holiday. */
+type HolidayQuestion = { businessId: string; userId: string; holiday: PublicHoliday };
+
+const fields = z.tuple([z.string(), z.string(), z.string(), z.string(), z.string()]);
+
+/**
+ * Returns the path where the owner can answer without logging in. The link cannot be used for anything else, and it expires after
+ * the holiday.
+ */
+export async function createHolidayQuestionLink(
+  db: Db,
+  { businessId, userId, holiday: { name, from, to } }: HolidayQuestion,
+): Promise<string> {
+  const token = await signText(db, purpose, JSON.stringify([businessId, userId, from, to, name]));
+  return `/holiday-hours?${new URLSearchParams({ token })}`;
+}
+
+/** Returns the question in a link's token, or null if the token is wrong or the holiday ended before `today`. */
+async function readHolidayQuestionToken(db: Db, token: string, today: string): Promise<HolidayQuestion | null> {
+  const signed = await readSignedText(db, purpose, token);
+  const read = signed === null ? null : fields.safeParse(JSON.parse(signed)).data;
+  if (!read) return null;
+  const [businessId, userId, from, to, name] = read;
+  return to >= today ? { businessId, userId, holiday: { name, from, to } } : null;
 }

@@ -1,5 +1,11 @@
 import { shortDate } from "#domain/town-config/locale.shared.ts";
 
+/** The number of businesses per page of a list. */
+export const pageSize = 60;
+
+/** The number of businesses in the carousel at first: two views of three. All 60 would double the size of the page. */
+export const featuredInitially = 6;
+
 /** The value of the URL parameter `open` for businesses that are open now. Otherwise, the value is a date such as "2026-11-26". */
 export const openNow = "1";
 

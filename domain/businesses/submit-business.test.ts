@@ -1,3 +1,4 @@
+import town from "../../town.config.ts";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog } from "#db/audit-log/schema.ts";
@@ -8,10 +9,9 @@ import { getRequest } from "#domain/moderation/list-requests.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aProfile } from "#test/factories.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
-import town from "../../../town.config.ts";
-import { type Submission, submissionFields } from "#domain/businesses/business-forms.shared.ts";
+import { type Submission, submissionFields } from "./business-forms.shared.ts";
 import { noOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
-import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { businesses, businessMicroCategories } from "./schema.ts";
 import { searchable } from "#domain/businesses/search-index/searchable-text.ts";
 import { submitBusiness } from "./submit-business.ts";
 

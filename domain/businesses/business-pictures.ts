@@ -1,11 +1,36 @@
-import { and, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import type { Owner, Admin, Visitor } from "#domain/accounts/actor.ts";
 import { unusedPicture } from "#domain/pictures/unused-pictures.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import type { OwnPicture } from "#domain/businesses/owner/save-own-business.ts";
-import { businesses, businessPhotos } from "#domain/businesses/schema.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import type { Owner, Admin, Visitor } from "#domain/accounts/actor.ts";
+import type { OwnPicture } from "#domain/businesses/owner/load-own-business.ts";
+import { businesses, businessPhotos } from "./schema.ts";
 import { claims } from "#domain/claims/schema.ts";
+
+/**
+ * Locks a business's pictures and returns their ids by storage key. The sweep can't delete locked pictures, and no other business
+ * can take them. Each must be in `ownKeys` or unused. Throws (`conflict`) "picture_unknown" for others and for duplicates.
+ */
+export async function lockPictures(tx: Db, keys: string[], ownKeys: string[]): Promise<Map<string, string>> {
+  if (!keys.length) return new Map();
+  const locked = await tx
+    .select({ id: pictures.id, key: pictures.storageKey })
+    .from(pictures)
+    .where(inArray(pictures.storageKey, keys))
+    .orderBy(asc(pictures.id))
+    .for("update");
+  const added = locked.filter(({ key }) => !ownKeys.includes(key)).map(({ id }) => id);
+  // Check this after locking, because another transaction may have started to use one of the pictures before the lock.
+  const unused = added.length
+    ? await tx
+        .select({ id: pictures.id })
+        .from(pictures)
+        .where(and(inArray(pictures.id, added), await unusedPicture(tx)))
+    : [];
+  if (locked.length < keys.length || unused.length < added.length) throw new DomainError("conflict", "picture_unknown");
+  return new Map(locked.map(({ id, key }) => [key, id]));
+}
 
 /**
  * Returns those of these pictures that a form may show again. Owners get those of the businesses that they own, edit, or
