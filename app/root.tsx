@@ -17,7 +17,7 @@ import publicStyles from "./public.css?url";
 import { bodyMiddleware } from "./middleware/request-body.ts";
 import { siteLook } from "./http/site-look.ts";
 import { actor, appContext, islandsScript } from "./http/request-context.ts";
-import { dayOf, wallMinuteIn } from "#domain/businesses/opening-times/wall-clock.shared.ts";
+import { dayOf, wallMinuteIn } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import type { SitePicture } from "#domain/settings/groups/look.shared.ts";
 import { localeOf } from "#domain/town-config/locale.shared.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
-import { dayOf } from "#domain/businesses/opening-times/wall-clock.shared.ts";
+import { dayOf } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import { opening } from "#test/opening-times.ts";
 import * as format from "./format.ts";
 

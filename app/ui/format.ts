@@ -1,7 +1,6 @@
 import type { DayHours, OpeningTimes } from "#domain/businesses/business-types.shared.ts";
-import { hoursOfDay, spansOf, type Span } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
+import { hoursOfDay, spansOf, type Span, dayLength } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import { weekdays } from "#domain/businesses/opening-times/weekdays.shared.ts";
-import { dayLength } from "#domain/businesses/opening-times/wall-clock.shared.ts";
 import { hasTwelveHourClock } from "#domain/town-config/locale.shared.ts";
 import type { PublicTown } from "#domain/town-config/town-config.ts";
 

@@ -1,10 +1,16 @@
 import { z } from "#domain/zod.shared.ts";
-import { businessesPerPage } from "./admin/business-list.shared.ts";
-import { addressesShown, plans, webAddress, type BusinessStatus } from "./business-types.shared.ts";
+import { businessesPerPage, addressesShown, plans, webAddress, type BusinessStatus } from "./business-types.shared.ts";
 import { socialNetworks, type SocialMedia, type SocialNetwork, expandHandle } from "./social-networks.shared.ts";
-import { textLimits, limits } from "./field-labels-and-limits.shared.ts";
-import { hoursField } from "#domain/businesses/opening-times/opening-times-forms.shared.ts";
-import { each, plainField, plainFields, plainNames, type PlainName } from "#domain/businesses/field-labels-and-limits.shared.ts";
+import { hoursField } from "./opening-times/opening-times-forms.shared.ts";
+import {
+  each,
+  limits,
+  plainField,
+  plainFields,
+  plainNames,
+  type PlainName,
+  textLimits,
+} from "./field-labels-and-limits.shared.ts";
 import { line, lines, note, oneLine, text } from "#domain/text/text-validators.shared.ts";
 
 /** Returns the validator for a plain field that `profileFields` does not override. */

@@ -1,5 +1,6 @@
 import type { Weekday } from "./opening-times/weekdays.shared.ts";
 import { textLimits } from "./field-labels-and-limits.shared.ts";
+
 export { weekdays, type Weekday } from "./opening-times/weekdays.shared.ts";
 export { isPremium, plans, type Plan } from "#domain/plans/plans.shared.ts";
 
@@ -70,3 +71,14 @@ export function webAddress(typed: string): string | null {
 
 /** Requires two labels and a last label that is not a number, so "localhost" and IP addresses fail. */
 const hostName = /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+[a-z][a-z0-9-]*[a-z0-9]\.?$/i;
+
+/** The number of businesses on a page of the admin's list. */
+export const businessesPerPage = 100;
+
+/** The groups of businesses that an admin can list. */
+export const businessGroups = ["owned", "unowned", "paying", "claimable", "no_category"] as const;
+export type BusinessGroup = (typeof businessGroups)[number];
+
+/** The sort orders of the admin's list. The first is the default. */
+export const businessOrders = ["name", "newest", "oldest", "changed"] as const;
+export type BusinessOrder = (typeof businessOrders)[number];

@@ -29,7 +29,7 @@ import {
 import type { PlainTexts, PublicName } from "./field-labels-and-limits.shared.ts";
 import type { StoredOpeningTimes } from "./opening-times/stored-opening-times.shared.ts";
 import type { SocialMedia } from "./social-networks.shared.ts";
-import { wordsOf } from "./search-index/word-index.ts";
+import { wordsOf } from "#domain/businesses/search-index/fold.ts";
 
 export const approvalStatus = pgEnum("approval_status", approvalStatuses);
 

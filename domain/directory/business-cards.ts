@@ -1,6 +1,6 @@
-import { and, sql, type SQL } from "drizzle-orm";
+import { and, sql, type SQL, inArray } from "drizzle-orm";
 import type { AppContext } from "#domain/app-context.ts";
-import { isPremium, type Plan } from "#domain/businesses/business-types.shared.ts";
+import { isPremium, type Plan, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { formattedNumber } from "#domain/businesses/format-phone.ts";
 import {
   toCompactTimes,
@@ -22,7 +22,8 @@ import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
 import { type BasicCardField, defaultBasicShows } from "#domain/settings/groups/basic-shows.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { splitAddress } from "./split-address.ts";
-import { isPaying } from "./visibility.ts";
+import { isPaying, visible } from "./visibility.ts";
+import { validate as isUuid } from "uuid";
 
 /** The maximum number of micro-categories on a card. */
 const servicesShown = 2;
@@ -150,4 +151,26 @@ export function toCard(row: CardRow, town: Town, now?: Date, listed: string | nu
 /** Returns whether Basic cards show a field. */
 export function showsOnBasicCard({ basicShows = defaultBasicShows }: Pick<Town, "basicShows">, field: BasicCardField): boolean {
   return basicShows.card.includes(field);
+}
+
+/** Returns the opening times of the visible businesses among these ids, by id. Null: the town shows no hours on Basic cards. */
+export async function listOpeningTimes({ db, town }: Listing, ids: string[]): Promise<Record<string, OpeningTimes | null>> {
+  const rows = await db
+    .select({ id: businesses.id, plan: businesses.plan, ...pick(businesses, openingTimesNames) })
+    .from(businesses)
+    .where(
+      and(
+        visible,
+        inArray(
+          businesses.id,
+          ids.filter((id) => isUuid(id)),
+        ),
+      ),
+    );
+  return Object.fromEntries(
+    rows.map((row) => {
+      const isShown = isPremium(row.plan) || showsOnBasicCard(town, "openState");
+      return [row.id, isShown ? toOpeningTimes(row) : null];
+    }),
+  );
 }

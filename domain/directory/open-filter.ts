@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import { clockReading, hasNotToldHours, isOpenAt, saysOpenOn } from "#domain/businesses/opening-times/is-open-at.ts";
-import { dateOf } from "#domain/businesses/opening-times/wall-clock.shared.ts";
+import { dateOf } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import { holidayNames } from "#domain/businesses/holidays/public-holidays.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 import type { Town } from "#domain/town-config/town-config.ts";

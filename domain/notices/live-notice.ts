@@ -1,5 +1,5 @@
 import type { AppContext } from "#domain/app-context.ts";
-import { dateOf, dayLength, dayOf, wallMinuteIn } from "#domain/businesses/opening-times/wall-clock.shared.ts";
+import { dateOf, dayLength, dayOf, wallMinuteIn } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import type { NoticeSettings } from "#domain/settings/groups/notice.shared.ts";
 
 /** Returns the notice that visitors see now, or null. */

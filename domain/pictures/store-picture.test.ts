@@ -19,7 +19,7 @@ import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, anOwnPage, aSponsor } from "#test/factories.ts";
 import { images } from "#test/images.ts";
 import { aBomb, aCmykJpeg, aHeic, aJpeg, anAnimatedGif, anSvg, aPage, aSidewaysPhoto } from "#test/uploads.ts";
-import type { PictureRefusal } from "./upload-messages.shared.ts";
+import type { PictureRefusal } from "./upload-limits.shared.ts";
 import { deletePicture, storePicture, sweepPictures } from "./store-picture.ts";
 import { pictures } from "./schema.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { wordsOf } from "#domain/businesses/search-index/word-index.ts";
+import { wordsOf } from "#domain/businesses/search-index/fold.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import type { Query, QueryWord } from "./parse-query.ts";
 import { singularOf } from "./stemming-and-typos.ts";

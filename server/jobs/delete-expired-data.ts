@@ -4,7 +4,7 @@ import { deleteExpiredLinks } from "#domain/accounts/email-link-tokens.ts";
 import { deleteExpiredAttempts } from "#domain/accounts/sign-in/sign-in-limits.ts";
 import { deleteOldEmails } from "#domain/failed-emails/failed-emails.ts";
 import { deleteExpiredRateLimits } from "#db/rate-limits/rate-limit.ts";
-import { deletePastDates } from "#domain/businesses/opening-times/delete-past-dates.ts";
+import { deletePastDates } from "#domain/businesses/opening-times/closed-and-past-dates.ts";
 import { deleteExpiredCodes } from "#domain/claims/confirm-claim-code.ts";
 import { purgeDeleted } from "#domain/businesses/deletion/delete-business.ts";
 import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";

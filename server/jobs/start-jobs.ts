@@ -1,6 +1,6 @@
 import { sendAdminDigests } from "#domain/accounts/admin-emails.ts";
 import { runDueJobs, type Job } from "#db/job-runs/run-once-per-period.ts";
-import { updateClosedBusinesses } from "#domain/businesses/opening-times/update-closed.ts";
+import { updateClosedBusinesses } from "#domain/businesses/opening-times/closed-and-past-dates.ts";
 import { askAboutHolidays } from "#domain/businesses/holidays/holiday-questions.ts";
 import { emailWeeklySummaries } from "#domain/analytics/listing-stats.ts";
 import { endPastNotice } from "#domain/notices/change-notice.ts";

@@ -1,7 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { pictureLimits } from "#domain/pictures/upload-limits.shared.ts";
-import { pictureMessages, pictureRefusals } from "#domain/pictures/upload-messages.shared.ts";
+import { pictureLimits, pictureMessages, pictureRefusals } from "#domain/pictures/upload-limits.shared.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { anOwner, aPicture } from "#test/factories.ts";

@@ -1,4 +1,4 @@
-import { pictureRefusals, tooManyUploads } from "#domain/pictures/upload-messages.shared.ts";
+import { pictureRefusals, tooManyUploads } from "#domain/pictures/upload-limits.shared.ts";
 
 /** Returns the message for a rejected file. Returns null if the user cannot fix the error. */
 export function pictureErrorText(code: string): string | null {

@@ -1,7 +1,6 @@
 import type { data, RouterContextProvider } from "react-router";
 import { pictureFileType, getOwnPictureFile } from "#domain/directory/picture-files.ts";
-import { formBytes, pictureLimits } from "#domain/pictures/upload-limits.shared.ts";
-import { pictureMessages, pictureRefusals } from "#domain/pictures/upload-messages.shared.ts";
+import { formBytes, pictureLimits, pictureMessages, pictureRefusals } from "#domain/pictures/upload-limits.shared.ts";
 import type { StoredPicture } from "#domain/pictures/store-picture.ts";
 import { orErrorResponse, attempt } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";

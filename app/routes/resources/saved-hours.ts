@@ -2,11 +2,10 @@ import type { LoaderFunctionArgs } from "react-router";
 import { appContext } from "#app/http/request-context.ts";
 import { maxSaved } from "#app/islands/saved-businesses.ts";
 import { hoursText } from "#app/ui/format.ts";
-import { hoursOfDay } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
+import { hoursOfDay, dayOf, wallMinuteIn } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import { openState } from "#domain/businesses/opening-times/open-state.shared.ts";
-import { dayOf, wallMinuteIn } from "#domain/businesses/opening-times/wall-clock.shared.ts";
 import { holidaysNear } from "#domain/businesses/holidays/public-holidays.ts";
-import { listOpeningTimes } from "#domain/directory/list-opening-times.ts";
+import { listOpeningTimes } from "#domain/directory/business-cards.ts";
 import { localeOf } from "#domain/town-config/locale.shared.ts";
 
 /** Today's hours and the open state of each listed business, by id. Both are left out if the town's cards show no hours. */

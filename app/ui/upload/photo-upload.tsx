@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
-import { pictureLimits, recommendedSize } from "#domain/pictures/upload-limits.shared.ts";
-import { pictureMessages, photosLeftOut } from "#domain/pictures/upload-messages.shared.ts";
+import { pictureLimits, recommendedSize, pictureMessages, photosLeftOut } from "#domain/pictures/upload-limits.shared.ts";
 import { FileDrop } from "./file-drop.tsx";
 import { type FormPhoto, PhotoTile } from "./photo-tile.tsx";
 import { UploadProgressList } from "./upload-progress-list.tsx";

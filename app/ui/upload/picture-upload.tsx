@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useRef, useState } from "react";
-import { pictureLimits, recommendedSize } from "#domain/pictures/upload-limits.shared.ts";
-import { pictureMessages } from "#domain/pictures/upload-messages.shared.ts";
+import { pictureLimits, recommendedSize, pictureMessages } from "#domain/pictures/upload-limits.shared.ts";
 import { FileDrop } from "./file-drop.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";

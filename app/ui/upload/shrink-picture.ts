@@ -1,5 +1,4 @@
-import { shrinkLimits } from "#domain/pictures/upload-limits.shared.ts";
-import { pictureRefusals } from "#domain/pictures/upload-messages.shared.ts";
+import { shrinkLimits, pictureRefusals } from "#domain/pictures/upload-limits.shared.ts";
 
 type Shrunk = { file: File } | { problem: string };
 

@@ -1,4 +1,4 @@
-import { pictureMessages } from "#domain/pictures/upload-messages.shared.ts";
+import { pictureMessages } from "#domain/pictures/upload-limits.shared.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 /** The problems in an upload area. */

@@ -1,4 +1,4 @@
-import { pictureMessages } from "#domain/pictures/upload-messages.shared.ts";
+import { pictureMessages } from "#domain/pictures/upload-limits.shared.ts";
 import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
 
 export type PictureUse = "logo" | "photo";

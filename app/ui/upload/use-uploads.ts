@@ -1,6 +1,5 @@
 import { useContext, useEffect, useRef, useState } from "react";
-import { pictureLimits, shrinkLimits } from "#domain/pictures/upload-limits.shared.ts";
-import { pictureMessages, pictureRefusals } from "#domain/pictures/upload-messages.shared.ts";
+import { pictureLimits, shrinkLimits, pictureMessages, pictureRefusals } from "#domain/pictures/upload-limits.shared.ts";
 import { PictureEndpoint } from "#app/ui/picture/picture-endpoint.ts";
 import { type FormPicture, type PictureUse, uploadPicture } from "./upload-picture.ts";
 import { isShrinkable, shrinkPicture } from "./shrink-picture.ts";

@@ -2,12 +2,17 @@ import { inArray, sql, type SQL, and, type AnyColumn, eq, isNotNull, isNull, ne 
 import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
-import type { ApprovalStatus, Plan } from "#domain/businesses/business-types.shared.ts";
+import {
+  type ApprovalStatus,
+  type Plan,
+  businessesPerPage,
+  type BusinessOrder,
+  type BusinessGroup,
+} from "#domain/businesses/business-types.shared.ts";
 import { businesses, businessMicroCategories, allBusinesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { microCategories, categories } from "#domain/categories/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import { businessesPerPage, type BusinessOrder, type BusinessGroup } from "./business-list.shared.ts";
 import { fold } from "#domain/businesses/search-index/fold.ts";
 import { addressSpellings } from "#domain/search/street-abbreviations.ts";
 

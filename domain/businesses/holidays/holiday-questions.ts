@@ -3,7 +3,7 @@ import type { Db } from "#db/handle.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { weekdays, type BusinessHours, type HoursException } from "#domain/businesses/business-types.shared.ts";
-import { weekdayOf } from "#domain/businesses/opening-times/wall-clock.shared.ts";
+import { weekdayOf } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { visible } from "#domain/directory/visibility.ts";
 import { queueOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";

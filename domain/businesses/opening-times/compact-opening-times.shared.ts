@@ -1,5 +1,5 @@
 import type { DayHours, HoursException, OpeningTimes } from "#domain/businesses/business-types.shared.ts";
-import { dateOf, dayOf } from "./wall-clock.shared.ts";
+import { dateOf, dayOf } from "./hours-of-day.shared.ts";
 import { weekdays } from "./weekdays.shared.ts";
 
 /**

@@ -6,7 +6,7 @@ import { manyBusinesses } from "#test/factories.ts";
 import { businesses } from "../schema.ts";
 import { clockReading, isOpenAt } from "./is-open-at.ts";
 import { openState } from "./open-state.shared.ts";
-import { dateOf, dayOf } from "./wall-clock.shared.ts";
+import { dateOf, dayOf } from "./hours-of-day.shared.ts";
 import { anyMoment, anyOpeningTimes, anyTimeZone, townTime } from "#test/opening-times.ts";
 
 /** A third of the days of 2026 are holidays here. */

@@ -1,8 +1,7 @@
 import { and, or, sql, type SQL } from "drizzle-orm";
 import { weekdays } from "#domain/businesses/business-types.shared.ts";
 import { businesses } from "../schema.ts";
-import type { Holidays } from "./hours-of-day.shared.ts";
-import { dateOf, dayLength, dayOf, wallMinuteIn, weekdayOf } from "./wall-clock.shared.ts";
+import { type Holidays, dateOf, dayLength, dayOf, wallMinuteIn, weekdayOf } from "./hours-of-day.shared.ts";
 
 /**
  * The local date, weekday, and time ("HH:mm") in the town. It includes the previous day, because that day's hours may end after

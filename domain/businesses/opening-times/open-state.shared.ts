@@ -1,7 +1,15 @@
 import { formatDate, shortTime } from "#domain/town-config/locale.shared.ts";
 import type { OpeningTimes } from "#domain/businesses/business-types.shared.ts";
-import { hoursOfDay, type Holidays, type HoursOfDay } from "./hours-of-day.shared.ts";
-import { dayLength, dayOf, wallMinuteIn, weekdayOf, type WallMinute } from "./wall-clock.shared.ts";
+import {
+  hoursOfDay,
+  type Holidays,
+  type HoursOfDay,
+  dayLength,
+  dayOf,
+  wallMinuteIn,
+  weekdayOf,
+  type WallMinute,
+} from "./hours-of-day.shared.ts";
 import { weekdays } from "./weekdays.shared.ts";
 import { sql } from "drizzle-orm";
 import { businesses } from "#domain/businesses/schema.ts";

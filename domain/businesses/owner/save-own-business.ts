@@ -14,7 +14,7 @@ import { writeStatus } from "#domain/businesses/write-business.ts";
 import { type ClaimRow, findPendingClaim } from "#domain/claims/claim-records.ts";
 import { listOwnBusinesses, type OwnBusiness } from "./load-own-business.ts";
 import { withProposal, writeProposal } from "#domain/claims/proposed-values.ts";
-import { updateClosed } from "#domain/businesses/opening-times/update-closed.ts";
+import { updateClosed } from "#domain/businesses/opening-times/closed-and-past-dates.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { addProfile, type Edit, editOf, writeProfile } from "#domain/businesses/write-profile.ts";
 

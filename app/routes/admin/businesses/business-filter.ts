@@ -1,5 +1,10 @@
-import { approvalStatuses, plans } from "#domain/businesses/business-types.shared.ts";
-import { businessGroups, type BusinessOrder, businessOrders } from "#domain/businesses/admin/business-list.shared.ts";
+import {
+  approvalStatuses,
+  plans,
+  businessGroups,
+  type BusinessOrder,
+  businessOrders,
+} from "#domain/businesses/business-types.shared.ts";
 import type { BusinessFilter } from "#domain/businesses/admin/edit-business-as-admin.ts";
 
 /** Reads the business list's filter from the URL. Ignores unknown values. */

@@ -1,8 +1,7 @@
 import { formatDate } from "#domain/town-config/locale.shared.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { weekdays, type HoursException, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
-import { hoursOfDay } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
-import { dateOf, weekdayOf } from "#domain/businesses/opening-times/wall-clock.shared.ts";
+import { hoursOfDay, dateOf, weekdayOf } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import type { PublicTown } from "#domain/town-config/town-config.ts";
 import { capitalized, hoursText, spansText, usualHours } from "#app/ui/format.ts";
 import { exceptionHours } from "#app/ui/special-hours.tsx";

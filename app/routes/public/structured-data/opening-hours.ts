@@ -1,6 +1,5 @@
 import { weekdays, type DayHours, type HoursException, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
-import { spansOf } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
-import { dayLength } from "#domain/businesses/opening-times/wall-clock.shared.ts";
+import { spansOf, dayLength } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import { daysBefore } from "#domain/town-config/local-date.ts";
 import type { StructuredDataItem } from "./page-types.ts";
 

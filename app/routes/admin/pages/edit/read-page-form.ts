@@ -7,8 +7,7 @@ import { recordSecurityEvent } from "#app/middleware/security-events.ts";
 import { runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { markdownOfPicture } from "#domain/pages/markdown/render-markdown.ts";
 import { deletePicture, storeOwnPicture } from "#domain/pictures/store-picture.ts";
-import { formBytes, pictureLimits } from "#domain/pictures/upload-limits.shared.ts";
-import { pictureMessages } from "#domain/pictures/upload-messages.shared.ts";
+import { formBytes, pictureLimits, pictureMessages } from "#domain/pictures/upload-limits.shared.ts";
 import { oneLine } from "#domain/text/text-validators.shared.ts";
 
 const limits = { body: formBytes.logo, file: pictureLimits.bytes, files: { pictureFile: 1 } };

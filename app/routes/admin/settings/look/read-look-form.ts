@@ -6,8 +6,7 @@ import { pictureErrorText } from "#app/http/uploads/picture-errors.ts";
 import { readUpload } from "#app/http/uploads/read-upload.ts";
 import { runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { deletePicture, storeOwnPicture } from "#domain/pictures/store-picture.ts";
-import { formBytes, pictureLimits } from "#domain/pictures/upload-limits.shared.ts";
-import { pictureMessages } from "#domain/pictures/upload-messages.shared.ts";
+import { formBytes, pictureLimits, pictureMessages } from "#domain/pictures/upload-limits.shared.ts";
 import { colorFields } from "#domain/settings/groups/look.shared.ts";
 
 const limits = { body: formBytes.logo + pictureLimits.bytes, file: pictureLimits.bytes, files: { logoFile: 1, iconFile: 1 } };

@@ -5,9 +5,8 @@ import { SpecialHours } from "#app/ui/special-hours.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { Section } from "#app/routes/owner/dashboard/section.tsx";
 import { weekdays, type BusinessHours } from "#domain/businesses/business-types.shared.ts";
-import { hoursOfDay } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
+import { hoursOfDay, dateOf } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import { openState } from "#domain/businesses/opening-times/open-state.shared.ts";
-import { dateOf } from "#domain/businesses/opening-times/wall-clock.shared.ts";
 import { toOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 

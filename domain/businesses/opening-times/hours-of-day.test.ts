@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { weekdays } from "#domain/businesses/business-types.shared.ts";
-import { dateOf, dayOf, wallMinuteIn, weekdayOf } from "./wall-clock.shared.ts";
+import { dateOf, dayOf, wallMinuteIn, weekdayOf } from "./hours-of-day.shared.ts";
 
 const dayIn = (timeZone: string, now: string) => {
   const day = dayOf(wallMinuteIn(timeZone, new Date(now)));
