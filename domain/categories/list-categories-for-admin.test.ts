@@ -1,17 +1,17 @@
+import town from "../../town.config.ts";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dataRevision } from "#db/data-revision.ts";
 import { auditLog } from "#db/audit-log/schema.ts";
 import { createOwnBusiness, saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
-import { categories, microCategories } from "#domain/categories/schema.ts";
+import { categories, microCategories } from "./schema.ts";
 import { removeSponsor, setSponsor } from "#domain/sponsorships/set-category-sponsor.ts";
 import { isLive, sponsorships } from "#domain/sponsorships/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aProfile, aSponsor, aUser } from "#test/factories.ts";
-import town from "../../town.config.ts";
-import { listForAdmin } from "./list-categories-for-admin.ts";
+import { listForAdmin, listMicroCategoryChoices } from "./list-categories-for-admin.ts";
 import { deleteCategory, deleteMicroCategory, previewDeleteCategory, previewDeleteMicroCategory } from "./delete-category.ts";
 
 const app = { db, clock: aClock(), town };
@@ -199,4 +199,19 @@ describe("deleting a category or micro-category", () => {
       expect((await links()).filter(({ kind }) => kinds.includes(kind))).toEqual([]);
     }
   });
+});
+
+it("micro-category choices are sorted by name, ignoring case and accents [owner-rules.offer-choices]", async () => {
+  expect(await listMicroCategoryChoices(db)).toEqual([
+    { id: "automotive", name: "automotive", microCategories: [{ id: "tires", name: "Tires" }] },
+    {
+      id: "retail",
+      name: "Retail",
+      microCategories: [
+        { id: "antiques", name: "Antiques" },
+        { id: "books", name: "books" },
+        { id: "ecrans", name: "Écrans" },
+      ],
+    },
+  ]);
 });

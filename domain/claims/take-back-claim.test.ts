@@ -5,16 +5,14 @@ import { providerTasks } from "#domain/billing/schema.ts";
 import { removeOwner } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { purgeDeleted } from "#domain/businesses/deletion/delete-business.ts";
 import { getOwnBusiness, saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
-import { businesses, businessPhotos } from "#domain/businesses/schema.ts";
+import { businessPhotos } from "#domain/businesses/schema.ts";
 import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
 import { sweepPictures } from "#domain/pictures/store-picture.ts";
-import { aClaim, openedClaim } from "#test/claims.ts";
 import { aCodeClaim, type CodeClaim, contact, day } from "#test/code-claims.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, anAdmin, anOwner, aProfile, aSubscription } from "#test/factories.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
-import { createTestContext } from "#test/app-context.ts";
-import { approveClaim, findClaimToTakeBack, takeBackClaim } from "./review-claim.ts";
+import { findClaimToTakeBack, takeBackClaim } from "./review-claim.ts";
 import { claims } from "./schema.ts";
 
 const changed = { name: "Uffda Pipes", phone: "(701) 555-0199", email: "new@uffda.example", description: "Mine now." };
@@ -46,18 +44,6 @@ describe("taking back a claim", () => {
     });
     expect(await db.select().from(adminTasks)).toMatchObject([{ kind: "claim_granted", settledBy: w.admin.userId }]);
     await w.claim(await w.anAccount());
-  });
-
-  it("works for a claim that an admin approved", async () => {
-    const app = createTestContext({ db });
-    const admin = await anAdmin(db);
-    const { before } = await aClaim(db);
-    const { claimId, version } = await openedClaim(db, before.id);
-    await approveClaim(app, admin, claimId, version);
-    await takeBackClaim(app, admin, before.id);
-    const [row] = await db.select().from(businesses);
-    expect(row).toEqual({ ...before, version: row!.version });
-    expect(await db.select().from(claims)).toMatchObject([{ state: "rejected" }]);
   });
 
   it("works as long as the claimant owns the business, and the sweep keeps the earlier pictures", async () => {
@@ -100,14 +86,5 @@ describe("taking back a claim", () => {
     const outcomes = await Promise.allSettled(both);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(outcomes.find((each) => each.status === "rejected")!.reason).toMatchObject(refused);
-  });
-});
-
-describe("the listing's earlier contact", () => {
-  it("is told who manages the listing now", async () => {
-    const w = await aCodeClaim();
-    await w.claim();
-    const told = (await queuedEmails()).filter(({ kind }) => kind === "listing-claimed");
-    expect(told).toMatchObject([{ recipient: contact.email, payload: { business: contact.name, claimant: expect.any(String) } }]);
   });
 });

@@ -1,9 +1,9 @@
+import town from "../../town.config.ts";
 import { describe, expect, it } from "vitest";
 import { resubmitBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture } from "#test/factories.ts";
-import town from "../../town.config.ts";
 import { countRequests, getRequest, listRequests } from "./list-requests.ts";
 import { approveBusiness, rejectBusiness } from "./review-business.ts";
 
@@ -42,18 +42,6 @@ describe("the pending requests", () => {
       version: 1,
     });
     expect(await countRequests(db, admin)).toBe(3);
-  });
-
-  it("are listed 50 per page, and a page number out of range gives the nearest page", async () => {
-    const admin = await anAdmin(db);
-    expect(await listRequests(db, admin, { page: 1 })).toEqual({ rows: [], total: 0, page: 1, pages: 1 });
-    for (let day = 1; day <= 51; day += 1) await aBusiness(db, { ...pending, name: `Business ${day}`, createdAt: at(day) });
-    const first = await listRequests(db, admin, { page: 1 });
-    expect([first.rows.length, first.rows[0]!.name, first.total, first.pages]).toEqual([50, "Business 51", 51, 2]);
-    const last = await listRequests(db, admin, { page: 2 });
-    expect(last.rows.map(({ name }) => name)).toEqual(["Business 1"]);
-    for (const page of [99, 2.7]) expect(await listRequests(db, admin, { page })).toEqual(last);
-    for (const page of [0, -1, Number.NaN]) expect(await listRequests(db, admin, { page })).toEqual(first);
   });
 });
 

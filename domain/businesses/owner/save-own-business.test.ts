@@ -1,3 +1,4 @@
+import town from "../../../town.config.ts";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dataRevision } from "#db/data-revision.ts";
@@ -7,7 +8,6 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aPicture, aProfile, aSubscription, aUser } from "#test/factories.ts";
 import type { Profile } from "#domain/businesses/business-forms.shared.ts";
-import town from "../../../town.config.ts";
 import { createOwnBusiness, findOwnBusiness, getOwnBusiness, saveOwnBusiness, resubmitBusiness } from "./save-own-business.ts";
 import { noOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { businesses, businessMicroCategories, businessPhotos, businessWords } from "#domain/businesses/schema.ts";
@@ -288,14 +288,6 @@ describe("saving a business as its owner", () => {
     const save = (input: Partial<Profile>) => saveOwnBusiness(app, owner, business.id, profile({ version: 1, ...input }));
     await expect(save({ microCategoryIds: ["plumbing", "alchemy"] })).rejects.toMatchObject({ code: "micro_category_unknown" });
     await expect(save({ logo: "nobody-knows" })).rejects.toMatchObject({ code: "picture_unknown" });
-    expect(await everything()).toEqual(before);
-  });
-
-  it.each([0, 2, undefined])("refuses a form with another version (%s)", async (version) => {
-    const { business, ...owner } = await anOwner(db);
-    const before = await everything();
-    const save = saveOwnBusiness(app, owner, business.id, profile({ version }));
-    await expect(save).rejects.toMatchObject({ kind: "conflict", code: "stale" });
     expect(await everything()).toEqual(before);
   });
 
