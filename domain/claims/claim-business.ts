@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
 import type { Entry } from "#db/transaction.ts";
@@ -19,17 +19,9 @@ import { businesses, type BusinessRow } from "#domain/businesses/schema.ts";
 import { lockFullBusinesses, restoreVersion, versionOf } from "#domain/businesses/business-version.ts";
 import { writeStatus } from "#domain/businesses/write-business.ts";
 import { higherPlan } from "#domain/plans/plans.shared.ts";
-import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import {
-  endSponsorship,
-  lockCategories,
-  type SponsorshipSnapshot,
-  takeCategory,
-  restoreSponsorship,
-} from "#domain/sponsorships/start-and-end-sponsorship.ts";
-import { isLive, sponsorships } from "#domain/sponsorships/schema.ts";
+import { releaseCategory, takeCategory } from "#domain/sponsorships/start-and-end-sponsorship.ts";
 
 /** A claim that was rejected or withdrawn. */
 export type EndedClaim = {
@@ -74,8 +66,7 @@ export async function publishClaim(
   const full = (await lockFullBusinesses(tx, [businessId])).get(businessId)!;
   const { ownerId, plan, claimable, approvalStatus, grantedPlan } = full.row;
   const [current] = await listOwnBusinesses(tx, eq(businesses.id, businessId));
-  const replaced = { ...versionOf(full), sponsorship: await sponsorshipOf(tx, businessId) };
-  await writeDecision(tx, claim.id, "approved", at, replaced);
+  await writeDecision(tx, claim.id, "approved", at, versionOf(full));
   const proposed = await publishProposal(tx, country, current!.business, claim, at);
   const after = { ownerId: userId, plan: higherPlan(grantedPlan, await findSubscribedPlan(tx, userId)), claimable: false };
   const approval = { approvalStatus: "approved", rejectionReason: null } as const;
@@ -96,15 +87,14 @@ export function tellPreviousContact(entry: Entry, { email, name }: Pick<Business
     entry.email(email, "listing-claimed", { business: name, claimant });
 }
 
-/** Restores a locked business as it was before this claim, and ends the claim. Its sponsorship returns unless the category is taken. */
-export async function restoreUnclaimed(tx: Db, claim: GrantedClaim, now: BusinessRow, at: Date): Promise<void> {
-  const { sponsorship, ...version } = claim.replaced;
-  const categoryIds = [sponsorship?.categoryId, (await sponsorshipOf(tx, now.id))?.categoryId];
-  await lockCategories(tx, categoryIds.filter((id) => id !== undefined).sort());
-  const sponsored = await endSponsorship(tx, now.id, at);
-  await restoreVersion(tx, now, { ...version, version: now.version + 1 });
-  await restorePreviousSponsorship(tx, now.id, sponsorship, sponsored, at);
-  await writeDecision(tx, claim.id, "rejected", at);
+/**
+ * Publishes the version of a locked business that this claim replaced, and ends the claim. The claimant's sponsorship ends unless
+ * that version has the plan too.
+ */
+export async function restoreUnclaimed(tx: Db, { id, replaced }: GrantedClaim, now: BusinessRow, at: Date): Promise<void> {
+  await restoreVersion(tx, now, { ...replaced, version: now.version + 1 });
+  if (replaced.plan !== "premium_sponsorship") await releaseCategory(tx, now.id, at);
+  await writeDecision(tx, id, "rejected", at);
 }
 
 /**
@@ -121,29 +111,6 @@ export async function endClaim(tx: Db, key: ClaimKey, to: "rejected" | "withdraw
     ...{ businessId, userId, businessName: business!.name },
     subscriptionProviderId: await providerIdOf(tx, claim.subscriptionId),
   };
-}
-
-async function sponsorshipOf(tx: Db, businessId: string): Promise<SponsorshipSnapshot | null> {
-  const [row] = await tx
-    .select()
-    .from(sponsorships)
-    .where(and(eq(sponsorships.businessId, businessId), isLive));
-  return row ? { categoryId: row.categoryId!, imageId: row.imageId } : null;
-}
-
-/** Restores the sponsorship that the business had before the approval. If that is impossible, opens an admin task. */
-async function restorePreviousSponsorship(
-  tx: Db,
-  businessId: string,
-  before: SponsorshipSnapshot | null,
-  now: SponsorshipSnapshot | null,
-  at: Date,
-): Promise<void> {
-  if (!before) return;
-  const restored = now?.categoryId === before.categoryId ? now : before;
-  if (await restoreSponsorship(tx, businessId, restored, at)) return;
-  const facts = { category: before.categoryId };
-  await openAdminTask(tx, { kind: "sponsor_displaced", cause: `${businessId}:${at.toISOString()}`, businessId, facts }, at);
 }
 
 async function providerIdOf(tx: Db, subscriptionId: string | null): Promise<string | null> {

@@ -2,8 +2,8 @@ import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, not, sql } from
 import type { Db } from "#db/handle.ts";
 import type { ClaimState } from "#domain/businesses/business-types.shared.ts";
 import { type FullBusiness, picturesOf, versionOf } from "#domain/businesses/business-version.ts";
-import { allBusinesses, businesses } from "#domain/businesses/schema.ts";
-import { claims, type ReplacedVersion } from "#domain/claims/schema.ts";
+import { allBusinesses, businesses, type BusinessVersion } from "#domain/businesses/schema.ts";
+import { claims } from "#domain/claims/schema.ts";
 
 /** A stored claim. */
 export type ClaimRow = typeof claims.$inferSelect;
@@ -98,7 +98,7 @@ export async function writeDecision(
   id: string,
   state: Exclude<ClaimState, "pending">,
   at: Date,
-  replaced: ReplacedVersion | null = null,
+  replaced: BusinessVersion | null = null,
 ): Promise<void> {
   await tx
     .update(claims)
@@ -106,13 +106,12 @@ export async function writeDecision(
     .where(eq(claims.id, id));
 }
 
-function withPictures(replaced: ReplacedVersion | null): Pick<ClaimRow, "replaced" | "pictureIds"> {
-  const image = replaced?.sponsorship?.imageId;
-  return { replaced, pictureIds: replaced ? [...picturesOf(replaced), ...(image ? [image] : [])] : [] };
+function withPictures(replaced: BusinessVersion | null): Pick<ClaimRow, "replaced" | "pictureIds"> {
+  return { replaced, pictureIds: replaced ? picturesOf(replaced) : [] };
 }
 
 /** A claim with which the current owner got a business, and the version of the business before it. */
-export type GrantedClaim = ClaimRow & { userId: string; replaced: ReplacedVersion };
+export type GrantedClaim = ClaimRow & { userId: string; replaced: BusinessVersion };
 
 /** Returns the claim with which the business's current owner got it, or null. */
 export async function findGrantedClaim(db: Db, businessId: string): Promise<GrantedClaim | null> {
@@ -133,10 +132,9 @@ export async function findGrantedClaim(db: Db, businessId: string): Promise<Gran
 export async function moveGrantedClaim(tx: Db, keep: FullBusiness, mergedId: string): Promise<void> {
   const granted = keep.row.ownerId === null ? await findGrantedClaim(tx, mergedId) : null;
   if (!granted) return;
-  const replaced = { ...versionOf(keep), sponsorship: null };
   await tx
     .update(claims)
-    .set({ businessId: keep.row.id, ...withPictures(replaced) })
+    .set({ businessId: keep.row.id, ...withPictures(versionOf(keep)) })
     .where(eq(claims.id, granted.id));
 }
 

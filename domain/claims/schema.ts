@@ -7,9 +7,6 @@ import { allBusinesses, type BusinessVersion } from "#domain/businesses/schema.t
 import { categories } from "#domain/categories/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 
-/** A business and its sponsorship. */
-export type ReplacedVersion = BusinessVersion & { sponsorship: { categoryId: string; imageId: string | null } | null };
-
 /** Claims to businesses without an owner. The claimant's edits are stored here until an admin approves the claim. */
 export const claims = pgTable(
   "claims",
@@ -31,7 +28,7 @@ export const claims = pgTable(
     /** Each save increments it. It shows whether an open form is out of date. */
     version: integer().notNull().default(0),
     /** The version of the business before the approval, as long as the claimant owns the business; null otherwise. */
-    replaced: jsonb().$type<ReplacedVersion>(),
+    replaced: jsonb().$type<BusinessVersion>(),
     /** The pictures of `proposed` and `replaced`. The sweep does not delete them. */
     pictureIds: uuid().array().notNull().default([]),
     /** The claimant's text about themselves; null unless they asked an admin to decide. */

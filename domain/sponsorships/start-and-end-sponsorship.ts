@@ -13,7 +13,7 @@ import type { businesses } from "#domain/businesses/schema.ts";
 import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 
 /** A sponsorship that ended and can be restored. */
-export type SponsorshipSnapshot = { categoryId: string; imageId: string | null };
+type SponsorshipSnapshot = { categoryId: string; imageId: string | null };
 
 /** A business whose row the transaction has locked. */
 type LockedBusiness = { id: string; plan: Plan };
@@ -69,20 +69,15 @@ export async function takeCategoryForClaim(
   return before;
 }
 
-/** Locks categories in a fixed order, so that two competing transactions cannot deadlock. Returns the ids that exist. */
-export async function lockCategories(tx: Db, ids: string[]): Promise<string[]> {
+/** Locks two categories in a fixed order, so that two competing transactions cannot deadlock. */
+async function lockBoth(tx: Db, before: string | null, requested: string): Promise<void> {
   const locked = await tx
     .select({ id: categories.id })
     .from(categories)
-    .where(inArray(categories.id, ids))
+    .where(inArray(categories.id, before ? [before, requested] : [requested]))
     .orderBy(asc(categories.id))
     .for("no key update");
-  return locked.map(({ id }) => id);
-}
-
-async function lockBoth(tx: Db, before: string | null, requested: string): Promise<void> {
-  const locked = await lockCategories(tx, before ? [before, requested] : [requested]);
-  if (!locked.includes(requested)) throw new DomainError("conflict", "category_unknown");
+  if (!locked.some(({ id }) => id === requested)) throw new DomainError("conflict", "category_unknown");
 }
 
 /** Ends a locked business's sponsorship and returns the released category, or null. */
