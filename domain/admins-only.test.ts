@@ -17,7 +17,7 @@ import {
 } from "./categories/delete-category.ts";
 import { listSponsorChoices, listSponsorships } from "./sponsorships/list-sponsorships.ts";
 import { removeSponsor, saveSponsorship, setCategoryImage, setSponsor } from "./sponsorships/set-category-sponsor.ts";
-import { countRequests, getRequest, listRequests } from "./moderation/list-requests.ts";
+import { countRequests, getRequest, listRequests } from "./requests/list-requests.ts";
 import { countReviewQueue, listReviewQueue } from "./review-queue/list-review-queue.ts";
 import { queueKinds } from "./review-queue/queue-kinds.shared.ts";
 import { listAuditLog } from "./audit-log/list-audit-log.ts";

@@ -4,7 +4,7 @@ import { v7 } from "uuid";
 import { businesses } from "#domain/businesses/schema.ts";
 import { isBeingClaimed } from "#domain/claims/claim-records.ts";
 import { approveClaim, rejectClaim } from "#domain/claims/review-claim.ts";
-import { approveBusiness, rejectBusiness } from "#domain/moderation/review-business.ts";
+import { approveBusiness, rejectBusiness } from "#domain/requests/review-business.ts";
 import { openedClaim } from "#test/claims.ts";
 import { runProviderTasks } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
 import { anAdmin } from "#test/factories.ts";

@@ -5,7 +5,7 @@ import { auditLog } from "#db/audit-log/schema.ts";
 import { dataRevision } from "#db/data-revision.ts";
 import { named } from "#domain/text/sort-key.ts";
 import { aClock } from "#test/clock.ts";
-import { getRequest } from "#domain/moderation/list-requests.ts";
+import { getRequest } from "#domain/requests/list-requests.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aProfile } from "#test/factories.ts";
 import { queuedEmails } from "#test/queued-emails.ts";

@@ -18,8 +18,8 @@ import { aBusiness, aCategory, anAdmin, aProfile, aUser } from "#test/factories.
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { approveClaim, rejectClaim } from "./review-claim.ts";
-import { getRequest } from "#domain/moderation/list-requests.ts";
-import { approveBusiness, rejectBusiness } from "#domain/moderation/review-business.ts";
+import { getRequest } from "#domain/requests/list-requests.ts";
+import { approveBusiness, rejectBusiness } from "#domain/requests/review-business.ts";
 
 let site: ReturnType<typeof aSite>;
 let admin: Awaited<ReturnType<typeof anAdmin>>;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog } from "#db/audit-log/schema.ts";
 import { makeAdmin } from "#domain/accounts/administrators.ts";
-import { approveBusiness } from "#domain/moderation/review-business.ts";
+import { approveBusiness } from "#domain/requests/review-business.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, anAdmin, aUser, cookieOf } from "#test/factories.ts";
 import { elementsOf, linksOf, mainOf, textOf } from "#test/html.ts";

@@ -5,7 +5,7 @@ import { socialNetworkNames, socialNetworks } from "#domain/businesses/social-ne
 import { formatMoney } from "#domain/plans/format-price.shared.ts";
 import { plainField, privateNames, publicNames, type PlainName } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
-import type { RequestDetails } from "#domain/moderation/list-requests.ts";
+import type { RequestDetails } from "#domain/requests/list-requests.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Badge, AdminPlanBadge } from "#app/ui/badge.tsx";
 import { DescriptionItem, notProvided } from "#app/ui/description-list.tsx";

@@ -7,8 +7,8 @@ import {
   claimApprovalFields,
   claimRejectionFields,
   rejectionFields,
-} from "#domain/moderation/review-forms.shared.ts";
-import { approveBusiness, rejectBusiness } from "#domain/moderation/review-business.ts";
+} from "#domain/requests/review-forms.shared.ts";
+import { approveBusiness, rejectBusiness } from "#domain/requests/review-business.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { readForm } from "#app/http/forms/parse-form.ts";

@@ -5,7 +5,7 @@ import { longDay } from "#app/ui/format.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { OpenedRequest } from "./load-requests.ts";
-import type { Neighbors, RequestDetails } from "#domain/moderation/list-requests.ts";
+import type { Neighbors, RequestDetails } from "#domain/requests/list-requests.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { formatMoney } from "#domain/plans/format-price.shared.ts";
 import { failedDecision, requestsQuery } from "./request-links.ts";

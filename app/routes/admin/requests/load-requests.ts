@@ -1,11 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import {
-  findNeighbors,
-  getRequest,
-  listRequests,
-  type Neighbors,
-  type RequestDetails,
-} from "#domain/moderation/list-requests.ts";
+import { findNeighbors, getRequest, listRequests, type Neighbors, type RequestDetails } from "#domain/requests/list-requests.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { notFetched, refusedDecision } from "./decision-messages.ts";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { reasonLimit } from "#domain/moderation/review-forms.shared.ts";
+import { reasonLimit } from "#domain/requests/review-forms.shared.ts";
 
 type Props = { typed?: string | undefined; help?: string | undefined };
 

@@ -17,7 +17,7 @@ import { socialNetworkNames, socialNetworks } from "#domain/businesses/social-ne
 import { plainField, privateNames, publicNames, type PlainName } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import type { Duplicate } from "#domain/duplicates/find-duplicates.ts";
-import type { EarlierDecision, Neighbors, RequestDetails } from "#domain/moderation/list-requests.ts";
+import type { EarlierDecision, Neighbors, RequestDetails } from "#domain/requests/list-requests.ts";
 import { requestsQuery } from "./request-links.ts";
 import { formatPrice } from "#domain/plans/format-price.shared.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";

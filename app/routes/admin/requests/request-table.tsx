@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
-import type { RequestKind } from "#domain/moderation/review-forms.shared.ts";
-import type { Request } from "#domain/moderation/list-requests.ts";
+import type { RequestKind } from "#domain/requests/review-forms.shared.ts";
+import type { Request } from "#domain/requests/list-requests.ts";
 import { failedDecision, requestsQuery } from "./request-links.ts";
 import { Cell, DataTable, Row, stickyCell } from "#app/ui/table/data-table.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
-import { rejectBusiness } from "#domain/moderation/review-business.ts";
+import { rejectBusiness } from "#domain/requests/review-business.ts";
 import { resubmitBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor, cookieOf } from "#test/factories.ts";
