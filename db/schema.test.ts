@@ -11,7 +11,7 @@ import { importProfiles, imports } from "#domain/imports/schema.ts";
 import { visitDays } from "#domain/analytics/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { storeTown } from "#domain/site-health/schema.ts";
-import { sponsorships } from "#domain/sponsorships/schema.ts";
+import { sponsorships } from "#domain/sponsors/schema.ts";
 import { db } from "#test/db.ts";
 import {
   aBusiness,

@@ -11,7 +11,7 @@ export * from "#domain/businesses/schema.ts";
 export * from "#domain/businesses/holidays/schema.ts";
 export * from "#domain/duplicates/schema.ts";
 export * from "#domain/claims/schema.ts";
-export * from "#domain/sponsorships/schema.ts";
+export * from "#domain/sponsors/schema.ts";
 export * from "#domain/admin-tasks/schema.ts";
 export * from "#domain/billing/schema.ts";
 export * from "#domain/messages/schema.ts";

@@ -15,8 +15,8 @@ import {
   previewDeleteCategory,
   previewDeleteMicroCategory,
 } from "./categories/delete-category.ts";
-import { listSponsorChoices, listSponsorships } from "./sponsorships/list-sponsorships.ts";
-import { removeSponsor, saveSponsorship, setCategoryImage, setSponsor } from "./sponsorships/set-category-sponsor.ts";
+import { listSponsorChoices, listSponsorships } from "./sponsors/list-sponsorships.ts";
+import { removeSponsor, saveSponsorship, setCategoryImage, setSponsor } from "./sponsors/set-category-sponsor.ts";
 import { countRequests, getRequest, listRequests } from "./requests/list-requests.ts";
 import { countReviewQueue, listReviewQueue } from "./review-queue/list-review-queue.ts";
 import { queueKinds } from "./review-queue/queue-kinds.shared.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { businesses } from "#domain/businesses/schema.ts";
-import { sponsorships } from "#domain/sponsorships/schema.ts";
+import { sponsorships } from "#domain/sponsors/schema.ts";
 import { aBusiness } from "#test/factories.ts";
 import { syncClockWithBrowser } from "./browser-time.ts";
 import { confirmAndLogIn, reviewAsAdmin, payAtCheckout, setUp, anAddress, title } from "./buying.ts";

@@ -16,7 +16,7 @@ import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import type { Clock } from "#domain/app-context.ts";
 import { named, sortKey } from "#domain/text/sort-key.ts";
-import { sponsorships } from "#domain/sponsorships/schema.ts";
+import { sponsorships } from "#domain/sponsors/schema.ts";
 import { demoPassword, demoPasswordHash } from "#demo/accounts.ts";
 
 const createdAt = new Date("2026-01-01T12:00:00Z");

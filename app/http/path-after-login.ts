@@ -2,7 +2,7 @@ import { type RouterContextProvider } from "react-router";
 import type { Owner, Admin } from "#domain/accounts/actor.ts";
 import { type Role } from "#domain/accounts/account-forms.shared.ts";
 import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
-import { findPaidPlan } from "#domain/sponsorships/choose-sponsored-category.ts";
+import { findPaidPlan } from "#domain/sponsors/choose-sponsored-category.ts";
 import { orNull } from "./domain-errors.ts";
 import { log, appContext } from "./request-context.ts";
 

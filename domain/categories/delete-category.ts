@@ -15,7 +15,7 @@ import {
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { isLive, sponsorships } from "#domain/sponsorships/schema.ts";
+import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 
 type Writing = Pick<AppContext, "db" | "clock">;
 

@@ -6,7 +6,7 @@ import { allBusinesses, businesses, businessMicroCategories } from "#domain/busi
 import { inCategoryOrder } from "./category-order.ts";
 import { categories, microCategories } from "./schema.ts";
 import { isHidden } from "#domain/directory/visibility.ts";
-import { isLive, sponsorships } from "#domain/sponsorships/schema.ts";
+import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 
 /** A category on the admin screens. Each count includes each visible business once. */
 export type AdminCategory = {

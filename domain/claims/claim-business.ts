@@ -21,7 +21,7 @@ import { writeStatus } from "#domain/businesses/write-business.ts";
 import { higherPlan } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import { releaseCategory, takeCategory } from "#domain/sponsorships/start-and-end-sponsorship.ts";
+import { releaseCategory, takeCategory } from "#domain/sponsors/start-and-end-sponsorship.ts";
 
 /** A claim that was rejected or withdrawn. */
 export type EndedClaim = {

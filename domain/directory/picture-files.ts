@@ -6,7 +6,7 @@ import { unusedPicture } from "#domain/pictures/unused-pictures.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { sponsorships } from "#domain/sponsorships/schema.ts";
+import { sponsorships } from "#domain/sponsors/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { pagePictures } from "#domain/pages/schema.ts";
 import type { Town } from "#domain/town-config/town-config.ts";

@@ -4,7 +4,7 @@ import { auditLog, outbox } from "#db/audit-log/schema.ts";
 import { businessDays } from "#domain/analytics/schema.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { findRedirect, getProfile } from "#domain/directory/business-profile.ts";
-import { isLive, sponsorships } from "#domain/sponsorships/schema.ts";
+import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor, aSubscription } from "#test/factories.ts";

@@ -16,7 +16,7 @@ import {
   moveSponsorship,
   releaseCategory,
   emailSponsor,
-} from "#domain/sponsorships/start-and-end-sponsorship.ts";
+} from "#domain/sponsors/start-and-end-sponsorship.ts";
 
 /**
  * Merges a business into another one: fills in the remaining one's blank fields, redirects the merged one's URL to it, and moves

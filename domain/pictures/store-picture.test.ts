@@ -9,7 +9,7 @@ import { claims } from "#domain/claims/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { pagePictures } from "#domain/pages/schema.ts";
-import { sponsorships } from "#domain/sponsorships/schema.ts";
+import { sponsorships } from "#domain/sponsors/schema.ts";
 import type { Storage } from "#ports/storage/port.ts";
 import { openStorage } from "#server/startup/open-app-context.ts";
 import { openTestBucket, type TestBucket } from "#test/bucket.ts";

@@ -2,7 +2,7 @@ import { isNull, ne, or } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { sponsorships } from "#domain/sponsorships/schema.ts";
+import { sponsorships } from "#domain/sponsors/schema.ts";
 import { subscriptions } from "./schema.ts";
 
 /**

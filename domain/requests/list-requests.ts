@@ -16,7 +16,7 @@ import { findDuplicates, type Duplicate } from "#domain/duplicates/find-duplicat
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findClaimDetails, type PendingClaim } from "#domain/claims/pending-claim-details.ts";
-import { isLive, sponsorships } from "#domain/sponsorships/schema.ts";
+import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 import type { RequestKind } from "./review-forms.shared.ts";
 
 /** A request in the list: a pending business or a pending claim. */

@@ -10,7 +10,7 @@ import { allBusinesses, businessPhotos } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { hashAddress } from "#domain/accounts/hash-address.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import { sponsorships } from "#domain/sponsorships/schema.ts";
+import { sponsorships } from "#domain/sponsors/schema.ts";
 import { type ExportedUser, exportedTables } from "./exported-tables.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;

@@ -12,7 +12,7 @@ import { messages } from "#domain/messages/schema.ts";
 import { emailOptOuts, suppressedAddresses } from "#domain/optional-email/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { listingChecks } from "#domain/freshness/schema.ts";
-import { sponsorships } from "#domain/sponsorships/schema.ts";
+import { sponsorships } from "#domain/sponsors/schema.ts";
 
 /** The person whose data is exported. The tables of optional email use `addressHash` as their key. */
 export type ExportedUser = { userId: string; email: string; businessIds: string[]; addressHash: string };

@@ -10,7 +10,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { findPendingClaim } from "#domain/claims/claim-records.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
-import { findSponsoredCategoryId } from "#domain/sponsorships/start-and-end-sponsorship.ts";
+import { findSponsoredCategoryId } from "#domain/sponsors/start-and-end-sponsorship.ts";
 
 /** The effects of deleting an account. */
 export type DeletionEffects = {

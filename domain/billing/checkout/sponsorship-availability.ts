@@ -4,7 +4,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { isLive, sponsorships } from "#domain/sponsorships/schema.ts";
+import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 
 const plan = "premium_sponsorship";

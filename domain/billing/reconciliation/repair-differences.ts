@@ -3,7 +3,7 @@ import { lockBusiness, writeGrant } from "#domain/businesses/business-status.ts"
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { addSubscription, assignSubscription } from "#domain/plans/subscription-records.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { releaseCategory } from "#domain/sponsorships/start-and-end-sponsorship.ts";
+import { releaseCategory } from "#domain/sponsors/start-and-end-sponsorship.ts";
 import type { ProviderSubscription } from "#ports/payments/port.ts";
 import { type CheckoutRow, lockCheckout, writeCheckout } from "#domain/billing/checkout/checkout-records.ts";
 import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";

@@ -9,7 +9,7 @@ import {
   findSponsoredCategoryId,
   restoreSponsorship,
   takeSuspendedSponsorship,
-} from "#domain/sponsorships/start-and-end-sponsorship.ts";
+} from "#domain/sponsors/start-and-end-sponsorship.ts";
 
 /** A business's plan before and after, and the change to its sponsorship, or null if that did not change. */
 export type AppliedPlan = PlanWritten & { sponsorship: "ended" | "back" | "lost" | null };

@@ -3,7 +3,7 @@ import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { writeGrant } from "#domain/businesses/business-status.ts";
 import type { Plan } from "#domain/plans/plans.shared.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { releaseCategory } from "#domain/sponsorships/start-and-end-sponsorship.ts";
+import { releaseCategory } from "#domain/sponsors/start-and-end-sponsorship.ts";
 
 /**
  * Grants a business a plan without payment, or revokes it with "basic". The higher of the grant and the owner's subscription is

@@ -8,7 +8,7 @@ import { claims } from "#domain/claims/schema.ts";
 import { sweepPictures } from "#domain/pictures/store-picture.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import { isLive, sponsorships } from "#domain/sponsorships/schema.ts";
+import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 import { PaymentError } from "#ports/payments/port.ts";
 import type { TestAction } from "#ports/payments/test-checkout.ts";
 import { actAtTestCheckout, buy } from "#test/buying.ts";

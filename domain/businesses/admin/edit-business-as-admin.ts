@@ -15,8 +15,8 @@ import { editOf, insertProfile, profileEdit, writeProfile } from "#domain/busine
 import { categories } from "#domain/categories/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { releaseCategory } from "#domain/sponsorships/start-and-end-sponsorship.ts";
-import { isLive, sponsorships } from "#domain/sponsorships/schema.ts";
+import { releaseCategory } from "#domain/sponsors/start-and-end-sponsorship.ts";
+import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 import { claimOf, type ListedClaim } from "./list-businesses-for-admin.ts";
 import { endOwnerSubscription, findUnchangedOutcome, emailOwner } from "#domain/billing/refunds/end-owner-subscription.ts";
 

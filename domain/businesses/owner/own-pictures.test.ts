@@ -4,7 +4,7 @@ import type { Db } from "#db/handle.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { sweepPictures } from "#domain/pictures/store-picture.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import { sponsorships } from "#domain/sponsorships/schema.ts";
+import { sponsorships } from "#domain/sponsors/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aPicture, aProfile, aSponsor, aUser } from "#test/factories.ts";

@@ -5,7 +5,7 @@ import { adminTaskKinds, type AdminTaskKind } from "#domain/admin-tasks/admin-ta
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import { removeSponsor, setSponsor } from "#domain/sponsorships/set-category-sponsor.ts";
+import { removeSponsor, setSponsor } from "#domain/sponsors/set-category-sponsor.ts";
 import { leadOf } from "#test/browser.ts";
 import { buy } from "#test/buying.ts";
 import { brokenDb, db } from "#test/db.ts";

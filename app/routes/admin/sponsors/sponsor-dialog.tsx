@@ -6,7 +6,7 @@ import { PictureEndpoint } from "#app/ui/picture/picture-endpoint.ts";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
-import type { SponsoredCategory, SponsorChoice } from "#domain/sponsorships/list-sponsorships.ts";
+import type { SponsoredCategory, SponsorChoice } from "#domain/sponsors/list-sponsorships.ts";
 import { sponsorsPath } from "./sponsor-links.ts";
 
 /** A failed save or removal: the problem, the chosen business, and the picture. */

@@ -4,7 +4,7 @@ import { Cell, DataTable, Row } from "#app/ui/table/data-table.tsx";
 import { bareUrl } from "#app/ui/format.ts";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import type { SponsoredCategory } from "#domain/sponsorships/list-sponsorships.ts";
+import type { SponsoredCategory } from "#domain/sponsors/list-sponsorships.ts";
 import { sponsorsPath } from "./sponsor-links.ts";
 
 const columns = [

@@ -5,7 +5,7 @@ import { findOwnBusiness, getOwnBusiness, type OwnBusiness } from "#domain/busin
 import { isBeingClaimed } from "#domain/claims/claim-records.ts";
 import type { BusinessStatus } from "#domain/businesses/business-types.shared.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { listCategoryChoices } from "#domain/sponsorships/choose-sponsored-category.ts";
+import { listCategoryChoices } from "#domain/sponsors/choose-sponsored-category.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { actor, log, appContext, sessionError } from "#app/http/request-context.ts";
 import { recordSecurityEvent } from "#app/middleware/security-events.ts";

@@ -10,7 +10,7 @@ import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subs
 import { findOwnBusiness, resubmitBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { isBeingClaimed } from "#domain/claims/claim-records.ts";
 import { findListingStats } from "#domain/analytics/listing-stats.ts";
-import { findOwnSponsorship } from "#domain/sponsorships/choose-sponsored-category.ts";
+import { findOwnSponsorship } from "#domain/sponsors/choose-sponsored-category.ts";
 import { Dashboard, DashboardFailure, NoBusiness } from "./dashboard.tsx";
 import { resubmitFailed } from "./notices.tsx";
 

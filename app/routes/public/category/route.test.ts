@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
-import { sponsorships } from "#domain/sponsorships/schema.ts";
+import { sponsorships } from "#domain/sponsors/schema.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, aPicture, aSponsor } from "#test/factories.ts";
 import { imagesOf, linksOf, linkTo, mainOf, textOf } from "#test/html.ts";

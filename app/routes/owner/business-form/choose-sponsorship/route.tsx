@@ -11,7 +11,7 @@ import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { sponsorshipFields } from "#domain/businesses/business-forms.shared.ts";
 import { getOwnBusiness, type OwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
-import { findOwnSponsorship, sponsorCategory } from "#domain/sponsorships/choose-sponsored-category.ts";
+import { findOwnSponsorship, sponsorCategory } from "#domain/sponsors/choose-sponsored-category.ts";
 
 const notIncluded = { title: "Sponsoring a category is part of Premium + Sponsorship.", tone: "problem" as const };
 

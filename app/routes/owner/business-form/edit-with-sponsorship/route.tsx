@@ -17,7 +17,7 @@ import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { sponsorshipProfileFields } from "#domain/businesses/business-forms.shared.ts";
 import { getOwnBusiness, type OwnBusiness, saveAndResubmit } from "#domain/businesses/owner/save-own-business.ts";
-import { findOwnSponsorship, saveSponsoringBusiness } from "#domain/sponsorships/choose-sponsored-category.ts";
+import { findOwnSponsorship, saveSponsoringBusiness } from "#domain/sponsors/choose-sponsored-category.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args;

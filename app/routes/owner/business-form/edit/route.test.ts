@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { sessions } from "#domain/accounts/schema.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
-import { isLive, sponsorships } from "#domain/sponsorships/schema.ts";
+import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 import { getBusiness, saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import type { Db } from "#db/handle.ts";
 import { aClaim } from "#test/claims.ts";

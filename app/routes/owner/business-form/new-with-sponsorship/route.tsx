@@ -14,7 +14,7 @@ import { FormPage, LoadFailure } from "#app/routes/owner/business-form/form-page
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { addBusinessPath, useTown } from "#app/ui/town-context.tsx";
 import { sponsorshipProfileFields } from "#domain/businesses/business-forms.shared.ts";
-import { createSponsoringBusiness, findPaidPlan } from "#domain/sponsorships/choose-sponsored-category.ts";
+import { createSponsoringBusiness, findPaidPlan } from "#domain/sponsors/choose-sponsored-category.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { context } = args;

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import { isLive, sponsorships } from "#domain/sponsorships/schema.ts";
+import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aPicture, aSubscription, aUser, cookieOf } from "#test/factories.ts";
 import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";

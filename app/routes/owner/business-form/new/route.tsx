@@ -10,7 +10,7 @@ import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { profileFields } from "#domain/businesses/business-forms.shared.ts";
 import { createOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
-import { findPaidPlan } from "#domain/sponsorships/choose-sponsored-category.ts";
+import { findPaidPlan } from "#domain/sponsors/choose-sponsored-category.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { context } = args;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { businessPhotos } from "#domain/businesses/schema.ts";
-import { sponsorships } from "#domain/sponsorships/schema.ts";
+import { sponsorships } from "#domain/sponsors/schema.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aUser, cookieOf } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
