@@ -15,7 +15,7 @@ export * from "#domain/sponsors/schema.ts";
 export * from "#domain/admin-tasks/schema.ts";
 export * from "#domain/billing/schema.ts";
 export * from "#domain/messages/schema.ts";
-export * from "#domain/freshness/schema.ts";
+export * from "#domain/listing-check/schema.ts";
 export * from "#domain/analytics/schema.ts";
 export * from "#domain/imports/schema.ts";
 export * from "#domain/backups/schema.ts";

@@ -22,7 +22,7 @@ import { openingTimesNames, toOpeningTimes } from "#domain/businesses/opening-ti
 import { businesses, businessRedirects, removedBusinesses, type BusinessRow } from "#domain/businesses/schema.ts";
 import { pictureColumns, type PublicPicture } from "#domain/pictures/picture-columns.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import { listingChecks } from "#domain/freshness/schema.ts";
+import { listingChecks } from "#domain/listing-check/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { type BasicProfileField, defaultBasicShows } from "#domain/settings/groups/basic-shows.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { verifications } from "#domain/accounts/schema.ts";
-import { createListingCheckLink } from "#domain/freshness/confirm-listing.ts";
+import { createListingCheckLink } from "#domain/listing-check/confirm-listing.ts";
 import { createToken } from "#domain/accounts/email-link-tokens.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { callableNumber } from "#domain/businesses/format-phone.ts";

@@ -11,7 +11,7 @@ import { claims } from "#domain/claims/schema.ts";
 import { messages } from "#domain/messages/schema.ts";
 import { emailOptOuts, suppressedAddresses } from "#domain/optional-email/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import { listingChecks } from "#domain/freshness/schema.ts";
+import { listingChecks } from "#domain/listing-check/schema.ts";
 import { sponsorships } from "#domain/sponsors/schema.ts";
 
 /** The person whose data is exported. The tables of optional email use `addressHash` as their key. */

@@ -1,7 +1,7 @@
 import { howMany } from "#app/ui/format.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
-import { confirmedDays } from "#domain/freshness/limits.shared.ts";
+import { confirmedDays } from "#domain/listing-check/limits.shared.ts";
 import { formatDate } from "#domain/town-config/locale.shared.ts";
 
 const millisecondsPerDay = 86_400_000;

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { users } from "#domain/accounts/schema.ts";
-import { askOwners } from "#domain/freshness/ask-owners.ts";
+import { askOwners } from "#domain/listing-check/ask-owners.ts";
 import { queueOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
-import { createListingCheckLink } from "#domain/freshness/confirm-listing.ts";
-import { listingChecks } from "#domain/freshness/schema.ts";
+import { createListingCheckLink } from "#domain/listing-check/confirm-listing.ts";
+import { listingChecks } from "#domain/listing-check/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { everything } from "#test/access.ts";
 import { db } from "#test/db.ts";

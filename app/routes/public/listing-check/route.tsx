@@ -9,7 +9,7 @@ import { LinkButton, SubmitButton, TextLink } from "#app/ui/button.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { WeekHours } from "#app/ui/hours-editor/week-hours.tsx";
-import { confirmListing, getCheckedListing } from "#domain/freshness/confirm-listing.ts";
+import { confirmListing, getCheckedListing } from "#domain/listing-check/confirm-listing.ts";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
 
 const failed = "Failed to save your answer. Please try again.";
