@@ -20,7 +20,7 @@ import { removeSponsor, saveSponsorship, setCategoryImage, setSponsor } from "./
 import { countRequests, getRequest, listRequests } from "./requests/list-requests.ts";
 import { countReviewQueue, listReviewQueue } from "./review-queue/list-review-queue.ts";
 import { queueKinds } from "./review-queue/queue-kinds.shared.ts";
-import { listAuditLog } from "./audit-log/list-audit-log.ts";
+import { listAuditLog } from "./activity/list-audit-log.ts";
 import { listAdminTasks, settleAdminTask } from "./admin-tasks/admin-tasks.ts";
 import { exportBusinesses } from "./csv/export-businesses.ts";
 import { getImport, exportImportReport, listImports, startImport } from "./imports/import-uploaded-file.ts";

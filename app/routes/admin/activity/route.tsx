@@ -10,7 +10,7 @@ import { howMany } from "#app/ui/format.ts";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { Pagination } from "#app/ui/table/pagination.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
-import { type AuditLogRow, listAuditLog } from "#domain/audit-log/list-audit-log.ts";
+import { type AuditLogRow, listAuditLog } from "#domain/activity/list-audit-log.ts";
 import { localeOf } from "#domain/town-config/locale.shared.ts";
 import { type ChangedValue, changedValues, words } from "./changed-values.ts";
 
