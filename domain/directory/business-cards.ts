@@ -13,7 +13,7 @@ import {
   type StoredOpeningTimes,
 } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
-import { isOpenAroundTheClock } from "#domain/businesses/opening-times/open-state.shared.ts";
+import { isOpenAroundTheClock } from "#domain/businesses/opening-times/is-open-at.ts";
 import { publicAddress } from "#domain/businesses/select-services-and-photos.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";

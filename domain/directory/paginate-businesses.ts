@@ -2,7 +2,7 @@ import { and, count, eq, exists, not, notExists, or, type Placeholder, sql, type
 import { alias, type SubqueryWithSelection } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
-import { hasDayAroundTheClock } from "#domain/businesses/opening-times/open-state.shared.ts";
+import { hasDayAroundTheClock } from "#domain/businesses/opening-times/is-open-at.ts";
 import { allBusinesses, businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
 import {
   type Card,

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import type { AppContext } from "#domain/app-context.ts";
-import { neverCloses } from "#domain/businesses/opening-times/open-state.shared.ts";
+import { neverCloses } from "#domain/businesses/opening-times/is-open-at.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { fold } from "#domain/businesses/search-index/fold.ts";
 import { type Card, cardColumns, cardPictures, type CardRow, toCard } from "#domain/directory/business-cards.ts";

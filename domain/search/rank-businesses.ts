@@ -1,6 +1,6 @@
 import { and, not, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { hasDayAroundTheClock } from "#domain/businesses/opening-times/open-state.shared.ts";
+import { hasDayAroundTheClock } from "#domain/businesses/opening-times/is-open-at.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { cardColumns, type CardPictureJoin, type CardRow } from "#domain/directory/business-cards.ts";

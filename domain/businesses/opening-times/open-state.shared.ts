@@ -11,8 +11,6 @@ import {
   type WallMinute,
 } from "./hours-of-day.shared.ts";
 import { weekdays } from "./weekdays.shared.ts";
-import { sql } from "drizzle-orm";
-import { businesses } from "#domain/businesses/schema.ts";
 
 /**
  * Whether a business is open. On a public holiday, a business that has stated no hours for the date is at most "usually-open".
@@ -174,18 +172,4 @@ function dayText(wall: WallMinute, now: WallMinute, locale: string): string {
 function dateText(wall: WallMinute, now: WallMinute, locale: string): string {
   const year = dayOf(wall) - dayOf(now) > 335 ? ({ year: "numeric" } as const) : {};
   return formatDate(wall * minute, locale, { month: "short", day: "numeric", ...year });
-}
-
-// A day whose hours begin and end at the same time is open for 24 hours.
-const aroundTheClock = sql.raw(`'$.* ? (@.enabled == true && @.open == @.close)'`);
-
-/** The condition that a business is open around the clock on a day of the week. */
-export const hasDayAroundTheClock = sql`coalesce(${businesses.hours} @? ${aroundTheClock}, false)`;
-
-/** The condition that a business is open around the clock every day of the week. */
-export const neverCloses = sql`coalesce(jsonb_array_length(jsonb_path_query_array(${businesses.hours}, ${aroundTheClock})) = 7, false)`;
-
-/** Returns whether a business is open around the clock on a day of the week. */
-export function isOpenAroundTheClock({ hours }: OpeningTimes): boolean {
-  return Object.values(hours ?? {}).some(({ enabled, open, close }) => enabled && open === close);
 }
