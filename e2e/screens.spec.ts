@@ -66,6 +66,7 @@ test("an owner's screens pass axe and fit every width, even at twice the text si
     "/business/new",
     `/claim-business/${claimable.id}`,
     `/claim-business/${claimable.id}/ask`,
+    `/claim-business/${claimable.id}/code`,
     "/premium-upgrade",
   ].filter(isChecked)) {
     await page.goto(path);

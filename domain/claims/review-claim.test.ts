@@ -124,13 +124,19 @@ describe("approving a claim", () => {
     await expect(approveClaim(site.app, admin, before.id, 1)).rejects.toMatchObject({ code: "not_pending" });
   });
 
-  it("never shows the claimant the previous contact person and notes", async () => {
+  it("never shows the claimant the previous contact person, notes, and hidden address", async () => {
     const secret = { contactName: "Private Person", notes: "The key is under the mat." };
-    const { before, claimant } = await aClaim(db, { name: "Prairie Pipes", ...secret });
-    expect(await getOwnBusiness(db, claimant, before.id)).toMatchObject({ contactName: null, notes: null });
+    const { before, claimant } = await aClaim(db, {
+      name: "Prairie Pipes",
+      address: "77 Larkspur Lane",
+      addressShown: "hidden",
+      ...secret,
+    });
+    const cleared = { contactName: null, notes: null, address: null };
+    expect(await getOwnBusiness(db, claimant, before.id)).toMatchObject(cleared);
     await approve(before.id);
-    expect(await getOwnBusiness(db, claimant, before.id)).toMatchObject({ contactName: null, notes: null });
-    expect(JSON.stringify(await db.select().from(auditLog))).not.toMatch(/Private Person|under the mat/);
+    expect(await getOwnBusiness(db, claimant, before.id)).toMatchObject(cleared);
+    expect(JSON.stringify(await db.select().from(auditLog))).not.toMatch(/Private Person|under the mat|Larkspur/);
     await saveOwnBusiness(site.app, claimant, before.id, aProfile({ contactName: "Ole Olson", notes: "Ring.", version: 2 }));
     expect(await rowOf(before.id)).toMatchObject({ contactName: "Ole Olson", notes: "Ring." });
   });

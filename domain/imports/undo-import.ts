@@ -70,6 +70,11 @@ function sumOf(before: UndoneImport, { removed, restored, left }: Step): UndoneI
   };
 }
 
+/** Deletes what imports replaced in a business whose owner deletes their account. It can't be restored anymore. */
+export async function deleteReplacedValues(tx: Db, businessId: string): Promise<void> {
+  await tx.delete(importChanges).where(eq(importChanges.businessId, businessId));
+}
+
 type Change = typeof importChanges.$inferSelect;
 
 function nextChanges(tx: Db, importId: string, after: string | null): Promise<Change[]> {

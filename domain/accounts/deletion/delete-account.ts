@@ -18,6 +18,7 @@ import { endOwnerSubscription } from "#domain/billing/refunds/end-owner-subscrip
 import { releaseBusiness, type ReleasedBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { endClaim } from "#domain/claims/claim-business.ts";
 import { clearClaimsOf } from "#domain/claims/claim-records.ts";
+import { deleteReplacedValues } from "#domain/imports/undo-import.ts";
 import { deleteMessagesOf } from "#domain/messages/inbox.ts";
 import { deleteOptOut } from "#domain/optional-email/opt-out.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
@@ -71,6 +72,7 @@ async function removeTraces(tx: Db, user: User, business: ReleasedBusiness | nul
   const publicData = business?.outcome === "removed" ? [row!.phone, row!.phoneE164, row!.address] : [];
   const values = [user.name, row?.contactName, row?.email, row?.notes, ...publicData].filter((value) => value != null);
   await clearClaimsOf(tx, user.id);
+  if (row) await deleteReplacedValues(tx, row.id);
   await removePayerAddress(tx, user);
   await deleteMessagesOf(tx, user);
   await deleteOptOut(tx, user.email);

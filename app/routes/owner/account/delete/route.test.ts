@@ -13,6 +13,8 @@ import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 import { checkouts, paymentEvents } from "#domain/billing/schema.ts";
 import { allBusinesses, businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
+import { emptyTally } from "#domain/imports/import-progress.ts";
+import { importChanges, imports } from "#domain/imports/schema.ts";
 import { saveOwnOptionalEmail } from "#domain/optional-email/opt-out.ts";
 import { emailOptOuts } from "#domain/optional-email/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
@@ -110,6 +112,10 @@ describe("deleting an account", () => {
       before: { email: "old@example.test" },
       after: { email },
     });
+    const run = { fileName: "town.csv", dryRun: false, startedAt: at, lastProgressAt: at, tally: emptyTally() };
+    const [ran] = await db.insert(imports).values(run).returning();
+    const replaced = { email: "shop@example.test", updatedAt: at.toISOString() };
+    await db.insert(importChanges).values({ importId: ran!.id, businessId: business.id, version: 1, replaced });
 
     const texts = [email, name, contact, notes, "old@example.test", "next@example.test", "shop@example.test"];
     expect(await columnsWith(texts)).toContain("users.email");
