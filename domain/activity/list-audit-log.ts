@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import { rowsPerPage } from "#domain/rows-per-page.ts";
+import { type ListPage, pageAt } from "#domain/list-page.ts";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { auditLog } from "#db/audit-log/schema.ts";
@@ -20,14 +20,12 @@ export type AuditLogRow = typeof auditLog.$inferSelect & {
   names: Record<string, string>;
 };
 
-type AuditLogPage = { rows: AuditLogRow[]; total: number; page: number; pages: number };
-
 /** Returns a page of the activity log, newest first. A page number past the end returns the last page. Admins only. */
 export async function listAuditLog(
   { db }: Pick<AppContext, "db">,
   admin: Actor,
   { page, personId, subjectKind, subjectId }: AuditLogFilter & { page: number },
-): Promise<AuditLogPage> {
+): Promise<ListPage<AuditLogRow>> {
   assertAdmin(admin);
   const condition = and(
     personId ? eq(auditLog.actorId, personId) : undefined,
@@ -35,15 +33,14 @@ export async function listAuditLog(
     subjectId ? eq(auditLog.subjectId, subjectId) : undefined,
   );
   const total = await db.$count(auditLog, condition);
-  const pages = Math.max(1, Math.ceil(total / rowsPerPage));
-  const current = Math.min(Math.max(1, Math.trunc(page) || 1), pages);
+  const { limit, offset, ...place } = pageAt(page, total);
   const entries = await db
     .select()
     .from(auditLog)
     .where(condition)
     .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(rowsPerPage)
-    .offset((current - 1) * rowsPerPage);
+    .limit(limit)
+    .offset(offset);
   const ids = entries.flatMap(({ actorId, subjectId: id, before, after }) => [actorId, id, ...idsIn(before), ...idsIn(after)]);
   const names = await namesOf(
     db,
@@ -57,7 +54,7 @@ export async function listAuditLog(
       [...idsIn(entry.before), ...idsIn(entry.after)].flatMap((id) => (names[id] === undefined ? [] : [[id, names[id]]])),
     ),
   }));
-  return { rows, total, page: current, pages };
+  return { rows, total, ...place };
 }
 
 /** Returns the ids among a change's values. */

@@ -29,7 +29,7 @@ describe("likely duplicates", () => {
       { names: ["Old Pipes", "Pipes"], alike: ["phone", "website"] },
       { names: ["Cafe UNO", "Café Uno"], alike: ["address"] },
     ]);
-    expect(await listDuplicates(db, admin, 7)).toMatchObject({ total: 2, page: 1, pageSize: 50 });
+    expect(await listDuplicates(db, admin, 7)).toMatchObject({ total: 2, page: 1, pages: 1 });
   });
 
   it("do not exist when many businesses share a switchboard", async () => {

@@ -1,6 +1,6 @@
 import { areDifferent, ownHost } from "./find-duplicates.ts";
 import { asc, inArray, sql } from "drizzle-orm";
-import { rowsPerPage } from "#domain/rows-per-page.ts";
+import { type ListPage, pageAt } from "#domain/list-page.ts";
 import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { ApprovalStatus, Plan } from "#domain/businesses/business-types.shared.ts";
@@ -31,18 +31,16 @@ export type PairedBusiness = {
  * Two likely duplicates. The business we suggest keeping comes first: the owned one, then the approved one, then the older one.
  */
 export type DuplicatePair = { pair: [PairedBusiness, PairedBusiness]; alike: DuplicateMatch[] };
-type DuplicatePage = { rows: DuplicatePair[]; total: number; page: number; pageSize: number };
 
 /** If more businesses than this have the same value, it belongs to a switchboard or a chain and does not indicate duplicates. */
 const maxSharing = 4;
 
 /** Returns a page of likely duplicate pairs, those with the most in common first. A page past the end returns the last page. */
-export async function listDuplicates(db: Db, admin: Actor, page: number): Promise<DuplicatePage> {
+export async function listDuplicates(db: Db, admin: Actor, page: number): Promise<ListPage<DuplicatePair>> {
   assertAdmin(admin);
   const pairs = await findPairs(db);
-  const last = Math.max(1, Math.ceil(pairs.length / rowsPerPage));
-  const currentPage = Math.min(Math.max(1, Math.trunc(page) || 1), last);
-  const onPage = pairs.slice((currentPage - 1) * rowsPerPage, currentPage * rowsPerPage);
+  const { limit, offset, ...place } = pageAt(page, pairs.length);
+  const onPage = pairs.slice(offset, offset + limit);
   const found = await listPaired(
     db,
     onPage.flatMap(({ one, other }) => [one, other]),
@@ -51,7 +49,7 @@ export async function listDuplicates(db: Db, admin: Actor, page: number): Promis
     const [first, second] = [found.get(one), found.get(other)];
     return first && second ? [{ pair: [first, second] as [PairedBusiness, PairedBusiness], alike }] : [];
   });
-  return { rows, total: pairs.length, page: currentPage, pageSize: rowsPerPage };
+  return { rows, total: pairs.length, ...place };
 }
 
 type Pair = { one: string; other: string; alike: DuplicateMatch[] };

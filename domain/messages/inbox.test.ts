@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { rowsPerPage } from "#domain/rows-per-page.ts";
+import { rowsPerPage } from "#domain/list-page.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import { dataRevision } from "#db/data-revision.ts";
@@ -41,11 +41,11 @@ describe("messages", () => {
   it("are listed newest first, fifty per page [admin-parts.messages]", async () => {
     for (let number = 1; number <= rowsPerPage + 2; number += 1) await later(`Number ${number}`);
     const first = await list({ page: 1 });
-    expect(first).toMatchObject({ total: 52, page: 1, pageSize: 50 });
-    expect(first.messages).toHaveLength(50);
-    expect(first.messages[0]).toMatchObject({ subject: "Number 52", name: "Vera", sponsor: null });
+    expect(first).toMatchObject({ total: 52, page: 1, pages: 2 });
+    expect(first.rows).toHaveLength(50);
+    expect(first.rows[0]).toMatchObject({ subject: "Number 52", name: "Vera", sponsor: null });
     const second = await list({ page: 2 });
-    expect(second.messages.map(({ subject }) => subject)).toEqual(["Number 2", "Number 1"]);
+    expect(second.rows.map(({ subject }) => subject)).toEqual(["Number 2", "Number 1"]);
     // The requested page can be empty because another admin finished its messages.
     expect(await list({ page: 7 })).toEqual(second);
     expect(await list({ page: -1 })).toEqual(first);
@@ -59,7 +59,7 @@ describe("messages", () => {
     await later("by premium", { userId: premium.userId });
     await later("by a rejected one", { userId: rejected.userId });
     await later("by anybody");
-    const { messages: listed } = await list({ page: 1 });
+    const { rows: listed } = await list({ page: 1 });
     expect(listed.map(({ subject, sponsor }) => [subject, sponsor?.id])).toEqual([
       ["by a sponsor", business.id],
       ["by anybody", undefined],
@@ -76,7 +76,7 @@ describe("messages", () => {
     await send({ role: "visitor" }, "homes@example.test");
     await send({ role: "visitor" }, owner!.email);
     await send({ role: "owner", userId }, "another@example.test");
-    const marks = (await list({ page: 1 })).messages.map(({ email, sponsor }) => [email, sponsor?.id]);
+    const marks = (await list({ page: 1 })).rows.map(({ email, sponsor }) => [email, sponsor?.id]);
     expect(marks[0]).toEqual(["another@example.test", business.id]);
     expect(marks.slice(1).map(([, marked]) => marked)).toEqual([undefined, undefined]);
   });

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import { rowsPerPage } from "#domain/rows-per-page.ts";
+import { type ListPage, pageAt } from "#domain/list-page.ts";
 import { alias } from "drizzle-orm/pg-core";
 import { validate as isUuid } from "uuid";
 import { change } from "#db/transaction.ts";
@@ -20,8 +20,6 @@ type BusinessName = { id: string; name: string };
 /** A message as admins read it. `sponsor` is the sponsoring business of the account that sent it. */
 export type ListedMessage = typeof messages.$inferSelect & { sponsor: BusinessName | null; business: BusinessName | null };
 
-type MessagePage = { messages: ListedMessage[]; total: number; page: number; pageSize: number };
-
 /** Which messages an admin reads: open or done, of one kind or all, all that contain a text. */
 export type MessageFilter = { isDone?: boolean; kind?: MessageKind | undefined; search?: string };
 
@@ -33,7 +31,7 @@ export async function listMessages(
   db: Db,
   admin: Actor,
   { isDone = false, kind, search = "", page }: MessageFilter & { page: number },
-): Promise<MessagePage> {
+): Promise<ListPage<ListedMessage>> {
   assertAdmin(admin);
   const isWanted = and(
     isDone ? isNotNull(messages.doneAt) : isNull(messages.doneAt),
@@ -41,15 +39,13 @@ export async function listMessages(
     search.trim() ? contains(search.trim()) : undefined,
   );
   const total = await db.$count(messages, isWanted);
-  const last = Math.max(1, Math.ceil(total / rowsPerPage));
-  const currentPage = Math.min(Math.max(1, page), last);
+  const { limit, offset, ...place } = pageAt(page, total);
   const rows = await selectMessages(db)
     .where(isWanted)
     .orderBy(asc(isNull(sponsors.id)), desc(messages.createdAt), desc(messages.id))
-    .limit(rowsPerPage)
-    .offset((currentPage - 1) * rowsPerPage);
-  const listed = rows.map(({ message, ...names }) => ({ ...message, ...names }));
-  return { messages: listed, total, page: currentPage, pageSize: rowsPerPage };
+    .limit(limit)
+    .offset(offset);
+  return { rows: rows.map(({ message, ...names }) => ({ ...message, ...names })), total, ...place };
 }
 
 const sponsors = alias(businesses, "sponsors");

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import { rowsPerPage } from "#domain/rows-per-page.ts";
+import { type ListPage, pageAt } from "#domain/list-page.ts";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { auditLog } from "#db/audit-log/schema.ts";
@@ -36,8 +36,6 @@ export type Request = {
   version: number;
 };
 
-type RequestPage = { rows: Request[]; total: number; page: number; pages: number };
-
 /** An earlier decision or resubmission. */
 export type EarlierDecision = { at: Date; action: string; by: string | null; reason: string | null };
 
@@ -66,11 +64,10 @@ const requestedAt = sql<Date>`coalesce(${claims.createdAt}, ${businesses.created
  * Lists a page of the requests, claims first, then newest first. A page past the end returns the last one. Admins
  * only.
  */
-export async function listRequests(db: Db, admin: Actor, { page: requestedPage }: { page: number }): Promise<RequestPage> {
+export async function listRequests(db: Db, admin: Actor, { page }: { page: number }): Promise<ListPage<Request>> {
   assertAdmin(admin);
   const total = await countRequests(db, admin);
-  const pages = Math.max(1, Math.ceil(total / rowsPerPage));
-  const page = Math.min(Math.max(1, Math.trunc(requestedPage) || 1), pages);
+  const { limit, offset, ...place } = pageAt(page, total);
   const { id, name, contactName, phone, email, version } = businesses;
   const createdAt = requestedAt.mapWith(businesses.createdAt);
   const rows = await db
@@ -91,9 +88,9 @@ export async function listRequests(db: Db, admin: Actor, { page: requestedPage }
     .leftJoin(users, eq(users.id, claims.userId))
     .where(isWaiting)
     .orderBy(desc(sql`${requestKind} = 'claim'`), desc(createdAt), asc(id))
-    .limit(rowsPerPage)
-    .offset((page - 1) * rowsPerPage);
-  return { rows, total, page, pages };
+    .limit(limit)
+    .offset(offset);
+  return { rows, total, ...place };
 }
 
 /** The business ids of the requests before and after an opened one, in the order of the list. */

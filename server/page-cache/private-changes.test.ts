@@ -26,7 +26,7 @@ it("changes that no visitor can see don't invalidate the page cache", async () =
   await site.visit("/contact", {
     form: { name: "Vera", email: "vera@example.test", subject: "Hours", message: "Open on Sunday?" },
   });
-  const [message] = (await listMessages(db, admin, { page: 1 })).messages;
+  const [message] = (await listMessages(db, admin, { page: 1 })).rows;
   await finishMessage(app, admin, message!.id);
   await startCheckout(app, visitor, {
     plan: "premium",

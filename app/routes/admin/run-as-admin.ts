@@ -2,10 +2,29 @@ import { data, type RouterContextProvider } from "react-router";
 import type { Admin } from "#domain/accounts/actor.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { orNull } from "#app/http/domain-errors.ts";
-import { log } from "#app/http/request-context.ts";
+import { appContext, log } from "#app/http/request-context.ts";
 import { requireAdmin } from "#app/http/require-role.ts";
+import type { AppContext } from "#domain/app-context.ts";
 
 type Context = Readonly<RouterContextProvider>;
+
+/** What the address of a list asks for. `one` returns the parameter's value if it is one of the known ones. */
+type ListQuery = { search: string; page: number; one<T extends string>(name: string, known: readonly T[]): T | undefined };
+
+/** Loads a screen with a list: what `read` returns, or null if the database fails. */
+export async function loadList<T>(
+  { context, url }: { context: Context; url: URL },
+  read: (app: AppContext, admin: Admin, query: ListQuery) => Promise<T>,
+) {
+  const { searchParams: params } = url;
+  const query: ListQuery = {
+    search: (params.get("search") ?? "").trim().slice(0, 200),
+    page: Number(params.get("page")),
+    one: (name, known) => known.find((each) => each === params.get(name)),
+  };
+  const list = await loadAsAdmin(context, (admin) => read(context.get(appContext), admin, query));
+  return data({ list }, { status: list ? 200 : 503 });
+}
 
 /**
  * Returns the result of `read`, or null if the database fails. Throws a redirect to /admin for anyone who is not an admin. A refusal

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
-import { rowsPerPage } from "#domain/rows-per-page.ts";
+import { type ListPage, pageAt } from "#domain/list-page.ts";
 import { validate as isUuid } from "uuid";
-import { type DatePage, isAfter, readDateCursor, toDatePage } from "#db/date-cursor.ts";
 import type { PersonGroup, Role } from "#domain/accounts/account-forms.shared.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { assertCanManageAdmins, isLastAdmin } from "#domain/accounts/administrators.ts";
@@ -40,23 +39,20 @@ const groups: Record<PersonGroup, SQL> = {
 
 /**
  * Returns a page of the people with an account who match the filter, newest account first. `search` is part of an email, a name,
- * or a business name. `after` is a cursor in text form. Admins only.
+ * or a business name. Admins only.
  */
 export async function listPeople(
   { db }: Reading,
   admin: Actor,
-  { search = "", group, after = null }: PersonFilter & { after?: string | null },
-): Promise<DatePage<ListedPerson>> {
+  { search = "", group, page }: PersonFilter & { page: number },
+): Promise<ListPage<ListedPerson>> {
   await assertCanManageAdmins(db, admin);
   const isFound = search.trim() ? sql`${users.id} in (${idsOfPeople(search)})` : undefined;
   const matches = and(isFound, group && groups[group]);
-  const cursor = readDateCursor(after);
-  const rows = await selectPeople(db)
-    .where(and(matches, cursor ? isAfter(cursor, users.createdAt, users.id) : undefined))
-    .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(rowsPerPage + 1);
   const total = await db.$count(users, matches);
-  return toDatePage(rows, rowsPerPage, total, ({ createdAt, id }) => ({ at: createdAt, id }));
+  const { limit, offset, ...place } = pageAt(page, total);
+  const rows = await selectPeople(db).where(matches).orderBy(desc(users.createdAt), desc(users.id)).limit(limit).offset(offset);
+  return { rows, total, ...place };
 }
 
 /** Returns a person; null if there is no such account. Admins only. */

@@ -79,7 +79,7 @@ describe("the admin's list of businesses", () => {
     for (let number = 0; number < 100; number += 1) await aBusiness(db, { name: `Mid ${String(number).padStart(3, "0")}` });
 
     const first = await listBusinesses(db, admin, { page: 1 });
-    expect(first).toMatchObject({ total: 102, page: 1, pageSize: 100 });
+    expect(first).toMatchObject({ total: 102, page: 1, pages: 2 });
     expect([first.rows.length, first.rows[0]]).toEqual([
       100,
       {

@@ -1,5 +1,6 @@
 import { inArray, sql, type SQL, and, type AnyColumn, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
+import { type ListPage, pageAt } from "#domain/list-page.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import {
@@ -44,7 +45,7 @@ export type ListedBusiness = {
 };
 
 /** `hasMore` means that more businesses match than `total`. */
-export type BusinessPage = { rows: ListedBusiness[]; total: number; hasMore: boolean; page: number; pageSize: number };
+export type BusinessPage = ListPage<ListedBusiness> & { hasMore: boolean };
 
 /** The maximum number of businesses that a search lists. */
 const maxFound = 1000;
@@ -69,8 +70,7 @@ export async function listBusinesses(
   const isSearch = Boolean(filter.search?.trim());
   const found = isSearch ? await findIds(db, firstMatches(filter, orders[order], maxFound + 1)) : null;
   const total = found ? Math.min(found.length, maxFound) : await db.$count(businesses, filterCondition(filter));
-  const last = Math.max(1, Math.ceil(total / businessesPerPage));
-  const currentPage = Math.min(Math.max(1, Math.trunc(page) || 1), last);
+  const { limit, offset, ...place } = pageAt(page, total, businessesPerPage);
   const { id, name, phone, email, address, plan, approvalStatus, claimable, version, createdAt, updatedAt } = businesses;
   const rows = await db
     .select({
@@ -88,13 +88,11 @@ export async function listBusinesses(
     .where(
       inArray(
         id,
-        found
-          ? found.slice((currentPage - 1) * businessesPerPage, Math.min(currentPage * businessesPerPage, maxFound))
-          : onPage(db, filterCondition(filter), order, currentPage),
+        found ? found.slice(offset, Math.min(offset + limit, maxFound)) : onPage(db, filterCondition(filter), order, offset),
       ),
     )
     .orderBy(orders[order]);
-  return { rows, total, hasMore: (found?.length ?? 0) > maxFound, page: currentPage, pageSize: businessesPerPage };
+  return { rows, total, ...place, hasMore: (found?.length ?? 0) > maxFound };
 }
 
 async function findIds(db: Db, query: SQL): Promise<string[]> {
@@ -112,14 +110,14 @@ export const claimOf = sql<ListedClaim | null>`(select json_build_object('claima
   left join ${subscriptions} paid on paid.id = claim.subscription_id
   where claim.business_id = ${sql.identifier("businesses")}.id and claim.state = 'pending')`;
 
-function onPage(db: Db, which: SQL | undefined, order: BusinessOrder, page: number) {
+function onPage(db: Db, which: SQL | undefined, order: BusinessOrder, offset: number) {
   return db
     .select({ id: businesses.id })
     .from(businesses)
     .where(which)
     .orderBy(orders[order])
     .limit(businessesPerPage)
-    .offset((page - 1) * businessesPerPage);
+    .offset(offset);
 }
 
 /**

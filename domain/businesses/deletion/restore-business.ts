@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, type SQL } from "drizzle-orm";
-import { rowsPerPage } from "#domain/rows-per-page.ts";
+import { type ListPage, pageAt } from "#domain/list-page.ts";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
@@ -14,26 +14,29 @@ import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.t
 
 type Context = Pick<AppContext, "db" | "clock">;
 type DeletedBusiness = Pick<BusinessRow, "id" | "name" | "address"> & { deletedAt: Date };
-type DeletedPage = { rows: DeletedBusiness[]; total: number; page: number; pageSize: number };
 
 /** A part that is not restored: the owner has another business now, or the business was imported again. */
 type NotRestored = "owner" | "source";
 
 /** Returns a page of the businesses that can be restored, the last deleted first. A page past the end returns the last page. */
-export async function listDeletedBusinesses({ db, clock }: Context, admin: Actor, page: number): Promise<DeletedPage> {
+export async function listDeletedBusinesses(
+  { db, clock }: Context,
+  admin: Actor,
+  page: number,
+): Promise<ListPage<DeletedBusiness>> {
   assertAdmin(admin);
   const restorable = isRestorable(clock.now());
   const total = await db.$count(allBusinesses, restorable);
-  const number = Math.min(Math.max(1, Math.trunc(page) || 1), Math.max(1, Math.ceil(total / rowsPerPage)));
+  const { limit, offset, ...place } = pageAt(page, total);
   const { id, name, address, deletedAt, sortKey } = allBusinesses;
   const rows = await db
     .select({ id, name, address, deletedAt })
     .from(allBusinesses)
     .where(restorable)
     .orderBy(desc(deletedAt), asc(sortKey), asc(id))
-    .limit(rowsPerPage)
-    .offset((number - 1) * rowsPerPage);
-  return { rows: rows.map((row) => ({ ...row, deletedAt: row.deletedAt! })), total, page: number, pageSize: rowsPerPage };
+    .limit(limit)
+    .offset(offset);
+  return { rows: rows.map((row) => ({ ...row, deletedAt: row.deletedAt! })), total, ...place };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
-import { rowsPerPage } from "#domain/rows-per-page.ts";
+import { rowsPerPage } from "#domain/list-page.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { microCategories } from "#domain/categories/schema.ts";

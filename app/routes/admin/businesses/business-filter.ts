@@ -1,10 +1,5 @@
-import {
-  approvalStatuses,
-  plans,
-  businessGroups,
-  type BusinessOrder,
-  businessOrders,
-} from "#domain/businesses/business-types.shared.ts";
+import { approvalStatuses, plans } from "#domain/businesses/business-types.shared.ts";
+import { businessGroups } from "#domain/businesses/business-types.shared.ts";
 import type { BusinessFilter } from "#domain/businesses/admin/edit-business-as-admin.ts";
 
 /** Reads the business list's filter from the URL. Ignores unknown values. */
@@ -22,9 +17,4 @@ const list = "/admin/dashboard/businesses";
 export function listPath(params: URLSearchParams): string {
   const from = params.get("list") ?? "";
   return from.startsWith(`${list}?`) ? `${list}?${new URLSearchParams(from.slice(list.length + 1))}` : list;
-}
-
-/** Reads the business list's sort order from the URL. The list is sorted by name by default. */
-export function orderOf(params: URLSearchParams): BusinessOrder {
-  return businessOrders.find((each) => each === params.get("order")) ?? "name";
 }

@@ -90,8 +90,7 @@ describe("the selected rows", () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const [one, owned] = [await aBusiness(db, { name: "Aspen" }), (await anOwner(db, { name: "Aspen Two" })).business];
     const list = await page("?search=asp");
-    for (const label of ["Set category", "Hide", "Delete"])
-      expect(elementWith(list, "button", label)).toContain("selected-businesses");
+    for (const label of ["Set category", "Hide", "Delete"]) expect(elementWith(list, "button", label)).toContain("selected-rows");
     expect(await post("set-category", { ids: one.id, microCategoryId: "plumbing" })).toEqual({
       status: 302,
       to: `${path}?search=asp`,

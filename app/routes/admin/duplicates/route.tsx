@@ -75,11 +75,7 @@ export default function Duplicates({ loaderData: { list } }: Route.ComponentProp
               <NotDuplicate {...row} page={list.page} />
             </div>
           ))}
-          <Pagination
-            page={list.page}
-            pages={Math.ceil(list.total / list.pageSize)}
-            to={(page) => adminListPath(here, {}, { page })}
-          />
+          <Pagination page={list.page} pages={list.pages} to={(page) => adminListPath(here, {}, { page })} />
         </>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { data, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { ListSearch } from "#app/routes/admin/list-search.tsx";
+import { ListSearch } from "#app/routes/admin/list-screen.tsx";
 import { readIntent } from "#app/http/forms/parse-form.ts";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { useRefresh } from "#app/routes/admin/use-refresh.ts";
@@ -9,7 +9,7 @@ import { adminAction, runAdminAction, emptyForm } from "#app/routes/admin/form-a
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
-import { FormProblem, Options } from "#app/ui/form/field.tsx";
+import { FormProblem } from "#app/ui/form/field.tsx";
 import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { Pagination } from "#app/ui/table/pagination.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
@@ -53,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const loaded = await loadAsAdmin(context, (admin) => listMessages(app.db, admin, { page: 1, ...location }));
   const tasks = await loadAsAdmin(context, (admin) => listAdminTasks(app.db, admin));
   const failedEmails = await loadAsAdmin(context, (admin) => listFailedEmails(app, admin));
-  const toDelete = loaded?.messages.find(({ id }) => id === url.searchParams.get("delete")) ?? null;
+  const toDelete = loaded?.rows.find(({ id }) => id === url.searchParams.get("delete")) ?? null;
   return data(
     { loaded, tasks, failedEmails, location: { ...location, ...(loaded && { page: loaded.page }) }, toDelete },
     { status: loaded && tasks && failedEmails !== null ? 200 : 503 },
@@ -88,22 +88,22 @@ export default function ContactMessages({
       />
       {toast && <FormProblem>{toast.text ?? toast.title}</FormProblem>}
       {!isFiltered(location) && <AdminTaskList tasks={tasks} refundId={query.get("refund")} />}
-      <Filter {...location} />
+      <ListSearch
+        list="Messages"
+        search={{ label: "Search by name, email, subject, or message", placeholder: "Name, email, text..." }}
+        filters={filters}
+      />
       {!loaded && <TableMessage problem title="Failed to load contact messages" text="Please try again in a moment." />}
-      {loaded?.messages.length === 0 && (
+      {loaded?.rows.length === 0 && (
         <TableMessage
           title="No messages found"
           text={isFiltered(location) ? "None match the filter." : "New messages appear here."}
         />
       )}
-      {loaded && loaded.messages.length > 0 && (
+      {loaded && loaded.rows.length > 0 && (
         <>
-          <MessageTable messages={loaded.messages} location={location} />
-          <Pagination
-            page={loaded.page}
-            pages={Math.ceil(loaded.total / loaded.pageSize)}
-            to={(page) => messagesPath({ ...location, page })}
-          />
+          <MessageTable messages={loaded.rows} location={location} />
+          <Pagination page={loaded.page} pages={loaded.pages} to={(page) => messagesPath({ ...location, page })} />
         </>
       )}
       {failedEmails !== undefined && !isFiltered(location) && <FailedEmails failed={failedEmails} />}
@@ -112,31 +112,17 @@ export default function ContactMessages({
   );
 }
 
-function Filter({ isDone = false, kind, search = "" }: MessageLocation) {
-  const kinds = messageKinds.map((each): [string, string] => [each, kindLabels[each].many]);
-  return (
-    <ListSearch
-      list="Messages"
-      label="Search by name, email, subject, or message"
-      placeholder="Name, email, text..."
-      search={search}
-    >
-      <select key={`kind ${kind}`} name="kind" aria-label="Kind" defaultValue={kind ?? ""} className={select}>
-        <Options of={[["", "All kinds"], ...kinds]} />
-      </select>
-      <select key={`state ${isDone}`} name="state" aria-label="State" defaultValue={isDone ? "done" : ""} className={select}>
-        <Options
-          of={[
-            ["", "Inbox"],
-            ["done", "Done"],
-          ]}
-        />
-      </select>
-    </ListSearch>
-  );
-}
-
-const select = "input-box min-w-32 max-md:grow";
+const filters = [
+  { name: "kind", label: "Kind", choices: [["", "All kinds"], ...messageKinds.map((each) => [each, kindLabels[each].many])] },
+  {
+    name: "state",
+    label: "State",
+    choices: [
+      ["", "Inbox"],
+      ["done", "Done"],
+    ],
+  },
+] as { name: string; label: string; choices: [string, string][] }[];
 
 /** Asks for confirmation before a message is deleted. */
 function DeleteDialog({ message, back }: { message: ListedMessage; back: string }) {

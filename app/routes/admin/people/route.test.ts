@@ -43,12 +43,11 @@ describe("the list of people", () => {
     expect(textOf(await pageOf("?search=%25"))).toContain("No people found");
   });
 
-  it("is paginated by date, and its count matches the number of rows", async () => {
+  it("has pages, and its count matches the number of rows", async () => {
     for (let index = 0; index < 60; index += 1) await aUser(db);
     const first = await pageOf();
     expect([rowsIn(first).length, textOf(first)]).toEqual([50, expect.stringContaining("61 people ")]);
-    const older = /href="\/admin\/dashboard\/people(\?after=[^"]+)"/.exec(first)![1]!;
-    expect(rowsIn(await pageOf(older))).toHaveLength(11);
+    expect(rowsIn(await pageOf("?page=2"))).toHaveLength(11);
   });
 });
 

@@ -11,7 +11,7 @@ import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
 import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
-import { ListSearch } from "#app/routes/admin/list-search.tsx";
+import { ListSearch } from "#app/routes/admin/list-screen.tsx";
 import { PageToast } from "#app/ui/toast/page-toast.tsx";
 import { formBytes, pictureLimits } from "#domain/pictures/upload-limits.shared.ts";
 import { deletePicture, type StoredPicture, storeOwnPicture } from "#domain/pictures/store-picture.ts";
@@ -105,7 +105,7 @@ export default function Sponsors({ loaderData: { loaded, search }, actionData }:
     <div className="grid grid-cols-1 gap-5">
       <PageToast toast={answered?.toast} />
       <AdminTitle title={titleOf(usePlansShown())} />
-      <ListSearch list="Categories" label="Search categories" placeholder="Search categories..." search={search} />
+      <ListSearch list="Categories" search={{ label: "Search categories", placeholder: "Search categories..." }} />
       {!managed && answered && <FormProblem>{answered.answer.problem}</FormProblem>}
       {!loaded && <TableMessage problem title="Error loading categories" text="Please try again later" />}
       {loaded && !categories.length && (

@@ -6,7 +6,6 @@ import { readIntent } from "#app/http/forms/parse-form.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { requireAdmin } from "#app/http/require-role.ts";
-import { listAddress } from "#app/routes/admin/date-pages.tsx";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { peoplePath } from "#app/routes/admin/people/people-links.ts";
 import { PersonBusiness, PersonState, roleNames } from "#app/routes/admin/people/person-state.tsx";
@@ -102,7 +101,7 @@ function Facts({ person }: { person: Person }) {
         </Fact>
       </dl>
       <div className="flex flex-wrap gap-2">
-        <LinkButton to={listAddress("/admin/dashboard/activity", { kind: "user", subject: id })} label="Activity" />
+        <LinkButton to={`/admin/dashboard/activity?kind=user&subject=${id}`} label="Activity" />
       </div>
     </section>
   );

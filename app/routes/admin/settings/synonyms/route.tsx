@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { adminAction, runAdminAction } from "#app/routes/admin/form-action.ts";
-import { ListSearch } from "#app/routes/admin/list-search.tsx";
+import { ListSearch } from "#app/routes/admin/list-screen.tsx";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       shown: describeSynonyms(value),
     };
   });
-  return data({ current, search }, { status: current ? 200 : 503 });
+  return data({ current }, { status: current ? 200 : 503 });
 }
 
 const outcomes = { failed: settingsMessages.failed, back: () => here };
@@ -65,7 +65,7 @@ export const shouldRevalidate = revalidatesAfterConflict;
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: `${title} | Admin Dashboard` }];
 
-export default function SynonymSettings({ loaderData: { current, search }, actionData }: Route.ComponentProps) {
+export default function SynonymSettings({ loaderData: { current }, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData);
   if (!current)
     return (
@@ -95,7 +95,7 @@ export default function SynonymSettings({ loaderData: { current, search }, actio
           <h2 id="words" className="text-lg">
             Words in use
           </h2>
-          <ListSearch list="Words" label="Search words" placeholder="Search words..." search={search} />
+          <ListSearch list="Words" search={{ label: "Search words", placeholder: "Search words..." }} />
           {total > words.length && (
             <p className="text-ink-soft">{`Showing the first ${words.length} of ${total} words. Search to see others.`}</p>
           )}

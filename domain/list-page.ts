@@ -1,0 +1,12 @@
+/** The number of rows on a page of an admin's list. */
+export const rowsPerPage = 50;
+
+/** One page of a list. `total` counts the rows on all pages. */
+export type ListPage<Row> = { rows: Row[]; total: number; page: number; pages: number };
+
+/** Returns which rows are on a page of a list. A page past the end is the last page. */
+export function pageAt(requested: number, total: number, perPage = rowsPerPage) {
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const page = Math.min(Math.max(1, Math.trunc(requested) || 1), pages);
+  return { page, pages, limit: perPage, offset: (page - 1) * perPage };
+}
