@@ -32,7 +32,7 @@ import { sessionMiddleware } from "./middleware/session.ts";
 import { readToast, toastMiddleware } from "./http/redirect-with-toast.ts";
 import { siteLookOfError } from "#app/ui/error-page/site-look-of-error.ts";
 import { ErrorPage } from "#app/ui/error-page/error-page.tsx";
-import { isNoAnswer } from "./ui/form/preserve-form.ts";
+import { isNoAnswer, keepForm } from "./ui/form/preserve-form.ts";
 import { PageAnnouncer } from "#app/ui/page-announcer.tsx";
 import { Reference } from "./ui/error-page/error-reference.tsx";
 import { StructuredData } from "./routes/public/structured-data/json-ld-script.tsx";
@@ -48,6 +48,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   retryAfterMiddleware,
   sessionMiddleware,
 ];
+
+export const clientMiddleware = [keepForm];
 
 export const links: Route.LinksFunction = () => [{ rel: "manifest", href: "/site.webmanifest" }];
 

@@ -1,5 +1,9 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
+/** Registers a file with the state changes of one subject (`formActions`) once for each change. */
+const changes = (path: string, file: string, names: string[]) =>
+  names.map((name) => route(`${path}/${name}`, file, { id: `${path}/${name}` }));
+
 export default [
   layout("routes/public/layout/route.tsx", [
     index("routes/public/home/route.tsx"),
@@ -39,6 +43,7 @@ export default [
     route("dashboard/hours/special-dates", "routes/owner/hours/special-dates/route.tsx"),
     route("dashboard/hours/closing", "routes/owner/hours/closing/route.tsx"),
     route("dashboard/account", "routes/owner/account/route.tsx"),
+    ...changes("dashboard/account", "routes/owner/account/changes.ts", ["password", "address", "emails", "log-out-everywhere"]),
     route("dashboard/account/delete", "routes/owner/account/delete/route.tsx"),
     route("dashboard/account/two-step", "routes/owner/account/two-step/route.tsx"),
     route("premium-upgrade", "routes/owner/billing/route.tsx"),

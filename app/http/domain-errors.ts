@@ -2,7 +2,8 @@ import { data } from "react-router";
 import type { Log } from "./request-context.ts";
 import { DomainError, type DomainErrorKind } from "#domain/domain-error.ts";
 
-const statusOf: Record<DomainErrorKind, number> = {
+/** The HTTP status of each kind of error. */
+export const statusOf: Record<DomainErrorKind, number> = {
   not_found: 404,
   not_allowed: 403,
   conflict: 409,

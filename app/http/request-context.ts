@@ -27,6 +27,8 @@ export const requestId = createContext<string>("");
 export const actor = createContext<Actor>({ role: "visitor" });
 /** The requested page's path and query. The user returns to this page after login. */
 export const requestedPath = createContext<string>("/");
+/** Whether the request asks for a change. */
+export const asksForChange = createContext<boolean>(false);
 /** The database error from looking up the session. Null if the lookup succeeded. */
 export const sessionError = createContext<unknown>(null);
 

@@ -1,8 +1,9 @@
 import { type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSession, hasSession, type SessionCookie } from "#domain/accounts/sign-in/sessions.ts";
-import { actor, log, requestedPath, appContext, sessionError } from "#app/http/request-context.ts";
+import { actor, asksForChange, log, requestedPath, appContext, sessionError } from "#app/http/request-context.ts";
 import { textCookie } from "#app/http/cookies.ts";
+import { isWrite } from "./security-events.ts";
 
 const cookie = textCookie("session");
 
@@ -20,6 +21,7 @@ export const clearSessionCookie = cookie.clear;
  */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   context.set(requestedPath, url.pathname + url.search);
+  context.set(asksForChange, isWrite(request.method));
   const value = await readCookie(request);
   if (value === null) return next();
   const session = value ? await findSessionOrLog(context, value) : null;

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { FormAnswer } from "#app/ui/form/account-fields.tsx";
 import { attempt, orNull } from "#app/http/domain-errors.ts";
 import { log } from "#app/http/request-context.ts";
-import { accountFormMessage } from "./account-form-messages.ts";
+import { accountFormMessage } from "../account-refusals.ts";
 import { readForm, type Reply } from "./parse-form.ts";
 import { setRetryAfter } from "#app/middleware/retry-after.ts";
 

@@ -18,7 +18,7 @@ export type FormAnswer = {
 
 export const signInFailed = "Failed to sign in";
 
-type AccountFormProps = Omit<SchemaFormProps, "reply" | "failed" | "check"> & {
+type AccountFormProps = Omit<SchemaFormProps, "reply" | "answer" | "failed" | "check"> & {
   intent: string;
   /** The server's last response to any form on the page. */
   answer: FormAnswer | undefined;

@@ -1,19 +1,94 @@
 import { useEffect, useRef, useState } from "react";
-import { Form, useActionData, useNavigation } from "react-router";
+import { Form, useActionData, useFetcher, useNavigation } from "react-router";
 import { PendingFormData } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toast/show-toast.ts";
+import type { Toast } from "#app/ui/toast/toast.shared.ts";
 import { type FailureMessage, failureText, noConnection } from "./failure-message.ts";
 import { FormProblem, FormProblemsHidden } from "./field.tsx";
-import { HiddenFields, type PostFormProps } from "./post-form.tsx";
-import { isNoAnswer } from "./preserve-form.ts";
+import { PageToast } from "#app/ui/toast/page-toast.tsx";
+import { type FormAnswer, HiddenFields, type PostFormProps, type Sender } from "./post-form.tsx";
+import { isNoAnswer, type NoAnswer } from "./preserve-form.ts";
 import { refuseLongPaste } from "./refuse-long-paste.ts";
 
-/**
- * The form behind `PostForm` in the areas with the framework's client. If the request gets no usable response, it shows a message
- * above its fields and in a toast, and keeps the entered values. The route that handles it must export a client action that calls
- * `preserveForm`.
- */
-export function ClientForm({ failed, toastOnly = false, fields = {}, onSubmit, children, ...form }: PostFormProps) {
+/** How forms are sent in the areas with the framework's client. */
+export const clientForms = { useSender: useFetcherSender, Form: ClientForm };
+
+/** A request without a response does not change the last answer. */
+function useFetcherSender(pageAnswer: FormAnswer | undefined): Sender {
+  const fetcher = useFetcher<FormAnswer | NoAnswer>();
+  const [answer, setAnswer] = useState(pageAnswer);
+  const { data } = fetcher;
+  if (data && !isNoAnswer(data) && data !== answer) setAnswer(data);
+  return { answer, fetcher };
+}
+
+type Props = PostFormProps & { sender: Sender };
+
+function ClientForm(props: Props) {
+  return props.action === undefined ? <NavigatingForm {...props} /> : <FetcherForm {...props} />;
+}
+
+/** If the request gets no usable response, shows a message above the fields and in a toast, and keeps the entered values. */
+function FetcherForm({ failed, toastOnly = false, fields = {}, sender, onSubmit, children, ...form }: Props) {
+  const { Form: Fetcher, data, state, formData = null } = sender.fetcher!;
+  const pressed = useRef<HTMLElement | null>(null);
+  const noAnswer = isNoAnswer(data) ? data.noAnswer : null;
+  const problem = sender.answer?.problem;
+  const message = typeof failed === "function" ? failed("") : failed;
+  // Each answer is one toast, also if the page renders again.
+  const [toast, setToast] = useState<{ of: unknown; shown: Toast | null | undefined }>({ of: undefined, shown: problem });
+  if (toast.of !== data) setToast({ of: data, shown: noAnswer ? toastOf(noAnswer, message) : problem });
+  useEffect(() => {
+    if (noAnswer && toastOnly) pressed.current?.focus();
+  }, [noAnswer, toastOnly]);
+  return (
+    <Fetcher
+      {...form}
+      method="post"
+      onPaste={refuseLongPaste}
+      onDrop={refuseLongPaste}
+      onSubmit={(event) => {
+        onSubmit?.(event);
+        pressed.current = (event.nativeEvent as SubmitEvent).submitter;
+      }}
+    >
+      <PageToast toast={toast.shown} />
+      {noAnswer && !toastOnly && (
+        <FormProblem about={noAnswer}>
+          <Failure message={message} noAnswer={noAnswer} />
+        </FormProblem>
+      )}
+      {/* Hides the server's earlier response, which is out of date now. */}
+      <FormProblemsHidden value={noAnswer !== null && !toastOnly}>
+        <HiddenFields fields={fields} />
+        <PendingFormData value={state === "idle" ? null : (formData ?? null)}>{children}</PendingFormData>
+      </FormProblemsHidden>
+    </Fetcher>
+  );
+}
+
+function toastOf({ message: logInFirst }: NoAnswer["noAnswer"], message: FailureMessage): Toast {
+  return { ...(logInFirst ? { title: logInFirst } : message), tone: "problem" };
+}
+
+type FailureProps = { message: FailureMessage; noAnswer: NoAnswer["noAnswer"] };
+
+/** Why nothing was saved. Without a session, the form can be sent again after logging in in another tab. */
+function Failure({ message, noAnswer }: FailureProps) {
+  if (!noAnswer.message) return `${failureText(message)} ${failureHint(noAnswer.status)}`;
+  return (
+    <>
+      {`${noAnswer.message} `}
+      <a href="/login" target="_blank" rel="noopener" className="link">
+        Open a new tab to log in
+      </a>
+      , then come back and save again. Nothing you typed is lost.
+    </>
+  );
+}
+
+/** The form of a page whose action has not moved to `formAction` yet. */
+function NavigatingForm({ failed, toastOnly = false, fields = {}, sender: _, onSubmit, children, ...form }: Props) {
   const { failure, note } = useFailure(failed, toastOnly);
   const { formMethod, formData = null } = useNavigation();
   const isSent = formMethod === "POST" && Object.entries(fields).every(([name, value]) => formData?.get(name) === String(value));
@@ -54,7 +129,7 @@ function useFailure(failed: PostFormProps["failed"], toastOnly: boolean) {
     const { button } = sent.current;
     const pressed = button instanceof HTMLButtonElement ? button.value : "";
     const message: FailureMessage = typeof messages.current === "function" ? messages.current(pressed) : messages.current;
-    const text = `${failureText(message)} ${failureHint(answer.noAnswer.status)}`;
+    const text = answer.noAnswer.message ?? `${failureText(message)} ${failureHint(answer.noAnswer.status)}`;
     setFailure((before) => ({ count: (before?.count ?? 0) + 1, text }));
     showToast({ ...message, tone: "problem" });
     if (toastOnly) button?.focus();

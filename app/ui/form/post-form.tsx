@@ -1,6 +1,22 @@
-import { type ComponentProps, type ComponentType, createContext, createElement, useContext } from "react";
-import type { FormProps } from "react-router";
+import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
+import type { SubmissionResult } from "@conform-to/react";
+import type { FetcherWithComponents, FormProps } from "react-router";
+import { PageToast } from "#app/ui/toast/page-toast.tsx";
+import type { Toast } from "#app/ui/toast/toast.shared.ts";
 import { type FailureMessage, failureText } from "./failure-message.ts";
+
+/** What `formAction` answers: the reply with what was typed and the problem for the toast, or the result as `done`. */
+export type FormAnswer<Done = unknown> = {
+  reply?: SubmissionResult<string[]>;
+  problem: Toast | null;
+  /** The code of the domain's refusal, and what its message needs to know. */
+  refused: string | null;
+  details?: object | undefined;
+  done?: Done;
+};
+
+/** Sends a form and holds the last answer to it. Each form has its own. */
+export type Sender<Done = unknown> = { answer: FormAnswer<Done> | undefined; fetcher: FetcherWithComponents<unknown> | null };
 
 export type PostFormProps = Omit<ComponentProps<"form">, "method" | "action" | "encType"> &
   Pick<FormProps, "preventScrollReset" | "encType" | "action"> & {
@@ -10,25 +26,42 @@ export type PostFormProps = Omit<ComponentProps<"form">, "method" | "action" | "
     toastOnly?: boolean;
     /** Hidden fields. They also distinguish the page's forms while one of them is being sent. */
     fields?: Record<string, string | number>;
+    /** From `useSender`, for a form that shows the answer itself. */
+    sender?: Sender | undefined;
   };
 
-const PostFormKind = createContext<ComponentType<PostFormProps>>(DocumentForm);
+/** How forms are sent: by the browser, or in the areas with the framework's client, by a fetcher. */
+type FormKind = {
+  useSender(pageAnswer: FormAnswer | undefined): Sender;
+  Form(props: PostFormProps & { sender: Sender }): ReactNode;
+};
 
-/** The areas with the framework's client provide `ClientForm`. */
+const PostFormKind = createContext<FormKind>({ useSender: (answer) => ({ answer, fetcher: null }), Form: DocumentForm });
+
 export const PostFormProvider = PostFormKind.Provider;
+
+/** Returns the sender of a `PostForm`. `pageAnswer` is the page's action data, which a document's form has. */
+export function useSender<Done>(pageAnswer?: FormAnswer<Done>): Sender<Done> {
+  return useContext(PostFormKind).useSender(pageAnswer) as Sender<Done>;
+}
 
 /** A form that sends a POST request. */
 export function PostForm(props: PostFormProps) {
-  return createElement(useContext(PostFormKind), props);
+  const { Form } = useContext(PostFormKind);
+  const own = useSender();
+  return <Form {...props} sender={props.sender ?? own} />;
 }
 
 /**
  * The form on a document. The browser sends it. `app/islands/sending.ts` disables its buttons meanwhile, and without a connection, it
  * shows the message instead of sending the form.
  */
-function DocumentForm({ failed, toastOnly: _, preventScrollReset: __, fields = {}, children, ...form }: PostFormProps) {
+function DocumentForm(props: PostFormProps & { sender: Sender }) {
+  const { failed, toastOnly: _, preventScrollReset: __, fields = {}, sender, action, children, ...form } = props;
+  const text = failureText(typeof failed === "function" ? failed("") : failed);
   return (
-    <form {...form} method="post" data-failed={failureText(typeof failed === "function" ? failed("") : failed)}>
+    <form {...form} {...(typeof action === "string" && { action })} method="post" data-failed={text}>
+      <PageToast toast={sender.answer?.problem} />
       <HiddenFields fields={fields} />
       {children}
     </form>

@@ -1,8 +1,11 @@
 import { useState } from "react";
-import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, isRouteErrorResponse, type MiddlewareFunction, type ShouldRevalidateFunctionArgs } from "react-router";
 
-/** The action data for a form whose request got no usable response. `status` is 0 if no response arrived at all. */
-export type NoAnswer = { noAnswer: { status: number } };
+/**
+ * The action data for a form whose request got no usable response. `status` is 0 if no response arrived at all. `message` is set if the
+ * sender must log in first.
+ */
+export type NoAnswer = { noAnswer: { status: number; message?: string } };
 
 type ClientActionArgs<T> = { request: Request; serverAction(): Promise<T> };
 
@@ -25,10 +28,37 @@ export async function preserveForm<T>({ request, serverAction }: ClientActionArg
   } catch (error) {
     // An aborted request means that the visitor left the page.
     if (error instanceof Response || request.signal.aborted || isSiteRefusal(error)) throw error;
-    const noAnswer = { status: isRouteErrorResponse(error) ? error.status : 0 };
-    return data<NoAnswer>({ noAnswer }, { status: 503 });
+    return toNoAnswer(error);
   }
 }
+
+function toNoAnswer(error: unknown) {
+  const { status, data: content } = isRouteErrorResponse(error) ? error : { status: 0, data: null };
+  return data<NoAnswer>({ noAnswer: { status, ...(status === 401 && { message: content?.message }) } }, { status: 503 });
+}
+
+/** What loaders and actions return to the framework's client, by route. */
+type Results = Record<string, { type: "data" | "error"; result: unknown }>;
+
+/**
+ * Keeps the page with what was typed if a form's request gets no usable response, such as a lost connection, a proxy's response, a
+ * timeout, an overloaded site, or the end of the session.
+ */
+export const keepForm: MiddlewareFunction<Results> = async ({ request }, next) => {
+  if (request.method !== "POST") return next();
+  const results = await withTimeout(next, answerTimeout + ((await sizeOfFiles(request)) / minUploadSpeed) * 1000).catch(
+    (error): Results => ({ root: { type: "error", result: error } }),
+  );
+  for (const result of Object.values(results))
+    if (
+      result.type === "error" &&
+      !(result.result instanceof Response) &&
+      !isSiteRefusal(result.result) &&
+      !request.signal.aborted
+    )
+      Object.assign(result, { type: "data", result: toNoAnswer(result.result) });
+  return results;
+};
 
 async function withTimeout<T>(work: () => Promise<T>, milliseconds: number): Promise<T> {
   const timeout = Promise.withResolvers<never>();

@@ -6,7 +6,7 @@ import { SubmitButton } from "#app/ui/button.tsx";
 import { Dialog, DialogActions, sheetClassName } from "#app/ui/dialog/dialog.tsx";
 import { FirstProblem, FormProblem } from "./field.tsx";
 import type { FailureMessage } from "./failure-message.ts";
-import { PostForm } from "./post-form.tsx";
+import { type FormAnswer, PostForm, useSender } from "./post-form.tsx";
 
 /** The server's last response to a form that it refused. */
 export type Reply = SubmissionResult<string[]> | undefined;
@@ -36,7 +36,11 @@ type Values = Partial<Record<Name, string>>;
 
 export type SchemaFormProps = {
   schema: z.ZodType<Values>;
-  reply: Reply;
+  /** The path that handles the form. */
+  action?: string | undefined;
+  /** The page's action data, for a form that the browser sends. */
+  answer?: FormAnswer | undefined;
+  reply?: Reply;
   /** The message for a request that gets no usable response. */
   failed: FailureMessage;
   /** Hidden fields. They also distinguish the page's forms. */
@@ -60,13 +64,17 @@ export type SchemaFormProps = {
 /** A form that one schema validates on the server and, in the areas with the framework's client, in the browser too. */
 export function SchemaForm({
   schema,
-  reply,
+  action,
+  answer,
+  reply: pageReply,
   defaultValue,
   check = "onSubmit",
   className = "grid gap-5",
   ...props
 }: SchemaFormProps) {
   const { failed, fields: hidden, button, sending, buttonLook, children, after, back, onInput } = props;
+  const sender = useSender(answer);
+  const reply = sender.answer?.reply ?? pageReply;
   const [form, fields] = useForm<Values>({
     lastResult: reply,
     defaultValue,
@@ -76,7 +84,7 @@ export function SchemaForm({
   });
   const firstProblem = Object.keys(reply?.error ?? {})[0];
   const submit = <SubmitButton label={button} sending={sending} look={buttonLook} />;
-  const sent = { failed, fields: hidden, className, onInput, preventScrollReset: back !== undefined };
+  const sent = { failed, action, sender, fields: hidden, className, onInput, preventScrollReset: back !== undefined };
   return (
     <PostForm {...sent} {...getFormProps(form)} noValidate>
       {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}

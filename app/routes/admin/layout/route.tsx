@@ -6,7 +6,7 @@ import { actor, log, appContext } from "#app/http/request-context.ts";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { AdminLayout } from "./admin-layout.tsx";
 import { PlansShownProvider } from "#app/ui/plans/plans-shown.ts";
-import { ClientForm } from "#app/ui/form/client-form.tsx";
+import { clientForms } from "#app/ui/form/client-form.tsx";
 import { PostFormProvider } from "#app/ui/form/post-form.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { arePlansShown } from "#domain/plans/are-plans-shown.ts";
@@ -57,7 +57,7 @@ export default function AdminRoute({ loaderData }: Route.ComponentProps) {
   return (
     <PlansShownProvider value={loaderData.plansShown}>
       <AdminLayout waiting={loaderData}>
-        <PostFormProvider value={ClientForm}>
+        <PostFormProvider value={clientForms}>
           <Outlet />
         </PostFormProvider>
       </AdminLayout>

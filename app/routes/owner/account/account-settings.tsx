@@ -1,12 +1,7 @@
 import type { ReactNode } from "react";
 import { changeEmailFields, changePasswordFields, noFields } from "#domain/accounts/account-forms.shared.ts";
-import {
-  AccountForm,
-  CurrentPasswordField,
-  EmailField,
-  type FormAnswer,
-  NewPasswordFields,
-} from "#app/ui/form/account-fields.tsx";
+import { CurrentPasswordField, EmailField, NewPasswordFields } from "#app/ui/form/account-fields.tsx";
+import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -14,10 +9,13 @@ import { BackToDashboard } from "#app/routes/owner/back-to-dashboard.tsx";
 
 /** The error messages to show if a form on this page fails. */
 export const accountFailures = {
-  password: "Failed to change your password. Please try again.",
-  address: "Failed to change your email address. Please try again.",
-  everywhere: "There was a problem logging out. Please try again.",
+  password: { title: "Failed to change your password. Please try again." },
+  address: { title: "Failed to change your email address. Please try again." },
+  emails: { title: "Failed to save. Please try again." },
+  everywhere: { title: "There was a problem logging out. Please try again." },
 };
+
+const settingsForm = "grid content-start gap-5";
 
 /** `payments` lists an owner's payments, and `emails` turns optional emails on or off. Admins have neither. */
 type Props = {
@@ -26,11 +24,10 @@ type Props = {
   emails?: ReactNode;
   /** The path of the two-step sign-in page. */
   twoStepPath: string;
-  answer?: FormAnswer;
 };
 
 /** A logged-in user's account settings. */
-export function AccountSettings({ email, payments, emails, twoStepPath, answer }: Props) {
+export function AccountSettings({ email, payments, emails, twoStepPath }: Props) {
   const { town } = useTown();
   return (
     <div className="container-page pt-8 md:pt-12">
@@ -54,10 +51,11 @@ export function AccountSettings({ email, payments, emails, twoStepPath, answer }
           </SettingsSection>
         )}
         <SettingsSection title="Password" text="A new password logs you out of your other browsers.">
-          <AccountForm
-            intent="password"
+          <SchemaForm
+            action="/dashboard/account/password"
+            check="onBlur"
+            className={settingsForm}
             schema={changePasswordFields}
-            answer={answer}
             failed={accountFailures.password}
             button="Change password"
             sending="Saving..."
@@ -71,13 +69,14 @@ export function AccountSettings({ email, payments, emails, twoStepPath, answer }
                 <NewPasswordFields fields={fields} />
               </>
             )}
-          </AccountForm>
+          </SchemaForm>
         </SettingsSection>
         <SettingsSection title="Email address" text="We will email a link to the new address. Nothing changes until you open it.">
-          <AccountForm
-            intent="address"
+          <SchemaForm
+            action="/dashboard/account/address"
+            check="onBlur"
+            className={settingsForm}
             schema={changeEmailFields}
-            answer={answer}
             failed={accountFailures.address}
             button="Change email address"
             sending="Sending..."
@@ -89,7 +88,7 @@ export function AccountSettings({ email, payments, emails, twoStepPath, answer }
                 <CurrentPasswordField field={fields.currentPassword} />
               </>
             )}
-          </AccountForm>
+          </SchemaForm>
         </SettingsSection>
         <SettingsSection title="Two-step sign-in" text="Log in with your password and a code from an app on your phone.">
           <LinkButton to={twoStepPath} label="Two-step sign-in" look="btn-quiet justify-self-start" />
@@ -103,14 +102,14 @@ export function AccountSettings({ email, payments, emails, twoStepPath, answer }
           </a>
         </SettingsSection>
         <SettingsSection title="Log out everywhere" text="This logs you out of every browser and phone, including this one.">
-          <AccountForm
-            intent="everywhere"
+          <SchemaForm
+            action="/dashboard/account/log-out-everywhere"
+            check="onBlur"
+            className={settingsForm}
             schema={noFields}
-            answer={answer}
             failed={accountFailures.everywhere}
             button="Log out everywhere"
             buttonLook="btn-quiet justify-self-start"
-            className="grid content-start gap-5"
           />
         </SettingsSection>
         <SettingsSection

@@ -1,39 +1,21 @@
-import { data, type RouterContextProvider } from "react-router";
+import { type RouterContextProvider } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { postAccountForm } from "#app/http/forms/account-form.ts";
 import { orErrorResponse, orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
-import { readIntent } from "#app/http/forms/parse-form.ts";
-import { clearSessionCookie } from "#app/middleware/session.ts";
 import { requireUser } from "#app/http/require-role.ts";
-import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
-import { accountFailures, AccountSettings } from "./account-settings.tsx";
-import { choiceNotSaved, emailsIntent, OptionalEmailSection } from "./optional-email-section.tsx";
+import { AccountSettings } from "./account-settings.tsx";
+import { OptionalEmailSection } from "./optional-email-section.tsx";
 import { longDay } from "#app/ui/format.ts";
-import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { Owner } from "#domain/accounts/actor.ts";
-import { changeEmail, getSignedInEmail } from "#domain/accounts/email-address/change-email.ts";
-import { changeEmailFields, changePasswordFields, noFields } from "#domain/accounts/account-forms.shared.ts";
-import { changePassword } from "#domain/accounts/passwords/reset-and-change-password.ts";
-import { signOutEverywhere } from "#domain/accounts/sign-in/sessions.ts";
+import { getSignedInEmail } from "#domain/accounts/email-address/change-email.ts";
 import type { PaymentEventKind } from "#domain/billing/checkout/checkout.shared.ts";
 import { listPaymentEvents, type PaymentEvent } from "#domain/billing/payment-history.ts";
-import { getOwnOptionalEmail, saveOwnOptionalEmail } from "#domain/optional-email/opt-out.ts";
-import { optionalEmailFields } from "#domain/optional-email/optional-email-form.shared.ts";
+import { getOwnOptionalEmail } from "#domain/optional-email/opt-out.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { formatMoney } from "#domain/plans/format-price.shared.ts";
 
 type Context = Readonly<RouterContextProvider>;
-
-const accountPath = "/dashboard/account";
-const passwordChanged = { title: "Your password was changed.", text: "You are logged out of your other browsers." };
-const confirmationSent = {
-  title: "Check your email",
-  text: "We sent a link to your new address. Open it to confirm the change.",
-};
-const emailsSaved = { title: "Saved" };
-const loggedOut = { title: "Logged out successfully", text: "You are logged out of every browser." };
 
 /** A new `formId` on each load clears the forms after a change. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -56,47 +38,13 @@ function loadOptionalEmail(context: Context, owner: Owner) {
   return orNull(context.get(log), () => getOwnOptionalEmail(context.get(appContext), owner));
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { context, request } = args;
-  const user = await requireUser(context);
-  const app = context.get(appContext);
-  const intent = await readIntent(request);
-  if (intent === "password") {
-    const outcome = await postAccountForm(args, changePasswordFields, accountFailures.password, (value) =>
-      changePassword(app, user, value),
-    );
-    return "formReply" in outcome ? outcome.formReply : redirectWithToast(accountPath, passwordChanged);
-  }
-  if (intent === "address") {
-    const outcome = await postAccountForm(args, changeEmailFields, accountFailures.address, (value) =>
-      changeEmail(app, user, value),
-    );
-    return "formReply" in outcome ? outcome.formReply : redirectWithToast(accountPath, confirmationSent);
-  }
-  if (intent === emailsIntent) {
-    const outcome = await postAccountForm(args, optionalEmailFields, choiceNotSaved, ({ wanted }) =>
-      saveOwnOptionalEmail(app, user, wanted === "yes"),
-    );
-    return "formReply" in outcome ? outcome.formReply : redirectWithToast(accountPath, emailsSaved);
-  }
-  if (intent !== "everywhere") throw data({ code: "form_unknown" }, 400);
-  const outcome = await postAccountForm(args, noFields, accountFailures.everywhere, () => signOutEverywhere(app, user));
-  if ("formReply" in outcome) return outcome.formReply;
-  const response = await redirectWithToast(user.role === "admin" ? "/admin" : "/login", loggedOut);
-  response.headers.append("set-cookie", await clearSessionCookie(request));
-  return response;
-}
-
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Your account" }, { name: "robots", content: "noindex" }];
 
-export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const answered = useAnswer(actionData);
+export default function Account({ loaderData }: Route.ComponentProps) {
   const { formId, email, payments, emails, twoStepPath } = loaderData;
   const history = payments === undefined ? null : <PaymentHistory events={payments} />;
-  const choiceAnswer = answered?.intent === emailsIntent ? answered : undefined;
-  const choice = emails === undefined ? null : <OptionalEmailSection state={emails} answer={choiceAnswer} />;
-  return <AccountSettings key={formId} {...{ email, twoStepPath }} payments={history} emails={choice} answer={answered} />;
+  const choice = emails === undefined ? null : <OptionalEmailSection state={emails} />;
+  return <AccountSettings key={formId} {...{ email, twoStepPath }} payments={history} emails={choice} />;
 }
 
 /** Shows the owner's payments, newest first. `events` is null if they could not be loaded. */

@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { LogOutForm } from "#app/ui/log-out-form.tsx";
 import { Loading } from "#app/routes/public/layout/loading.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
-import { ClientForm } from "#app/ui/form/client-form.tsx";
+import { clientForms } from "#app/ui/form/client-form.tsx";
 import { PostFormProvider } from "#app/ui/form/post-form.tsx";
 import { SiteLogo } from "#app/ui/site-logo.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
@@ -37,7 +37,7 @@ export const handle: PageHandle = { hasClient: true };
 export default function OwnerLayout() {
   return (
     <Frame>
-      <PostFormProvider value={ClientForm}>
+      <PostFormProvider value={clientForms}>
         <OwnerLoading>
           <Outlet />
         </OwnerLoading>

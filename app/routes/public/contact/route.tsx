@@ -1,24 +1,20 @@
-import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { attempt, orNull } from "#app/http/domain-errors.ts";
-import { actor, clientAddress, log, appContext } from "#app/http/request-context.ts";
-import { readForm } from "#app/http/forms/parse-form.ts";
-import { setRetryAfter } from "#app/middleware/retry-after.ts";
-import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
+import { formAction } from "#app/http/form-action.ts";
+import { appContext } from "#app/http/request-context.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { Confirmation } from "#app/ui/confirmation.tsx";
 import { IconText } from "#app/ui/icon/icon.tsx";
 import { TextAreaField, TextField, HoneypotField } from "#app/ui/form/field.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
-import { type Reply, SchemaForm } from "#app/ui/form/schema-form.tsx";
+import { type FormAnswer } from "#app/ui/form/post-form.tsx";
+import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import { PageToast } from "#app/ui/toast/page-toast.tsx";
 import { sendContactMessage } from "#domain/messages/send-contact-message.ts";
 import { contactFields } from "#domain/messages/contact-form.shared.ts";
 import { contactLimits } from "#domain/messages/limits.shared.ts";
 
 const sent = { title: "Message Sent", text: "Thank you for your message. We'll get back to you soon!" };
-const failed = { title: "Error", text: "Failed to send message. Please try again later.", tone: "problem" as const };
+const failed = { title: "Error", text: "Failed to send message. Please try again later." };
 const tooMany = "You have sent several messages in the last hour. Please wait a while before you send another.";
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -26,16 +22,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { isSent: url.searchParams.has("sent"), operator: { ...contact, legalName, postalAddress } };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await readForm(request, contactFields);
-  if (!form.ok) return data({ reply: form.reply, toast: null }, 400);
-  const send = () => sendContactMessage(context.get(appContext), context.get(actor), context.get(clientAddress), form.value);
-  const outcome = await orNull(context.get(log), () => attempt(send));
-  setRetryAfter(context, outcome);
-  if (!outcome) return data({ reply: form.reply([failed.text]), toast: failed }, 503);
-  if ("refused" in outcome) return data({ reply: form.reply([tooMany]), toast: null }, 429);
-  return redirectWithToast("/contact?sent", sent);
-}
+export const action = formAction(
+  contactFields,
+  { failed, refusals: { too_many_messages: tooMany }, done: sent, to: "/contact?sent" },
+  ({ app, user, from }, message) => sendContactMessage(app, user, from, message),
+);
 
 export function meta({ matches }: Route.MetaArgs) {
   return metaTags(
@@ -48,7 +39,6 @@ export default function Contact({ loaderData, actionData: answer }: Route.Compon
   const { town } = useTown();
   return (
     <div className="container-page grid gap-x-16 gap-y-8 pt-10 lg:grid-cols-[1fr_1.3fr]">
-      <PageToast toast={answer?.toast} />
       <div>
         <h1 className="text-3xl">Contact Us</h1>
         <p className="mt-4 max-w-prose text-lg text-ink-soft">
@@ -61,17 +51,17 @@ export default function Contact({ loaderData, actionData: answer }: Route.Compon
           <TextLink to="/contact" label="Send another message" />
         </Confirmation>
       ) : (
-        <ContactForm reply={answer?.reply} />
+        <ContactForm answer={answer} />
       )}
     </div>
   );
 }
 
-function ContactForm({ reply }: { reply: Reply }) {
+function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <SchemaForm
       schema={contactFields}
-      reply={reply}
+      answer={answer}
       failed={failed}
       button="Send Message"
       sending="Sending..."

@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { attempt, orNull } from "#app/http/domain-errors.ts";
-import { accountFormMessage } from "#app/http/forms/account-form-messages.ts";
+import { accountFormMessage } from "#app/http/account-refusals.ts";
 import { readForm } from "#app/http/forms/parse-form.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { actor, appContext, log } from "#app/http/request-context.ts";

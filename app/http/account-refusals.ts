@@ -1,3 +1,4 @@
+import type { Refusal, Refused } from "./form-action.ts";
 import type { AccountError } from "#domain/accounts/account-errors.ts";
 
 /** The message for each error code, and the field that shows it. */
@@ -24,6 +25,13 @@ const messages: Partial<Record<AccountError, [text: string, field?: string]>> = 
   is_admin: ["Administrators must change their own email addresses."],
   no_such_user: ["This account no longer exists."],
 };
+
+/** The message for a refusal of an account form, for `formAction`. */
+export function accountRefusals({ code, wait }: Refused): Refusal | undefined {
+  if (wait !== undefined) return { title: rateLimitText(code, wait) };
+  const [title, field] = messages[code as AccountError] ?? [];
+  return title ? { title, ...(field && { field }) } : undefined;
+}
 
 /** Returns the message for an error code, and the field that shows it. `failed` is the message for an unknown code. */
 export function accountFormMessage(refused: string, wait: number | undefined, failed: string): [text: string, field?: string] {

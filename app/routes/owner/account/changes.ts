@@ -1,0 +1,54 @@
+import { accountRefusals } from "#app/http/account-refusals.ts";
+import { formAction, formActions } from "#app/http/form-action.ts";
+import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
+import { clearSessionCookie } from "#app/middleware/session.ts";
+import { changeEmailFields, changePasswordFields, noFields } from "#domain/accounts/account-forms.shared.ts";
+import { changeEmail } from "#domain/accounts/email-address/change-email.ts";
+import { changePassword } from "#domain/accounts/passwords/reset-and-change-password.ts";
+import { signOutEverywhere } from "#domain/accounts/sign-in/sessions.ts";
+import { saveOwnOptionalEmail } from "#domain/optional-email/opt-out.ts";
+import { optionalEmailFields } from "#domain/optional-email/optional-email-form.shared.ts";
+import { accountFailures } from "./account-settings.tsx";
+
+const shared = { as: "user", refusals: accountRefusals } as const;
+const to = "/dashboard/account";
+
+/** What a user changes about their own account. */
+export const action = formActions({
+  password: formAction(
+    changePasswordFields,
+    {
+      ...shared,
+      failed: accountFailures.password,
+      done: { title: "Your password was changed.", text: "You are logged out of your other browsers." },
+      to,
+    },
+    ({ app, user }, value) => changePassword(app, user, value),
+  ),
+  address: formAction(
+    changeEmailFields,
+    {
+      ...shared,
+      failed: accountFailures.address,
+      done: { title: "Check your email", text: "We sent a link to your new address. Open it to confirm the change." },
+      to,
+    },
+    ({ app, user }, value) => changeEmail(app, user, value),
+  ),
+  emails: formAction(
+    optionalEmailFields,
+    { as: "owner", failed: accountFailures.emails, done: { title: "Saved" }, to },
+    ({ app, user }, { wanted }) => saveOwnOptionalEmail(app, user, wanted === "yes"),
+  ),
+  "log-out-everywhere": formAction(
+    noFields,
+    { ...shared, failed: accountFailures.everywhere },
+    async ({ app, user, request }) => {
+      await signOutEverywhere(app, user);
+      const done = { title: "Logged out successfully", text: "You are logged out of every browser." };
+      const response = await redirectWithToast(user.role === "admin" ? "/admin" : "/login", done);
+      response.headers.append("set-cookie", await clearSessionCookie(request));
+      return response;
+    },
+  ),
+});
