@@ -75,6 +75,9 @@ export default [
     route("admin/dashboard/pages/:pageId", "routes/admin/pages/edit/route.tsx"),
     route("admin/dashboard/business-requests", "routes/admin/requests/route.tsx"),
     route("admin/dashboard/contact-messages", "routes/admin/messages/route.tsx"),
+    ...changes("admin/dashboard/contact-messages", "routes/admin/messages/changes.ts", [
+      ...["finish", "reopen", "delete", "send-again", "settle", "refund", "correct-email"],
+    ]),
     route("admin/dashboard/activity", "routes/admin/activity/route.tsx"),
     route("admin/dashboard/people", "routes/admin/people/route.tsx"),
     route("admin/dashboard/people/:userId", "routes/admin/people/person/route.tsx"),

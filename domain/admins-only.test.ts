@@ -20,8 +20,8 @@ import { removeSponsor, saveSponsorship, setCategoryImage, setSponsor } from "./
 import { countRequests, getRequest, listRequests } from "./requests/list-requests.ts";
 import { countReviewQueue, listReviewQueue } from "./review-queue/list-review-queue.ts";
 import { queueKinds } from "./review-queue/queue-kinds.shared.ts";
-import { listAuditLog } from "./activity/list-audit-log.ts";
-import { listAdminTasks, settleAdminTask } from "./admin-tasks/admin-tasks.ts";
+import { listAuditLog } from "#domain/activity/list-audit-log.ts";
+import { settleAdminTask } from "./admin-tasks/admin-tasks.ts";
 import { exportBusinesses } from "./csv/export-businesses.ts";
 import { getImport, exportImportReport, listImports, startImport } from "./imports/import-uploaded-file.ts";
 import { startDraftImport } from "./imports/drafts/import-draft.ts";
@@ -81,7 +81,6 @@ const actions: Record<string, (actor: Actor, id: string, other: string) => unkno
   useProfile: (actor, id) => useProfile(app, actor, id, "Licenses"),
   importDraft: (actor, id) => startDraftImport(app, actor, id, { dryRun: true }),
   report: (actor, id) => exportImportReport(db, actor, id),
-  adminTasks: (actor) => listAdminTasks(db, actor),
   settle: (actor, id) => settleAdminTask(app, actor, id),
   claimToTakeBack: (actor, id) => findClaimToTakeBack(app, actor, id),
   takeBackClaim: (actor, id) => takeBackClaim(app, actor, id),

@@ -26,6 +26,17 @@ export function LinkButton({ label, icon, about, look = "btn-quiet", ...link }: 
   );
 }
 
+type ButtonProps = Omit<ComponentProps<"button">, "className" | "children"> & LabelProps;
+
+/** A button that a script handles. */
+export function Button({ label, icon, about, look = "btn-quiet", ...button }: ButtonProps) {
+  return (
+    <button {...button} type="button" className={`btn ${look}`}>
+      <Label {...{ label, icon, about }} />
+    </button>
+  );
+}
+
 /** A text link with a touch target of 44 pixels. */
 export function TextLink({ label, icon, about, look = "", ...link }: ButtonLinkProps) {
   return (

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
@@ -37,20 +37,16 @@ export async function openAdminTask(tx: Db, { cause, ...task }: NewAdminTask, at
     .onConflictDoNothing({ target: adminTasks.key });
 }
 
-const maxListed = 100;
-
-/** Lists the latest 100 open tasks, newest first. */
-export async function listAdminTasks(db: Db, admin: Actor): Promise<AdminTask[]> {
-  assertAdmin(admin);
+/** Returns the tasks with these ids. */
+export async function findAdminTasks(db: Db, ids: string[]): Promise<AdminTask[]> {
+  if (!ids.length) return [];
   const { id, kind, facts, createdAt } = adminTasks;
   return db
     .select({ id, kind, facts, createdAt, business: { id: businesses.id, name: businesses.name }, userEmail: users.email })
     .from(adminTasks)
     .leftJoin(businesses, eq(businesses.id, adminTasks.businessId))
     .leftJoin(users, eq(users.id, adminTasks.userId))
-    .where(isNull(adminTasks.settledAt))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(maxListed);
+    .where(inArray(id, ids));
 }
 
 /**

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog, outbox } from "#db/audit-log/schema.ts";
-import { deleteOldEmails, listFailedEmails, sendEmailAgain } from "./failed-emails.ts";
+import { deleteOldEmails, sendEmailAgain } from "./failed-emails.ts";
 import { change } from "#db/transaction.ts";
+import { listInbox } from "#domain/messages/inbox.ts";
 import { deleteAccount } from "#domain/accounts/deletion/delete-account.ts";
 import { Undelivered } from "#ports/email/port.ts";
 import { db } from "#test/db.ts";
@@ -35,7 +36,10 @@ async function queue(recipient: string) {
   );
 }
 
-const list = () => listFailedEmails(site.app, admin);
+async function list() {
+  const { rows, total } = await listInbox(db, admin, { kind: "email", page: 1 });
+  return { total, emails: rows.flatMap((item) => ("email" in item ? [item.email] : [])) };
+}
 const recipients = async () => (await db.select().from(outbox)).map(({ recipient }) => recipient.split("@")[0]).sort();
 
 /** Creates an email that was sent, one that failed once, and one that is waiting. */
@@ -63,26 +67,10 @@ describe("the failed emails", () => {
     expect([total, JSON.stringify(emails)]).toEqual([1, expect.not.stringMatching(/secret-token|payload|Ada/)]);
   });
 
-  it("are counted, and the newest twenty are listed", async () => {
-    const at = site.clock.now();
-    const row = { kind: "reset-password", payload: {}, dueAt: at, attempts: 1, lastFailure: "no" };
-    const createdAt = (number: number) => new Date(at.getTime() + number * 1000);
-    await db.insert(outbox).values(
-      Array.from({ length: 21 }, (_, number) => ({
-        ...row,
-        createdAt: createdAt(number),
-        recipient: `${number}@example.test`,
-      })),
-    );
-    const { emails, total } = await list();
-    expect([total, emails.length, emails[0]!.recipient]).toEqual([21, 20, "20@example.test"]);
-  });
-
-  it("can be read only by admins, and only they can send one again", async () => {
+  it("can be sent again only by admins", async () => {
     await threeEmails();
     const id = (await list()).emails[0]!.id;
     for (const actor of [{ role: "visitor" }, await anOwner(db), { ...admin, lacksTwoFactor: true }] as never[]) {
-      await expect(listFailedEmails(site.app, actor)).rejects.toMatchObject({ kind: "not_allowed" });
       await expect(sendEmailAgain(site.app, actor, id)).rejects.toMatchObject({ kind: "not_allowed" });
     }
     expect((await list()).total).toBe(1);

@@ -1,7 +1,7 @@
-import { desc } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import { outbox } from "#db/audit-log/schema.ts";
-import { deleteEmailsBefore, isFailed, maxAttempts, retryEmail } from "#db/outbox/email-outbox.ts";
+import { deleteEmailsBefore, maxAttempts, retryEmail } from "#db/outbox/email-outbox.ts";
 import type { Db } from "#db/handle.ts";
 import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import { change } from "#db/transaction.ts";
@@ -13,8 +13,6 @@ type App = Pick<AppContext, "db" | "clock">;
 
 /** Sent emails, and failed emails that the site no longer retries, are deleted after this many days. */
 const emailDays = 90;
-/** The maximum number of failed emails that the inbox lists. */
-const maxListed = 20;
 /** The maximum length of the listed reason, in characters. */
 const maxReason = 300;
 /** The maximum number of emails that one admin can send again within `window` milliseconds. */
@@ -31,24 +29,21 @@ export type FailedEmail = {
   next: Date | null;
 };
 
-/** Returns the number of failed emails and the newest of them. Admins only. */
-export async function listFailedEmails({ db }: App, admin: Actor): Promise<{ total: number; emails: FailedEmail[] }> {
-  assertAdmin(admin);
+/** Returns the emails with these ids. */
+export async function findFailedEmails(db: Db, ids: string[]): Promise<FailedEmail[]> {
+  if (!ids.length) return [];
   const { id, kind, recipient, createdAt, dueAt, attempts, lastFailure } = outbox;
   // Never reads the payload: it has links that give access.
   const rows = await db
     .select({ id, kind, recipient, createdAt, dueAt, attempts, lastFailure })
     .from(outbox)
-    .where(isFailed)
-    .orderBy(desc(createdAt), desc(id))
-    .limit(maxListed);
-  const emails = rows.map(({ kind: sentAs, dueAt: next, lastFailure: reason, ...row }) => ({
+    .where(inArray(id, ids));
+  return rows.map(({ kind: sentAs, dueAt: next, lastFailure: reason, ...row }) => ({
     ...row,
     title: emailTitle(sentAs),
     reason: reason?.slice(0, maxReason) ?? "the site stopped while sending it",
     next: row.attempts < maxAttempts ? next : null,
   }));
-  return { total: await db.$count(outbox, isFailed), emails };
 }
 
 /**

@@ -12,7 +12,7 @@ import { widerFactor } from "#domain/network/network-limit.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aMessage, anAdmin, anOwner } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
-import { deleteMessage, deleteMessagesOf, deleteOldMessages, finishMessage, listMessages, reopenMessage } from "./inbox.ts";
+import { deleteMessage, deleteMessagesOf, deleteOldMessages, finishMessage, listInbox, reopenMessage } from "./inbox.ts";
 import { messageDays, messageRates } from "./limits.shared.ts";
 import { sendContactMessage } from "./send-contact-message.ts";
 import { contactFields } from "./contact-form.shared.ts";
@@ -24,7 +24,9 @@ const hour = 3_600_000;
 const log = () => db.select().from(auditLog).orderBy(asc(auditLog.id));
 const stored = () => db.select().from(messages).orderBy(asc(messages.id));
 const everything = async () => [await stored(), await log(), await db.select().from(outbox), await dataRevision(db)];
-const list = (filter: Parameters<typeof listMessages>[2]) => listMessages(db, admin, filter);
+const list = (filter: Parameters<typeof listInbox>[2]) => listInbox(db, admin, filter);
+const listed = async (filter: Parameters<typeof listInbox>[2]) =>
+  (await list(filter)).rows.flatMap((item) => ("message" in item ? [item.message] : []));
 
 /** Creates a message one hour after the previous one. */
 async function later(subject: string, values: Partial<typeof messages.$inferInsert> = {}) {
@@ -43,9 +45,9 @@ describe("messages", () => {
     const first = await list({ page: 1 });
     expect(first).toMatchObject({ total: 52, page: 1, pages: 2 });
     expect(first.rows).toHaveLength(50);
-    expect(first.rows[0]).toMatchObject({ subject: "Number 52", name: "Vera", sponsor: null });
+    expect(first.rows[0]).toMatchObject({ message: { subject: "Number 52", name: "Vera", sponsor: null } });
     const second = await list({ page: 2 });
-    expect(second.rows.map(({ subject }) => subject)).toEqual(["Number 2", "Number 1"]);
+    expect((await listed({ page: 2 })).map(({ subject }) => subject)).toEqual(["Number 2", "Number 1"]);
     // The requested page can be empty because another admin finished its messages.
     expect(await list({ page: 7 })).toEqual(second);
     expect(await list({ page: -1 })).toEqual(first);
@@ -59,8 +61,7 @@ describe("messages", () => {
     await later("by premium", { userId: premium.userId });
     await later("by a rejected one", { userId: rejected.userId });
     await later("by anybody");
-    const { rows: listed } = await list({ page: 1 });
-    expect(listed.map(({ subject, sponsor }) => [subject, sponsor?.id])).toEqual([
+    expect((await listed({ page: 1 })).map(({ subject, sponsor }) => [subject, sponsor?.id])).toEqual([
       ["by a sponsor", business.id],
       ["by anybody", undefined],
       ["by a rejected one", undefined],
@@ -76,7 +77,7 @@ describe("messages", () => {
     await send({ role: "visitor" }, "homes@example.test");
     await send({ role: "visitor" }, owner!.email);
     await send({ role: "owner", userId }, "another@example.test");
-    const marks = (await list({ page: 1 })).rows.map(({ email, sponsor }) => [email, sponsor?.id]);
+    const marks = (await listed({ page: 1 })).map(({ email, sponsor }) => [email, sponsor?.id]);
     expect(marks[0]).toEqual(["another@example.test", business.id]);
     expect(marks.slice(1).map(([, marked]) => marked)).toEqual([undefined, undefined]);
   });
@@ -104,7 +105,7 @@ describe("messages", () => {
     const before = await everything();
     for (const intruder of [{ role: "visitor" } as const, { role: "owner", userId: admin.userId } as const]) {
       for (const action of [
-        () => listMessages(db, intruder, { page: 1 }),
+        () => listInbox(db, intruder, { page: 1 }),
         () => finishMessage(site.app, intruder, id),
         () => reopenMessage(site.app, intruder, id),
         () => deleteMessage(site.app, intruder, id),

@@ -1,13 +1,20 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type ListPage, pageAt } from "#domain/list-page.ts";
 import { alias } from "drizzle-orm/pg-core";
 import { validate as isUuid } from "uuid";
+import { outbox } from "#db/audit-log/schema.ts";
+import { isFailed } from "#db/outbox/email-outbox.ts";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
+import { users } from "#domain/accounts/schema.ts";
+import { type AdminTask, findAdminTasks } from "#domain/admin-tasks/admin-tasks.ts";
+import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { containing } from "#domain/accounts/people/match-people.ts";
 import { DomainError } from "#domain/domain-error.ts";
+import { type FailedEmail, findFailedEmails } from "#domain/failed-emails/failed-emails.ts";
+import type { InboxKind } from "#domain/review-queue/queue-kinds.shared.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { messageDays } from "./limits.shared.ts";
 import type { MessageKind } from "./message-kinds.shared.ts";
@@ -20,51 +27,80 @@ type BusinessName = { id: string; name: string };
 /** A message as admins read it. `sponsor` is the sponsoring business of the account that sent it. */
 export type ListedMessage = typeof messages.$inferSelect & { sponsor: BusinessName | null; business: BusinessName | null };
 
-/** Which messages an admin reads: open or done, of one kind or all, all that contain a text. */
-export type MessageFilter = { isDone?: boolean; kind?: MessageKind | undefined; search?: string };
+/** Something in the admins' inbox: a visitor's message, a task, or an email that the site could not send. */
+export type InboxItem = { id: string; createdAt: Date } & (
+  | { kind: MessageKind; message: ListedMessage }
+  | { kind: "task"; task: AdminTask }
+  | { kind: "email"; email: FailedEmail }
+);
+
+/** Which items an admin reads: open or done, of one kind or all, all that contain a text. */
+export type InboxFilter = { isDone?: boolean; kind?: InboxKind | undefined; search?: string };
 
 /**
- * Returns a page of these messages: those from sponsors first, and then the others, each group with the newest first. If `page`
- * is past the end, returns the last page.
+ * Returns a page of the inbox: tasks first, then messages from sponsors, and then everything else, each group with the newest first.
+ * Done tasks and sent emails are not listed. Admins only.
  */
-export async function listMessages(
+export async function listInbox(
   db: Db,
   admin: Actor,
-  { isDone = false, kind, search = "", page }: MessageFilter & { page: number },
-): Promise<ListPage<ListedMessage>> {
+  { isDone = false, kind, search = "", page }: InboxFilter & { page: number },
+): Promise<ListPage<InboxItem>> {
   assertAdmin(admin);
-  const isWanted = and(
-    isDone ? isNotNull(messages.doneAt) : isNull(messages.doneAt),
-    kind && eq(messages.kind, kind),
-    search.trim() ? contains(search.trim()) : undefined,
-  );
-  const total = await db.$count(messages, isWanted);
+  const pattern = containing(search.trim().toLowerCase());
+  const contain = (...columns: SQLWrapper[]) =>
+    search.trim() ? sql`lower(concat_ws(' ', ${sql.join(columns, sql`, `)})) like ${pattern}` : sql`true`;
+  const { name, email, subject, message } = messages;
+  const items = sql`
+    select ${messages.id}, ${messages.kind}, ${messages.createdAt} as at, case when ${sponsors.id} is null then 2 else 1 end as place
+      from ${messages} left join ${businesses} sponsors on ${isSponsors}
+      where ${isDone ? isNotNull(messages.doneAt) : isNull(messages.doneAt)} and ${contain(name, email, subject, message)}
+    union all select task.id, 'task', task.created_at, 0
+      from ${adminTasks} task left join ${users} person on person.id = task.user_id
+      left join ${businesses} about on about.id = task.business_id
+      where task.settled_at is null and not ${isDone} and ${contain(sql`person.email`, sql`about.name`, sql`task.facts`)}
+    union all select ${outbox.id}, 'email', ${outbox.createdAt}, 2
+      from ${outbox} where ${isFailed} and not ${isDone} and ${contain(outbox.recipient, outbox.kind)}`;
+  const wanted = kind ? sql`select * from (${items}) as item where kind = ${kind}` : items;
+  const counted = await db.execute<{ total: string }>(sql`select count(*) as total from (${wanted}) as item`);
+  const total = Number(counted.rows[0]!.total);
   const { limit, offset, ...place } = pageAt(page, total);
-  const rows = await selectMessages(db)
-    .where(isWanted)
-    .orderBy(asc(isNull(sponsors.id)), desc(messages.createdAt), desc(messages.id))
-    .limit(limit)
-    .offset(offset);
-  return { rows: rows.map(({ message, ...names }) => ({ ...message, ...names })), total, ...place };
+  const { rows: found } = await db.execute<{ id: string }>(
+    sql`select id from (${wanted}) as item order by place, at desc, id desc limit ${limit} offset ${offset}`,
+  );
+  const ids = found.map(({ id }) => id);
+  const [listed, tasks, emails] = [await findMessages(db, ids), await findAdminTasks(db, ids), await findFailedEmails(db, ids)];
+  const byId = new Map<string, InboxItem>([
+    ...listed.map((each) => [each.id, { id: each.id, kind: each.kind, createdAt: each.createdAt, message: each }] as const),
+    ...tasks.map((task) => [task.id, { id: task.id, kind: "task", createdAt: task.createdAt, task }] as const),
+    ...emails.map((each) => [each.id, { id: each.id, kind: "email", createdAt: each.createdAt, email: each }] as const),
+  ]);
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total, ...place };
 }
 
 const sponsors = alias(businesses, "sponsors");
 
-function selectMessages(db: Db) {
-  const { id, name, ownerId, plan, approvalStatus } = sponsors;
-  // A sponsor that has no category at the moment has also paid for priority support.
-  const isSponsor = and(eq(ownerId, messages.userId), eq(plan, "premium_sponsorship"), ne(approvalStatus, "rejected"));
-  return db
-    .select({ message: messages, sponsor: { id, name }, business: { id: businesses.id, name: businesses.name } })
-    .from(messages)
-    .leftJoin(sponsors, and(eq(messages.kind, "contact"), isSponsor))
-    .leftJoin(businesses, eq(businesses.id, messages.businessId));
-}
+/** A sponsor that has no category at the moment has also paid for priority support. */
+const isSponsors = and(
+  eq(messages.kind, "contact"),
+  eq(sponsors.ownerId, messages.userId),
+  eq(sponsors.plan, "premium_sponsorship"),
+  ne(sponsors.approvalStatus, "rejected"),
+);
 
-/** Returns the condition that the text is in the name, the email, the subject, or the message. */
-function contains(text: string): SQL {
-  const { name, email, subject, message } = messages;
-  return sql`lower(concat_ws(' ', ${name}, ${email}, ${subject}, ${message})) like ${containing(text.toLowerCase())}`;
+async function findMessages(db: Db, ids: string[]): Promise<ListedMessage[]> {
+  if (!ids.length) return [];
+  const rows = await db
+    .select({
+      message: messages,
+      sponsor: { id: sponsors.id, name: sponsors.name },
+      business: { id: businesses.id, name: businesses.name },
+    })
+    .from(messages)
+    .leftJoin(sponsors, isSponsors)
+    .leftJoin(businesses, eq(businesses.id, messages.businessId))
+    .where(inArray(messages.id, ids));
+  return rows.map(({ message, ...names }) => ({ ...message, ...names }));
 }
 
 /** Marks a message as done. Throws (`not_found`) "message_unknown" if there is no such open message. */

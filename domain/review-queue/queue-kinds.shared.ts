@@ -5,5 +5,6 @@ export type QueueKind = (typeof queueKinds)[number];
 /** The kinds that the Business Requests page shows. */
 export const requestPageKinds = ["claim", "request"] as const;
 
-/** The kinds that the Contact Messages page shows. */
+/** The kinds of items in the inbox. */
 export const inboxKinds = ["task", "report", "suggestion", "contact", "email"] as const;
+export type InboxKind = (typeof inboxKinds)[number];

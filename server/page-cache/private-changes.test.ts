@@ -5,7 +5,7 @@ import { auditLog } from "#db/audit-log/schema.ts";
 import { startCheckout } from "#domain/billing/checkout/start-checkout.ts";
 import { saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { submitBusiness } from "#domain/businesses/submit-business.ts";
-import { finishMessage, listMessages } from "#domain/messages/inbox.ts";
+import { finishMessage, listInbox } from "#domain/messages/inbox.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aProfile, aUser, testPassword } from "#test/factories.ts";
 import { aSite, origin } from "#test/site.ts";
@@ -26,7 +26,7 @@ it("changes that no visitor can see don't invalidate the page cache", async () =
   await site.visit("/contact", {
     form: { name: "Vera", email: "vera@example.test", subject: "Hours", message: "Open on Sunday?" },
   });
-  const [message] = (await listMessages(db, admin, { page: 1 })).rows;
+  const [message] = (await listInbox(db, admin, { page: 1 })).rows;
   await finishMessage(app, admin, message!.id);
   await startCheckout(app, visitor, {
     plan: "premium",

@@ -28,6 +28,8 @@ type Guarded = {
   data?: boolean;
   /** The forms that an admin can post on this page, by action name. */
   actions?(town: Town): Record<string, Fields>;
+  /** The changes that have a route below this page, with their forms, in the order in which an admin can make them. */
+  changes?(town: Town): Record<string, Fields>;
   /** Whether the forms are multipart. "profile" also fills in a whole business profile. */
   encoding?: "multipart" | "profile";
   /** The actions whose forms are URL-encoded even on a page with multipart forms. */
@@ -144,13 +146,10 @@ const guarded: Record<string, Guarded> = {
     }),
   },
   "admin/dashboard/contact-messages": {
-    actions: ({ message: { id }, failedEmail, cases: [plain, issue] }) => ({
-      finish: { intent: "finish", id },
-      reopen: { intent: "reopen", id },
-      delete: { intent: "delete", id },
-      again: { intent: "again", id: failedEmail.id },
-      settle: { intent: "settle", id: plain!.id },
-      refundAdminTask: { intent: "refund-case", id: issue!.id },
+    changes: ({ message: { id }, failedEmail, cases: [plain, issue], unconfirmed }) => ({
+      ...{ finish: { id }, reopen: { id }, delete: { id }, "send-again": { id: failedEmail.id } },
+      ...{ settle: { id: plain!.id }, refund: { id: issue!.id } },
+      "correct-email": { id: unconfirmed.id, email: "right@example.test" },
     }),
   },
   "admin/dashboard/activity": {},
@@ -202,14 +201,17 @@ const guarded: Record<string, Guarded> = {
   "admin/dashboard/pictures/:storageKey/:file": { data: true },
 };
 
-type AdminRoute = { path: string; routeId: string };
+type AdminRoute = { path: string; routeId: string; isChange: boolean };
 
 /** Every route under /admin/dashboard in app/routes.ts. */
-const adminRoutes = findAdminRoutes(routes as RouteConfigEntry[]);
+const allRoutes = findAdminRoutes(routes as RouteConfigEntry[]);
+const adminRoutes = allRoutes.filter(({ isChange }) => !isChange);
 
 function findAdminRoutes(entries: RouteConfigEntry[]): AdminRoute[] {
   return entries.flatMap(({ path, id, file, children = [] }) => [
-    ...(path?.startsWith("admin/") ? [{ path, routeId: id ?? file.replace(/\.tsx?$/, "") }] : []),
+    ...(path?.startsWith("admin/")
+      ? [{ path, routeId: id ?? file.replace(/\.tsx?$/, ""), isChange: file.endsWith("changes.ts") }]
+      : []),
     ...findAdminRoutes(children),
   ]);
 }
@@ -251,10 +253,20 @@ async function* requestsTo(path: string, routeId: string, guard: Guarded, who: P
   yield ["data", await site.visit(`${path}.data`, { headers })];
   for (const routeIds of [routeId, "routes/admin/layout/route", `root,${routeId}`])
     yield [`routes ${routeIds}`, await site.visit(`${path}.data?_routes=${encodeURIComponent(routeIds)}`, { headers })];
-  for (const [action, fields] of Object.entries(guard.actions?.(town) ?? { any: { intent: "any" } })) {
-    yield [`form ${action}`, await send(path, fields, encodingOf(guard, action), who)];
-    yield [`form data ${action}`, await send(`${path}.data`, fields, encodingOf(guard, action), who)];
+  for (const [action, to, fields] of formsOf(guard, path)) {
+    yield [`form ${action}`, await send(to, fields, encodingOf(guard, action), who)];
+    yield [`form data ${action}`, await send(`${to}.data`, fields, encodingOf(guard, action), who)];
   }
+}
+
+/** The forms of a page: the action's name, its path, and the fields. */
+function formsOf({ actions, changes }: Guarded, path: string): [action: string, path: string, fields: Fields][] {
+  const forms = Object.entries(actions?.(town) ?? (changes ? {} : { any: { intent: "any" } }));
+  const below = Object.entries(changes?.(town) ?? {});
+  return [
+    ...forms.map(([action, fields]): [string, string, Fields] => [action, path, fields]),
+    ...below.map(([change, fields]): [string, string, Fields] => [change, `${path}/${change}`, fields]),
+  ];
 }
 
 function addressOf(pattern: string): string {
@@ -267,8 +279,12 @@ function addressOf(pattern: string): string {
   return `/${pattern.replace(/:(\w+)/g, (_, name: keyof typeof known) => known[name])}`;
 }
 
-it("the list of guarded routes contains every admin route", () => {
-  expect(Object.keys(guarded).sort()).toEqual(adminRoutes.map(({ path }) => path).sort());
+it("the list of guarded routes contains every admin route and every change", () => {
+  const listed = Object.entries(guarded).flatMap(([path, { changes }]) => [
+    path,
+    ...Object.keys(changes?.(town) ?? {}).map((change) => `${path}/${change}`),
+  ]);
+  expect(listed.sort()).toEqual(allRoutes.map(({ path }) => path).sort());
 });
 
 describe.each(adminRoutes)("$path", ({ path: pattern, routeId }) => {
@@ -287,11 +303,14 @@ describe.each(adminRoutes)("$path", ({ path: pattern, routeId }) => {
           expect(refused, label).toContain(response.status);
         } else if (!guard.data) {
           // A page without forms returns 405 for a post.
-          if (way.startsWith("form") && !guard.actions) expect(response.status, label).toBe(405);
+          if (way.startsWith("form") && !guard.actions && !guard.changes) expect(response.status, label).toBe(405);
           // The form stays for a sender whose session has ended.
           else if (way.startsWith("form") && !who) expect(response.status, label).toBe(401);
           else expect(await leads(response), label).toBe("/admin");
-          if (way === "page" || (who && guard.actions && way.startsWith("form ") && !way.startsWith("form data")))
+          if (
+            way === "page" ||
+            (who && (guard.actions ?? guard.changes) && way.startsWith("form ") && !way.startsWith("form data"))
+          )
             expect((await leadOf(response)).toast?.[0], label).toBe(who ? adminsOnly : "Authentication Required");
         } else expect(response.ok && (await response.clone().text()).includes("storageKey"), label).toBe(false);
       }
@@ -305,9 +324,10 @@ describe.each(adminRoutes)("$path", ({ path: pattern, routeId }) => {
     const opened = await site.visit(path, { headers: await headersOf(admin) });
     if (!guard.data || path.endsWith(".csv")) expect(opened.status).toBe(200);
     if (guard.background) return;
-    for (const [action, fields] of Object.entries(guard.actions?.(town) ?? {})) {
+    if (!guard.actions && !guard.changes) return;
+    for (const [action, to, fields] of formsOf(guard, path)) {
       const before = await everything();
-      const response = await send(path, fields, encodingOf(guard, action), admin);
+      const response = await send(to, fields, encodingOf(guard, action), admin);
       expect([action, response.status, await leads(response)]).toEqual([
         action,
         guard.data ? 201 : 302,

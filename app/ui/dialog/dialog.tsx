@@ -16,7 +16,10 @@ type DialogProps = {
   className?: string;
 };
 
-const centered = "m-auto w-[min(100%-2rem,32rem)] max-h-[calc(100dvh-2rem)] rounded-card";
+export const centeredDialog = "m-auto w-[min(100%-2rem,32rem)] max-h-[calc(100dvh-2rem)] rounded-card";
+export const dialogLook =
+  "fixed inset-0 z-40 overflow-y-auto border border-line bg-surface p-0 text-left font-normal whitespace-normal text-ink shadow-float backdrop:bg-scrim";
+export const closeLook = "-mt-1 -mr-2 grid size-11 shrink-0 place-content-center rounded-control hover:bg-sunken";
 
 /** The class names for a side sheet, which takes the full width on phones. */
 export const sheetClassName = "mr-0 ml-auto h-dvh max-h-none w-full max-w-none sm:w-[28rem] sm:border-y-0 sm:border-r-0";
@@ -25,12 +28,18 @@ export const sheetClassName = "mr-0 ml-auto h-dvh max-h-none w-full max-w-none s
  * A dialog that a URL opens. Without JavaScript, it is an open, non-modal dialog. With JavaScript, it is modal, closes on Escape, and
  * returns the focus to the link that opened it.
  */
-export function Dialog({ title, back, children, className = centered }: DialogProps) {
-  const box = useRef<HTMLDialogElement>(null);
+export function Dialog({ title, back, children, className = centeredDialog }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const navigate = useNavigate();
   useRestoreFocus();
-  useModal(box);
+  useLayoutEffect(() => {
+    const element = dialog.current!;
+    // The server renders the dialog open but not modal.
+    element.removeAttribute("open");
+    openModal(element);
+    return () => element.close();
+  }, []);
 
   function close(event: SyntheticEvent) {
     event.preventDefault();
@@ -39,30 +48,41 @@ export function Dialog({ title, back, children, className = centered }: DialogPr
 
   return (
     <dialog
-      ref={box}
+      ref={dialog}
       open
       aria-labelledby={titleId}
       onCancel={close}
-      onClick={(event) => event.target === box.current && close(event)}
-      className={`fixed inset-0 z-40 overflow-y-auto border border-line bg-surface p-0 text-ink shadow-float backdrop:bg-scrim ${className}`}
+      onClick={(event) => event.target === dialog.current && close(event)}
+      className={`${dialogLook} ${className}`}
     >
-      <div className="grid gap-4 p-5 md:p-6">
-        <div className="flex items-start justify-between gap-4">
-          <h2 id={titleId} className="pt-1.5 text-xl">
-            {title}
-          </h2>
-          <Link
-            to={back}
-            preventScrollReset
-            aria-label="Close"
-            className="-mt-1 -mr-2 grid size-11 shrink-0 place-content-center rounded-control hover:bg-sunken"
-          >
+      <DialogContent
+        {...{ title, titleId }}
+        close={
+          <Link to={back} preventScrollReset aria-label="Close" className={closeLook}>
             <Icon name="x" />
           </Link>
-        </div>
+        }
+      >
         {children}
-      </div>
+      </DialogContent>
     </dialog>
+  );
+}
+
+type ContentProps = { title: string; titleId: string; close: ReactNode; children: ReactNode };
+
+/** A dialog's title and content. */
+export function DialogContent({ title, titleId, close, children }: ContentProps) {
+  return (
+    <div className="grid gap-4 p-5 md:p-6">
+      <div className="flex items-start justify-between gap-4">
+        <h2 id={titleId} className="pt-1.5 text-xl">
+          {title}
+        </h2>
+        {close}
+      </div>
+      {children}
+    </div>
   );
 }
 
@@ -132,14 +152,9 @@ export function ConfirmDialog({
 
 const firstField = "[data-first-field], input:not([type=hidden]):not([readonly]), select, textarea";
 
-/** Makes the dialog modal. The server renders it open but not modal. */
-function useModal(box: React.RefObject<HTMLDialogElement | null>): void {
-  useLayoutEffect(() => {
-    const dialog = box.current!;
-    dialog.removeAttribute("open");
-    dialog.showModal();
-    const first = dialog.querySelector<HTMLElement>(firstField) ?? dialog.querySelector<HTMLElement>("[data-first]");
-    first?.focus();
-    return () => dialog.close();
-  }, [box]);
+/** Opens the dialog and focuses its first field, or else its first button. */
+export function openModal(dialog: HTMLDialogElement): void {
+  dialog.showModal();
+  const first = dialog.querySelector<HTMLElement>(firstField) ?? dialog.querySelector<HTMLElement>("[data-first]");
+  first?.focus();
 }

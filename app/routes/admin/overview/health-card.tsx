@@ -6,7 +6,6 @@ import { SubmitButton } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { asSentence, capitalized, howMany } from "#app/ui/format.ts";
-import { failedEmailsPath } from "#app/routes/admin/messages/message-links.ts";
 import { IconText } from "#app/ui/icon/icon.tsx";
 
 /**
@@ -62,7 +61,7 @@ function Results({ checked, emails: { waiting, retrying, givenUp } }: SiteHealth
       <IconText icon={failedCount ? "circle-alert" : "mail"} iconLook="size-4">
         {`Emails: ${waiting} waiting, ${failedCount} failed. `}
         {failedCount > 0 && (
-          <Link to={failedEmailsPath} className="link font-semibold">
+          <Link to="/admin/dashboard/contact-messages?kind=email" className="link font-semibold">
             Failed emails
           </Link>
         )}

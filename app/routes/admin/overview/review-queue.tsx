@@ -1,11 +1,10 @@
 import { Link } from "react-router";
 import type { QueueItem } from "#domain/review-queue/list-review-queue.ts";
-import { type QueueKind, queueKinds } from "#domain/review-queue/queue-kinds.shared.ts";
+import { type InboxKind, type QueueKind, queueKinds } from "#domain/review-queue/queue-kinds.shared.ts";
 import type { AdminTaskKind } from "#domain/admin-tasks/admin-task-kinds.shared.ts";
 import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
 import { adminTaskTitle } from "#app/routes/admin/messages/task-text.ts";
-import { failedEmailsPath, messagesPath, tasksPath } from "#app/routes/admin/messages/message-links.ts";
-import { type MessageKind, type Problem, problems } from "#domain/messages/message-kinds.shared.ts";
+import { type Problem, problems } from "#domain/messages/message-kinds.shared.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { capitalized, howMany } from "#app/ui/format.ts";
 import { IconText } from "#app/ui/icon/icon.tsx";
@@ -20,21 +19,15 @@ type KindText = { label: string; one: string; many: string; list: string; to(id:
 const kinds: Record<QueueKind, KindText> = {
   claim: { label: "Claim", one: "claim", many: "claims", list: requests, to: (id) => `${requests}?view=${id}` },
   request: { label: "Request", one: "request", many: "requests", list: requests, to: (id) => `${requests}?view=${id}` },
-  task: {
-    ...{ label: "Task", one: "open task", many: "open tasks" },
-    ...{ list: tasksPath, to: () => tasksPath },
-  },
+  task: inbox("task", "open task", "open tasks"),
   report: inbox("report", "reported problem", "reported problems"),
   suggestion: inbox("suggestion", "suggested business", "suggested businesses"),
   contact: inbox("contact", "contact message", "contact messages"),
-  email: {
-    ...{ label: "Failed email", one: "failed email", many: "failed emails" },
-    ...{ list: failedEmailsPath, to: () => failedEmailsPath },
-  },
+  email: inbox("email", "failed email", "failed emails"),
 };
 
-function inbox(kind: MessageKind, one: string, many: string): KindText {
-  const list = messagesPath({ kind });
+function inbox(kind: InboxKind, one: string, many: string): KindText {
+  const list = `/admin/dashboard/contact-messages?kind=${kind}`;
   return { label: capitalized(one), one, many, list, to: (id) => `${list}#${id}` };
 }
 

@@ -1,0 +1,57 @@
+import { formAction, formActions } from "#app/http/form-action.ts";
+import { runPaymentTasks } from "#app/routes/admin/run-payment-tasks.ts";
+import { noFields } from "#domain/accounts/account-forms.shared.ts";
+import type { Admin } from "#domain/accounts/actor.ts";
+import { settleAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { correctEmailFields } from "#domain/billing/checkout/checkout.shared.ts";
+import { correctPayerEmail } from "#domain/billing/checkout/correct-email-address.ts";
+import { refundUndeliveredClaim } from "#domain/billing/refunds/refund-undelivered-claim.ts";
+import { sendEmailAgain } from "#domain/failed-emails/failed-emails.ts";
+import { deleteMessage, finishMessage, reopenMessage } from "#domain/messages/inbox.ts";
+import { inboxFailures, inboxPath } from "./inbox-rows.tsx";
+
+const refusals = {
+  message_unknown: "Someone else already did this, or the message no longer exists.",
+  not_failed: "You can't send this email again. It was already sent, is still waiting to be sent, or was deleted.",
+  too_many_again: "You've resent too many emails. Please try again in an hour.",
+  admin_task_unknown: "Someone already finished this task.",
+  address_taken: "This email address belongs to another account.",
+  confirmed_already: "The email address is already confirmed. Mark the task as done.",
+  no_subscription: "There is nothing to refund. Mark the task as done.",
+};
+const shared = { as: "admin" as const, refusals, to: (_: unknown, { url }: { url: URL }) => inboxPath + url.search };
+
+/** A change of the posted item. */
+function change(
+  failed: keyof typeof inboxFailures,
+  done: { title: string; text?: string },
+  run: (app: AppContext, admin: Admin, id: string) => Promise<void>,
+) {
+  return formAction(noFields, { ...shared, failed: inboxFailures[failed], done }, async ({ app, user, context, field }) => {
+    await run(app, user, field("id"));
+    await runPaymentTasks(context);
+  });
+}
+
+export const action = formActions({
+  finish: change("message", { title: "Marked as done" }, finishMessage),
+  reopen: change("message", { title: "Message moved to the inbox" }, reopenMessage),
+  delete: change("deletion", { title: "Message deleted" }, deleteMessage),
+  "send-again": change("email", { title: "Email will be sent again" }, sendEmailAgain),
+  settle: change("task", { title: "Task done", text: "It was removed from the list." }, settleAdminTask),
+  refund: change(
+    "task",
+    { title: "Payment refunded", text: "The subscription has ended, and the task is done." },
+    refundUndeliveredClaim,
+  ),
+  "correct-email": formAction(
+    correctEmailFields,
+    {
+      ...shared,
+      failed: inboxFailures.task,
+      done: { title: "Link sent", text: "Mark the task as done after they confirm their email address." },
+    },
+    ({ app, user }, { id, email }) => correctPayerEmail(app, user, id, email),
+  ),
+});
