@@ -81,6 +81,9 @@ export default [
     route("admin/dashboard/activity", "routes/admin/activity/route.tsx"),
     route("admin/dashboard/people", "routes/admin/people/route.tsx"),
     route("admin/dashboard/people/:userId", "routes/admin/people/person/route.tsx"),
+    ...changes("admin/dashboard/people/:userId", "routes/admin/people/person/changes.ts", [
+      ...["confirm", "disable", "enable", "reset-two-step", "make-admin", "remove-admin", "address"],
+    ]),
     route("admin/dashboard/account", "routes/admin/account/route.tsx"),
     route("admin/dashboard/settings", "routes/admin/settings/route.tsx"),
     route("admin/dashboard/settings/look", "routes/admin/settings/look/route.tsx"),

