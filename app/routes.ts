@@ -63,7 +63,14 @@ export default [
     route("admin/dashboard/businesses/new", "routes/admin/businesses/new/route.tsx"),
     route("admin/dashboard/businesses/deleted", "routes/admin/businesses/deleted/route.tsx"),
     route("admin/dashboard/businesses/:businessId", "routes/admin/businesses/edit/route.tsx"),
+    ...changes("admin/dashboard/businesses", "routes/admin/businesses/changes.ts", [
+      ...["phone", "set-category", "hide", "delete-selected", "delete", "restore"],
+    ]),
+    ...changes("admin/dashboard/businesses/:businessId", "routes/admin/businesses/changes.ts", [
+      ...["remove-owner", "take-back", "refund"],
+    ]),
     route("admin/dashboard/duplicates", "routes/admin/duplicates/route.tsx"),
+    ...changes("admin/dashboard/duplicates", "routes/admin/duplicates/changes.ts", ["merge", "different"]),
     route("admin/dashboard/imports", "routes/admin/imports/route.tsx"),
     route("admin/dashboard/imports/format", "routes/admin/imports/format/route.tsx"),
     route("admin/dashboard/imports/drafts/:draftId", "routes/admin/imports/draft/route.tsx"),

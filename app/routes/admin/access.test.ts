@@ -45,12 +45,15 @@ const guarded: Record<string, Guarded> = {
     actions: () => ({ backUp: { intent: "back-up" }, confirmKey: { intent: "confirm-key" } }),
   },
   "admin/dashboard/businesses": {
-    actions: ({ listed, owned }) => ({
-      phone: { intent: "phone", businessId: listed.id, version: "1", phone: "(701) 555-0199" },
-      setCategory: { intent: "set-category", ids: listed.id, microCategoryId: "plumbing" },
-      hide: { intent: "hide", ids: listed.id },
-      deleteSelected: { intent: "delete-selected", ids: listed.id },
-      delete: { intent: "delete", businessId: owned.id },
+    changes: ({ listed: { id }, owned, gone }) => ({
+      phone: { businessId: id, version: "1", phone: "(701) 555-0199" },
+      "set-category": { ids: id, microCategoryId: "plumbing" },
+      ...{
+        hide: { ids: id },
+        "delete-selected": { ids: id },
+        delete: { businessId: owned.id },
+        restore: { businessId: gone.id },
+      },
     }),
   },
   "admin/dashboard/businesses/new": {
@@ -62,17 +65,17 @@ const guarded: Record<string, Guarded> = {
   },
   "admin/dashboard/businesses/:businessId": {
     encoding: "profile",
-    urlEncoded: ["refund", "remove"],
-    actions: () => ({
-      save: { plan: "basic", version: "1" },
-      grant: { plan: "premium", version: "2" },
-      refund: { intent: "refund" },
-      remove: { intent: "remove-owner", refund: "on" },
-    }),
+    urlEncoded: ["refund", "remove-owner", "take-back"],
+    actions: () => ({ save: { plan: "basic", version: "1" }, grant: { plan: "premium", version: "2" } }),
+    changes: () => ({ "take-back": {}, refund: {}, "remove-owner": { refund: "on" } }),
+    refused: ["take-back"],
   },
-  "admin/dashboard/businesses/deleted": { actions: ({ gone }) => ({ restore: { businessId: gone.id } }) },
+  "admin/dashboard/businesses/deleted": {},
   "admin/dashboard/duplicates": {
-    actions: ({ owned, listed }) => ({ merge: { keep: owned.id, gone: listed.id } }),
+    changes: ({ owned, listed, sponsor }) => ({
+      different: { keep: owned.id, gone: sponsor.id },
+      merge: { keep: owned.id, gone: listed.id },
+    }),
   },
   "admin/dashboard/imports": {
     encoding: "multipart",

@@ -14,46 +14,39 @@ export const updatingBusiness: BusinessFormMessages = {
   done: { title: "Business Updated" },
 };
 
-export const failedToDelete = { title: "Failed to delete business", tone: "problem" as const };
-
 export const validationError: CarriedToast = {
   title: "Validation Error",
   text: "Please check the form for errors.",
   tone: "problem",
 };
 
-type Refusal = { text: string; field?: string };
-
-/** Returns the reason why a change to a business was refused, and the form field for the message. */
-export function refusalMessage(code: string): Refusal {
-  return refusals[code] ?? { text: "Please try again." };
-}
-
-const refusals: Record<string, Refusal> = {
-  stale: { text: "Someone else saved this business first. Please check it and try again." },
-  owned: { text: "A business with an owner cannot be claimable. Remove the owner first.", field: "claimable" },
-  no_subscription: { text: "The owner no longer has a paid subscription." },
-  not_owned: { text: "This business no longer has an owner." },
-  picture_unknown: { text: "One of the images is no longer available. Please remove it and choose it again." },
-  phone_impossible: { text: "Please enter a valid phone number", field: "phone" },
+/** Why a change to a business or an import was refused. */
+export const businessRefusals: Record<string, string | { title: string; field: string }> = {
+  stale: "Someone else saved this business first. Please check it and try again.",
+  owned: { title: "A business with an owner cannot be claimable. Remove the owner first.", field: "claimable" },
+  no_subscription: "The owner no longer has a paid subscription.",
+  not_owned: "This business no longer has an owner.",
+  picture_unknown: "One of the images is no longer available. Please remove it and choose it again.",
+  phone_impossible: { title: "Please enter a valid phone number", field: "phone" },
   micro_category_unknown: {
-    text: "One of the categories no longer exists. Please check your selection.",
+    title: "One of the categories no longer exists. Please check your selection.",
     field: "microCategoryIds",
   },
-  suggestion_settled: {
-    text: "Someone else already listed or dismissed this suggestion. If the business is still missing, add it from Business Listings.",
-  },
-  business_unknown: { text: "This business no longer exists." },
-  same_business: { text: "You chose the same business twice." },
-  both_owned: { text: "Both businesses have an owner. Remove one owner first." },
-  both_subscribed: { text: "Both owners pay for a subscription. End one of the subscriptions first." },
-  claim_waits: {
-    text: "One of these businesses has a pending claim. Approve or reject the claim under Business Requests first.",
-  },
-  cannot_be_undone: { text: "A preview saves nothing, so there is nothing to undo." },
-  undone_already: { text: "This import was already undone." },
-  too_late: { text: `You can undo an import only within ${restoreDays} days.` },
-  import_draft_unknown: { text: "The file was deleted. Please choose it again." },
-  import_profile_unknown: { text: "This mapping no longer exists." },
-  import_running: { text: "Another import is running. Please wait for it to finish." },
+  business_unknown: "This business no longer exists.",
+  same_business: "You chose the same business twice.",
+  both_owned: "Both businesses have an owner. Remove one owner first.",
+  both_subscribed: "Both owners pay for a subscription. End one of the subscriptions first.",
+  claim_waits: "One of these businesses has a pending claim. Approve or reject the claim under Business Requests first.",
+  cannot_be_undone: "A preview saves nothing, so there is nothing to undo.",
+  undone_already: "This import was already undone.",
+  too_late: `You can undo an import only within ${restoreDays} days.`,
+  import_draft_unknown: "The file was deleted. Please choose it again.",
+  import_profile_unknown: "This mapping no longer exists.",
+  import_running: "Another import is running. Please wait for it to finish.",
 };
+
+/** Returns the reason why a change was refused, and the form field for the message. */
+export function refusalMessage(code: string): { text: string; field?: string } {
+  const refusal = businessRefusals[code] ?? "Please try again.";
+  return typeof refusal === "string" ? { text: refusal } : { text: refusal.title, field: refusal.field };
+}

@@ -1,4 +1,4 @@
-import { Fragment, type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Form, useLocation, useSearchParams, useSubmit } from "react-router";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -6,7 +6,7 @@ import { Options } from "#app/ui/form/field.tsx";
 import { refuseLongPaste } from "#app/ui/form/refuse-long-paste.ts";
 import { howMany } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { Cell, DataTable, DetailRow, Row, stickyCell, TableMessage } from "#app/ui/table/data-table.tsx";
+import { Cell, DataTable, Row, stickyCell, TableMessage } from "#app/ui/table/data-table.tsx";
 import { Pagination } from "#app/ui/table/pagination.tsx";
 import { SelectAll, SelectCell, SelectionBar, useRowSelection } from "#app/ui/table/row-selection.tsx";
 import type { ListPage } from "#domain/list-page.ts";
@@ -55,8 +55,6 @@ type Props<Item> = {
   /** What an empty list says, and why it is empty if it has no filter. */
   empty: { title: string; text?: string; link?: ReactNode };
   columns?: Column<Item>[];
-  /** A row below this one, such as a form. */
-  detail?(row: Item): ReactNode;
   /** Forms for the rows whose check boxes are ticked. They belong to the form with the id `selectionForm`. */
   selection?(count: number): ReactNode;
   nameOf?(row: Item): string;
@@ -108,31 +106,25 @@ export function ListScreen<Item extends { id: string }>({ above, search, filters
 
 type RowsProps<Item> = Props<Item> & { list: ListPage<Item> };
 
-function Rows<Item extends { id: string }>({ title, list, columns = [], detail, selection, nameOf }: RowsProps<Item>) {
+function Rows<Item extends { id: string }>({ title, list, columns = [], selection, nameOf }: RowsProps<Item>) {
   const heading = columns.find((column) => column.heading) ?? columns[0];
   const { box, count, selectAll, update } = useRowSelection(list.rows);
-  const rows = list.rows.map((row) => {
-    const below = detail?.(row);
-    return (
-      <Fragment key={row.id}>
-        <Row id={row.id} className="scroll-mt-28 target:bg-accent-soft">
-          {selection && <SelectCell label={`Select ${nameOf?.(row)}`} form={selectionForm} value={row.id} />}
-          {columns.map((column) => (
-            <Cell
-              key={column.title}
-              heading={column === heading}
-              label={column.labeled ? column.title : undefined}
-              beside={column.beside}
-              className={`${column.look ?? "wrap-anywhere"} ${column.sticky ? stickyCell : ""}`}
-            >
-              {column.cell(row)}
-            </Cell>
-          ))}
-        </Row>
-        {below && <DetailRow columns={columns.length + 1}>{below}</DetailRow>}
-      </Fragment>
-    );
-  });
+  const rows = list.rows.map((row) => (
+    <Row key={row.id} id={row.id} className="scroll-mt-28 target:bg-accent-soft">
+      {selection && <SelectCell label={`Select ${nameOf?.(row)}`} form={selectionForm} value={row.id} />}
+      {columns.map((column) => (
+        <Cell
+          key={column.title}
+          heading={column === heading}
+          label={column.labeled ? column.title : undefined}
+          beside={column.beside}
+          className={`${column.look ?? "wrap-anywhere"} ${column.sticky ? stickyCell : ""}`}
+        >
+          {column.cell(row)}
+        </Cell>
+      ))}
+    </Row>
+  ));
   if (!selection)
     return (
       <DataTable label={title} columns={columns}>

@@ -48,17 +48,29 @@ type ConfirmButtonProps = ActionProps & {
   /** The dialog's title and its button, if they differ from the label. */
   title?: string;
   button?: string;
+  buttonLook?: string;
   /** A field in the form, such as a checkbox. */
   choice?: ReactNode;
   /** Hides the dialog's button, because the action is not possible now. */
   refused?: boolean;
   /** The question. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** A button that asks for confirmation in a dialog before it posts to an action. A redirect closes the dialog. */
 export function ConfirmButton({ action, fields, failed, sending, iconOnly, ...props }: ConfirmButtonProps) {
-  const { label, about, icon, look = "", title = label, button = label, choice, refused = false, children } = props;
+  const {
+    label,
+    about,
+    icon,
+    look = "",
+    title = label,
+    button = label,
+    buttonLook = "btn-danger",
+    choice,
+    refused = false,
+    children,
+  } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const { key, search } = useLocation();
@@ -85,7 +97,7 @@ export function ConfirmButton({ action, fields, failed, sending, iconOnly, ...pr
           }
         >
           {problem && <FormProblem>{problem.text ?? problem.title}</FormProblem>}
-          <div className="grid gap-2 wrap-anywhere">{children}</div>
+          {children && <div className="grid gap-2 wrap-anywhere">{children}</div>}
           <PostForm
             {...{ sender, failed, ...(fields && { fields }) }}
             action={action + search}
@@ -94,7 +106,7 @@ export function ConfirmButton({ action, fields, failed, sending, iconOnly, ...pr
           >
             {choice}
             <div className="flex flex-wrap gap-3 max-sm:*:grow">
-              {!refused && <SubmitButton label={button} sending={sending} icon={icon} look="btn-danger" />}
+              {!refused && <SubmitButton label={button} sending={sending} look={buttonLook} />}
               <Button data-first label="Cancel" look="btn-quiet" onClick={close} />
             </div>
           </PostForm>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import { listPath } from "./business-filter.ts";
+import { listPath } from "./business-links.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PictureEndpoint } from "#app/ui/picture/picture-endpoint.ts";
 

@@ -58,12 +58,12 @@ describe("the search in the business list", () => {
 });
 
 describe("the phone number in a row", () => {
-  const save = (id: string, phone: string, query = `?search=asp&edit=${id}`) =>
-    site.visit(path + query, { headers, form: { intent: "phone", businessId: id, version: "1", phone } });
+  const save = (id: string, phone: string) =>
+    site.visit(`${path}/phone?search=asp`, { headers, form: { businessId: id, version: "1", phone } });
 
   it("is saved, keeps the status and the filter, and logs the change", async () => {
     const { id } = await aBusiness(db, { name: "Aspen", approvalStatus: "pending", email: "old@aspen.example" });
-    expect(elementWith(await page(`?search=asp&edit=${id}`), "form", "Cancel")).toContain('value="(701) 555-0123"');
+    expect(elementWith(await page("?search=asp"), "dialog", "Phone")).toContain('value="(701) 555-0123"');
     const response = await save(id, "(701) 555-0199");
     expect([response.status, response.headers.get("location")]).toEqual([302, `${path}?search=asp`]);
     const [row] = await db.select().from(businesses).where(eq(businesses.id, id));
@@ -72,25 +72,26 @@ describe("the phone number in a row", () => {
     expect(await db.select().from(auditLog)).toMatchObject([{ action: "edit_business", after: { phone: "(701) 555-0199" } }]);
   });
 
-  it("is refused if it is invalid or the version is stale, and the form keeps it", async () => {
+  it("is refused if it is invalid or the version is stale", async () => {
     const { id } = await aBusiness(db, { name: "Aspen" });
     const wrong = await save(id, "12");
-    expect([wrong.status, mainOf(await wrong.text()).includes('value="12"')]).toEqual([400, true]);
+    expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining("Please enter a valid phone number")]);
     await db.update(businesses).set({ version: 2 }).where(eq(businesses.id, id));
     const stale = await save(id, "(701) 555-0199");
-    expect([stale.status, textOf(mainOf(await stale.text()))]).toEqual([409, expect.stringContaining("Someone else saved")]);
+    expect([stale.status, await stale.text()]).toEqual([409, expect.stringContaining("Someone else saved")]);
   });
 });
 
 describe("the selected rows", () => {
-  const post = async (intent: string, fields: Record<string, string>) =>
-    leadOf(await site.visit(`${path}?search=asp`, { headers, form: { intent, ...fields } }));
+  const send = (change: string, form: Record<string, string>) => site.visit(`${path}/${change}?search=asp`, { headers, form });
+  const post = async (change: string, form: Record<string, string>) => leadOf(await send(change, form));
 
   it("get a category, are hidden, and are deleted, and a toast says how many changed", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const [one, owned] = [await aBusiness(db, { name: "Aspen" }), (await anOwner(db, { name: "Aspen Two" })).business];
     const list = await page("?search=asp");
-    for (const label of ["Set category", "Hide", "Delete"]) expect(elementWith(list, "button", label)).toContain("selected-rows");
+    for (const change of ["set-category", "hide", "delete-selected"])
+      expect(list).toContain(`formAction="${path}/${change}?search=asp"`);
     expect(await post("set-category", { ids: one.id, microCategoryId: "plumbing" })).toEqual({
       status: 302,
       to: `${path}?search=asp`,
@@ -101,11 +102,9 @@ describe("the selected rows", () => {
       "1 business is now waiting under Business Requests.",
     ]);
     expect((await post("delete-selected", { ids: owned.id })).toast).toEqual(["Nothing changed", "1 business stayed the same."]);
-    expect((await post("set-category", { ids: one.id, microCategoryId: "gone" })).toast).toEqual([
-      "Failed to update the businesses.",
+    expect(await (await send("set-category", { ids: one.id, microCategoryId: "gone" })).text()).toContain(
       "One of the categories no longer exists. Please check your selection.",
-    ]);
-    expect((await post("nonsense", { ids: one.id })).status).toBe(400);
+    );
   });
 });
 
@@ -115,11 +114,11 @@ describe("the deleted businesses", () => {
     expect(textOf(await page("/deleted"))).toContain("No deleted businesses");
     await deleteBusiness(site.app, await anAdmin(db), id);
     expect(await found("/deleted")).toEqual(["Gone Shop"]);
-    const restore = async () => leadOf(await site.visit(`${path}/deleted`, { headers, form: { businessId: id } }));
-    expect(await restore()).toEqual({ status: 302, to: `${path}/deleted`, toast: ["Business Restored"] });
+    const restore = () => site.visit(`${path}/restore`, { headers, form: { businessId: id } });
+    expect(await leadOf(await restore())).toEqual({ status: 302, to: `${path}/deleted`, toast: ["Business Restored"] });
     expect((await site.visit(`/business/${id}`)).status).toBe(200);
     const reason = "It was already restored or permanently deleted.";
-    expect((await restore()).toast).toEqual(["Failed to restore the business.", reason]);
+    expect(await (await restore()).text()).toContain(reason);
   });
 });
 
@@ -130,7 +129,7 @@ describe("the form with all fields", () => {
       const edit = await site.visit(`${path}/${id}?${new URLSearchParams({ list })}`, { headers });
       return /href="([^"]*)"[^>]*>(?:<svg.*?<\/svg>)?Back to Business Listings/.exec(mainOf(await edit.text()))?.[1];
     };
-    expect(await linkIn(`${path}?search=asp&page=2`)).toBe(`${path}?search=asp&amp;page=2`);
+    expect(await linkIn("?search=asp&page=2")).toBe(`${path}?search=asp&amp;page=2`);
     expect(await linkIn("https://evil.test/?a")).toBe(path);
   });
 });

@@ -1,15 +1,14 @@
 import type { ComponentProps } from "react";
-import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { data, Link, useLocation, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { failedToDelete } from "#app/routes/admin/business-and-import-messages.ts";
 import { ListScreen, selectionForm, withParam } from "#app/routes/admin/list-screen.tsx";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { AdminPlanBadge, MicroCategoryBadges, StatusBadge } from "#app/ui/badge.tsx";
 import { IconLink, LinkButton } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
+import { ConfirmButton } from "#app/ui/dialog/action-button.tsx";
+import { Options } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { howMany } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { adminPlanNames, statusNames } from "#app/ui/plan-and-status-labels.ts";
@@ -19,13 +18,9 @@ import { listBusinesses } from "#domain/businesses/admin/edit-business-as-admin.
 import type { ListedBusiness } from "#domain/businesses/admin/list-businesses-for-admin.ts";
 import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { listMicroCategoryChoices } from "#domain/categories/list-categories-for-admin.ts";
-import { filterOf } from "./business-filter.ts";
-import { changeSelected, deleteFromList, savePhoneInRow } from "./list-actions.ts";
-import { PhoneForm } from "./phone-form.tsx";
+import { plainField } from "#domain/businesses/field-labels-and-limits.shared.ts";
+import { businessesPath, businessFailures, filterOf } from "./business-links.ts";
 import { DeletionEffects, RefundChoice } from "./refund-choice.tsx";
-import { SelectionActions } from "./selection-actions.tsx";
-
-const here = "/admin/dashboard/businesses";
 
 export async function loader({ context, url: { searchParams: params } }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
@@ -35,24 +30,6 @@ export async function loader({ context, url: { searchParams: params } }: Route.L
     categories: await listMicroCategoryChoices(db),
   }));
   return data(read ?? { list: null, categories: [] }, { status: read ? 200 : 503 });
-}
-
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
-
-/** Skips loading when only the delete dialog or a row's form opens or closes, because the row is already loaded. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const [before, after] = [currentUrl, nextUrl].map((url) => withoutDialog(url.searchParams));
-  const dialogOnly = !formMethod && currentUrl.search !== nextUrl.search && before === after;
-  return dialogOnly ? false : defaultShouldRevalidate;
-}
-
-export async function action({ context, request }: Route.ActionArgs) {
-  const back = here + withoutDialog(new URL(request.url).searchParams);
-  const form = await request.clone().formData();
-  const intent = String(form.get("intent"));
-  if (intent === "phone") return savePhoneInRow({ context, request }, form, back);
-  if (intent === "delete") return deleteFromList({ context, request }, form, back);
-  return changeSelected({ context, request }, intent, back);
 }
 
 export const meta = () => [{ title: "Business Listings" }];
@@ -71,11 +48,9 @@ const orders: [string, string][] = [
   ["changed", "Recently changed first"],
 ];
 
-export default function Businesses({ loaderData: { list, categories }, actionData }: Route.ComponentProps) {
+export default function Businesses({ loaderData: { list, categories } }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const answer = useAnswer(actionData);
   const plansShown = usePlansShown();
-  const toDelete = list?.rows.find(({ id }) => id === query.get("delete"));
   const groupChoices = Object.entries(groups).filter(([group]) => plansShown || group !== "paying");
   const plans = {
     name: "plan",
@@ -85,7 +60,7 @@ export default function Businesses({ loaderData: { list, categories }, actionDat
   return (
     <ListScreen
       title="Business Listings"
-      links={<LinkButton to={`${here}/new`} icon="plus" label="Add Business" look="btn-accent" />}
+      links={<LinkButton to={`${businessesPath}/new`} icon="plus" label="Add Business" look="btn-accent" />}
       search={{ label: "Search by name, category, phone, email, or street", placeholder: "Name, phone, email, street..." }}
       filters={[
         ...(plansShown ? [plans] : []),
@@ -99,12 +74,12 @@ export default function Businesses({ loaderData: { list, categories }, actionDat
       count={list?.hasMore ? `Showing the first ${howMany(list.total)}. Type more to narrow the search.` : undefined}
       tools={
         <>
-          <a href={`${here}.csv${withParam(query, "page", null)}`} download className="btn btn-quiet">
+          <a href={`${businessesPath}.csv${withParam(query, "page", null)}`} download className="btn btn-quiet">
             <Icon name="download" className="size-4" />
             Export CSV
           </a>
           <LinkButton to="/admin/dashboard/duplicates" label="Duplicates" />
-          <LinkButton to={`${here}/deleted`} label="Deleted Businesses" />
+          <LinkButton to={`${businessesPath}/deleted`} label="Deleted Businesses" />
         </>
       }
       empty={{
@@ -133,18 +108,13 @@ export default function Businesses({ loaderData: { list, categories }, actionDat
         { title: "Micro Categories", wide: true, cell: ({ microCategories }) => <MicroCategoryBadges names={microCategories} /> },
         {
           title: "Contact",
-          cell: ({ id, name, phone, email }) => (
+          cell: (row) => (
             <>
-              <Link
-                to={withParam(query, "edit", id)}
-                preventScrollReset
-                aria-label={`${phone ?? "Add a phone number"}: edit the phone number of ${name}`}
-                className="link inline-flex min-h-11 items-center whitespace-nowrap tabular-nums md:min-h-7"
-              >
-                {phone ?? "Add a phone number"}
-              </Link>
-              <span className="block truncate text-ink-soft md:max-w-48" title={email ?? undefined}>
-                {email}
+              <span className="flex items-center gap-1 whitespace-nowrap tabular-nums">
+                {row.phone ?? "No phone number"} <EditPhone row={row} />
+              </span>
+              <span className="block truncate text-ink-soft md:max-w-48" title={row.email ?? undefined}>
+                {row.email}
               </span>
             </>
           ),
@@ -155,61 +125,115 @@ export default function Businesses({ loaderData: { list, categories }, actionDat
           sticky: true,
           beside: true,
           look: "whitespace-nowrap",
-          cell: ({ id, name }) => (
+          cell: (row) => (
             <div className="flex">
               <IconLink
-                to={`${here}/${id}?${new URLSearchParams({ list: here + withoutDialog(query) })}`}
+                to={`${businessesPath}/${row.id}?${new URLSearchParams({ list: query.size ? `?${query}` : "" })}`}
                 icon="pencil"
-                label={`Edit ${name}`}
+                label={`Edit ${row.name}`}
               />
-              <IconLink
-                to={withParam(query, "delete", id)}
-                preventScrollReset
+              <ConfirmButton
+                action={`${businessesPath}/delete`}
+                fields={{ businessId: row.id }}
+                failed={businessFailures.deletion}
+                label="Delete"
+                about={row.name}
+                title="Delete business"
                 icon="trash-2"
-                label={`Delete ${name}`}
                 look="text-brick"
-              />
+                iconOnly
+                choice={row.pays && !row.claim && <RefundChoice>Refund the last payment</RefundChoice>}
+              >
+                <p>{`Are you sure you want to delete "${row.name}"? You can undo this for ${restoreDays} days.`}</p>
+                <DeletionEffects {...row} />
+              </ConfirmButton>
             </div>
           ),
         },
       ]}
-      detail={(row) =>
-        row.id === query.get("edit") && <PhoneForm row={row} back={withParam(query, "edit", null)} answer={answer} />
-      }
-      selection={(count) => (
-        <>
-          <PostForm
-            id={selectionForm}
-            failed={{ title: "Failed to update the businesses." }}
-            toastOnly
-            preventScrollReset
-            className="hidden"
-          />
-          <SelectionActions form={selectionForm} count={count} categories={categories} />
-        </>
-      )}
-      below={
-        toDelete && (
-          <ConfirmDialog
-            title="Delete business"
-            back={here + withoutDialog(query)}
-            failed={failedToDelete}
-            fields={{ intent: "delete", businessId: toDelete.id }}
-            choice={toDelete.pays && !toDelete.claim && <RefundChoice>Refund the last payment</RefundChoice>}
-            label="Delete"
-            icon="trash-2"
-          >
-            <p>{`Are you sure you want to delete "${toDelete.name}"? You can undo this for ${restoreDays} days.`}</p>
-            <DeletionEffects {...toDelete} />
-          </ConfirmDialog>
-        )
-      }
+      selection={(count) => <SelectionActions count={count} categories={categories} />}
     />
   );
 }
 
 type Column = NonNullable<ComponentProps<typeof ListScreen<ListedBusiness>>["columns"]>[number];
 
-function withoutDialog(query: URLSearchParams): string {
-  return withParam(new URLSearchParams(withParam(query, "delete", null)), "edit", null).replace(/\?$/, "");
+function EditPhone({ row: { id, name, phone, version } }: { row: ListedBusiness }) {
+  const { term, type, maxLength } = plainField("phone");
+  return (
+    <ConfirmButton
+      action={`${businessesPath}/phone`}
+      fields={{ businessId: id, version }}
+      failed={businessFailures.update}
+      label="Edit the phone number"
+      about={`of ${name}`}
+      title={name}
+      button="Save"
+      buttonLook="btn-accent"
+      sending="Saving..."
+      icon="pencil"
+      iconOnly
+      choice={
+        <label className="grid max-w-80 gap-1 font-semibold">
+          {term}
+          <input
+            name="phone"
+            {...{ type, maxLength }}
+            defaultValue={phone ?? ""}
+            autoComplete="off"
+            className="input-box font-normal"
+          />
+        </label>
+      }
+    />
+  );
+}
+
+type SelectionProps = { count: number; categories: Awaited<ReturnType<typeof listMicroCategoryChoices>> };
+
+/** The form and the buttons for the ticked rows. */
+function SelectionActions({ count, categories }: SelectionProps) {
+  const kept = usePlansShown() ? "an owner, a claim, or a plan" : "an owner or a claim";
+  const { search } = useLocation();
+  const button = (change: string) => ({ form: selectionForm, formAction: `${businessesPath}/${change}${search}` });
+  return (
+    <>
+      <PostForm
+        id={selectionForm}
+        action={`${businessesPath}/hide`}
+        failed={businessFailures.selected}
+        toastOnly
+        className="hidden"
+      />
+      <span className="flex min-w-0 flex-wrap gap-2">
+        <select form={selectionForm} name="microCategoryId" aria-label="Micro-category" className="input-box w-56 max-w-full">
+          {categories.map(({ id, name, microCategories }) => (
+            <optgroup key={id} label={name}>
+              <Options of={microCategories.map((micro): [string, string] => [micro.id, micro.name])} />
+            </optgroup>
+          ))}
+        </select>
+        <button {...button("set-category")} className="btn btn-quiet">
+          Set category
+        </button>
+      </span>
+      <button {...button("hide")} className="btn btn-quiet">
+        Hide
+      </button>
+      <details className="group/delete max-w-full">
+        <summary className="btn btn-quiet text-brick">
+          <span className="group-open/delete:hidden">Delete</span>
+          <span className="hidden group-open/delete:inline">Cancel</span>
+        </summary>
+        <div className="grid justify-items-start gap-3 py-3">
+          <p className="max-w-prose">
+            {`Delete ${howMany(count)}? You can undo this for ${restoreDays} days. Businesses with ${kept} stay.`}
+          </p>
+          <button {...button("delete-selected")} className="btn btn-danger">
+            {`Delete ${howMany(count)}`}
+          </button>
+        </div>
+      </details>
+    </>
+  );
 }

@@ -12,7 +12,7 @@ import { refusalMessage, type BusinessFormMessages, validationError } from "#app
 import { staleText } from "#app/routes/owner/business-form/save-messages.ts";
 import { storedLongValues } from "#app/routes/owner/business-form/load-business.ts";
 import { type FormAnswer, formAnswer, laterChanges, toastWith } from "#app/routes/owner/business-form/save-business.ts";
-import { listPath } from "./business-filter.ts";
+import { listPath } from "./business-links.ts";
 import { readPictureForm } from "#app/http/uploads/business-pictures.ts";
 import { requireAdmin } from "#app/http/require-role.ts";
 import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";

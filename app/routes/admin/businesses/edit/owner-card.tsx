@@ -4,19 +4,19 @@ import { Link } from "react-router";
 import type { Plan } from "#domain/businesses/business-types.shared.ts";
 import { formatPrice, formatMoney } from "#domain/plans/format-price.shared.ts";
 import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
 import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
 import type { ListedClaim } from "#domain/businesses/admin/list-businesses-for-admin.ts";
+import { businessesPath, businessFailures } from "#app/routes/admin/businesses/business-links.ts";
 import { claimText, RefundChoice } from "#app/routes/admin/businesses/refund-choice.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
+import { ConfirmButton } from "#app/ui/dialog/action-button.tsx";
 import { longDay } from "#app/ui/format.ts";
 import { IconText } from "#app/ui/icon/icon.tsx";
 import type { OwnSubscription } from "#app/ui/plans/plan-offer.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 
 /** The fields that the card shows for a business with an owner. */
-type Owned = { name: string; ownerId: string | null; ownerEmail: string; plan: Plan; grantedPlan: Plan };
+type Owned = { id: string; name: string; ownerId: string | null; ownerEmail: string; plan: Plan; grantedPlan: Plan };
 
 type Props = {
   business: Owned;
@@ -26,50 +26,93 @@ type Props = {
   refusedSince: Date | null;
   /** When the owner got the business with a claim that can be taken back; null if they did not. */
   claimedAt: Date | null;
-  here: string;
-  dialog: "owner" | "take-back" | "refund" | null;
 };
 
-/** Shows the owner and their subscription, with links to remove the owner and to refund the payment. */
-export function OwnerCard({ business, subscription, refusedSince, claimedAt, here, dialog }: Props) {
-  const { ownerEmail } = business;
-  const refundable = subscription && (subscription.inForce || subscription.status === "past_due") ? subscription : null;
+/** Shows the owner and their subscription, with buttons that remove the owner, refund the payment, and take a claim back. */
+export function OwnerCard({ business, subscription, refusedSince, claimedAt }: Props) {
+  const { id, name, ownerId, ownerEmail, grantedPlan } = business;
+  const { town } = useTown();
+  const paid = subscription && (subscription.inForce || subscription.status === "past_due") ? subscription : null;
+  const actionOf = (change: string) => `${businessesPath}/${id}/${change}`;
+  const plan = adminPlanNames[grantedPlan];
+  const lastPayment = paid?.price ? ` of ${formatMoney(paid.price.amount, paid.price.currency)}` : "";
   return (
     <section aria-label="Owner and payment" className="card grid gap-4 px-5 py-4">
-      <Line icon="user" to={`${here}?remove=owner`} action="Remove owner">
+      <Line
+        icon="user"
+        button={
+          <ConfirmButton
+            action={actionOf("remove-owner")}
+            failed={businessFailures.update}
+            label="Remove owner"
+            look="text-brick"
+            choice={
+              paid && <RefundChoice>{`Also refund their last payment${lastPayment} and end the subscription`}</RefundChoice>
+            }
+          >
+            <p>
+              {`${ownerEmail} will no longer be able to edit "${name}". Their subscription will no longer apply to it, so its plan will be ${plan} (free). The listing text stays the same.`}{" "}
+              We'll email them.
+            </p>
+            {paid && <p>Without a refund, they keep the subscription. They can use it for another business or cancel it.</p>}
+          </ConfirmButton>
+        }
+      >
         Owned by{" "}
-        <Link to={`/admin/dashboard/people/${business.ownerId}`} className="link font-semibold">
+        <Link to={`/admin/dashboard/people/${ownerId}`} className="link font-semibold">
           {ownerEmail}
         </Link>
       </Line>
       {refusedSince && (
         <Line icon="mail">
-          <Suppression since={refusedSince} />
+          {`An email to this address bounced on ${longDay(refusedSince, town)}. We now send this address only emails about the account, payments, and messages.`}
         </Line>
       )}
       {subscription === undefined ? (
         <AdminProblem>Failed to load the owner's subscription. Please try again.</AdminProblem>
       ) : (
-        <Line icon="credit-card" {...(refundable && { to: `${here}?refund=`, action: "Refund and end subscription" })}>
+        <Line
+          icon="credit-card"
+          button={
+            paid && (
+              <ConfirmButton
+                action={actionOf("refund")}
+                failed={businessFailures.refund}
+                label="Refund and end subscription"
+                sending="Refunding..."
+                look="text-brick"
+              >
+                <p>
+                  {`This refunds ${paid.refunded ? "the rest" : "all"} of ${ownerEmail}'s last payment to their card and ends their subscription${paid.price ? ` (${formatPrice(paid.price)})` : ""} right away.`}
+                </p>
+                <p>
+                  {`They still own "${name}". Its plan will be ${plan} (free), and nothing is deleted. This action cannot be undone.`}
+                </p>
+              </ConfirmButton>
+            )
+          }
+        >
           <Payment subscription={subscription} />
         </Line>
       )}
       <Line icon="tag">{planText(business)}</Line>
       {claimedAt && (
-        <Line icon="clock" to={`${here}?take=back`} action="Take back">
+        <Line
+          icon="clock"
+          button={
+            <ConfirmButton action={actionOf("take-back")} failed={businessFailures.update} label="Take back" look="text-brick">
+              <p>
+                {`${ownerEmail} will no longer own "${name}". The listing will be as it was before the claim: all changes since then are lost, and it can be claimed again.${paid ? " Their subscription ends without a refund." : ""}`}{" "}
+                We'll email them. This action cannot be undone.
+              </p>
+            </ConfirmButton>
+          }
+        >
           Claimed <DateTime at={claimedAt} />
         </Line>
       )}
-      {dialog === "take-back" && claimedAt && <TakeBack business={business} pays={refundable !== null} here={here} />}
-      {dialog === "owner" && <RemoveOwner business={business} paid={refundable} here={here} />}
-      {dialog === "refund" && refundable && <Refund business={business} paid={refundable} here={here} />}
     </section>
   );
-}
-
-function Suppression({ since }: { since: Date }) {
-  const { town } = useTown();
-  return `An email to this address bounced on ${longDay(since, town)}. We now send this address only emails about the account, payments, and messages.`;
 }
 
 /** A pending claim. Admins approve or reject it only under Business Requests. */
@@ -86,13 +129,13 @@ export function ClaimCard({ businessId, claim }: { businessId: string; claim: Li
   );
 }
 
-function Line({ icon, to, action, children }: { icon: string; to?: string; action?: string; children: ReactNode }) {
+function Line({ icon, button, children }: { icon: string; button?: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <IconText icon={icon} iconLook="size-5 text-ink-soft" look="min-w-[min(15rem,100%)] grow basis-0">
         {children}
       </IconText>
-      {to && <LinkButton to={to} preventScrollReset label={action} look="btn-quiet text-brick" />}
+      {button}
     </div>
   );
 }
@@ -130,71 +173,4 @@ function renewalText(subscription: OwnSubscription, town: PublicTown): string {
 function planText({ plan, grantedPlan }: Owned): string {
   if (plan === grantedPlan) return `Current plan: ${adminPlanNames[plan]} (free).`;
   return `Current plan: ${adminPlanNames[plan]} (paid by the owner). Plan without the subscription: ${adminPlanNames[grantedPlan]}.`;
-}
-
-type QuestionProps = { business: Owned; here: string };
-
-function RemoveOwner({
-  business: { name, ownerEmail, grantedPlan },
-  paid,
-  here,
-}: QuestionProps & { paid: OwnSubscription | null }) {
-  return (
-    <ConfirmDialog
-      title="Remove owner"
-      back={here}
-      failed={{ title: "Failed to update business.", text: "Please try again." }}
-      fields={{ intent: "remove-owner" }}
-      choice={
-        paid && (
-          <RefundChoice>{`Also refund their last payment${paid.price ? ` of ${formatMoney(paid.price.amount, paid.price.currency)}` : ""} and end the subscription`}</RefundChoice>
-        )
-      }
-      label="Remove owner"
-    >
-      <p>
-        {`${ownerEmail} will no longer be able to edit "${name}". Their subscription will no longer apply to it, so its plan will be ${adminPlanNames[grantedPlan]} (free). The listing text stays the same.`}{" "}
-        We'll email them.
-      </p>
-      {paid && <p>Without a refund, they keep the subscription. They can use it for another business or cancel it.</p>}
-    </ConfirmDialog>
-  );
-}
-
-function TakeBack({ business: { name, ownerEmail }, pays, here }: QuestionProps & { pays: boolean }) {
-  return (
-    <ConfirmDialog
-      title="Take back"
-      back={here}
-      failed={{ title: "Failed to update business.", text: "Please try again." }}
-      fields={{ intent: "take-back" }}
-      label="Take back"
-    >
-      <p>
-        {`${ownerEmail} will no longer own "${name}". The listing will be as it was before the claim: all changes since then are lost, and it can be claimed again.${pays ? " Their subscription ends without a refund." : ""}`}{" "}
-        We'll email them. This action cannot be undone.
-      </p>
-    </ConfirmDialog>
-  );
-}
-
-function Refund({ business: { name, ownerEmail, grantedPlan }, paid, here }: QuestionProps & { paid: OwnSubscription }) {
-  return (
-    <ConfirmDialog
-      title="Refund and end subscription"
-      back={here}
-      failed={{ title: "Failed to refund the payment.", text: "Please try again." }}
-      fields={{ intent: "refund" }}
-      label="Refund and end subscription"
-      busyLabel="Refunding..."
-    >
-      <p>
-        {`This refunds ${paid.refunded ? "the rest" : "all"} of ${ownerEmail}'s last payment to their card and ends their subscription${paid.price ? ` (${formatPrice(paid.price)})` : ""} right away.`}
-      </p>
-      <p>
-        {`They still own "${name}". Its plan will be ${adminPlanNames[grantedPlan]} (free), and nothing is deleted.`} This action
-        cannot be undone.
-      </p>
-    </ConfirmDialog>
-  );
 }

@@ -187,13 +187,11 @@ describe("/admin/dashboard/businesses/:id", () => {
     expect(text).toContain("A business with an owner cannot be claimable. Remove the owner first.");
     expect((await stored(business.id)).ownerId).toBe(userId);
 
-    expect(linkTo(await page(path), "Remove owner")).toBe(`${path}?remove=owner`);
-    expect(textOf(await page(`${path}?remove=owner`))).toContain("will no longer be able to edit");
-    const removed = await admin.site.visit(path, { headers: admin.headers, form: { intent: "remove-owner" } });
-    expect(await leadOf(removed)).toEqual({ status: 302, to: path, toast: ["Owner removed"] });
+    expect(textOf(await page(path))).toContain("will no longer be able to edit");
+    const remove = () => admin.site.visit(`${path}/remove-owner`, { headers: admin.headers, form: {} });
+    expect(await leadOf(await remove())).toEqual({ status: 302, to: path, toast: ["Owner removed"] });
     expect((await stored(business.id)).ownerId).toBeNull();
-    const repeated = await leadOf(await admin.site.visit(path, { headers: admin.headers, form: { intent: "remove-owner" } }));
-    expect(repeated.toast).toEqual(["Failed to update business.", "This business no longer has an owner."]);
+    expect(await (await remove()).text()).toContain("This business no longer has an owner.");
     expect((await send(path, { version: "2", plan: "basic", claimable: "on" })).status).toBe(302);
   });
 

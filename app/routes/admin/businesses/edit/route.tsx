@@ -3,8 +3,7 @@ import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { saveBusinessForm } from "#app/routes/admin/businesses/save-business.ts";
-import { changeOwner, readSubscription } from "./owner-actions.ts";
-import { listPath } from "#app/routes/admin/businesses/business-filter.ts";
+import { listPath } from "#app/routes/admin/businesses/business-links.ts";
 import { updatingBusiness } from "#app/routes/admin/business-and-import-messages.ts";
 import { loadMicroCategoryChoices } from "#app/routes/owner/business-form/load-business.ts";
 import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
@@ -15,6 +14,7 @@ import { ClaimCard, OwnerCard } from "./owner-card.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { getBusiness, saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { findClaimToTakeBack } from "#domain/claims/review-claim.ts";
+import { findSubscriptionForAdmin } from "#domain/billing/refunds/refund-subscription.ts";
 import { suppressedSince } from "#domain/optional-email/suppress-address.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
@@ -28,7 +28,12 @@ export async function loader(args: Route.LoaderArgs) {
     const claimedAt = await findClaimToTakeBack({ db }, admin, params.businessId);
     return { offers, business, refusedSince, claimedAt };
   });
-  const subscription = read?.business.ownerId ? await readSubscription(context, params.businessId) : null;
+  const payment = await loadAsAdmin(context, async (admin) => ({
+    subscription: read?.business.ownerId
+      ? await findSubscriptionForAdmin(context.get(appContext), admin, params.businessId)
+      : null,
+  }));
+  const subscription = payment?.subscription;
   return data(
     {
       ...(read ?? { offers: null, business: null, refusedSince: null, claimedAt: null }),
@@ -40,8 +45,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action({ params: { businessId }, ...args }: Route.ActionArgs) {
   const app = args.context.get(appContext);
-  // The business form is multipart because it contains files. The owner actions are not multipart.
-  if (!args.request.headers.get("content-type")?.startsWith("multipart/")) return changeOwner(args, businessId);
   return saveBusinessForm(args, {
     messages: updatingBusiness,
     find: (admin) => getBusiness(app.db, admin, businessId),
@@ -73,7 +76,6 @@ export default function EditBusiness({
       </AdminBusinessFormPage>
     );
   }
-  const here = href("/admin/dashboard/businesses/:businessId", params);
   return (
     <AdminBusinessFormPage
       title={business ? `Edit ${business.name}` : "Edit Business"}
@@ -85,8 +87,6 @@ export default function EditBusiness({
           subscription={subscription}
           refusedSince={refusedSince}
           claimedAt={claimedAt}
-          here={here}
-          dialog={dialogIn(query)}
         />
       )}
       {business?.claim && <ClaimCard businessId={business.id} claim={business.claim} />}
@@ -113,12 +113,6 @@ export default function EditBusiness({
       />
     </AdminBusinessFormPage>
   );
-}
-
-function dialogIn(query: URLSearchParams) {
-  if (query.get("remove") === "owner") return "owner";
-  if (query.get("take") === "back") return "take-back";
-  return query.has("refund") ? "refund" : null;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

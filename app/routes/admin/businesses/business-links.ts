@@ -1,6 +1,8 @@
-import { approvalStatuses, plans } from "#domain/businesses/business-types.shared.ts";
 import { businessGroups } from "#domain/businesses/business-types.shared.ts";
 import type { BusinessFilter } from "#domain/businesses/admin/edit-business-as-admin.ts";
+import { approvalStatuses, plans } from "#domain/businesses/business-types.shared.ts";
+
+export const businessesPath = "/admin/dashboard/businesses";
 
 /** Reads the business list's filter from the URL. Ignores unknown values. */
 export function filterOf(params: URLSearchParams): BusinessFilter {
@@ -11,10 +13,17 @@ export function filterOf(params: URLSearchParams): BusinessFilter {
   return { ...(search && { search }), ...(plan && { plan }), ...(status && { status }), ...(group && { group }) };
 }
 
-const list = "/admin/dashboard/businesses";
-
 /** Returns the path of the list, with its filter and page, from a form's URL. */
 export function listPath(params: URLSearchParams): string {
   const from = params.get("list") ?? "";
-  return from.startsWith(`${list}?`) ? `${list}?${new URLSearchParams(from.slice(list.length + 1))}` : list;
+  return from.startsWith("?") ? `${businessesPath}?${new URLSearchParams(from)}` : businessesPath;
 }
+
+/** The toasts for changes that were not saved. */
+export const businessFailures = {
+  update: { title: "Failed to update business.", text: "Please try again." },
+  selected: { title: "Failed to update the businesses.", text: "Please try again." },
+  deletion: { title: "Failed to delete business" },
+  restoring: { title: "Failed to restore the business." },
+  refund: { title: "Failed to refund the payment.", text: "Please try again." },
+};

@@ -1,0 +1,131 @@
+import type { z } from "zod";
+import { formAction, formActions } from "#app/http/form-action.ts";
+import { businessRefusals } from "#app/routes/admin/business-and-import-messages.ts";
+import { runPaymentTasks } from "#app/routes/admin/run-payment-tasks.ts";
+import { howMany } from "#app/ui/format.ts";
+import { noFields } from "#domain/accounts/account-forms.shared.ts";
+import type { Admin } from "#domain/accounts/actor.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { refundOwner } from "#domain/billing/refunds/refund-subscription.ts";
+import { type ChangedCount, deleteBusinesses, hideBusinesses, setCategory } from "#domain/businesses/admin/change-selected.ts";
+import { removeOwner, savePhone } from "#domain/businesses/admin/edit-business-as-admin.ts";
+import { phoneFields, selectionFields } from "#domain/businesses/business-forms.shared.ts";
+import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
+import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
+import { restoreBusiness } from "#domain/businesses/deletion/restore-business.ts";
+import { hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
+import { takeBackClaim } from "#domain/claims/review-claim.ts";
+import { formatMoney } from "#domain/plans/format-price.shared.ts";
+import { businessesPath, businessFailures as failures } from "./business-links.ts";
+
+type Posted = { url: URL; params: { businessId?: string } };
+
+const shared = { as: "admin", refusals: businessRefusals } as const;
+const toList = (_: unknown, { url }: Posted) => businessesPath + url.search;
+const toBusiness = (_: unknown, { params }: Posted) => `${businessesPath}/${params.businessId}`;
+
+/** A change of the ticked rows. `text` says what the changed businesses are now. */
+function changeSelected(
+  run: (app: AppContext, admin: Admin, selection: z.output<typeof selectionFields>) => Promise<ChangedCount>,
+  text: string,
+) {
+  const done = ({ changed, unchanged }: ChangedCount) => {
+    const now = changed > 0 && `${howMany(changed, "business is", "businesses are")} ${text}`;
+    const kept = unchanged > 0 && `${howMany(unchanged)} stayed the same.`;
+    return { title: changed ? "Businesses Updated" : "Nothing changed", text: [now, kept].filter(Boolean).join(" ") };
+  };
+  return formAction(selectionFields, { ...shared, failed: failures.selected, done, to: toList }, ({ app, user }, selection) =>
+    run(app, user, selection),
+  );
+}
+
+const notRestoredTexts = {
+  owner: "The owner was not restored, because they have another business now.",
+  source: "The link to the import was not restored, because the business was imported again.",
+};
+
+export const action = formActions({
+  phone: formAction(
+    ({ app }) => phoneFields(hasTenDigitNumbers(app.town.country)),
+    {
+      ...shared,
+      failed: failures.update,
+      invalid: { title: "Please enter a valid phone number", tone: "problem" },
+      done: { title: "Business Updated" },
+      to: toList,
+    },
+    ({ app, user, field }, value) => savePhone(app, user, field("businessId"), value),
+  ),
+  "set-category": changeSelected(
+    (app, admin, { ids, microCategoryId = "" }) => setCategory(app, admin, ids, microCategoryId),
+    "now in this category only.",
+  ),
+  hide: changeSelected((app, admin, { ids }) => hideBusinesses(app, admin, ids), "now waiting under Business Requests."),
+  "delete-selected": changeSelected(
+    (app, admin, { ids }) => deleteBusinesses(app, admin, ids),
+    `deleted. You can restore them for ${restoreDays} days under Deleted Businesses.`,
+  ),
+  delete: formAction(
+    noFields,
+    {
+      ...shared,
+      failed: failures.deletion,
+      done: { title: "Business Deleted", text: `You can restore it for ${restoreDays} days under Deleted Businesses.` },
+      to: toList,
+    },
+    async ({ app, user, context, field }) => {
+      await deleteBusiness(app, user, field("businessId"), { refund: field("refund") === "on" });
+      await runPaymentTasks(context);
+    },
+  ),
+  restore: formAction(
+    noFields,
+    {
+      as: "admin",
+      failed: failures.restoring,
+      refusals: { business_unknown: "It was already restored or permanently deleted." },
+      done: (parts: (keyof typeof notRestoredTexts)[]) => ({
+        title: "Business Restored",
+        text: parts.map((part) => notRestoredTexts[part]).join(" ") || undefined,
+      }),
+      to: (_, { url }) => `${businessesPath}/deleted${url.search}`,
+    },
+    ({ app, user, field }) => restoreBusiness(app, user, field("businessId")),
+  ),
+  "remove-owner": formAction(
+    noFields,
+    { ...shared, failed: failures.update, done: { title: "Owner removed" }, to: toBusiness },
+    async ({ app, user, context, params, field }) => {
+      await removeOwner(app, user, params.businessId!, { refund: field("refund") === "on" });
+      await runPaymentTasks(context);
+    },
+  ),
+  "take-back": formAction(
+    noFields,
+    {
+      ...shared,
+      failed: failures.update,
+      done: { title: "Listing taken back", text: "It is as it was before the claim. We emailed the claimant." },
+      to: toBusiness,
+    },
+    async ({ app, user, context, params }) => {
+      await takeBackClaim(app, user, params.businessId!);
+      await runPaymentTasks(context);
+    },
+  ),
+  refund: formAction(
+    noFields,
+    {
+      ...shared,
+      failed: failures.refund,
+      done: ({ cents }: { cents: number | null }, { app }) => ({
+        title: "Refund requested and subscription ended",
+        text: cents
+          ? `${formatMoney(cents, app.town.currency)} is being refunded.`
+          : "The refund starts as soon as the payment provider responds.",
+      }),
+      to: toBusiness,
+    },
+    ({ app, user, params }) => refundOwner(app, user, params.businessId!),
+  ),
+});

@@ -1,0 +1,36 @@
+import { formAction, formActions } from "#app/http/form-action.ts";
+import { businessRefusals } from "#app/routes/admin/business-and-import-messages.ts";
+import { noFields } from "#domain/accounts/account-forms.shared.ts";
+import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
+import { markDifferent } from "#domain/duplicates/find-duplicates.ts";
+import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
+import { duplicateFailures, duplicatesPath } from "./route.tsx";
+
+const to = (_: unknown, { url }: { url: URL }) => duplicatesPath + url.search;
+
+export const action = formActions({
+  merge: formAction(
+    noFields,
+    {
+      as: "admin",
+      failed: duplicateFailures.merge,
+      refusals: businessRefusals,
+      done: {
+        title: "Businesses Merged",
+        text: `The old page now redirects to the business you kept. You can restore the other one for ${restoreDays} days.`,
+      },
+      to,
+    },
+    ({ app, user, field }) => mergeBusinesses(app, user, field("keep"), field("gone")),
+  ),
+  different: formAction(
+    noFields,
+    {
+      as: "admin",
+      failed: duplicateFailures.different,
+      done: { title: "Not a duplicate", text: "This pair will not appear here again." },
+      to,
+    },
+    ({ app, user, field }) => markDifferent(app, user, field("keep"), field("gone")),
+  ),
+});
