@@ -13,7 +13,7 @@ import {
 import { log, requestId, appContext } from "./http/request-context.ts";
 import { pageHeaders } from "./middleware/security-headers.ts";
 import { structuredDataJson } from "./routes/public/structured-data/page-types.ts";
-import { lookCss } from "#domain/settings/groups/look.shared.ts";
+import { lookCss } from "#domain/settings/look.shared.ts";
 import { hasClient, speculationRules } from "./documents.tsx";
 import { hashSource } from "./middleware/hash-source.ts";
 import { ReferenceProvider } from "./ui/error-page/error-reference.tsx";

@@ -93,7 +93,6 @@ export const adminScreens = [
   "/people?search=zzzz",
   "/people/{user}",
   "/settings",
-  "/settings/look",
   "/settings/synonyms",
   "/settings/synonyms?search=zzzz",
   "/second-factor",

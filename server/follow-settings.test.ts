@@ -2,9 +2,9 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
 import * as schema from "#db/schema.ts";
-import { loadTown } from "#domain/settings/load-town.ts";
+import { loadTown, settingsOf } from "#domain/settings/load-town.ts";
 import { saveSettings } from "#domain/settings/save-settings.ts";
-import { settingsGroups } from "#domain/settings/settings-groups.ts";
+import type { Settings } from "#domain/settings/settings.shared.ts";
 import { db, testDatabase } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwnPage, cookieOf } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
@@ -45,19 +45,20 @@ const marketing = { reviewTime: "one day", replyTime: "soon" };
 
 async function changeEverything(app: Awaited<ReturnType<typeof aCountedSite>>["app"]) {
   const admin = await anAdmin(db);
-  const save = async (name: keyof typeof settingsGroups, value: object) =>
-    saveSettings(app, admin, name, value as never, settingsGroups[name].read(await loadTown(db, app.townFile)) as never);
-  await save("marketing", marketing);
-  await save("copyright", { holder: "Ada", year: 2031 });
-  await save("contact", { email: "hello@example.org", telephone: "" });
-  await save("synonyms", { added: [{ term: "quaxel", microCategoryId: "gifts" }], removed: [] });
-  await save("look", {
-    primaryLight: "#0b5d3b",
-    primaryDark: "#7fd1a8",
-    accentLight: "",
-    accentDark: "",
-    logo: null,
-    icon: null,
+  const save = async (values: Partial<Settings>) =>
+    saveSettings(app, admin, values, settingsOf(await loadTown(db, app.townFile)));
+  await save({ marketing, copyrightHolder: "Ada", copyrightYear: 2031 });
+  await save({ contact: { email: "hello@example.org", telephone: "" } });
+  await save({ synonymChanges: { added: [{ term: "quaxel", microCategoryId: "gifts" }], removed: [] } });
+  await save({
+    look: {
+      primaryLight: "#0b5d3b",
+      primaryDark: "#7fd1a8",
+      accentLight: "",
+      accentDark: "",
+      logo: null,
+      icon: null,
+    },
   });
   await anOwnPage(db, { place: "header" });
 }

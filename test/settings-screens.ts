@@ -1,21 +1,41 @@
 import { beforeEach } from "vitest";
 import type { AppContext } from "#domain/app-context.ts";
-import { settingsForms } from "#domain/settings/settings-forms.shared.ts";
+import { loadTown, settingsOf } from "#domain/settings/load-town.ts";
+import type { Settings } from "#domain/settings/settings.shared.ts";
 import { followSettings } from "#server/follow-settings.ts";
 import { followRevision } from "#server/page-cache/data-revision.ts";
 import { db } from "./db.ts";
 import { anAdmin, cookieOf } from "./factories.ts";
-import { attributeOf, elementsOf } from "./html.ts";
 import { aSite } from "./site.ts";
 
+type Fields = Record<string, string | string[]>;
+
+/** Returns what the settings form posts: each value by its path, such as "contact.email". */
+export function settingsForm(settings: Settings, changes: Fields = {}): [name: string, value: string][] {
+  const { synonymChanges: _, ...shown } = settings;
+  const fields: Fields = { seen: JSON.stringify(shown) };
+  const add = (path: string, value: unknown): void => {
+    if (value === null || value === false) return;
+    if (path === "look.logo" || path === "look.icon") fields[path] = JSON.stringify(value);
+    else if (Array.isArray(value)) fields[path] = value as string[];
+    else if (typeof value === "object")
+      for (const [name, inner] of Object.entries(value)) add(path ? `${path}.${name}` : name, inner);
+    else fields[path] = value === true ? "on" : String(value);
+  };
+  add("", shown);
+  return Object.entries({ ...fields, ...changes }).flatMap(([name, values]) =>
+    [values].flat().map((value): [string, string] => [name, value]),
+  );
+}
+
 /**
- * Opens a site's settings screens and a second process (`other`) on the same database. Each test gets a new site, a new process, and a
+ * Opens a site's settings screen and a second process (`other`) on the same database. Each test gets a new site, a new process, and a
  * new admin.
  */
 export function settingsScreens(options: Parameters<typeof aSite>[0] = {}) {
   /** The fake time in milliseconds, which determines the age of the other process's data revision. */
   let time = 0;
-  const screens = { site: aSite(options), other: aSite(options), headers: { cookie: "" }, pathOf, hiddenField, save };
+  const screens = { site: aSite(options), other: aSite(options), headers: { cookie: "" }, current, post, save };
   beforeEach(async () => {
     screens.site = aSite(options);
     const follow = (app: AppContext) =>
@@ -27,36 +47,25 @@ export function settingsScreens(options: Parameters<typeof aSite>[0] = {}) {
     screens.headers = { cookie: await cookieOf(screens.site.app, await anAdmin(db)) };
   });
 
-  /** The settings screen has the form of each plain group. Other groups have a screen. */
-  function pathOf(group: string): string {
-    return Object.hasOwn(settingsForms, group) ? "/admin/dashboard/settings" : `/admin/dashboard/settings/${group}`;
+  /** Returns the settings in force. */
+  async function current(): Promise<Settings> {
+    const { app } = screens.site;
+    return settingsOf(await loadTown(db, app.townFile));
   }
 
-  function intentOf(group: string): string {
-    return Object.hasOwn(settingsForms, group) ? group : "save";
-  }
-
-  /** Opens a screen and returns the value of a hidden field. */
-  async function hiddenField(group: string, name: string): Promise<string> {
-    const screen = await (await screens.site.visit(pathOf(group), { headers: screens.headers })).text();
-    const form = elementsOf(screen, "form").find((each) => each.includes(`name="intent" value="${intentOf(group)}"`)) ?? screen;
-    const [field = ""] = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(form) ?? [];
-    return attributeOf(field, "value") ?? "";
-  }
-
-  /** Saves a group on its screen like a browser without JavaScript. A field may have several values. */
-  async function save(group: string, form: Record<string, string | string[]>): Promise<Response> {
-    const fields = {
-      intent: intentOf(group),
-      ...(form["previous"] ? {} : { previous: await hiddenField(group, "previous") }),
-      ...form,
-    };
-    const pairs = Object.entries(fields).flatMap(([name, values]) => [values].flat().map((value) => [name, value]));
+  /** Posts fields to a change below the settings screen. */
+  async function post(change: string, pairs: [string, string][]): Promise<Response> {
     const type = { "content-type": "application/x-www-form-urlencoded" };
     const body = new TextEncoder().encode(new URLSearchParams(pairs).toString());
-    const response = await screens.site.visit(pathOf(group), { body, headers: { ...screens.headers, ...type } });
+    const path = `/admin/dashboard/settings/${change}`;
+    const response = await screens.site.visit(path, { body, headers: { ...screens.headers, ...type } });
     time += 101;
     return response;
+  }
+
+  /** Saves the form with these fields changed. */
+  async function save(changes: Fields): Promise<Response> {
+    return post("save", settingsForm(await current(), changes));
   }
 
   return screens;

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { appContext } from "./request-context.ts";
-import { lookCss } from "#domain/settings/groups/look.shared.ts";
+import { lookCss } from "#domain/settings/look.shared.ts";
 import type { SiteLook } from "#domain/town-config/town-config.ts";
 
 /** Returns the look for a page, or for the data of an error that is thrown before the page's town is loaded. */

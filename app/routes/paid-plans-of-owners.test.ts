@@ -22,7 +22,7 @@ it("sells nothing while plans are off, and mentions only the plans that owners h
   const site = aSite({ publicOrigin: "http://localhost:3000" });
   const seeded = await aSeededTown(site.app);
   await site.deliver();
-  const turn = (on: boolean) => saveSettings(site.app, seeded.admin, "paidPlans", { on }, { on: !on });
+  const turn = (on: boolean) => saveSettings(site.app, seeded.admin, { paidPlans: on }, { paidPlans: !on });
   // Admin screens show plans while any listing has one.
   const shownToOthers = townPaths(seeded).filter(({ pattern }) => !pattern.startsWith("/admin/"));
   const paths = shownToOthers.flatMap(({ readers, ...path }) => readers.map((reader) => ({ ...path, reader })));

@@ -31,7 +31,7 @@ async function aTown() {
     newcomer: await cookieOf(site.app, { role: "owner", userId: (await aUser(db)).id }),
     admin: await cookieOf(site.app, admin),
   };
-  const turn = (on: boolean) => saveSettings(site.app, admin, "paidPlans", { on }, { on: !on });
+  const turn = (on: boolean) => saveSettings(site.app, admin, { paidPlans: on }, { paidPlans: !on });
   async function read(who: keyof typeof cookies, path: string) {
     const response = await site.visit(path, { headers: { cookie: cookies[who] } });
     const body = await response.text();

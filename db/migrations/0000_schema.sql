@@ -557,9 +557,10 @@ CREATE TABLE "suppressed_addresses" (
 );
 --> statement-breakpoint
 CREATE TABLE "settings" (
-	"name" text PRIMARY KEY NOT NULL,
+	"id" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"value" jsonb NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "settings_are_one_row" CHECK ("settings"."id")
 );
 --> statement-breakpoint
 CREATE TABLE "settings_pictures" (

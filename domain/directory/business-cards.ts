@@ -19,7 +19,7 @@ import { businesses, businessMicroCategories, businessPhotos } from "#domain/bus
 import { microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
-import { type BasicCardField, defaultBasicShows } from "#domain/settings/groups/basic-shows.shared.ts";
+import { type BasicCardField, defaultSettings } from "#domain/settings/settings.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { splitAddress } from "./split-address.ts";
 import { isPaying, visible } from "./visibility.ts";
@@ -149,7 +149,10 @@ export function toCard(row: CardRow, town: Town, now?: Date, listed: string | nu
 }
 
 /** Returns whether Basic cards show a field. */
-export function showsOnBasicCard({ basicShows = defaultBasicShows }: Pick<Town, "basicShows">, field: BasicCardField): boolean {
+export function showsOnBasicCard(
+  { basicShows = defaultSettings.basicShows }: Pick<Town, "basicShows">,
+  field: BasicCardField,
+): boolean {
   return basicShows.card.includes(field);
 }
 

@@ -24,7 +24,7 @@ import { pictureColumns, type PublicPicture } from "#domain/pictures/picture-col
 import { pictures } from "#domain/pictures/schema.ts";
 import { listingChecks } from "#domain/listing-check/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { type BasicProfileField, defaultBasicShows } from "#domain/settings/groups/basic-shows.shared.ts";
+import { type BasicProfileField, defaultSettings } from "#domain/settings/settings.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { hasPage } from "./visibility.ts";
 
@@ -86,7 +86,7 @@ function toProfile(row: ProfileRow, town: Pick<Town, "basicShows">): Profile {
 }
 
 function toBasicProfile(common: CommonProfile, more: PremiumPart, { basicShows }: Pick<Town, "basicShows">): BasicProfile {
-  const { profile } = basicShows ?? defaultBasicShows;
+  const { profile } = basicShows ?? defaultSettings.basicShows;
   const shows = (field: BasicProfileField) => profile.includes(field);
   const { services, address, email, times } = common;
   const shown = (["tagline", "description", "website", "socialMedia", "logo", "photos"] as const).filter(shows);

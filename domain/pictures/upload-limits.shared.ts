@@ -38,7 +38,7 @@ export const pictureTypes = "image/jpeg,image/png,image/webp,image/gif,image/avi
 export const androidPictureTypes = `${pictureTypes},image/heic,image/heif`;
 
 /** The recommended sizes in pixels. */
-export const recommendedSize = { photo: "1200x800", logo: "400x400" };
+export const recommendedSize = { photo: "1200x800", logo: "400x400", icon: "400x400" };
 
 /**
  * The reason why a file was refused. `storePicture` throws all but "too_large", which the form parser reports, and "heic", which

@@ -4,16 +4,22 @@ import type { Holidays } from "#domain/businesses/opening-times/hours-of-day.sha
 import type { TownNumbers } from "#domain/kinds/crisis/help-numbers.ts";
 import type { TownKind, TownKinds } from "#domain/kinds/kinds.ts";
 import type { PageLinks } from "#domain/pages/page-links.shared.ts";
-import { type BasicProfileField, basicShowsFields } from "#domain/settings/groups/basic-shows.shared.ts";
-import type { NoticeSettings } from "#domain/settings/groups/notice.shared.ts";
-import type { SynonymChanges } from "#domain/settings/groups/synonyms.shared.ts";
-import { lookFields, type SitePicture } from "#domain/settings/groups/look.shared.ts";
-import { contactFields } from "#domain/settings/groups/contact.shared.ts";
+import { isWebAddress } from "#domain/pages/markdown/allowed-link.shared.ts";
+import type { SitePicture } from "#domain/settings/look.shared.ts";
+import { type BasicProfileField, type Notice, settingsFields } from "#domain/settings/settings.shared.ts";
+import type { SynonymChanges } from "#domain/settings/synonyms.shared.ts";
 import type { Synonyms } from "#domain/search/synonyms-file.ts";
-import { type FooterLink, linksFields } from "#domain/settings/groups/links.shared.ts";
+import { line } from "#domain/text/text-validators.shared.ts";
 
 const text = z.string().trim().min(1);
 const amount = z.number().nonnegative();
+
+const footerLinkFields = z.strictObject({
+  label: line().pipe(z.string().min(1, "Please enter the text of the link").max(40)),
+  address: line().pipe(z.string().max(300).refine(isWebAddress, "Please enter an address that starts with https:// or http://")),
+});
+
+export type FooterLink = z.output<typeof footerLinkFields>;
 
 /** One town's settings. The site checks them when it starts. */
 export const townFields = z.strictObject({
@@ -40,13 +46,13 @@ export const townFields = z.strictObject({
   /** Without it, the copyright line names the site. */
   copyrightHolder: z.string().trim().optional(),
   /** How visitors reach the operator. */
-  contact: contactFields.optional(),
+  contact: settingsFields.shape.contact.optional(),
   legalName: z.string().trim().optional(),
   /** Where people can write to the operator. Optional emails show it. */
   postalAddress: z.string().trim().optional(),
-  look: lookFields.optional(),
+  look: settingsFields.shape.look.optional(),
   /** The fields that listings without a paid plan show. */
-  basicShows: basicShowsFields.optional(),
+  basicShows: settingsFields.shape.basicShows.optional(),
   /** The folder with the town's taxonomy, synonyms, kinds, and numbers, relative to the project. */
   data: text,
   /** The ISO 4217 code of the currency of all prices. */
@@ -60,7 +66,7 @@ export const townFields = z.strictObject({
   /** Claims on the marketing pages. The operator is responsible for them. */
   marketing: z.strictObject({ reviewTime: text, replyTime: text }),
   /** The footer's links to other sites. */
-  footerLinks: linksFields.shape.links.optional(),
+  footerLinks: z.array(footerLinkFields).max(10, "Please use at most 10 links").optional(),
 });
 
 /**
@@ -76,7 +82,7 @@ export type Town = z.infer<typeof townFields> & {
   helpNumbers?: TownNumbers;
   pageLinks?: PageLinks;
   /** The admins' notice. `findLiveNotice` returns it while visitors see it. */
-  notice?: NoticeSettings;
+  notice?: Notice;
 };
 
 /** The settings that every screen gets unchanged. */
@@ -92,7 +98,7 @@ export type PublicTown = Pick<Town, (typeof publicTownNames)[number]> & {
   logo?: SitePicture;
   icon?: SitePicture;
   /** The notice that visitors see now. */
-  notice?: NoticeSettings;
+  notice?: Notice;
   /** The fields that Basic profiles show, if the town has chosen them. */
   basicAlsoShows?: BasicProfileField[];
   /** The locale for dates and times: "en-US". */

@@ -3,7 +3,7 @@ import { runDueJobs, type Job } from "#db/job-runs/run-once-per-period.ts";
 import { updateClosedBusinesses } from "#domain/businesses/opening-times/closed-and-past-dates.ts";
 import { askAboutHolidays } from "#domain/businesses/holidays/holiday-questions.ts";
 import { emailWeeklySummaries } from "#domain/analytics/listing-stats.ts";
-import { endPastNotice } from "#domain/notices/change-notice.ts";
+import { endPastNotice } from "#domain/settings/save-settings.ts";
 import { askOwners } from "#domain/listing-check/ask-owners.ts";
 import { reconcile } from "#domain/billing/reconciliation/reconcile.ts";
 import type { Log } from "#app/http/request-context.ts";

@@ -1,6 +1,6 @@
 import { pages } from "#domain/pages/schema.ts";
-import { loadTown } from "#domain/settings/load-town.ts";
-import { type SettingsGroupName, settingsGroup } from "#domain/settings/settings-groups.ts";
+import { loadTown, settingsOf } from "#domain/settings/load-town.ts";
+import { settingsForm } from "../settings-screens.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, cookieOf } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
@@ -25,11 +25,10 @@ export async function aSiteToAttack() {
     for (const [name, value] of Object.entries(form)) body.append(name, value);
     return site.visit(dashboard + path, { body, headers });
   };
-  /** Returns the value that an admin who opens the screen now would see. */
-  const seen = async (group: SettingsGroupName) =>
-    JSON.stringify(settingsGroup(group).read(await loadTown(db, site.app.townFile)));
-  const settings = async (group: SettingsGroupName, form: Fields) =>
-    post("/settings", { intent: group, previous: await seen(group), ...form });
+  const settings = async (form: Fields) => {
+    const current = settingsOf(await loadTown(db, site.app.townFile));
+    return post("/settings/save", Object.fromEntries(settingsForm(current, form)));
+  };
   const ownPage = { title: "Lost", slug: "lost", description: "Lost things.", body: "Ask.", place: "header", position: "1" };
   const version = async (slug: string) => {
     const found = (await db.select().from(pages)).find((page) => page.slug === slug);
@@ -43,17 +42,15 @@ export async function aSiteToAttack() {
     const previous = { previousName: "Retail", previousDescription: "All about Retail.", previousIcon: "", previousColor: "" };
     return post("/categories?edit=retail", { intent: "editCategory", id: "retail", name: "Retail", ...previous, ...form });
   };
-  const place = { name: "Town", state: "State", stateCode: "ST", postalCode: "58801", siteName: "Site", promise: "Find it." };
-
   /** Screens that store any text, without its control characters. */
   const texts: Record<string, Place> = {
-    "the town's name": (typed) => settings("names", { ...place, name: typed.slice(0, 60) }),
-    "the state": (typed) => settings("names", { ...place, state: typed.slice(0, 60), stateCode: `"><b`.slice(0, 3) }),
-    "the site's name and what it offers": (typed) =>
-      settings("names", { ...place, siteName: typed.slice(0, 60), promise: typed }),
-    "the response times": (typed) => settings("marketing", { reviewTime: typed.slice(0, 60), replyTime: typed.slice(0, 60) }),
-    "the copyright line": (typed) => settings("copyright", { holder: typed, year: "2031" }),
-    "legal name and postal address": (typed) => settings("legal", { legalName: typed, postalAddress: `${typed} 1 Main Street` }),
+    "the town's name": (typed) => settings({ name: typed.slice(0, 60) }),
+    "the state": (typed) => settings({ state: typed.slice(0, 60), stateCode: `"><b`.slice(0, 3) }),
+    "the site's name and what it offers": (typed) => settings({ siteName: typed.slice(0, 60), promise: typed }),
+    "the response times": (typed) =>
+      settings({ "marketing.reviewTime": typed.slice(0, 60), "marketing.replyTime": typed.slice(0, 60) }),
+    "the copyright line": (typed) => settings({ copyrightHolder: typed, copyrightYear: "2031" }),
+    "legal name and postal address": (typed) => settings({ legalName: typed, postalAddress: `${typed} 1 Main Street` }),
     "title and description of a page": (typed) => page({ title: typed.slice(0, 60), description: typed }),
     "the name of a category": (typed) => post("/categories?new=category", { intent: "addCategory", name: typed.slice(0, 60) }),
     "the name of a micro-category": (typed) =>
@@ -61,8 +58,8 @@ export async function aSiteToAttack() {
   };
   /** Screens that store the text or refuse it. */
   const checked: Record<string, Place> = {
-    "the postal code": (typed) => settings("names", { ...place, postalCode: typed.slice(0, 20) }),
-    "a synonym": (typed) => post("/settings/synonyms", { intent: "add", term: typed.slice(0, 60), microCategoryId: "gifts" }),
+    "the postal code": (typed) => settings({ postalCode: typed.slice(0, 20) }),
+    "a synonym": (typed) => post("/settings/synonyms/add", { term: typed.slice(0, 60), microCategoryId: "gifts" }),
     "the text of a page": (typed) => page({ body: `Ask.\n\n${typed}\n\n${typed} twice` }),
     "the text of About": (typed) =>
       upload("/pages/about", { intent: "save", title: typed.slice(0, 60), description: typed, body: typed, version: "0" }),
@@ -71,19 +68,13 @@ export async function aSiteToAttack() {
     "the icon of a category": (typed) => editCategory({ icon: typed }),
     "a notice": async (typed) => {
       const endsAt = new Date(site.clock.now().getTime() + 86_400_000).toISOString().slice(0, "2026-01-16T18:00".length);
-      return settings("notice", { intent: "post-notice", text: typed, endsAt });
+      return settings({ "notice.text": typed, "notice.endsAt": endsAt });
     },
     "the address of a page": (typed) => page({ slug: typed }),
-    "email and phone of the site": (typed) => settings("contact", { email: typed, telephone: typed.slice(0, 40) }),
-    "the colors of the site": async (typed) => {
-      const colors = { primaryLight: typed, primaryDark: typed, accentLight: typed, accentDark: typed };
-      return upload("/settings/look", {
-        intent: "save",
-        previous: await seen("look"),
-        logoKey: typed,
-        iconKey: typed,
-        ...colors,
-      });
+    "email and phone of the site": (typed) => settings({ "contact.email": typed, "contact.telephone": typed.slice(0, 40) }),
+    "the colors and pictures of the site": (typed) => {
+      const names = ["primaryLight", "primaryDark", "accentLight", "accentDark", "logo", "icon"];
+      return settings(Object.fromEntries(names.map((name) => [`look.${name}`, typed])));
     },
   };
   return { site, headers, texts, checked };

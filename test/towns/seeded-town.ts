@@ -9,13 +9,10 @@ import { seedCategories } from "#domain/categories/seed-categories.ts";
 import { emptyTally } from "#domain/imports/import-progress.ts";
 import { anImportDraft } from "#test/imports.ts";
 import { imports } from "#domain/imports/schema.ts";
-import { postNotice } from "#domain/notices/change-notice.ts";
-import { clockNow } from "#domain/notices/live-notice.ts";
-import { noNotice } from "#domain/settings/groups/notice.shared.ts";
-import { loadTown } from "#domain/settings/load-town.ts";
+import { loadTown, settingsOf } from "#domain/settings/load-town.ts";
+import { clockNow } from "#domain/settings/notice.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { saveSettings } from "#domain/settings/save-settings.ts";
-import { settingsGroups } from "#domain/settings/settings-groups.ts";
 import { readTaxonomy } from "#server/startup/read-town-files.ts";
 import { beginCheckout, buy } from "#test/buying.ts";
 import { aClaim } from "#test/claims.ts";
@@ -57,8 +54,8 @@ export async function aSeededTown(app: AppContext) {
     .returning();
   const draftId = await anImportDraft(app, admin, "name,category\nAlpenblick,Hotel\n");
   const page = await anOwnPage(db);
-  const names = settingsGroups.names.read(town);
-  await saveSettings(app, admin, "names", { ...names, siteName: `${town.name} Pages` }, names);
+  const notice = { text: "Sturm", endsAt: clockNow(town.timeZone, new Date(at.getTime() + 86_400_000)) };
+  await saveSettings(app, admin, { siteName: `${town.name} Pages`, notice }, settingsOf(town));
   const newcomer = { role: "owner" as const, userId: (await aUser(db)).id };
   const open = await beginCheckout(app, { by: newcomer, businessId: basic.id });
   const sponsorOwner = await anOwner(db, { ...about, name: "Rose" });
@@ -68,7 +65,6 @@ export async function aSeededTown(app: AppContext) {
   const reset = await createToken(db, { purpose: "reset-password", userId: newcomer.userId }, at);
   await db.delete(verifications).where(eq(verifications.purpose, "sign-up"));
   const listingCheck = await createListingCheckLink(db, { businessId: owner.business.id, userId: owner.userId }, at);
-  await postNotice(app, admin, { text: "Sturm", endsAt: clockNow(town.timeZone, new Date(at.getTime() + 86_400_000)) }, noNotice);
   app.town = await loadTown(db, app.townFile);
   return {
     ...{

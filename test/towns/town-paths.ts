@@ -49,7 +49,7 @@ function examples(town: SeededTown): Record<string, string[]> {
 }
 
 /** Returns queries that show a page in another state: results, dialogs, and links from emails. */
-function queries({ listingCheck, reset, basic, open }: SeededTown): Record<string, string[]> {
+function queries({ listingCheck, reset, open }: SeededTown): Record<string, string[]> {
   return {
     "/": ["search=auto"],
     "/search": ["q=auto", "q=zzzz", "q=suicide", "q=open+now+auto"],
@@ -58,8 +58,6 @@ function queries({ listingCheck, reset, basic, open }: SeededTown): Record<strin
     "/reset-password": [`token=${reset}`],
     "/payment-success": [`session_id=${open.sessionId}`],
     "/complete-credentials": [`session_id=${open.sessionId}`],
-    "/admin/dashboard/businesses": [`delete=${basic.id}`],
-    "/admin/dashboard/businesses/:businessId": ["remove=owner", "refund="],
     "/admin/dashboard/categories": ["add=category", "new=category", "delete=automotive"],
     "/admin/dashboard/sponsors": ["manage=automotive"],
   };
@@ -97,8 +95,8 @@ function readersOf(pattern: string): Reader[] {
 }
 
 function patternsOf(entries: RouteConfigEntry[]): string[] {
-  return entries.flatMap(({ path, index, children = [] }) => [
-    ...(path ? [`/${path}`] : index ? ["/"] : []),
+  return entries.flatMap(({ path, index, file, children = [] }) => [
+    ...(file.endsWith("changes.ts") ? [] : path ? [`/${path}`] : index ? ["/"] : []),
     ...patternsOf(children),
   ]);
 }

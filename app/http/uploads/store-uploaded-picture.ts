@@ -9,7 +9,8 @@ import { setRetryAfter } from "#app/middleware/retry-after.ts";
 import { recordSecurityEvent } from "#app/middleware/security-events.ts";
 import { readUpload } from "./read-upload.ts";
 
-type Kind = "logo" | "photo";
+const kinds = ["logo", "icon"] as const;
+type Kind = (typeof kinds)[number] | "photo";
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 const limits = { body: formBytes.logo, file: pictureLimits.bytes, files: { picture: 1 } };
@@ -69,7 +70,7 @@ async function readOne(request: Request): Promise<One> {
     if (Object.keys(leftOut).length) return { status: 400, error: oneAtATime };
     if (!file) return { status: 400, error: pictureMessages.imageFailed };
     if ("refused" in file) return { status: 413, error: pictureRefusals.too_large };
-    return { kind: fields.get("kind") === "logo" ? "logo" : "photo", bytes: file.stored };
+    return { kind: kinds.find((kind) => kind === fields.get("kind")) ?? "photo", bytes: file.stored };
   } catch (error) {
     const status = thrownStatus(error);
     if (status === null) throw error;

@@ -4,21 +4,20 @@ import routes from "#app/routes.ts";
 import type { Role } from "#domain/accounts/account-forms.shared.ts";
 import { everything, leads } from "#test/access.ts";
 import { leadOf } from "#test/browser.ts";
-import { noNotice } from "#domain/settings/groups/notice.shared.ts";
-import { defaultLook } from "#domain/settings/groups/look.shared.ts";
+import { settingsOf } from "#domain/settings/load-town.ts";
+import { settingsForm } from "#test/settings-screens.ts";
 import { db } from "#test/db.ts";
 import { anAdminTown } from "#test/admin-town.ts";
 import { anAdmin, cookieOf, testPassword } from "#test/factories.ts";
 import { aProfileForm, posted } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
-import townConfig from "../../../town.config.ts";
 
 /**
  * Checks access to every page, data request, and form in the admin area. The owner in these tests has a session and a business
  * and sends valid forms, but is not an admin.
  */
 const secret = "Ring twice at number 7";
-const { marketing } = townConfig;
+const noChoices = { "basicShows.card": [], "basicShows.profile": [] };
 const adminsOnly = "Access denied. You must be an admin to access this area.";
 
 type Town = Awaited<ReturnType<typeof anAdminTown>>;
@@ -168,25 +167,14 @@ const guarded: Record<string, Guarded> = {
   },
   "admin/dashboard/account": { actions: () => ({ emails: { adminEmails: "off" } }) },
   "admin/dashboard/settings": {
-    actions: () => ({
-      plans: { intent: "plans-off" },
-      notice: {
-        ...{ intent: "post-notice", text: "Blizzard warning", endsAt: "2026-01-15T18:00" },
-        previous: JSON.stringify(noNotice),
-      },
-      save: { intent: "marketing", reviewTime: "a day", replyTime: "soon", previous: JSON.stringify(marketing) },
-    }),
-  },
-  "admin/dashboard/settings/look": {
-    encoding: "multipart",
-    actions: ({ jpeg }) => ({
-      save: { intent: "save", previous: JSON.stringify(defaultLook), logoFile: { name: "logo.jpg", bytes: jpeg } },
+    changes: () => ({
+      save: Object.fromEntries(settingsForm(settingsOf(site.app.town), { "marketing.reviewTime": "a day", ...noChoices })),
     }),
   },
   "admin/dashboard/settings/synonyms": {
-    actions: () => ({
-      add: { intent: "add", term: "shingles", microCategoryId: "roofing" },
-      remove: { intent: "remove", term: "shingles", microCategoryId: "roofing" },
+    changes: () => ({
+      add: { term: "shingles", microCategoryId: "roofing" },
+      remove: { term: "shingles", microCategoryId: "roofing" },
     }),
   },
   "admin/dashboard/second-factor": {

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { sendForReview } from "#app/ui/business-form/form-intents.ts";
 import type { ProfileFieldset } from "#app/ui/business-form/form-values.ts";
 import { useTown } from "#app/ui/town-context.tsx";
-import type { BasicProfileField } from "#domain/settings/groups/basic-shows.shared.ts";
+import type { BasicProfileField } from "#domain/settings/settings.shared.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 /** The props for each section of the business form. */

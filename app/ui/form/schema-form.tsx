@@ -25,12 +25,14 @@ type PlainName =
   | "id"
   | "into"
   | "message"
+  | "microCategoryId"
   | "name"
   | "premium"
   | "reason"
   | "role"
   | "sponsorship"
-  | "subject";
+  | "subject"
+  | "term";
 type Name = PlainName | PasswordName;
 type Values = Partial<Record<Name, string>>;
 

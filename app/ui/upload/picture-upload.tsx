@@ -3,7 +3,7 @@ import { pictureLimits, recommendedSize, pictureMessages } from "#domain/picture
 import { FileDrop } from "./file-drop.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
-import type { FormPicture } from "./upload-picture.ts";
+import type { FormPicture, PictureUse } from "./upload-picture.ts";
 import { UploadProgressList } from "./upload-progress-list.tsx";
 import { showToast } from "#app/ui/toast/show-toast.ts";
 import { SaveToApply, UploadProblem } from "./upload-notes.tsx";
@@ -12,7 +12,7 @@ import { useUploads } from "./use-uploads.ts";
 
 type Props = {
   /** The prefix of the form fields, as in `logoFile` and `logoRemove`. */
-  name: "logo" | "image";
+  name: "logo" | "image" | "icon";
   label: string;
   help?: string;
   alt: string;
@@ -40,6 +40,13 @@ const kinds = {
     several: "Please choose one image.",
     row: "grid justify-items-start gap-2",
     look: { sizes: "28rem", className: "aspect-3/2 max-h-56 rounded-control border border-line justify-self-stretch" },
+  },
+  icon: {
+    kind: "icon",
+    choose: "Choose an icon",
+    several: "Please choose one file for the icon.",
+    row: "flex flex-wrap items-center gap-4",
+    look: { sizes: "96px", whole: true, className: "size-24 rounded-card border border-line bg-plate" },
   },
 } as const;
 
@@ -103,7 +110,7 @@ export function LogoUpload({ initial, label = "Logo", ...props }: LogoProps) {
 }
 
 /** Returns the state of a single picture. `several` means that more than one file was chosen and none is uploaded. */
-function useOnePicture(kind: "logo" | "photo", initial: FormPicture | null, area: RefObject<HTMLFieldSetElement | null>) {
+function useOnePicture(kind: PictureUse, initial: FormPicture | null, area: RefObject<HTMLFieldSetElement | null>) {
   const [picture, setPicture] = useState(initial);
   const [several, setSeveral] = useState(false);
   const { uploads, add, retry, drop } = useUploads(kind, setPicture);

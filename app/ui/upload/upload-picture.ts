@@ -1,7 +1,7 @@
 import { pictureMessages } from "#domain/pictures/upload-limits.shared.ts";
 import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
 
-export type PictureUse = "logo" | "photo";
+export type PictureUse = "logo" | "icon" | "photo";
 
 /** A stored picture in a form. */
 export type FormPicture = PublicPicture;

@@ -22,6 +22,7 @@ export type Upload = {
 const messages = {
   photo: { added: pictureMessages.photosAdded, failed: pictureMessages.photosFailed },
   logo: { added: pictureMessages.logoAdded, failed: pictureMessages.logoFailed },
+  icon: { added: "Icon uploaded successfully.", failed: pictureMessages.imageFailed },
 };
 
 /** Shrinks and uploads the chosen files one at a time, and calls `onStored` for each stored picture. */

@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { businessPhotos } from "#domain/businesses/schema.ts";
-import { basicProfileFields } from "#domain/settings/groups/basic-shows.shared.ts";
+import { basicShowsFields } from "#domain/settings/settings.shared.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, aPicture } from "#test/factories.ts";
 import { settingsScreens } from "#test/settings-screens.ts";
 
 const screens = settingsScreens();
+const everyField = basicShowsFields.shape.profile.unwrap().element.options;
 
 async function choose(card: string[], profile: string[]): Promise<void> {
-  expect((await screens.save("basic", { card, profile })).status).toBe(302);
+  expect((await screens.save({ "basicShows.card": card, "basicShows.profile": profile })).status).toBe(302);
 }
 
 describe("what Basic shows", () => {
@@ -46,7 +47,7 @@ describe("what Basic shows", () => {
     expect(hidden).not.toContain("Roofing");
     expect(hidden).toContain("Basic Boilers");
 
-    await choose([], [...basicProfileFields]);
+    await choose([], everyField);
     expect(shown(await all(paths.profile))).toHaveLength(7);
     const json = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(await screens.other.page(paths.profile))![1]!;
     expect(json).toContain('"slogan":"Warm since 1951"');

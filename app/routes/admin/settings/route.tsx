@@ -1,154 +1,204 @@
-import type { ReactNode } from "react";
+import { type FieldMetadata, getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
-import { runAdminAction } from "#app/routes/admin/form-action.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
-import { loadAsAdmin, runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { DateTime } from "#app/ui/date-time.tsx";
-import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
+import { FieldProblem, FormProblem, TextField } from "#app/ui/form/field.tsx";
+import { PostForm, useSender } from "#app/ui/form/post-form.tsx";
+import { PictureEndpoint } from "#app/ui/picture/picture-endpoint.ts";
+import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
-import { PageToast } from "#app/ui/toast/page-toast.tsx";
-import { findLiveNotice } from "#domain/notices/live-notice.ts";
-import { arePlansShown } from "#domain/plans/are-plans-shown.ts";
-import { listChangeTimes } from "#domain/settings/current-settings.ts";
-import { loadTown } from "#domain/settings/load-town.ts";
-import { noNotice } from "#domain/settings/groups/notice.shared.ts";
-import { settingsFormIn, settingsFormNames } from "#domain/settings/settings-forms.shared.ts";
-import { settingsGroup, settingsGroups } from "#domain/settings/settings-groups.ts";
-import { switchPaidPlans } from "#domain/settings/switch-paid-plans.ts";
-import { describeForm, describeLook, describeNotice, describeSynonyms } from "./describe-settings.ts";
-import { NoticeForm } from "./notice-form.tsx";
-import { PaidPlansSection } from "./paid-plans-section.tsx";
-import { settingsActions } from "./settings-actions.ts";
-import { SettingsForm } from "./settings-form.tsx";
-import { settingsPath } from "./settings-links.ts";
-import { settingsRefusals } from "./settings-messages.ts";
-import { SettingsValues, type ShownSetting } from "./settings-values.tsx";
+import { PictureUpload } from "#app/ui/upload/picture-upload.tsx";
+import { loadTown, settingsOf } from "#domain/settings/load-town.ts";
+import type { Look } from "#domain/settings/look.shared.ts";
+import {
+  inputsOf,
+  type SettingInput,
+  type Settings,
+  type SettingsGroup,
+  settingsFormFields,
+  settingsGroups,
+} from "#domain/settings/settings.shared.ts";
+
+export const settingsFailed = { title: "Failed to save settings", text: "Please try again." };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const loaded = await loadAsAdmin(context, async (admin) => {
-    const times = await listChangeTimes(app, admin);
-    const town = await loadTown(app.db, app.townFile);
-    const plansShown = await arePlansShown({ ...app, town });
-    const changed = (name: string) => ({ changedAt: times.get(name) ?? null });
-    const forms = settingsFormNames.map((name) => {
-      const value = settingsGroup(name).read(town) as object;
-      return { name, value, shown: describeForm(settingsFormIn(name, town.country, plansShown), value), ...changed(name) };
-    });
-    const { look, synonyms, notice } = settingsGroups;
-    const value = notice.read(town);
-    const isLive = findLiveNotice({ clock: app.clock, town }) !== null;
-    const screens = [
-      { name: "look" as const, title: "Appearance", shown: describeLook(look.read(town)), ...changed("look") },
-      { name: "synonyms" as const, title: "Synonyms", shown: describeSynonyms(synonyms.read(town)), ...changed("synonyms") },
-    ];
-    const banner = { value, isLive, shown: describeNotice(isLive ? value : noNotice, town), ...changed("notice") };
-    return { forms, banner, screens, plansShown, country: town.country, paidPlans: town.paidPlans };
+  const loaded = await loadAsAdmin(context, async () => {
+    const { synonymChanges: _, ...settings } = settingsOf(await loadTown(app.db, app.townFile));
+    return { settings, country: app.town.country };
   });
   return data({ loaded }, { status: loaded ? 200 : 503 });
 }
 
-/** Saves one of the forms, or turns paid plans on or off. */
-export async function action({ context, request }: Route.ActionArgs) {
-  await loadAsAdmin(context, () => null);
-  const app = context.get(appContext);
-  const intent = String((await request.clone().formData()).get("intent"));
-  if (intent !== "plans-on" && intent !== "plans-off")
-    return runAdminAction(context, request, settingsActions(app.town.country), settingsRefusals);
-  const on = intent === "plans-on";
-  const outcome = await runAsAdmin(context, (admin) => switchPaidPlans(app, admin, on));
-  const here = "/admin/dashboard/settings";
-  if (!outcome) return redirectWithToast(here, notSaved);
-  if ("refused" in outcome) return redirectWithToast(here, outcome.refused === "payments_missing" ? noPayments : changedAlready);
-  return redirectWithToast(here, { title: on ? "Paid plans are on" : "Paid plans are off" });
-}
-
-const notSaved = { title: "Failed to save. Please try again.", tone: "problem" as const };
-const noPayments = {
-  title: "The site can't take payments yet",
-  text: "Paid plans need a payment provider. The operator needs to set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET first.",
-  tone: "problem" as const,
-};
-const changedAlready = { title: "Another administrator already changed this." };
-
-export const shouldRevalidate = revalidatesAfterConflict;
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Settings | Admin Dashboard" }];
 
-export default function Settings({ loaderData: { loaded }, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData);
-  const noticeReply = answer?.intent === "post-notice" ? answer.reply : undefined;
+export default function SettingsScreen({ loaderData: { loaded } }: Route.ComponentProps) {
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-6">
-      <PageToast toast={answer?.toast} />
-      <AdminTitle title="Settings" text="Changes take effect right away." />
+      <AdminTitle title="Settings" text="Changes take effect right away.">
+        <LinkButton to="synonyms" label="Synonyms" />
+      </AdminTitle>
       {!loaded && <TableMessage problem title="Error loading settings" text="Please try again later" />}
-      {loaded?.forms.map(({ name, value, shown, changedAt }) => {
-        const form = settingsFormIn(name, loaded.country, loaded.plansShown);
-        const reply = answer?.intent === name ? answer.reply : undefined;
-        return (
-          <SettingsSection key={name} name={name} title={form.title} text={form.text} changedAt={changedAt}>
-            {/* A new key makes the form show the saved values. After a refusal, the form keeps the typed values. */}
-            <SettingsForm key={JSON.stringify(value)} form={form} value={value} reply={reply} intent={name} />
-            {reply && <InUseNow shown={shown} />}
-          </SettingsSection>
-        );
-      })}
-      {loaded && (
-        <SettingsSection name="notice" title="Notice" text={noticeText} changedAt={loaded.banner.changedAt}>
-          <NoticeForm {...loaded.banner} reply={noticeReply} />
-          {noticeReply && <InUseNow shown={loaded.banner.shown} />}
-        </SettingsSection>
-      )}
-      {loaded?.screens.map(({ name, title, shown, changedAt }) => (
-        <SettingsSection key={name} name={name} title={title} changedAt={changedAt}>
-          <div className="card grid grid-cols-1 gap-4 p-[min(1.25rem,5vw)] md:p-6">
-            <SettingsValues values={shown} />
-            <LinkButton to={settingsPath(name)} label={`Change ${title.toLowerCase()}`} look="btn-quiet justify-self-start" />
-          </div>
-        </SettingsSection>
-      ))}
-      {loaded && <PaidPlansSection on={loaded.paidPlans} />}
+      {/* A new key makes the form show the saved values. */}
+      {loaded && <SettingsForm key={JSON.stringify(loaded.settings)} {...loaded} />}
     </div>
   );
 }
 
-const noticeText = "Use this for a storm or a holiday. The notice appears on every public page until it ends.";
+type FormSettings = Omit<Settings, "synonymChanges">;
+type Field = FieldMetadata<string | undefined>;
 
-type SectionProps = { name: string; title: string; text?: string; changedAt: Date | null; children: ReactNode };
-
-/** A group of settings: what it is on the left, and its values on the right. */
-function SettingsSection({ name, title, text, changedAt, children }: SectionProps) {
+function SettingsForm({ settings, country }: { settings: FormSettings; country: string }) {
+  const sender = useSender();
+  const { answer } = sender;
+  const plansShown = usePlansShown();
+  const [form, fields] = useForm<FormSettings>({
+    lastResult: answer?.reply,
+    defaultValue: settings,
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: settingsFormFields }),
+  });
+  const current = (answer?.details as { current?: FormSettings } | undefined)?.current ?? settings;
   return (
-    <section
-      aria-labelledby={`${name}-title`}
-      className="grid grid-cols-1 gap-x-8 gap-y-3 border-t border-line pt-5 lg:grid-cols-[17rem_minmax(0,1fr)]"
+    <PostForm
+      {...getFormProps(form)}
+      {...{ sender, failed: settingsFailed, fields: { seen: JSON.stringify(current) } }}
+      action="/admin/dashboard/settings/save"
+      noValidate
+      className="grid grid-cols-1 gap-6"
     >
-      <div>
-        <h2 id={`${name}-title`} className="text-xl">
-          {title}
-        </h2>
-        {text && <p className="mt-1 text-ink-soft">{text}</p>}
-        <p className="mt-1 text-ink-soft">
-          {changedAt ? "Changed " : "Never changed"}
-          {changedAt && <DateTime at={changedAt} />}
-        </p>
+      {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
+      <PictureEndpoint value="/admin/dashboard/pictures">
+        {(Object.keys(settingsGroups) as SettingsGroup[]).map((group) => (
+          <section
+            key={group}
+            aria-labelledby={`${group}-title`}
+            className="grid grid-cols-1 gap-x-8 gap-y-3 border-t border-line pt-5 lg:grid-cols-[17rem_minmax(0,1fr)]"
+          >
+            <div>
+              <h2 id={`${group}-title`} className="text-xl">
+                {group === "basic" && !plansShown ? "What listings show" : settingsGroups[group].title}
+              </h2>
+              <p className="mt-1 text-ink-soft">
+                {plansShown ? settingsGroups[group].text : settingsGroups[group].text.replace(" without a paid plan", "")}
+              </p>
+            </div>
+            <div className="card grid grid-cols-1 content-start gap-5 p-[min(1.25rem,5vw)] md:p-6">
+              {inputsOf(group, country).map((input) => (
+                <Control key={input.path} input={input} field={fieldAt(fields, input.path)} look={settings.look} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </PictureEndpoint>
+      <div data-save-bar className="sticky bottom-0 z-20 flex justify-end border-t border-line bg-paper/95 py-3">
+        <SubmitButton label="Save" sending="Saving..." look="btn-accent px-6" />
       </div>
-      <div className="grid grid-cols-1 gap-3">{children}</div>
-    </section>
+    </PostForm>
   );
 }
 
-/** The stored values beside a refused form, which shows what was typed. */
-function InUseNow({ shown }: { shown: ShownSetting[] }) {
+/** Returns the field with a path such as "contact.email". */
+function fieldAt(fields: Record<string, FieldMetadata<unknown>>, path: string): Field {
+  const [name = "", ...rest] = path.split(".");
+  const field = fields[name] as FieldMetadata<Record<string, unknown>>;
+  return rest.length ? fieldAt(field.getFieldset(), rest.join(".")) : (fields[name] as Field);
+}
+
+type InputProps = { input: SettingInput; field: Field; look: Look };
+
+function Control({ input: { path, label, help, max, type, choices }, field, look }: InputProps) {
+  if (choices) return <Choices {...{ label, choices, field }} />;
+  if (type === "switch") return <Switch label={label} field={field} />;
+  if (type === "picture") return <Picture {...{ path, label, help, field }} saved={look} />;
+  if (type === "datetime-local") return <LocalTime {...{ label, help, field }} />;
+  if (type === "color")
+    return <TextField {...{ field, label, help }} besideLabel={<Swatch color={field.value} />} autoComplete="off" />;
+  return <TextField {...{ field, label, help, type }} {...(max && { maxLength: max })} autoComplete="off" />;
+}
+
+type ControlProps = { label: string; help?: string | undefined; field: Field };
+
+function Problem({ field }: { field: Field }) {
+  return field.errors && <FieldProblem id={field.errorId}>{field.errors.join(" ")}</FieldProblem>;
+}
+
+function Switch({ label, field }: ControlProps) {
   return (
-    <div className="card p-[min(1.25rem,5vw)] md:p-6">
-      <h3 className="text-lg">In use now</h3>
-      <SettingsValues values={shown} />
+    <div>
+      <label className="flex min-h-11 items-center gap-3 font-semibold">
+        <input type="checkbox" name={field.name} defaultChecked={field.initialValue === "on"} className={checkbox} />
+        {label}
+      </label>
+      <Problem field={field} />
     </div>
+  );
+}
+
+const checkbox = "size-5 shrink-0 accent-accent";
+
+function Choices({ label, choices, field }: ControlProps & { choices: Record<string, string> }) {
+  const chosen = ([] as unknown[]).concat(field.initialValue ?? []);
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{label}</legend>
+      {Object.entries(choices).map(([value, text]) => (
+        <label key={value} className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" name={field.name} value={value} defaultChecked={chosen.includes(value)} className={checkbox} />
+          {text}
+        </label>
+      ))}
+      <Problem field={field} />
+    </fieldset>
+  );
+}
+
+function LocalTime({ label, help, field }: ControlProps) {
+  const { key, ...props } = getInputProps(field, { type: "datetime-local" });
+  return (
+    <div>
+      <label htmlFor={field.id} className="font-semibold">
+        {label}
+      </label>
+      <p className="text-sm text-ink-soft">{help}</p>
+      <input
+        key={key}
+        {...props}
+        aria-invalid={field.errors ? true : undefined}
+        aria-describedby={field.errors && field.errorId}
+        className="input-box mt-1.5 block h-12 w-full max-w-72"
+      />
+      <Problem field={field} />
+    </div>
+  );
+}
+
+/** A color sample. It is an SVG, because the content security policy blocks style attributes. */
+function Swatch({ color = "" }: { color: string | undefined }) {
+  return (
+    <svg className="size-5 self-center rounded border border-line-strong" aria-hidden="true">
+      <rect width="100%" height="100%" fill={/^#[0-9a-f]{6}$/i.test(color) ? color : "none"} />
+    </svg>
+  );
+}
+
+/** The logo or the icon. A chosen file is uploaded right away and stays chosen if the form is refused. */
+function Picture({ path, label, help = "", field, saved }: ControlProps & { path: string; saved: Look }) {
+  const name = path === "look.icon" ? "icon" : "logo";
+  const picture = saved[name];
+  return (
+    <PictureUpload
+      {...{ name, label, help }}
+      alt={`The ${name}`}
+      initial={picture && { ...picture, color: "#ffffff" }}
+      storedKey={picture?.storageKey ?? ""}
+      problem={field.errors}
+    >
+      {(shown) => <input type="hidden" name={field.name} value={shown ? JSON.stringify(shown) : ""} />}
+    </PictureUpload>
   );
 }

@@ -1,29 +1,26 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { settings } from "#domain/settings/schema.ts";
-import { settingsForms } from "#domain/settings/settings-forms.shared.ts";
-import type { SettingsGroupName } from "#domain/settings/settings-groups.ts";
 import { queueOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
+import { settings } from "#domain/settings/schema.ts";
+import { settingsGroups } from "#domain/settings/settings.shared.ts";
 import { db } from "#test/db.ts";
 import { aUser } from "#test/factories.ts";
 import { mainOf, textOf } from "#test/html.ts";
-import { settingsScreens } from "#test/settings-screens.ts";
+import { settingsForm, settingsScreens } from "#test/settings-screens.ts";
 
 const screens = settingsScreens();
-const { pathOf, hiddenField, save } = screens;
+const { current, post, save } = screens;
+const path = "/admin/dashboard/settings";
 
 // The other process loads the town before the change.
 beforeEach(async () => void (await screens.other.visit("/about")));
 
-const names = {
-  ...{ name: "Bemidji", state: "Minnesota", stateCode: "MN", postalCode: "56601" },
-  ...{ siteName: "Bemidji Pages", promise: "Find it in Bemidji." },
-};
-
 /** Where each value appears: on a page, in a file, or in the text of an optional email. */
-const readers: [SettingsGroupName, Record<string, string>, Record<string, string[]>][] = [
+const readers: [Record<string, string>, Record<string, string[]>][] = [
   [
-    "names",
-    names,
+    {
+      ...{ name: "Bemidji", state: "Minnesota", stateCode: "MN", postalCode: "56601" },
+      ...{ siteName: "Bemidji Pages", promise: "Find it in Bemidji." },
+    },
     {
       "/": [
         "Bemidji Pages",
@@ -36,15 +33,13 @@ const readers: [SettingsGroupName, Record<string, string>, Record<string, string
     },
   ],
   [
-    "contact",
-    { email: "hello@bemidji.example", telephone: "(218) 555-0108" },
+    { "contact.email": "hello@bemidji.example", "contact.telephone": "(218) 555-0108" },
     {
       "/contact": ["mailto:hello@bemidji.example", "tel:2185550108"],
       "/": ['"email":"hello@bemidji.example","telephone":"(218) 555-0108"'],
     },
   ],
   [
-    "legal",
     { legalName: "Bemidji Pages LLC", postalAddress: "PO Box 7, Bemidji MN 56601" },
     {
       "/contact": ["Bemidji Pages LLC, PO Box 7, Bemidji MN 56601"],
@@ -53,18 +48,18 @@ const readers: [SettingsGroupName, Record<string, string>, Record<string, string
     },
   ],
   [
-    "marketing",
-    { reviewTime: "one day", replyTime: "by tomorrow" },
+    { "marketing.reviewTime": "one day", "marketing.replyTime": "by tomorrow" },
     { "/about": ["The review takes one day."], "/contact": ["by tomorrow"] },
   ],
-  ["copyright", { holder: "Ada Olson", year: "2031" }, { "/": ["© 2031 Ada Olson"] }],
+  [{ copyrightHolder: "Ada Olson", copyrightYear: "2031" }, { "/": ["© 2031 Ada Olson"] }],
+  [{ "notice.text": "Blizzard warning", "notice.endsAt": "2026-01-15T18:00" }, { "/": ["Blizzard warning"] }],
 ];
 
-describe("the settings screens", () => {
-  it.each(readers)("change %s as of the next request to either of two processes", async (group, form, shown) => {
+describe("the settings screen", () => {
+  it.each(readers)("changes %o as of the next request to either of two processes", async (form, shown) => {
     const { email: reader } = await aUser(db);
-    const saved = await save(group, form);
-    expect([saved.status, saved.headers.get("location")]).toEqual([302, pathOf(group)]);
+    const saved = await save(form);
+    expect([saved.status, saved.headers.get("location")]).toEqual([302, path]);
     const payload = { business: "Plumbing", link: "/business/1" };
     await queueOptionalEmail(db, screens.site.app, { to: reader, kind: "business-approved", payload });
     for (const process of [screens.site, screens.other])
@@ -76,42 +71,62 @@ describe("the settings screens", () => {
     if (shown["email"]) expect((await screens.other.deliver())[0]!.text).toContain(shown["email"][0]);
   });
 
-  it.each<[SettingsGroupName, Record<string, string>, string]>([
-    ["names", { ...names, name: " " }, "Enter the town&#x27;s name."],
-    ["names", { ...names, siteName: "x".repeat(61) }, "Please use at most 60 characters"],
-    ["contact", { email: "hello at bemidji", telephone: "" }, "Enter a complete email address, such as hello@example.org."],
-    ["contact", { email: "", telephone: "call me" }, "Enter a phone number without letters."],
-    ["legal", { legalName: "", postalAddress: "Box 7" }, "Enter the full address: street or PO box, and town."],
-    ["marketing", { reviewTime: "", replyTime: "soon" }, "Enter how long a review takes."],
-    ["copyright", { holder: "", year: "soon" }, "Enter a year with four digits."],
-    ["copyright", { holder: "", year: "99999" }, "Enter a year from 1900 to 2200."],
-  ])("refuse an invalid value in %s, say why, and keep what was typed", async (group, form, reason) => {
-    const refused = await save(group, form);
-    const page = await refused.text();
-    expect([refused.status, page.includes(reason)]).toEqual([400, true]);
-    for (const value of Object.values(form).filter((each) => each.trim())) expect(page).toContain(`value="${value}"`);
+  it.each<[Record<string, string>, number, string]>([
+    [{ name: " " }, 400, "Enter the town's name."],
+    [{ siteName: "x".repeat(61) }, 400, "Please use at most 60 characters"],
+    [{ postalCode: "8640" }, 409, "Enter a postal code that is valid in the town's country."],
+    [{ "contact.email": "hello at bemidji" }, 400, "Enter a complete email address, such as hello@example.org."],
+    [{ "contact.telephone": "call me" }, 400, "Enter a phone number without letters."],
+    [{ postalAddress: "Box 7" }, 400, "Enter the full address: street or PO box, and town."],
+    [{ "marketing.reviewTime": "" }, 400, "Enter how long a review takes."],
+    [{ copyrightYear: "soon" }, 400, "Enter a year with four digits."],
+    [{ copyrightYear: "99999" }, 400, "Enter a year from 1900 to 2200."],
+    [{ "notice.text": "Storm", "notice.endsAt": "" }, 400, "Please enter when the notice ends"],
+    [{ "notice.text": "Storm", "notice.endsAt": "2026-01-13T18:00" }, 409, "That time has passed."],
+    [{ "notice.text": "Storm", "notice.endsAt": "2026-01-30T18:00" }, 409, "A notice can end at most 7 days from now."],
+  ])("refuses %o, says why, and keeps what was typed", async (form, status, reason) => {
+    const refused = await save(form);
+    const answer = (await refused.text()).replaceAll("\\u0027", "'");
+    expect([refused.status, answer]).toEqual([status, expect.stringContaining(reason)]);
+    for (const value of Object.values(form).filter((each) => each.trim())) expect(answer).toContain(value);
     expect(await db.select().from(settings)).toEqual([]);
   });
 
-  it("refuse a stale save, keep what was typed, and save it when it is sent again", async () => {
-    const first = await hiddenField("marketing", "previous");
-    await save("marketing", { reviewTime: "theirs", replyTime: "soon" });
-    const refused = await save("marketing", { reviewTime: "mine", replyTime: "soon", previous: first });
-    const page = await refused.text();
-    expect(refused.status).toBe(409);
-    expect(textOf(mainOf(page))).toContain("Someone else changed these settings.");
-    expect(page).toContain('value="mine"');
-    expect(await db.select().from(settings)).toMatchObject([{ value: { reviewTime: "theirs" } }]);
-    expect((await save("marketing", { reviewTime: "mine", replyTime: "soon" })).status).toBe(302);
+  it("refuses a stale value, keeps what was typed, and saves it when it is sent again", async () => {
+    const before = await current();
+    await save({ "marketing.reviewTime": "theirs" });
+    const mine = { "marketing.reviewTime": "mine" };
+    const refused = await post("save", settingsForm(before, mine));
+    const answer = await refused.text();
+    expect([refused.status, answer]).toEqual([409, expect.stringContaining("Someone else changed some of these settings.")]);
+    for (const value of ["mine", "theirs"]) expect(answer).toContain(value);
+    expect((await current()).marketing.reviewTime).toBe("theirs");
+    // A value that this admin did not change stays as the other one saved it.
+    expect((await post("save", settingsForm(before, { copyrightYear: "2031" }))).status).toBe(302);
+    expect(await current()).toMatchObject({ copyrightYear: 2031, marketing: { reviewTime: "theirs" } });
+    expect((await save(mine)).status).toBe(302);
   });
 
-  it("are listed with their current values", async () => {
-    await save("copyright", { holder: "Ada Olson", year: "2031" });
-    const page = textOf(
-      mainOf(await (await screens.site.visit("/admin/dashboard/settings", { headers: screens.headers })).text()),
-    );
-    for (const { title } of Object.values(settingsForms)) expect(page).toContain(title);
-    expect(page).toMatch(/Copyright The line at the end of every page\. Changed \w+ \d+, \d{4}/);
-    expect(page).toContain("Never changed");
+  it("ends a notice when its text is cleared", async () => {
+    await save({ "notice.text": "Blizzard warning", "notice.endsAt": "2026-01-15T18:00" });
+    await save({ "notice.text": "" });
+    expect(await screens.other.page("/")).not.toContain("Blizzard warning");
+  });
+
+  it("shows each group with the saved values", async () => {
+    await save({ copyrightHolder: "Ada Olson" });
+    const page = mainOf(await (await screens.site.visit(path, { headers: screens.headers })).text());
+    for (const { title } of Object.values(settingsGroups)) expect(textOf(page)).toContain(title);
+    expect(page).toContain('value="Ada Olson"');
+  });
+
+  it("turns paid plans off, but not on while the site can't take payments", async () => {
+    expect((await save({ paidPlans: [] })).status).toBe(302);
+    expect(await screens.other.page("/")).not.toContain("/add-business");
+    screens.site.app.maySellPlans = false;
+    expect(await (await save({ paidPlans: "on" })).text()).toContain("Paid plans need a payment provider.");
+    screens.site.app.maySellPlans = true;
+    expect((await save({ paidPlans: "on" })).status).toBe(302);
+    expect(await screens.other.page("/")).toContain("/add-business");
   });
 });

@@ -7,7 +7,7 @@ import { redirectAndToast } from "#test/buyer.ts";
 import { contact, latestCode, otherThan } from "#test/code-claims.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, anAdmin, anOwner, aSubscription, aUser, cookieOf } from "#test/factories.ts";
-import { elementsOf, linkTo, mainOf, textOf } from "#test/html.ts";
+import { linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
 /** A claimable listing and a logged-in account without a business. */

@@ -1,135 +1,95 @@
-import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { appContext } from "#app/http/request-context.ts";
-import { adminAction, runAdminAction } from "#app/routes/admin/form-action.ts";
-import { ListSearch } from "#app/routes/admin/list-screen.tsx";
-import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
-import { SubmitButton } from "#app/ui/button.tsx";
-import { PostForm } from "#app/ui/form/post-form.tsx";
-import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
-import { PageToast } from "#app/ui/toast/page-toast.tsx";
+import { ListScreen } from "#app/routes/admin/list-screen.tsx";
+import { loadList } from "#app/routes/admin/run-as-admin.ts";
+import { ActionButton } from "#app/ui/dialog/action-button.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { SchemaForm } from "#app/ui/form/schema-form.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
 import { listMicroCategoryChoices } from "#domain/categories/list-categories-for-admin.ts";
-import { listSynonyms } from "#domain/settings/apply-synonyms.ts";
-import { addSynonym, removeSynonym } from "#domain/settings/change-synonyms.ts";
-import { type Synonym, synonymFields, synonymLimits } from "#domain/settings/groups/synonyms.shared.ts";
-import { getSettings } from "#domain/settings/current-settings.ts";
-import { describeSynonyms } from "../describe-settings.ts";
-import { SettingsForm } from "../settings-form.tsx";
-import { settingsPath } from "../settings-links.ts";
-import { settingsMessages, settingsRefusals } from "../settings-messages.ts";
-import { SettingsScreen } from "../settings-screen.tsx";
+import { pageAt } from "#domain/list-page.ts";
+import { loadTown } from "#domain/settings/load-town.ts";
+import { listSynonyms } from "#domain/settings/synonyms.ts";
+import { type Synonym, synonymFields, synonymLimits } from "#domain/settings/synonyms.shared.ts";
+import { settingsFailed } from "../route.tsx";
 
-const here = settingsPath("synonyms");
-const title = "Synonyms";
-const text = "Other words for micro-categories. A search for one of these words finds the businesses in that micro-category.";
-
-/** The maximum number of words under "Words in use". */
-const wordsShown = 200;
-
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const app = context.get(appContext);
-  const search = (url.searchParams.get("search") ?? "").trim().slice(0, 200);
-  const current = await loadAsAdmin(context, async (admin) => {
-    const [found, categories] = await Promise.all([getSettings(app, admin, "synonyms"), listMicroCategoryChoices(app.db)]);
-    const { value } = found;
+export const loader = (args: Route.LoaderArgs) =>
+  loadList(args, async ({ db, townFile }, _, { search, page }) => {
+    const categories = await listMicroCategoryChoices(db);
     const names = Object.fromEntries(categories.flatMap((each) => each.microCategories.map(({ id, name }) => [id, name])));
-    const named = (all: Synonym[]) => all.map((each) => ({ ...each, name: names[each.microCategoryId] ?? each.microCategoryId }));
-    const wanted = search.toLowerCase();
-    const words = named(listSynonyms(app.townFile.synonyms, value))
-      .filter(({ term, name }) => `${term}\n${name}`.toLowerCase().includes(wanted))
+    const { synonymChanges = { added: [], removed: [] } } = await loadTown(db, townFile);
+    const named = (all: Synonym[], isRemoved: boolean) =>
+      all.map((each) => {
+        const name = names[each.microCategoryId] ?? each.microCategoryId;
+        return { ...each, id: `${each.microCategoryId} ${each.term}`, name, isRemoved };
+      });
+    const found = [...named(synonymChanges.removed, true), ...named(listSynonyms(townFile.synonyms, synonymChanges), false)]
+      .filter(({ term, name }) => `${term}\n${name}`.toLowerCase().includes(search.toLowerCase()))
       .sort((a, b) => a.term.localeCompare(b.term, "en"));
-    return {
-      ...found,
-      names,
-      words: words.slice(0, wordsShown),
-      total: words.length,
-      removed: named(value.removed),
-      shown: describeSynonyms(value),
-    };
-  });
-  return data({ current }, { status: current ? 200 : 503 });
-}
-
-const outcomes = { failed: settingsMessages.failed, back: () => here };
-
-const actions = {
-  add: adminAction(synonymFields, { ...outcomes, done: "Word added" }, addSynonym),
-  remove: adminAction(synonymFields, { ...outcomes, done: "Word removed" }, removeSynonym),
-};
-
-export async function action({ context, request }: Route.ActionArgs) {
-  return runAdminAction(context, request, actions, settingsRefusals);
-}
-
-export const shouldRevalidate = revalidatesAfterConflict;
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
-export const meta = () => [{ title: `${title} | Admin Dashboard` }];
-
-export default function SynonymSettings({ loaderData: { current }, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData);
-  if (!current)
-    return (
-      <SettingsScreen {...{ title, text, current }}>
-        <PageToast toast={answer?.toast} />
-      </SettingsScreen>
+    const { limit, offset, ...place } = pageAt(page, found.length);
+    const choices = Object.fromEntries(
+      categories.map((each) => [each.name, each.microCategories.map(({ id, name }): [string, string] => [id, name])]),
     );
-  const { value, names, words, total, removed } = current;
+    return { rows: found.slice(offset, offset + limit), total: found.length, ...place, choices };
+  });
+
+export const meta = () => [{ title: "Synonyms | Admin Dashboard" }];
+
+export default function Synonyms({ loaderData: { list } }: Route.ComponentProps) {
   return (
-    <SettingsScreen {...{ title, text, current }}>
-      <PageToast toast={answer?.toast} />
-      <div key={JSON.stringify(value)} className="grid grid-cols-1 gap-5">
-        <SettingsForm
-          form={{
-            schema: synonymFields,
-            fields: [
-              { name: "term", label: "Word", help: "One word or a few, as people type them.", maxLength: synonymLimits.term },
-              { name: "microCategoryId", label: "Micro-category", type: "select", choices: names },
-            ],
-          }}
-          value={{}}
-          reply={answer?.intent === "add" ? answer.reply : undefined}
-          intent="add"
-          button="Add word"
-        />
-        <section aria-labelledby="words" className="card grid grid-cols-1 gap-3 p-[min(1.25rem,5vw)] md:p-6">
-          <h2 id="words" className="text-lg">
-            Words in use
-          </h2>
-          <ListSearch list="Words" search={{ label: "Search words", placeholder: "Search words..." }} />
-          {total > words.length && (
-            <p className="text-ink-soft">{`Showing the first ${words.length} of ${total} words. Search to see others.`}</p>
-          )}
-          {!total && <p className="text-ink-soft">No words found</p>}
-          <WordList words={words} intent="remove" button="Remove" />
-        </section>
-        {removed.length > 0 && (
-          <section aria-labelledby="removed" className="card grid grid-cols-1 gap-3 p-[min(1.25rem,5vw)] md:p-6">
-            <h2 id="removed" className="text-lg">
-              Removed words
-            </h2>
-            <WordList words={removed} intent="add" button="Restore" />
-          </section>
-        )}
-      </div>
-    </SettingsScreen>
+    <ListScreen
+      title="Synonyms"
+      text="Other words for micro-categories. A search for one of these words finds the businesses in that micro-category."
+      above={list && <AddWord key={list.total} choices={list.choices} />}
+      search={{ label: "Search words", placeholder: "Search words..." }}
+      list={list}
+      failed="Error loading settings. Please try again later."
+      noun={["word", "words"]}
+      empty={{ title: "No words found" }}
+      columns={[
+        { title: "Word", wide: true, cell: ({ term }) => term },
+        { title: "Micro-category", labeled: true, cell: ({ name }) => name },
+        {
+          title: "Actions",
+          cell: ({ term, microCategoryId, isRemoved }) => (
+            <ActionButton
+              action={`/admin/dashboard/settings/synonyms/${isRemoved ? "add" : "remove"}`}
+              fields={{ term, microCategoryId }}
+              failed={settingsFailed}
+              label={isRemoved ? "Restore" : "Remove"}
+              about={term}
+            />
+          ),
+        },
+      ]}
+    />
   );
 }
 
-type WordListProps = { words: (Synonym & { name: string })[]; intent: string; button: string };
-
-function WordList({ words, intent, button }: WordListProps) {
+function AddWord({ choices }: { choices: Record<string, [string, string][]> }) {
   return (
-    <ul className="divide-y divide-line">
-      {words.map(({ term, microCategoryId, name }) => (
-        <li key={`${microCategoryId} ${term}`} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
-          <span className="min-w-0 wrap-anywhere">
-            {term} <span className="text-ink-soft">{`for ${name}`}</span>
-          </span>
-          <PostForm failed={settingsMessages.failed} fields={{ intent, term, microCategoryId }} toastOnly preventScrollReset>
-            <SubmitButton label={button} about={term} look="btn-quiet" />
-          </PostForm>
-        </li>
-      ))}
-    </ul>
+    <SchemaForm
+      action="/admin/dashboard/settings/synonyms/add"
+      schema={synonymFields}
+      failed={settingsFailed}
+      button="Add word"
+      sending="Saving..."
+      buttonLook="btn-accent justify-self-start px-6"
+      className="card grid max-w-2xl gap-5 p-[min(1.25rem,5vw)] md:p-6"
+    >
+      {({ term, microCategoryId }) => (
+        <>
+          <TextField
+            field={term}
+            label="Word"
+            help="One word or a few, as people type them."
+            maxLength={synonymLimits.term}
+            autoComplete="off"
+          />
+          <SelectField field={microCategoryId} label="Micro-category">
+            {choices}
+          </SelectField>
+        </>
+      )}
+    </SchemaForm>
   );
 }

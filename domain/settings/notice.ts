@@ -1,9 +1,9 @@
 import type { AppContext } from "#domain/app-context.ts";
 import { dateOf, dayLength, dayOf, wallMinuteIn } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
-import type { NoticeSettings } from "#domain/settings/groups/notice.shared.ts";
+import type { Notice } from "./settings.shared.ts";
 
 /** Returns the notice that visitors see now, or null. */
-export function findLiveNotice({ town, clock }: Pick<AppContext, "town" | "clock">): NoticeSettings | null {
+export function findLiveNotice({ town, clock }: Pick<AppContext, "town" | "clock">): Notice | null {
   const { notice } = town;
   return notice?.text && notice.endsAt > clockNow(town.timeZone, clock.now()) ? notice : null;
 }

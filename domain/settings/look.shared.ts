@@ -1,5 +1,4 @@
 import { z } from "#domain/zod.shared.ts";
-import { contrastOf, type Hex, mix } from "./contrast.shared.ts";
 
 /** The two themes with their backgrounds, as in app.css. */
 const themes = {
@@ -46,44 +45,72 @@ function readableOn(background: Hex): Hex {
   return contrastOf(light, background) > contrastOf(dark, background) ? light : dark;
 }
 
-const color = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^(#[0-9a-f]{6})?$/, "Enter a color as # followed by six hexadecimal digits, such as #1d4f86.")
-  .default("");
+/** The colors' labels. */
+const colorLabels = {
+  primaryLight: "Links and buttons, light theme",
+  primaryDark: "Links and buttons, dark theme",
+  accentLight: "Highlights, light theme",
+  accentDark: "Highlights, dark theme",
+};
 
-/** A picture that an admin uploaded for the site. */
-const pictureFields = z.object({
-  storageKey: z.string().regex(/^[0-9a-f]{32}$/),
-  width: z.number().int().positive(),
-  height: z.number().int().positive(),
-  widths: z.array(z.number().int().positive()).min(1),
-});
+export type Colors = Record<keyof typeof colorLabels, Hex>;
 
-export type SitePicture = z.infer<typeof pictureFields>;
-
-/** The site's colors for links and buttons and for highlights, in both themes. Empty values mean the built-in colors. */
-export const colorFields = z
-  .object({ primaryLight: color, primaryDark: color, accentLight: color, accentDark: color })
-  .superRefine((colors, context) => {
-    for (const [path, message] of problemsOf(colors)) context.addIssue({ code: "custom", path: [path], message });
-  });
-
-export type Colors = { primaryLight: Hex; primaryDark: Hex; accentLight: Hex; accentDark: Hex };
-
-/** The site's look. Without a logo or an icon, it uses the built-in ones. */
-export const lookFields = z.intersection(
-  colorFields,
-  z.object({ logo: pictureFields.nullable().default(null), icon: pictureFields.nullable().default(null) }),
+/** A picture that an admin uploaded for the site. The form posts it as JSON. */
+const pictureFields = z.preprocess(
+  (value) => (typeof value === "string" ? parsedJson(value) : value),
+  z
+    .object({
+      storageKey: z.string().regex(/^[0-9a-f]{32}$/),
+      width: z.number().int().positive(),
+      height: z.number().int().positive(),
+      widths: z.array(z.number().int().positive()).min(1),
+    })
+    .nullable()
+    .default(null),
 );
 
-export type Look = Colors & { logo: SitePicture | null; icon: SitePicture | null };
+function parsedJson(text: string): unknown {
+  try {
+    return text ? JSON.parse(text) : null;
+  } catch {
+    return text;
+  }
+}
 
-export const defaultLook: Look = {
-  ...{ primaryLight: "", primaryDark: "", accentLight: "", accentDark: "" },
-  ...{ logo: null, icon: null },
-};
+type Shown = <Field extends z.ZodType>(field: Field, group: "look", label: string, more: object) => Field;
+
+/**
+ * The site's colors for links and buttons and for highlights, in both themes, and its pictures. Without a value, the site uses the
+ * built-in one. `shown` adds a field to the settings screen.
+ */
+export function lookFields(shown: Shown) {
+  const color = (name: keyof Colors) =>
+    shown(
+      z
+        .string()
+        .trim()
+        .toLowerCase()
+        .regex(/^(#[0-9a-f]{6})?$/, "Enter a color as # followed by six hexadecimal digits, such as #1d4f86.")
+        .default(""),
+      "look",
+      colorLabels[name],
+      { type: "color", max: 7, help: `Leave this empty to use the built-in color, ${builtInColors[name]}.` },
+    );
+  const picture = (label: string, help: string) => shown(pictureFields.clone(), "look", label, { type: "picture", help });
+  return z
+    .object({
+      ...{ primaryLight: color("primaryLight"), primaryDark: color("primaryDark") },
+      ...{ accentLight: color("accentLight"), accentDark: color("accentDark") },
+      logo: picture("Logo", "Appears beside the site's name, in emails, and in link previews."),
+      icon: picture("Icon", "Appears in browser tabs and on phones. A square picture works best."),
+    })
+    .superRefine((look, context) => {
+      for (const [path, message] of problemsOf(look)) context.addIssue({ code: "custom", path: [path], message });
+    });
+}
+
+export type Look = z.output<ReturnType<typeof lookFields>>;
+export type SitePicture = NonNullable<Look["logo"]>;
 
 /** The built-in colors, as in app.css. */
 export const builtInColors: Colors = {
@@ -134,4 +161,34 @@ export function lookCss(look: Colors | undefined): string | undefined {
   };
   const dark = rule(themes.dark, look.primaryDark, look.accentDark);
   return `${rule(themes.light, look.primaryLight, look.accentLight)}@media screen and (prefers-color-scheme:dark){${dark}}`;
+}
+
+/** A color as "#rrggbb". */
+export type Hex = string;
+
+type Channels = [red: number, green: number, blue: number];
+
+function channelsOf(color: Hex): Channels {
+  return [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16)) as Channels;
+}
+
+function luminanceOf(color: Hex): number {
+  const [red, green, blue] = channelsOf(color).map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as Channels;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Returns the contrast ratio as WCAG 2 defines it, from 1 to 21. */
+function contrastOf(one: Hex, other: Hex): number {
+  const [dark, light] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Mixes two colors. `share` is the share of the first one, from 0 to 1. */
+function mix(one: Hex, other: Hex, share: number): Hex {
+  const [a, b] = [channelsOf(one), channelsOf(other)];
+  const mixed = a.map((channel, index) => Math.round(channel * share + b[index]! * (1 - share)));
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }

@@ -1,5 +1,5 @@
 import type { Synonyms } from "#domain/search/synonyms-file.ts";
-import type { Synonym, SynonymChanges } from "./groups/synonyms.shared.ts";
+import type { Synonym, SynonymChanges } from "./synonyms.shared.ts";
 
 /** Returns the current synonyms as one list: those in the town's file except the removed ones, and then the added ones. */
 export function listSynonyms(file: Synonyms = [], { added, removed }: SynonymChanges): Synonym[] {
