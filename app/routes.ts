@@ -81,6 +81,9 @@ export default [
     route("admin/dashboard/pages", "routes/admin/pages/route.tsx"),
     route("admin/dashboard/pages/:pageId", "routes/admin/pages/edit/route.tsx"),
     route("admin/dashboard/business-requests", "routes/admin/requests/route.tsx"),
+    ...changes("admin/dashboard/business-requests", "routes/admin/requests/changes.ts", [
+      ...["approve", "reject", "approve-claim", "reject-claim"],
+    ]),
     route("admin/dashboard/contact-messages", "routes/admin/messages/route.tsx"),
     ...changes("admin/dashboard/contact-messages", "routes/admin/messages/changes.ts", [
       ...["finish", "reopen", "delete", "send-again", "settle", "refund", "correct-email"],

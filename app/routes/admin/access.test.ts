@@ -142,11 +142,11 @@ const guarded: Record<string, Guarded> = {
     }),
   },
   "admin/dashboard/business-requests": {
-    actions: ({ waiting: [one, two], claimed: [fair, foul] }) => ({
-      approve: { intent: "approve", id: one!.id, version: "1" },
-      reject: { intent: "reject", id: two!.id, version: "1", reason: "No" },
-      approveClaim: { intent: "approve-claim", claimId: fair!, version: "1" },
-      rejectClaim: { intent: "reject-claim", claimId: foul!, version: "1", reason: "No" },
+    changes: ({ waiting: [one, two], claimed: [fair, foul] }) => ({
+      approve: { id: one!.id, version: "1" },
+      reject: { id: two!.id, version: "1", reason: "No" },
+      "approve-claim": { claimId: fair!, version: "1" },
+      "reject-claim": { claimId: foul!, version: "1", reason: "No" },
     }),
   },
   "admin/dashboard/contact-messages": {

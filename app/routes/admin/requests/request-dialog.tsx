@@ -1,44 +1,38 @@
-import { useTown } from "#app/ui/town-context.tsx";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
+import { withParam } from "#app/routes/admin/list-screen.tsx";
 import { AdminPlanBadge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { DescriptionItem } from "#app/ui/description-list.tsx";
-import { FormProblem } from "#app/ui/form/field.tsx";
-import { mapSearch } from "#app/ui/map-search.ts";
-import { bareUrl, capitalized, dayHours, longDay } from "#app/ui/format.ts";
+import { ActionButton } from "#app/ui/dialog/action-button.tsx";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import { longDay } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { SpecialHours } from "#app/ui/special-hours.tsx";
-import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
+import { mapSearch } from "#app/ui/map-search.ts";
 import { PictureEndpoint } from "#app/ui/picture/picture-endpoint.ts";
-import { weekdays } from "#domain/businesses/business-types.shared.ts";
-import { socialNetworkNames, socialNetworks } from "#domain/businesses/social-networks.shared.ts";
-import { plainField, privateNames, publicNames, type PlainName } from "#domain/businesses/field-labels-and-limits.shared.ts";
-import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
+import { useTown } from "#app/ui/town-context.tsx";
 import type { Duplicate } from "#domain/duplicates/find-duplicates.ts";
 import type { EarlierDecision, Neighbors, RequestDetails } from "#domain/requests/list-requests.ts";
-import { requestsQuery } from "./request-links.ts";
 import { formatPrice } from "#domain/plans/format-price.shared.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
-import { ApproveClaim, ClaimComparison, ClaimFacts, Confirmed } from "./claim-review.tsx";
-import { ApproveButton, KindBadge } from "./request-table.tsx";
+import { approvalObstacle, ClaimFacts, Confirmed } from "./claim-facts.tsx";
+import { decisionFailures, KindBadge, requestsPath } from "./request-parts.tsx";
+import { ClaimComparison, ExternalLink, factsOf, Pictures } from "./request-values.tsx";
 
-/** The reason why a decision was refused, and the text that the admin typed. */
-export type DecisionProblem = { problem: string; reason: string };
-
-type Props = { request: RequestDetails & Neighbors; page: number; answer: DecisionProblem | undefined };
+type Props = { request: RequestDetails & Neighbors; back: string };
 
 const wide = "m-auto w-[min(100%-1rem,56rem)] max-h-[calc(100dvh-1rem)] rounded-card";
 
 /** The dialog with all details of a request and the buttons to decide it. */
-export function RequestDialog({ request, page, answer }: Props) {
+export function RequestDialog({ request, back }: Props) {
   const { kind, claim, business, duplicates, history, previous, next } = request;
   const { id, name, version } = business;
+  const [query] = useSearchParams();
+  const obstacle = claim && approvalObstacle(claim);
+  const view = (to: string) => withParam(query, "view", to);
   return (
-    <Dialog title={name} back={requestsQuery(page)} className={wide}>
+    <Dialog title={name} back={back} className={wide}>
       <PictureEndpoint value="/admin/dashboard/pictures">
-        {answer && <FormProblem>{answer.problem}</FormProblem>}
         <div className="flex flex-wrap items-center gap-2 text-ink-soft">
           <KindBadge kind={kind} />
           <AdminPlanBadge plan={business.plan} />
@@ -47,139 +41,92 @@ export function RequestDialog({ request, page, answer }: Props) {
           </span>
         </div>
         {claim && <ClaimFacts claim={claim} />}
-        {duplicates.length > 0 && <Duplicates duplicates={duplicates} page={page} />}
+        {duplicates.length > 0 && <Duplicates duplicates={duplicates} />}
         {claim ? <ClaimComparison listing={claim.listing} proposed={business} /> : <Submission {...request} />}
         {history.length > 0 && <History history={history} />}
       </PictureEndpoint>
+      {obstacle && <p className="text-sm text-brick wrap-anywhere">{obstacle}</p>}
       <div
         data-save-bar
         className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-2 border-t max-sm:*:grow max-sm:[&_.btn]:px-3 sm:gap-3 border-line bg-surface px-5 py-3 md:-mx-6 md:-mb-6 md:px-6"
       >
-        {claim ? (
-          <ApproveClaim claim={claim} version={version} name={name} next={next} />
-        ) : (
-          <ApproveButton id={id} version={version} name={name} next={next} />
+        {!obstacle && (
+          <ActionButton
+            action={`${requestsPath}/${claim ? "approve-claim" : "approve"}`}
+            fields={{ ...(claim ? { claimId: claim.id } : { id }), version, next: next ?? "" }}
+            failed={decisionFailures.approve}
+            icon="check"
+            label={claim ? "Approve claim" : "Approve"}
+            about={claim ? `on ${name}` : name}
+            sending="Approving..."
+            look="btn-accent"
+          />
         )}
         <LinkButton
-          to={requestsQuery(page, { reject: id })}
+          to={withParam(new URLSearchParams(withParam(query, "view", null)), "reject", id)}
           preventScrollReset
           icon="x"
           label="Reject"
           look="btn-quiet text-brick"
         />
         <LinkButton to={`/admin/dashboard/businesses/${id}`} icon="pencil" label="Edit" />
-        <Beside to={previous} label="Previous" page={page} />
-        <Beside to={next} label="Next" page={page} />
+        {previous && <LinkButton to={view(previous)} replace preventScrollReset label="Previous" />}
+        {next && <LinkButton to={view(next)} replace preventScrollReset label="Next" />}
       </div>
     </Dialog>
   );
 }
 
-/** The link to the request before or after this one. */
-function Beside({ to, label, page }: { to: string | null; label: string; page: number }) {
-  if (!to) return null;
-  return <LinkButton to={requestsQuery(page, { view: to })} replace preventScrollReset label={label} />;
-}
-
 function Submission({ business, ownerEmail, ownerConfirmed, subscription, sponsors }: RequestDetails) {
   const { town } = useTown();
-  const { socialMedia, photos, logo, hours } = business;
-  const links = socialNetworks.filter((network) => socialMedia[network]);
-  const fact = (name: PlainName) => (
-    <DescriptionItem key={name} term={plainField(name).term}>
-      {plainField(name).type === "url" && business[name] ? <ExternalLink to={business[name]} /> : business[name]}
-    </DescriptionItem>
-  );
+  const { photos, logo, address } = business;
   return (
     <>
-      <div className="grid gap-x-8 gap-y-5 md:grid-cols-[2fr_1fr]">
-        <dl className="grid content-start gap-3">
-          {(["tagline", "description"] as const).map(fact)}
-          <DescriptionItem term="Categories">
-            {business.microCategories.map(({ name, categoryName }) => `${name} (${categoryName})`).join(", ")}
-          </DescriptionItem>
-          {publicNames.filter((name) => !["name", "tagline", "description"].includes(name)).map(fact)}
-          {business.address && (
-            <DescriptionItem term="Map">
-              <ExternalLink to={mapSearch(business.address)} label="Find the address on a map" />
-            </DescriptionItem>
-          )}
-          {links.map((network) => (
-            <DescriptionItem key={network} term={socialNetworkNames[network]}>
-              <ExternalLink to={socialMedia[network]!} />
+      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        {Object.entries(factsOf(business, town.locale))
+          .filter(([term, text]) => text && term !== "Name")
+          .map(([term, text]) => (
+            <DescriptionItem key={term} term={term}>
+              {/^https?:\/\//.test(text) ? <ExternalLink to={text} /> : text}
             </DescriptionItem>
           ))}
-          {privateNames.map(fact)}
-          {ownerEmail && (
-            <DescriptionItem term="Owner logs in with" look="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
-              {ownerEmail} <Confirmed confirmed={ownerConfirmed === true} />
-            </DescriptionItem>
-          )}
-          {sponsors && <DescriptionItem term="Will sponsor the category">{sponsors}</DescriptionItem>}
-          {subscription && (
-            <DescriptionItem term="Owner pays">
-              {subscription.price ? formatPrice({ ...subscription.price }) : planNames[subscription.plan]}
-              {`, ${subscription.cancelAtPeriodEnd ? "ends" : "renews"} ${longDay(new Date(subscription.until), town)}`}
-            </DescriptionItem>
-          )}
-        </dl>
-        <dl className="grid content-start gap-5">
-          <DescriptionItem term="Logo">{logo && <PrivatePicture {...logoLook} picture={logo} />}</DescriptionItem>
-          <DescriptionItem term="Hours">
-            {hours ? <Hours hours={hours} /> : <span className="text-ink-soft">Hours not listed</span>}
+        {address && (
+          <DescriptionItem term="Map">
+            <ExternalLink to={mapSearch(address)} label="Find the address on a map" />
           </DescriptionItem>
-          <SpecialHours times={business} />
-        </dl>
-      </div>
-      {photos.length > 0 && (
-        <section>
-          <h3 className="text-sm text-ink-soft">Photos</h3>
-          <ul className="mt-1 grid grid-cols-2 gap-3 sm:grid-cols-4">
-            {photos.map((photo) => (
-              <li key={photo.storageKey}>
-                <PrivatePicture picture={photo} alt={photo.alt} sizes="200px" className="aspect-3/2 rounded-control" />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+        )}
+        {ownerEmail && (
+          <DescriptionItem term="Owner logs in with" look="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
+            {ownerEmail} <Confirmed confirmed={ownerConfirmed === true} />
+          </DescriptionItem>
+        )}
+        {sponsors && <DescriptionItem term="Will sponsor the category">{sponsors}</DescriptionItem>}
+        {subscription && (
+          <DescriptionItem term="Owner pays">
+            {subscription.price ? formatPrice({ ...subscription.price }) : planNames[subscription.plan]}
+            {`, ${subscription.cancelAtPeriodEnd ? "ends" : "renews"} ${longDay(new Date(subscription.until), town)}`}
+          </DescriptionItem>
+        )}
+        {!business.hours && <DescriptionItem term="Hours">Hours not listed</DescriptionItem>}
+        {logo && (
+          <DescriptionItem term="Logo">
+            <Pictures shown={[{ ...logo, alt: "The logo" }]} />
+          </DescriptionItem>
+        )}
+        {photos.length > 0 && (
+          <DescriptionItem term="Photos">
+            <Pictures shown={photos} />
+          </DescriptionItem>
+        )}
+      </dl>
     </>
-  );
-}
-
-const logoLook = {
-  alt: "The logo",
-  sizes: "128px",
-  whole: true,
-  className: "mt-1 size-32 rounded-card border border-line bg-plate",
-};
-
-function ExternalLink({ to, label = bareUrl(to) }: { to: string; label?: string }) {
-  return (
-    <a href={to} target="_blank" rel="noopener noreferrer nofollow" className="link">
-      {label}
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
-  );
-}
-
-function Hours({ hours }: { hours: NonNullable<OwnBusiness["hours"]> }) {
-  const { locale } = useTown().town;
-  return (
-    <ul className="opening-times">
-      {weekdays.map((weekday) => (
-        <li key={weekday} className="flex justify-between gap-4">
-          {capitalized(weekday)} <span>{dayHours(hours[weekday], locale)}</span>
-        </li>
-      ))}
-    </ul>
   );
 }
 
 const duplicateReasonText = { phone: "phone", website: "website", address: "name and address", email: "email" };
 
 /** The businesses that may be duplicates of the requested one. */
-function Duplicates({ duplicates, page }: { duplicates: Duplicate[]; page: number }) {
+function Duplicates({ duplicates }: { duplicates: Duplicate[] }) {
   return (
     <section className="rounded-control border border-amber px-4 py-3">
       <h3 className="flex items-center gap-2 font-semibold text-amber">
@@ -193,7 +140,7 @@ function Duplicates({ duplicates, page }: { duplicates: Duplicate[]; page: numbe
           const facts = [same, address, isListed ? "in the directory" : "also waiting for review", owned && "has an owner"];
           return (
             <li key={id} className="wrap-anywhere">
-              <Link to={isListed ? `/business/${id}` : requestsQuery(page, { view: id })} className="link font-semibold">
+              <Link to={isListed ? `/business/${id}` : `?view=${id}`} className="link font-semibold">
                 {name}
               </Link>
               {` – ${facts.filter(Boolean).join(" · ")}`}

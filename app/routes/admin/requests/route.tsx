@@ -1,72 +1,159 @@
 import { useMemo } from "react";
-import { data } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { readIntent } from "#app/http/forms/parse-form.ts";
-import { decideRequests } from "./decide-requests.ts";
-import { loadOpenedRequest, loadRequests } from "./load-requests.ts";
-import { notFetched } from "./decision-messages.ts";
-import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
-import { TableMessage } from "#app/ui/table/data-table.tsx";
-import { Pagination } from "#app/ui/table/pagination.tsx";
-import { FormProblem } from "#app/ui/form/field.tsx";
-import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { appContext } from "#app/http/request-context.ts";
+import { ListScreen, withParam } from "#app/routes/admin/list-screen.tsx";
+import { loadList, runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { useRefresh } from "#app/routes/admin/use-refresh.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { ActionButton } from "#app/ui/dialog/action-button.tsx";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { PageToast } from "#app/ui/toast/page-toast.tsx";
 import type { Toast } from "#app/ui/toast/toast.shared.ts";
-import { useRefresh } from "#app/routes/admin/use-refresh.ts";
-import { requestsQuery } from "./request-links.ts";
-import { OpenedDialog } from "./decision-dialogs.tsx";
-import { RequestTable } from "./request-table.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { findNeighbors, getRequest, listRequests, type Request } from "#domain/requests/list-requests.ts";
+import { RejectDialog } from "./reject-dialog.tsx";
+import { RequestDialog } from "./request-dialog.tsx";
+import { decisionFailures, KindBadge, requestRefusals, requestsPath } from "./request-parts.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
-  const list = await loadRequests(context, query);
-  const opened = await loadOpenedRequest(context, query);
-  return data({ list, opened, notFetched }, { status: list ? 200 : 503 });
+const notFetched = "Failed to fetch business requests.";
+
+export const loader = (args: Route.LoaderArgs) =>
+  loadList(args, async ({ db }, admin, { page }) => ({
+    ...(await listRequests(db, admin, { page })),
+    opened: await loadOpened(args),
+  }));
+
+/** Returns the request that the address opens, or why it can't be shown, or null. */
+async function loadOpened({ context, url }: Route.LoaderArgs) {
+  const kind = (["view", "reject"] as const).find((each) => url.searchParams.has(each));
+  if (!kind) return null;
+  const [app, id] = [context.get(appContext), url.searchParams.get(kind)!];
+  const outcome = await runAsAdmin(context, async (admin) => ({
+    ...(await getRequest(app, admin, id)),
+    ...(await findNeighbors(app.db, admin, id)),
+  }));
+  if (outcome && "done" in outcome) return { kind, request: outcome.done, problem: null };
+  return { kind, request: null, problem: (outcome && requestRefusals[outcome.refused]) ?? notFetched };
 }
-
-export async function action({ request, context }: Route.ActionArgs) {
-  return decideRequests({ request, context }, await readIntent(request));
-}
-
-export const shouldRevalidate = revalidatesAfterConflict;
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 
 export const meta = () => [{ title: "Pending Business Requests" }];
 
-export default function BusinessRequests({ loaderData: { list, opened, notFetched }, actionData }: Route.ComponentProps) {
+export default function BusinessRequests({ loaderData: { list } }: Route.ComponentProps) {
   useRefresh();
-  const answered = useAnswer(actionData);
+  const [query] = useSearchParams();
+  const view = (id: string) => withParam(query, "view", id);
   // The value is memoized, so that the same failure shows only one toast.
-  const notLoaded = useMemo<Toast | null>(() => (list ? null : { title: notFetched, tone: "problem" }), [list, notFetched]);
-  const page = list?.page ?? 1;
+  const notLoaded = useMemo<Toast | null>(() => (list ? null : { title: notFetched, tone: "problem" }), [list]);
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <PageToast toast={notLoaded} />
-      <PageToast toast={answered?.toast} />
-      <AdminTitle title="Pending Business Requests" text={waiting(list?.total ?? 0)} />
-      {answered && !opened && <FormProblem>{answered.problem}</FormProblem>}
-      {list === null ? (
-        <TableMessage title="Error loading business requests. Please try again later." problem>
-          <LinkButton to="" reloadDocument label="Try again" look="btn-accent" />
-        </TableMessage>
-      ) : list.rows.length ? (
-        <>
-          <RequestTable rows={list.rows} page={page} />
-          <Pagination page={page} pages={list.pages} to={(number) => requestsQuery(number)} />
-        </>
-      ) : (
-        <TableMessage
-          title="No pending business requests"
-          text="You have reviewed every request. New requests appear here automatically."
-        />
-      )}
-      {opened && <OpenedDialog opened={opened} page={page} answer={answered} />}
-    </div>
+    <ListScreen
+      title="Pending Business Requests"
+      above={<PageToast toast={notLoaded} />}
+      text={list?.total ? waiting(list.total) : undefined}
+      list={list}
+      failed="Error loading business requests. Please try again later."
+      noun={["request", "requests"]}
+      empty={{
+        title: "No pending business requests",
+        text: "You have reviewed every request. New requests appear here automatically.",
+      }}
+      columns={[
+        {
+          title: "Business",
+          wide: true,
+          look: "max-w-96",
+          cell: ({ id, name, kind, description }) => (
+            <>
+              <span className="flex flex-wrap items-center gap-2 wrap-anywhere">
+                <Link
+                  to={view(id)}
+                  preventScrollReset
+                  className="underline-offset-3 hover:underline max-md:-my-2.5 max-md:inline-flex max-md:min-h-11 max-md:items-center"
+                >
+                  {name}
+                </Link>
+                <KindBadge kind={kind} />
+              </span>
+              <span className="mt-0.5 line-clamp-2 text-sm font-normal text-ink-soft">{description}</span>
+            </>
+          ),
+        },
+        { title: "Contact", cell: (row) => <Contact {...row} /> },
+        { title: "Submitted", labeled: true, cell: ({ createdAt }) => <DateTime at={createdAt} stacked /> },
+        {
+          title: "Actions",
+          sticky: true,
+          cell: ({ id, kind, name, version }) => (
+            <div className="flex gap-1.5 whitespace-nowrap max-md:flex-wrap max-md:pt-1 [&_.btn]:px-3">
+              <LinkButton to={view(id)} preventScrollReset icon="eye" label="View" aria-label={`View ${name}`} />
+              {kind === "claim" ? (
+                <LinkButton
+                  to={view(id)}
+                  preventScrollReset
+                  label="Review"
+                  look="btn-quiet text-accent"
+                  aria-label={`Review the claim on ${name}`}
+                />
+              ) : (
+                <ActionButton
+                  action={`${requestsPath}/approve`}
+                  fields={{ id, version }}
+                  failed={decisionFailures.approve}
+                  icon="check"
+                  label="Approve"
+                  about={name}
+                  sending="Approving..."
+                  look="btn-quiet text-accent"
+                />
+              )}
+              <LinkButton
+                to={withParam(query, "reject", id)}
+                preventScrollReset
+                icon="x"
+                label="Reject"
+                look="btn-quiet text-brick"
+                aria-label={`Reject ${name}`}
+              />
+            </div>
+          ),
+        },
+      ]}
+      below={list?.opened && <Opened opened={list.opened} />}
+    />
   );
 }
 
-function waiting(requests: number): string | undefined {
-  if (!requests) return undefined;
+function waiting(requests: number): string {
   return `${requests} ${requests === 1 ? "request is" : "requests are"} waiting for your review. Claims come first, then the newest requests.`;
+}
+
+function Contact({ kind, claimant, contactName, phone, email }: Request) {
+  return (
+    <>
+      {kind === "claim" && (
+        <span className="block wrap-anywhere">{claimant ? `Claimed by ${claimant}` : "Claimed by a deleted account"}</span>
+      )}
+      <span className="block">{contactName}</span>
+      <span className="block whitespace-nowrap tabular-nums">{phone}</span>
+      <span className="block truncate text-ink-soft md:max-w-44" title={email ?? undefined}>
+        {email}
+      </span>
+      {!contactName && !phone && !email && <span className="text-ink-soft">No contact</span>}
+    </>
+  );
+}
+
+function Opened({ opened: { kind, request, problem } }: { opened: NonNullable<Awaited<ReturnType<typeof loadOpened>>> }) {
+  const [query] = useSearchParams();
+  const back = withParam(new URLSearchParams(withParam(query, "view", null)), "reject", null);
+  if (request && kind === "view") return <RequestDialog key={request.business.id} request={request} back={back} />;
+  if (request) return <RejectDialog request={request} back={back} />;
+  return (
+    <Dialog title={kind === "view" ? "Business request" : "Confirm Rejection"} back={back}>
+      <p role="alert">{problem}</p>
+      <p>
+        <LinkButton to={back} preventScrollReset label="Back to the list" />
+      </p>
+    </Dialog>
+  );
 }

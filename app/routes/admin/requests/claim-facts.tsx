@@ -1,0 +1,80 @@
+import { formatMoney } from "#domain/plans/format-price.shared.ts";
+import type { RequestDetails } from "#domain/requests/list-requests.ts";
+import { Badge, AdminPlanBadge } from "#app/ui/badge.tsx";
+import { DescriptionItem } from "#app/ui/description-list.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+
+/** A claim with its claimant, date, price, and the current public listing. */
+type ClaimDetails = NonNullable<RequestDetails["claim"]>;
+
+/** Shows who claims a business, what they paid, and what happens after an approval or a rejection. */
+export function ClaimFacts({ claim }: { claim: ClaimDetails }) {
+  const { since, proof, provenEmail, statement, plan, price, payerEmail, claimant, sponsoredCategory } = claim;
+  return (
+    <section aria-label="The claim" className="grid gap-2 rounded-control border border-amber px-4 py-3">
+      <p className="flex items-start gap-2 wrap-anywhere">
+        <Icon name="badge-check" className="mt-0.5 size-5 shrink-0 text-amber" />
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span>
+            Claimed <DateTime at={since} />
+          </span>
+          {plan && <AdminPlanBadge plan={plan} />}
+          {price && <span className="font-semibold tabular-nums">{formatMoney(price.amount, price.currency)} paid</span>}
+          <span>{`Proof: ${provenEmail ? `works at ${provenEmail.split("@")[1]}` : proof}`}</span>
+        </span>
+      </p>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {statement ? (
+          <>
+            <DescriptionItem term="Name">{statement.name}</DescriptionItem>
+            <DescriptionItem term="Role">{statement.role}</DescriptionItem>
+            <DescriptionItem term="How to verify the claim" look="whitespace-pre-line wrap-anywhere">
+              {statement.reason}
+            </DescriptionItem>
+          </>
+        ) : (
+          <DescriptionItem
+            term={provenEmail ? "Address that got the code" : "Email used for the payment"}
+            note={provenEmail ? undefined : "As reported by the payment provider."}
+            look="font-semibold wrap-anywhere"
+          >
+            {provenEmail ?? payerEmail}
+          </DescriptionItem>
+        )}
+        {sponsoredCategory && <DescriptionItem term="Will sponsor the category">{sponsoredCategory}</DescriptionItem>}
+        <DescriptionItem term="Account email" look="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
+          {claimant?.email ?? <span className="text-ink-soft">The account was deleted</span>}
+          {claimant && <Confirmed confirmed={claimant.confirmed} />}
+        </DescriptionItem>
+      </dl>
+      {payerEmail && claimant && payerEmail.toLowerCase() !== claimant.email.toLowerCase() && (
+        <p className="font-medium text-amber">
+          The two email addresses are different. Make sure that both belong to the same person.
+        </p>
+      )}
+      <p className="text-ink-soft">
+        Visitors see the current listing until you decide. Check that the claimant really owns the business. If you approve, they
+        become the owner and their changes are published. If you reject, their changes are discarded
+        {proof !== "payment" ? "." : ", the payment is refunded, and the subscription ends."}
+      </p>
+    </section>
+  );
+}
+
+/** Says whether an account's email address is confirmed. */
+export function Confirmed({ confirmed }: { confirmed: boolean }) {
+  const [icon, look] = confirmed ? ["circle-check", "border-leaf text-leaf"] : ["circle-alert", "border-brick text-brick"];
+  return (
+    <Badge icon={icon!} look={look!}>
+      {confirmed ? "Confirmed" : "Not confirmed"}
+    </Badge>
+  );
+}
+
+/** Returns why a claim cannot be approved, or null if it can. */
+export function approvalObstacle({ claimant }: Pick<ClaimDetails, "claimant">): string | null {
+  if (!claimant) return "The claimant's account was deleted. You can only reject this claim.";
+  if (claimant.confirmed) return null;
+  return `You can approve this claim after the claimant confirms ${claimant.email} by opening the link we emailed.`;
+}
