@@ -77,6 +77,10 @@ export default [
     route("admin/dashboard/imports/:importId", "routes/admin/imports/details/route.tsx"),
     route("admin/dashboard/imports/:importId/undo", "routes/admin/imports/undo/route.tsx"),
     route("admin/dashboard/categories", "routes/admin/categories/route.tsx"),
+    ...changes("admin/dashboard/categories", "routes/admin/categories/changes.ts", [
+      ...["add", "create", "rename", "edit", "delete", "add-micro", "edit-micro", "rename-micro", "delete-micro"],
+      ...["move", "sort"],
+    ]),
     route("admin/dashboard/sponsors", "routes/admin/sponsors/route.tsx"),
     route("admin/dashboard/pages", "routes/admin/pages/route.tsx"),
     route("admin/dashboard/pages/:pageId", "routes/admin/pages/edit/route.tsx"),

@@ -2,7 +2,7 @@ import { beforeEach } from "vitest";
 import { leadOf } from "./browser.ts";
 import { db } from "./db.ts";
 import { anAdmin, cookieOf } from "./factories.ts";
-import { elementsOf, mainOf, textOf } from "./html.ts";
+import { mainOf, textOf } from "./html.ts";
 import { aSite } from "./site.ts";
 
 /** Opens the admin area in an admin's browser without JavaScript. Each test gets a new site and a new admin. */
@@ -20,12 +20,10 @@ export function adminSite(path = "") {
     return { status: response.status, main, text: textOf(main) };
   }
 
-  /** Posts a form. Returns the response's status, redirect, and toast, and the content of the page. */
-  async function post(query: string, form: Record<string, string>) {
-    const response = await admin.site.visit(path + query, { headers: admin.headers, form });
-    const lead = await leadOf(response.clone());
-    const main = mainOf(await response.text());
-    return { ...lead, main, text: textOf(main), dialog: elementsOf(main, "dialog")[0] ?? "" };
+  /** Posts a form to a change below the path. Returns the status, the redirect, the toast, and the answer. */
+  async function post(change: string, form: Record<string, string> = {}) {
+    const response = await admin.site.visit(`${path}/${change}`, { headers: admin.headers, form });
+    return { ...(await leadOf(response.clone())), text: (await response.text()).replaceAll("\\u0027", "'") };
   }
 
   return admin;

@@ -40,7 +40,7 @@ export async function aSiteToAttack() {
   };
   const editCategory = (form: Fields) => {
     const previous = { previousName: "Retail", previousDescription: "All about Retail.", previousIcon: "", previousColor: "" };
-    return post("/categories?edit=retail", { intent: "editCategory", id: "retail", name: "Retail", ...previous, ...form });
+    return post("/categories/edit", { id: "retail", name: "Retail", ...previous, ...form });
   };
   /** Screens that store any text, without its control characters. */
   const texts: Record<string, Place> = {
@@ -52,9 +52,9 @@ export async function aSiteToAttack() {
     "the copyright line": (typed) => settings({ copyrightHolder: typed, copyrightYear: "2031" }),
     "legal name and postal address": (typed) => settings({ legalName: typed, postalAddress: `${typed} 1 Main Street` }),
     "title and description of a page": (typed) => page({ title: typed.slice(0, 60), description: typed }),
-    "the name of a category": (typed) => post("/categories?new=category", { intent: "addCategory", name: typed.slice(0, 60) }),
+    "the name of a category": (typed) => post("/categories/add", { name: typed.slice(0, 60) }),
     "the name of a micro-category": (typed) =>
-      post("/categories?open=retail", { intent: "addMicroCategory", categoryId: "retail", name: `Gift ${typed.slice(0, 50)}` }),
+      post("/categories/add-micro", { categoryId: "retail", name: `Gift ${typed.slice(0, 50)}` }),
   };
   /** Screens that store the text or refuse it. */
   const checked: Record<string, Place> = {

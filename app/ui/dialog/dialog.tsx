@@ -4,7 +4,7 @@ import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { FailureMessage } from "#app/ui/form/failure-message.ts";
-import { PostForm } from "#app/ui/form/post-form.tsx";
+import { PostForm, useSender } from "#app/ui/form/post-form.tsx";
 import { useRestoreFocus } from "./use-restore-focus.ts";
 
 type DialogProps = {
@@ -105,42 +105,36 @@ export function DialogActions({
 }
 
 type ConfirmProps = DialogProps & {
+  /** The path that handles the form, and its hidden fields. */
+  action?: string;
+  fields: Record<string, string>;
+  /** The message for a request that gets no usable response. */
+  failed: FailureMessage;
   /** The button's label, and its label while the request is pending. */
   label: string;
   busyLabel?: string;
   /** Replaces "Cancel" if it could be mistaken for the action. */
   cancelLabel?: string;
   icon?: string;
-  /** The message for a request that gets no usable response. */
-  failed: FailureMessage;
-  /** The posted values. */
-  fields: Record<string, string>;
   /** An extra choice, such as a checkbox. */
   choice?: ReactNode;
-  problem?: string | undefined;
   /** Hides the button, because the action is not possible now. */
   refused?: boolean;
+  /** The page's answer to the form. */
+  problem?: string | undefined;
 };
 
-/** Asks for confirmation before an action that is hard to undo. */
-export function ConfirmDialog({
-  label,
-  busyLabel,
-  cancelLabel,
-  icon,
-  failed,
-  fields,
-  choice,
-  problem,
-  refused,
-  children,
-  ...dialog
-}: ConfirmProps) {
+/** A dialog that a URL opens, and that asks for confirmation before an action that is hard to undo. */
+export function ConfirmDialog({ action, fields, failed, choice, refused, problem, children, ...props }: ConfirmProps) {
+  const { label, busyLabel, cancelLabel, icon, ...dialog } = props;
+  const sender = useSender();
+  const refusal = sender.answer?.problem;
+  const shown = refusal ? (refusal.text ?? refusal.title) : problem;
   return (
     <Dialog {...dialog}>
-      {problem && <FormProblem>{problem}</FormProblem>}
+      {shown && <FormProblem>{shown}</FormProblem>}
       <div className="grid gap-2 wrap-anywhere">{children}</div>
-      <PostForm failed={failed} fields={fields} preventScrollReset className="grid gap-4">
+      <PostForm {...{ action, fields, failed, sender }} preventScrollReset className="grid gap-4">
         {choice}
         <DialogActions back={dialog.back} {...(cancelLabel && { cancelLabel })}>
           {!refused && <SubmitButton label={label} sending={busyLabel} icon={icon} look="btn-danger" />}

@@ -2,9 +2,7 @@ import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import type { AdminCategory } from "#domain/categories/list-categories-for-admin.ts";
-import { categoriesPath } from "./category-links.ts";
-
-const failed = { title: "Failed to move the category" };
+import { categoriesPath, categoryFailures } from "./category-parts.ts";
 
 /** The list in which an admin moves categories up and down. */
 export function CategoryOrder({ categories }: { categories: AdminCategory[] }) {
@@ -18,7 +16,13 @@ export function CategoryOrder({ categories }: { categories: AdminCategory[] }) {
         {categories.map(({ id, name }, index) => (
           <li key={id} className="flex flex-wrap items-center gap-x-2 px-4 py-1">
             <span className="min-w-0 grow basis-40 wrap-anywhere">{name}</span>
-            <PostForm failed={failed} fields={{ intent: "moveCategory", id }} preventScrollReset className="flex">
+            <PostForm
+              action={`${categoriesPath()}/move`}
+              failed={categoryFailures.move}
+              fields={{ id }}
+              preventScrollReset
+              className="flex"
+            >
               <MoveButton direction="up" name={name} disabled={index === 0} />
               <MoveButton direction="down" name={name} disabled={index === categories.length - 1} />
             </PostForm>
@@ -26,8 +30,8 @@ export function CategoryOrder({ categories }: { categories: AdminCategory[] }) {
         ))}
       </ol>
       <PostForm
-        failed={{ title: "Failed to sort the categories" }}
-        fields={{ intent: "sortByName" }}
+        action={`${categoriesPath()}/sort`}
+        failed={categoryFailures.sort}
         preventScrollReset
         className="flex flex-wrap gap-3 max-sm:*:grow"
       >

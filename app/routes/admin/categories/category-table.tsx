@@ -5,14 +5,13 @@ import { IconLink, LinkButton } from "#app/ui/button.tsx";
 import { Cell, DataTable, Row, DetailRow } from "#app/ui/table/data-table.tsx";
 import { howMany } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import type { Reply } from "#app/ui/form/schema-form.tsx";
-import { categoriesPath, useOpened } from "./category-links.ts";
-import { InlineName } from "./inline-name.tsx";
+import { categoriesPath, useOpened } from "./category-parts.ts";
+import { InlineName } from "./category-dialogs.tsx";
 
 const columns = [{ title: "Name", wide: true }, { title: "Micro Categories" }, { title: "Businesses" }, { title: "Actions" }];
 
 /** The table of categories. An open row lists its micro-categories. */
-export function CategoryTable({ categories, renameReply }: { categories: AdminCategory[]; renameReply: Reply }) {
+export function CategoryTable({ categories }: { categories: AdminCategory[] }) {
   const { opened } = useOpened();
   const [toggled, setToggled] = useState<Record<string, boolean>>({});
   const isOpen = (id: string) => toggled[id] ?? opened.open === id;
@@ -35,16 +34,15 @@ export function CategoryTable({ categories, renameReply }: { categories: AdminCa
           category={category}
           open={isOpen(category.id)}
           onToggle={(event) => toggle(event, category.id)}
-          renameReply={renameReply}
         />
       ))}
     </DataTable>
   );
 }
 
-type RowProps = { category: AdminCategory; open: boolean; onToggle: (event: MouseEvent) => void; renameReply: Reply };
+type RowProps = { category: AdminCategory; open: boolean; onToggle: (event: MouseEvent) => void };
 
-function CategoryRow({ category, open, onToggle, renameReply }: RowProps) {
+function CategoryRow({ category, open, onToggle }: RowProps) {
   const { id, name, description, microCategories, businessCount, sponsor } = category;
   const openParam = open ? { open: id } : {};
   return (
@@ -106,14 +104,14 @@ function CategoryRow({ category, open, onToggle, renameReply }: RowProps) {
       </Row>
       {open && (
         <DetailRow columns={columns.length}>
-          <MicroCategories category={category} renameReply={renameReply} />
+          <MicroCategories category={category} />
         </DetailRow>
       )}
     </>
   );
 }
 
-function MicroCategories({ category, renameReply }: { category: AdminCategory; renameReply: Reply }) {
+function MicroCategories({ category }: { category: AdminCategory }) {
   const { id, name, microCategories } = category;
   const { opened } = useOpened();
   if (!microCategories.length)
@@ -127,14 +125,7 @@ function MicroCategories({ category, renameReply }: { category: AdminCategory; r
       {microCategories.map((micro) => (
         <li key={micro.id} className="px-4 py-1 md:px-3">
           {opened.renameMicro === micro.id ? (
-            <InlineName
-              intent="renameMicroCategory"
-              label={`Name of ${micro.name}`}
-              name={micro.name}
-              fields={{ microCategoryId: micro.id, categoryId: id, previousName: micro.name }}
-              back={categoriesPath({ open: id })}
-              reply={renameReply}
-            />
+            <InlineName label={`Name of ${micro.name}`} micro={micro} categoryId={id} back={categoriesPath({ open: id })} />
           ) : (
             <MicroRow micro={micro} categoryId={id} />
           )}

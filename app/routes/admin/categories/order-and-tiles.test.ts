@@ -5,7 +5,7 @@ import { categories } from "#domain/categories/schema.ts";
 import { db } from "#test/db.ts";
 import { adminSite } from "#test/admin-site.ts";
 import { aCategory } from "#test/factories.ts";
-import { elementsOf, textOf } from "#test/html.ts";
+import { elementsOf } from "#test/html.ts";
 
 const path = "/admin/dashboard/categories";
 const admin = adminSite(path);
@@ -25,7 +25,7 @@ const homeOrder = async () => {
 
 describe("the categories screen", () => {
   it("says that a name is taken", async () => {
-    const taken = await post("?add=category", { intent: "addCategory", name: "HOUSING" });
+    const taken = await post("add", { name: "HOUSING" });
     expect([taken.status, taken.text]).toEqual([409, expect.stringContaining("Another category has this name.")]);
   });
 });
@@ -34,21 +34,21 @@ it("moves categories up and down, and sorts them by name again", async () => {
   expect(await homeOrder()).toEqual(["automotive", "housing", "vehicles"]);
   const { main } = await open("?order=category");
   expect(main).toContain('aria-label="Move Housing up"');
-  const moved = await post("?order=category", { intent: "moveCategory", id: "vehicles", direction: "up" });
+  const moved = await post("move", { id: "vehicles", direction: "up" });
   expect([moved.to, moved.toast]).toEqual([`${path}?order=category`, ["Category Moved"]]);
-  await post("?order=category", { intent: "moveCategory", id: "automotive", direction: "down" });
-  await post("?order=category", { intent: "moveCategory", id: "vehicles", direction: "up" });
+  await post("move", { id: "automotive", direction: "down" });
+  await post("move", { id: "vehicles", direction: "up" });
   expect(await homeOrder()).toEqual(["vehicles", "automotive", "housing"]);
-  await post("?order=category", { intent: "sortByName" });
+  await post("sort", {});
   expect(await homeOrder()).toEqual(["automotive", "housing", "vehicles"]);
 });
 
 describe("a category's tile", () => {
   it("shows the chosen icon and color instead of the default cover", async () => {
-    const edit = { intent: "editCategory", id: "housing", name: "Housing", previousName: "Housing" };
+    const edit = { id: "housing", name: "Housing", previousName: "Housing" };
     const texts = { description: "All about Housing.", previousDescription: "All about Housing." };
     const form = { ...edit, ...texts, icon: "houses", color: "#1D4ED8" };
-    expect((await post("?edit=housing", form)).toast).toEqual(["Category Updated"]);
+    expect((await post("edit", form)).toast).toEqual(["Category Updated"]);
     expect((await db.select().from(categories).where(eq(categories.id, "housing")))[0]).toMatchObject({
       icon: "houses",
       color: "#1d4ed8",
@@ -58,11 +58,11 @@ describe("a category's tile", () => {
     expect(page).toMatch(/color="#ffffff"[^]*#houses/);
     const [sheet = ""] = elementsOf((await open("?edit=housing")).main, "dialog");
     expect(sheet).toMatch(/<option[^>]*value="houses"[^>]*selected/);
-    const bad = await post("?edit=housing", { ...form, icon: "skull", color: 'red" onload="x' });
-    expect(textOf(bad.dialog)).toContain("Please enter a color like #1d4ed8");
-    expect(textOf(bad.dialog)).toContain("Please choose an icon from the list");
+    const bad = await post("edit", { ...form, icon: "skull", color: 'red" onload="x' });
+    expect(bad.text).toContain("Please enter a color like #1d4ed8");
+    expect(bad.text).toContain("Please choose an icon from the list");
     const reset = { ...form, icon: "", color: "", previousIcon: "houses", previousColor: "#1d4ed8" };
-    expect((await post("?edit=housing", reset)).toast).toEqual(["Category Updated"]);
+    expect((await post("edit", reset)).toast).toEqual(["Category Updated"]);
     expect(await admin.site.page("/category/housing")).not.toContain("#houses");
     expect(await db.select({ icon: categories.icon }).from(categories).orderBy(asc(categories.id))).toEqual(
       Array(3).fill({ icon: null }),

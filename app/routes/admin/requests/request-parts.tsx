@@ -12,7 +12,7 @@ export const decisionFailures = {
 /** Why a request can't be decided or shown. */
 export const requestRefusals: Record<string, string> = {
   not_pending: "Someone already reviewed this request.",
-  stale: "This request changed after you opened it. Please reload the page and check it again before you decide.",
+  stale: "This request changed after you opened it. Please check it again before you decide.",
   business_unknown: "This business no longer exists.",
   claim: "This is a claim. Open it to review it.",
   address_not_confirmed: "The claimant has not confirmed their email address. You can approve the claim after they do.",

@@ -9,6 +9,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ActionButton } from "#app/ui/dialog/action-button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import { revalidatesAfterConflict } from "#app/ui/form/preserve-form.ts";
 import { PageToast } from "#app/ui/toast/page-toast.tsx";
 import type { Toast } from "#app/ui/toast/toast.shared.ts";
 import { findNeighbors, getRequest, listRequests, type Request } from "#domain/requests/list-requests.ts";
@@ -37,6 +38,7 @@ async function loadOpened({ context, url }: Route.LoaderArgs) {
   return { kind, request: null, problem: (outcome && requestRefusals[outcome.refused]) ?? notFetched };
 }
 
+export const shouldRevalidate = revalidatesAfterConflict;
 export const meta = () => [{ title: "Pending Business Requests" }];
 
 export default function BusinessRequests({ loaderData: { list } }: Route.ComponentProps) {

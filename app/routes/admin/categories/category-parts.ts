@@ -25,3 +25,17 @@ export function useOpened(): { opened: Opened; back: string } {
   const opened: Opened = Object.fromEntries(query);
   return { opened, back: categoriesPath(opened.open ? { open: opened.open } : {}) };
 }
+
+/** The toasts for changes that were not saved. */
+export const categoryFailures = {
+  add: { title: "Failed to create category. Please try again." },
+  save: { title: "Failed to save changes" },
+  rename: { title: "Failed to update category name" },
+  delete: { title: "Failed to delete category" },
+  addMicro: { title: "Failed to create micro-category" },
+  editMicro: { title: "Failed to update micro-category" },
+  renameMicro: { title: "Update Failed", text: "Failed to update the micro-category." },
+  deleteMicro: { title: "Failed to delete micro-category" },
+  move: { title: "Failed to move the category" },
+  sort: { title: "Failed to sort the categories" },
+};
