@@ -82,8 +82,10 @@ export default [
       ...["move", "sort"],
     ]),
     route("admin/dashboard/sponsors", "routes/admin/sponsors/route.tsx"),
+    ...changes("admin/dashboard/sponsors", "routes/admin/sponsors/changes.ts", ["save", "remove"]),
     route("admin/dashboard/pages", "routes/admin/pages/route.tsx"),
     route("admin/dashboard/pages/:pageId", "routes/admin/pages/edit/route.tsx"),
+    ...changes("admin/dashboard/pages/:pageId", "routes/admin/pages/changes.ts", ["save", "preview", "delete"]),
     route("admin/dashboard/business-requests", "routes/admin/requests/route.tsx"),
     ...changes("admin/dashboard/business-requests", "routes/admin/requests/changes.ts", [
       ...["approve", "reject", "approve-claim", "reject-claim"],

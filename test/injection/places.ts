@@ -20,11 +20,6 @@ export async function aSiteToAttack() {
   const dashboard = "/admin/dashboard";
 
   const post = (path: string, form: Fields) => site.visit(dashboard + path, { form, headers });
-  const upload = (path: string, form: Fields) => {
-    const body = new FormData();
-    for (const [name, value] of Object.entries(form)) body.append(name, value);
-    return site.visit(dashboard + path, { body, headers });
-  };
   const settings = async (form: Fields) => {
     const current = settingsOf(await loadTown(db, site.app.townFile));
     return post("/settings/save", Object.fromEntries(settingsForm(current, form)));
@@ -36,7 +31,7 @@ export async function aSiteToAttack() {
   };
   const page = async (form: Fields) => {
     const { id, version: current } = await version(ownPage.slug);
-    return upload(`/pages/${id}`, { intent: "save", ...ownPage, version: current, ...form });
+    return post(`/pages/${id}/save`, { ...ownPage, version: current, ...form });
   };
   const editCategory = (form: Fields) => {
     const previous = { previousName: "Retail", previousDescription: "All about Retail.", previousIcon: "", previousColor: "" };
@@ -62,7 +57,7 @@ export async function aSiteToAttack() {
     "a synonym": (typed) => post("/settings/synonyms/add", { term: typed.slice(0, 60), microCategoryId: "gifts" }),
     "the text of a page": (typed) => page({ body: `Ask.\n\n${typed}\n\n${typed} twice` }),
     "the text of About": (typed) =>
-      upload("/pages/about", { intent: "save", title: typed.slice(0, 60), description: typed, body: typed, version: "0" }),
+      post("/pages/about/save", { title: typed.slice(0, 60), description: typed, body: typed, version: "0" }),
     "the description of a category": (typed) => editCategory({ description: typed }),
     "the color of a category": (typed) => editCategory({ color: typed }),
     "the icon of a category": (typed) => editCategory({ icon: typed }),

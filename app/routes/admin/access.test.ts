@@ -105,21 +105,22 @@ const guarded: Record<string, Guarded> = {
     }),
   },
   "admin/dashboard/sponsors": {
-    encoding: "multipart",
-    actions: ({ sponsor }) => ({
-      remove: { intent: "remove", categoryId: "sponsored", expectedId: sponsor.id, businessId: sponsor.id },
-      save: { intent: "save", categoryId: "housing", expectedId: "", businessId: sponsor.id, storedKey: "" },
+    changes: ({ sponsor: { id } }) => ({
+      remove: { categoryId: "sponsored", expectedId: id },
+      save: { categoryId: "housing", expectedId: "", businessId: id, storedKey: "" },
     }),
   },
-  "admin/dashboard/pages": { actions: ({ page }) => ({ delete: { intent: "delete", id: page.id } }) },
+  "admin/dashboard/pages": {},
   "admin/dashboard/pages/:pageId": {
-    encoding: "multipart",
-    actions: () => ({
+    changes: () => ({
       save: {
-        ...{ intent: "save", version: "1", title: "Found", slug: "found", description: "What people found.", body: "Call us." },
+        ...{ version: "1", title: "Found", slug: "found", description: "What people found.", body: "Call us." },
         ...{ place: "footer", position: "1" },
       },
+      preview: {},
+      delete: {},
     }),
+    refused: ["preview"],
   },
   "admin/dashboard/business-requests": {
     changes: ({ waiting: [one, two], claimed: [fair, foul] }) => ({

@@ -1,7 +1,8 @@
+import { previewPage } from "#domain/pages/preview-page.ts";
 import { Parser } from "htmlparser2";
 import { describe, expect, it } from "vitest";
 import { db } from "#test/db.ts";
-import { anAdmin, anOwnPage, aPicture, cookieOf } from "#test/factories.ts";
+import { anAdmin, anOwnPage, aPicture } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import town from "../../../town.config.ts";
 
@@ -90,13 +91,9 @@ describe("a page's text", () => {
     // The page is stored without the checks that a save makes.
     await anOwnPage(db, { ...texts, slug: "lost" });
     const page = await site.page("/lost");
-    const headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
-    const form = new FormData();
-    const posted = { ...texts, slug: "lost", place: "none", position: "1", version: "0", intent: "preview" };
-    for (const [name, value] of Object.entries(posted)) form.set(name, value);
-    const preview = await (await site.visit("/admin/dashboard/pages/new", { body: form, headers })).text();
+    const preview = await previewPage(site.app, await anAdmin(db), texts, "/pictures");
 
-    for (const html of [page, preview.replaceAll("/admin/dashboard/pictures/", "/pictures/")]) {
+    for (const html of [page, `<div class="page-text">${preview.html}</div>`]) {
       const { elements, unsafe } = inspect(html);
       expect(elements.filter(({ name }) => name === "p").length).toBeGreaterThanOrEqual(2);
       expect(unsafe).toEqual([]);

@@ -1,26 +1,26 @@
+import { useLocation } from "react-router";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Dialog, DialogActions } from "#app/ui/dialog/dialog.tsx";
 import { FormProblem, Options } from "#app/ui/form/field.tsx";
-import { PictureUpload } from "#app/ui/upload/picture-upload.tsx";
+import { PostForm, useSender } from "#app/ui/form/post-form.tsx";
 import { PictureEndpoint } from "#app/ui/picture/picture-endpoint.ts";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
-import { PostForm } from "#app/ui/form/post-form.tsx";
-import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
-import type { SponsoredCategory, SponsorChoice } from "#domain/sponsors/list-sponsorships.ts";
-import { sponsorsPath } from "./sponsor-links.ts";
+import { PictureUpload } from "#app/ui/upload/picture-upload.tsx";
+import type { SponsorChoice, SponsoredCategory } from "#domain/sponsors/list-sponsorships.ts";
 
-/** A failed save or removal: the problem, the chosen business, and the picture. */
-type SponsorAnswer = { problem: string; imageProblem: string[]; businessId: string; image: PublicPicture | null };
+export const sponsorsPath = "/admin/dashboard/sponsors";
 
-const failedBy = (intent: string) => ({ title: intent === "remove" ? "Failed to remove sponsor" : "Failed to save changes" });
+/** The toasts for changes that were not saved. */
+export const sponsorFailures = { save: { title: "Failed to save changes" }, remove: { title: "Failed to remove sponsor" } };
 
-type Props = { category: SponsoredCategory; options: SponsorChoice[]; search: string; answer: SponsorAnswer | undefined };
+type Props = { category: SponsoredCategory; options: SponsorChoice[]; back: string };
 
 /** The dialog that sets a category's sponsor and picture. */
-export function SponsorDialog({ category, options, search, answer }: Props) {
-  const { id, name, sponsor, cover } = category;
+export function SponsorDialog({ category: { id, name, sponsor, cover }, options, back }: Props) {
   const plansShown = usePlansShown();
-  const back = sponsorsPath({ search });
+  const sender = useSender();
+  const { search } = useLocation();
+  const problem = sender.answer?.problem;
   const stored = sponsor ? sponsor.image : cover;
   const storedKey = stored?.storageKey ?? "";
   const names = options.map((each): [string, string] => [each.id, each.pending ? `${each.name} (pending review)` : each.name]);
@@ -30,34 +30,27 @@ export function SponsorDialog({ category, options, search, answer }: Props) {
         <span className="font-semibold">{name}</span>
         {plansShown && <span className="text-ink-soft">{sponsor ? `, sponsored by ${sponsor.name}` : " has no sponsor"}</span>}
       </p>
-      {answer && <FormProblem>{answer.problem}</FormProblem>}
+      {problem && <FormProblem>{problem.text ?? problem.title}</FormProblem>}
       <PostForm
-        failed={failedBy}
-        fields={{ categoryId: id, expectedId: sponsor?.id ?? "", search, storedKey }}
-        encType="multipart/form-data"
+        action={`${sponsorsPath}/save${search}`}
+        failed={(pressed) => (pressed === "remove" ? sponsorFailures.remove : sponsorFailures.save)}
+        fields={{ categoryId: id, expectedId: sponsor?.id ?? "", storedKey }}
+        sender={sender}
         preventScrollReset
         className="grid gap-5"
       >
         {plansShown && (
-          <div>
-            <label htmlFor="businessId" className="font-semibold">
-              Sponsor
-            </label>
-            <select
-              id="businessId"
-              name="businessId"
-              defaultValue={answer ? answer.businessId : (sponsor?.id ?? "")}
-              aria-describedby="sponsors-help"
-              className="input-box mt-1.5 block w-full"
-            >
+          <label className="font-semibold">
+            Sponsor
+            <select name="businessId" defaultValue={sponsor?.id ?? ""} className="input-box mt-1.5 block w-full font-normal">
               <Options of={[["", "No sponsor"], ...names]} />
             </select>
-            <p id="sponsors-help" className="mt-1 text-sm text-ink-soft">
+            <span className="mt-1 block text-sm font-normal text-ink-soft">
               {options.length
                 ? "Businesses with Premium + Sponsorship that don't sponsor another category. We'll email the previous sponsor."
                 : "No premium businesses available"}
-            </p>
-          </div>
+            </span>
+          </label>
         )}
         <PictureEndpoint value="/admin/dashboard/pictures">
           <PictureUpload
@@ -65,22 +58,23 @@ export function SponsorDialog({ category, options, search, answer }: Props) {
             label="Category image"
             help={helpOn(sponsor)}
             alt="The category image"
-            initial={answer ? answer.image : stored}
+            initial={stored}
             storedKey={storedKey}
-            problem={answer?.imageProblem}
           >
-            {(image) => (
-              <>
-                <input type="hidden" name="imageKey" value={image?.storageKey ?? ""} />
-                <input type="hidden" name="imageShown" value={image ? JSON.stringify(image) : ""} />
-              </>
-            )}
+            {(image) => <input type="hidden" name="imageKey" value={image?.storageKey ?? ""} />}
           </PictureUpload>
         </PictureEndpoint>
         <DialogActions back={back}>
-          <SubmitButton name="intent" value="save" label="Save Changes" sending="Saving..." />
+          <SubmitButton name="button" value="save" label="Save Changes" sending="Saving..." />
           {sponsor && (
-            <SubmitButton name="intent" value="remove" label="Remove Sponsor" sending="Removing..." look="btn-danger" />
+            <SubmitButton
+              name="button"
+              value="remove"
+              formAction={`${sponsorsPath}/remove${search}`}
+              label="Remove Sponsor"
+              sending="Removing..."
+              look="btn-danger"
+            />
           )}
         </DialogActions>
       </PostForm>

@@ -1,0 +1,46 @@
+import { formAction, formActions } from "#app/http/form-action.ts";
+import { noFields } from "#domain/accounts/account-forms.shared.ts";
+import { removeSponsor, saveSponsorship } from "#domain/sponsors/set-category-sponsor.ts";
+import { sponsorFailures, sponsorsPath } from "./sponsor-dialog.tsx";
+
+const shared = {
+  as: "admin",
+  refusals: {
+    stale: "Someone else changed this category's sponsor. Your choice is still below. Save again to replace theirs.",
+    needs_sponsorship_plan: "This business no longer has the Premium + Sponsorship plan.",
+    business_rejected: "This business has been rejected.",
+    business_unknown: "This business no longer exists.",
+    sponsors_another: "This business now sponsors another category.",
+    category_taken: "This category is reserved for a claim. Approve or reject the claim under Business Requests first.",
+    category_unknown: "Someone else deleted this category.",
+    picture_unknown: "The image is no longer available. Please choose it again.",
+  },
+  to: (_: unknown, { url }: { url: URL }) => {
+    const search = url.searchParams.get("search");
+    return search ? `${sponsorsPath}?${new URLSearchParams({ search })}` : sponsorsPath;
+  },
+} as const;
+
+export const action = formActions({
+  save: formAction(
+    noFields,
+    {
+      ...{ ...shared, failed: sponsorFailures.save },
+      done: (_, { field }) => {
+        if (field("businessId") === field("expectedId")) return { title: "Category Updated" };
+        return { title: field("businessId") ? "Sponsor set" : "Sponsor removed" };
+      },
+    },
+    ({ app, user, field }) =>
+      saveSponsorship(app, user, field("categoryId"), {
+        businessId: field("businessId") || null,
+        expectedBusinessId: field("expectedId") || null,
+        ...(field("imageKey") !== field("storedKey") && { image: field("imageKey") || null }),
+      }),
+  ),
+  remove: formAction(
+    noFields,
+    { ...shared, failed: sponsorFailures.remove, done: { title: "Sponsor removed" } },
+    ({ app, user, field }) => removeSponsor(app, user, field("categoryId"), field("expectedId")),
+  ),
+});
