@@ -59,6 +59,7 @@ export default [
   ]),
   layout("routes/admin/layout/route.tsx", [
     route("admin/dashboard", "routes/admin/overview/route.tsx"),
+    ...changes("admin/dashboard", "routes/admin/overview/changes.ts", ["check", "back-up", "confirm-key"]),
     route("admin/dashboard/businesses", "routes/admin/businesses/route.tsx"),
     route("admin/dashboard/businesses/new", "routes/admin/businesses/new/route.tsx"),
     route("admin/dashboard/businesses/deleted", "routes/admin/businesses/deleted/route.tsx"),
@@ -101,6 +102,7 @@ export default [
       ...["confirm", "disable", "enable", "reset-two-step", "make-admin", "remove-admin", "address"],
     ]),
     route("admin/dashboard/account", "routes/admin/account/route.tsx"),
+    ...changes("admin/dashboard/account", "routes/admin/account/changes.ts", ["emails"]),
     route("admin/dashboard/settings", "routes/admin/settings/route.tsx"),
     ...changes("admin/dashboard/settings", "routes/admin/settings/changes.ts", ["save"]),
     route("admin/dashboard/settings/synonyms", "routes/admin/settings/synonyms/route.tsx"),

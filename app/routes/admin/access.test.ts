@@ -41,7 +41,8 @@ type Guarded = {
 
 const guarded: Record<string, Guarded> = {
   "admin/dashboard": {
-    actions: () => ({ backUp: { intent: "back-up" }, confirmKey: { intent: "confirm-key" } }),
+    changes: () => ({ "back-up": {}, "confirm-key": {}, check: {} }),
+    refused: ["check"],
   },
   "admin/dashboard/businesses": {
     changes: ({ listed: { id }, owned, gone }) => ({
@@ -146,7 +147,7 @@ const guarded: Record<string, Guarded> = {
     }),
     refused: ["confirm", "reset-two-step"],
   },
-  "admin/dashboard/account": { actions: () => ({ emails: { adminEmails: "off" } }) },
+  "admin/dashboard/account": { changes: () => ({ emails: { adminEmails: "off" } }) },
   "admin/dashboard/settings": {
     changes: () => ({
       save: Object.fromEntries(settingsForm(settingsOf(site.app.town), { "marketing.reviewTime": "a day", ...noChoices })),

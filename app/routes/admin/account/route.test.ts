@@ -13,7 +13,7 @@ describe("the account page for admins", () => {
     const page = async () => mainOf(await (await aSite().visit(path, { headers })).text());
     const chosen = async () =>
       ((await page()).match(/<input\b[^>]*name="adminEmails"[^>]*>/g) ?? []).filter((input) => /\schecked/.test(input)).join();
-    const post = async (adminEmails: string) => aSite().visit(path, { form: { adminEmails }, headers });
+    const post = async (adminEmails: string) => aSite().visit(`${path}/emails`, { form: { adminEmails }, headers });
     expect(await chosen()).toContain('value="right_away"');
     expect(textOf(await page())).toContain("Email me about new submissions, claims, and messages:");
     expect(await leadOf(await post("daily"))).toEqual({ status: 302, to: path, toast: ["Saved"] });

@@ -1,17 +1,14 @@
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AdminProblem, AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
-import { loadAsAdmin, runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { preserveForm } from "#app/ui/form/preserve-form.ts";
-import { type AdminEmails, adminEmailsField } from "#domain/accounts/account-forms.shared.ts";
-import { chooseAdminEmails, findAdminEmails } from "#domain/accounts/admin-emails.ts";
+import type { AdminEmails } from "#domain/accounts/account-forms.shared.ts";
+import { findAdminEmails } from "#domain/accounts/admin-emails.ts";
 
-const here = "/admin/dashboard/account";
-const notSaved = { title: "Failed to save. Please try again.", tone: "problem" as const };
+export const emailsFailed = { title: "Failed to save. Please try again." };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
@@ -19,15 +16,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ emails }, { status: emails ? 200 : 503 });
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  await loadAsAdmin(context, () => null);
-  const choice = adminEmailsField.safeParse((await request.formData()).get("adminEmails"));
-  if (!choice.success) throw data({ code: "choice_unknown" }, { status: 400 });
-  const outcome = await runAsAdmin(context, (admin) => chooseAdminEmails(context.get(appContext), admin, choice.data));
-  return redirectWithToast(here, outcome && "done" in outcome ? { title: "Saved" } : notSaved);
-}
-
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Your account | Admin Dashboard" }];
 
 export default function AdminAccount({ loaderData: { emails } }: Route.ComponentProps) {
@@ -63,7 +51,7 @@ const choices: [value: AdminEmails, label: string, help: string][] = [
 /** Lets an admin choose when they are emailed about submissions, claims, and messages. */
 function AdminEmailChoice({ chosen }: { chosen: AdminEmails }) {
   return (
-    <PostForm failed={notSaved} className="grid gap-4">
+    <PostForm action="/admin/dashboard/account/emails" failed={emailsFailed} className="grid gap-4">
       <fieldset className="grid gap-1">
         <legend className="mb-2">Email me about new submissions, claims, and messages:</legend>
         {choices.map(([value, label, help]) => (

@@ -67,7 +67,7 @@ describe("the backups card", () => {
     const says = "Keep a copy of this key elsewhere: /data/backup-key.txt on the server.";
     expect(await cardText([], site)).toContain(says);
     const headers = { cookie: await cookieOf(site!.app, await anAdmin(db)) };
-    await site!.visit("/admin/dashboard", { form: { intent: "confirm-key" }, headers });
+    await site!.visit("/admin/dashboard/confirm-key", { form: {}, headers });
     expect(await cardText([], site)).not.toContain("Keep a copy");
     expect(await cardText([], other)).toContain(says);
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(["confirm_backup_key"]);

@@ -2,13 +2,13 @@ import { Link } from "react-router";
 import type { QueueItem } from "#domain/review-queue/list-review-queue.ts";
 import { type InboxKind, type QueueKind, queueKinds } from "#domain/review-queue/queue-kinds.shared.ts";
 import type { AdminTaskKind } from "#domain/admin-tasks/admin-task-kinds.shared.ts";
-import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
 import { adminTaskTitle } from "#app/routes/admin/messages/task-text.ts";
 import { type Problem, problems } from "#domain/messages/message-kinds.shared.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { capitalized, howMany } from "#app/ui/format.ts";
 import { IconText } from "#app/ui/icon/icon.tsx";
 import { Cell, DataTable, Row } from "#app/ui/table/data-table.tsx";
+import { Section } from "./section.tsx";
 
 type Props = { queue: { counts: Record<QueueKind, number>; items: QueueItem[] } | null };
 
@@ -34,11 +34,7 @@ function inbox(kind: InboxKind, one: string, many: string): KindText {
 /** What is waiting for an admin: how many items of each kind, and the first items. `queue` is null if it could not be loaded. */
 export function ReviewQueue({ queue }: Props) {
   return (
-    <section aria-labelledby="waiting" className="grid grid-cols-1 gap-3">
-      <h2 id="waiting" className="text-xl">
-        Waiting for you
-      </h2>
-      {!queue && <AdminProblem>Failed to load this list. Please try again.</AdminProblem>}
+    <Section id="waiting" title="Waiting for you" problem={!queue && "Failed to load this list. Please try again."}>
       {queue?.items.length === 0 && (
         <IconText icon="circle-check" iconLook="size-4" look="text-leaf">
           Nothing is waiting for you.
@@ -64,7 +60,7 @@ export function ReviewQueue({ queue }: Props) {
           </DataTable>
         </>
       )}
-    </section>
+    </Section>
   );
 }
 

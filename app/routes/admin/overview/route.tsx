@@ -1,10 +1,10 @@
-import { data, Link } from "react-router";
+import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
+import type { Admin } from "#domain/accounts/actor.ts";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { AdminProblem, AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { Cell, DataTable, Row, TableMessage } from "#app/ui/table/data-table.tsx";
-import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { getBackupState } from "#domain/backups/backup-reports.ts";
 import {
   countCategories,
@@ -13,61 +13,49 @@ import {
   type RecentPremium,
   type Statistics,
   getPaymentFigures,
+  type PaymentFigures,
 } from "#domain/analytics/overview-statistics.ts";
 import { countReviewQueue, listReviewQueue } from "#domain/review-queue/list-review-queue.ts";
 import { queueKinds } from "#domain/review-queue/queue-kinds.shared.ts";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { useRefresh } from "#app/routes/admin/use-refresh.ts";
 import { getSiteHealth } from "#domain/site-health/site-health.ts";
-import { BackupsCard } from "./backups-card.tsx";
-import { healthActions } from "./health-actions.ts";
-import { HealthCard } from "./health-card.tsx";
-import { PaymentCards } from "./payment-cards.tsx";
-import { FigureCard, formatCount } from "./figure-card.tsx";
+import { formatPrice } from "#domain/plans/format-price.shared.ts";
+import { planNames } from "#domain/plans/plans.shared.ts";
+import { BackupsCard, HealthCard } from "./operations.tsx";
 import { ReviewQueue } from "./review-queue.tsx";
+import { Figure, Figures, formatCount, Section } from "./section.tsx";
 
 /** Loads each part separately, so that one failure does not hide the other parts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const [queue, statistics, categories, recent] = await Promise.all([
-    loadAsAdmin(context, async (admin) => ({
+  const load = <T,>(read: (admin: Admin) => Promise<T>) => loadAsAdmin(context, read);
+  const [queue, statistics, categories, recent, payments, backups, health] = await Promise.all([
+    load(async (admin) => ({
       counts: await countReviewQueue(app.db, admin, queueKinds),
       items: await listReviewQueue(app.db, admin),
     })),
-    loadAsAdmin(context, (admin) => getStatistics(app, admin)),
-    loadAsAdmin(context, (admin) => countCategories(app.db, admin)),
-    loadAsAdmin(context, (admin) => listRecentPremium(app.db, admin)),
+    load((admin) => getStatistics(app, admin)),
+    load((admin) => countCategories(app.db, admin)),
+    load((admin) => listRecentPremium(app.db, admin)),
+    load((admin) => getPaymentFigures(app, admin)),
+    load((admin) => getBackupState(app, admin)),
+    load((admin) => getSiteHealth(app, admin)),
   ]);
-  const operations = await loadOperations(context);
-  const parts = { queue, statistics, categories, recent };
-  const isComplete = ![...Object.values(parts), ...Object.values(operations ?? {})].includes(null);
-  return data({ ...parts, operations }, { status: isComplete ? 200 : 503 });
+  const parts = { queue, statistics, categories, recent, payments, backups, health };
+  return data(parts, { status: Object.values(parts).includes(null) ? 503 : 200 });
 }
 
-async function loadOperations(context: Route.LoaderArgs["context"]) {
-  const app = context.get(appContext);
-  const [payments, backups, health] = await Promise.all([
-    loadAsAdmin(context, (admin) => getPaymentFigures(app, admin)),
-    loadAsAdmin(context, (admin) => getBackupState(app, admin)),
-    loadAsAdmin(context, (admin) => getSiteHealth(app, admin)),
-  ]);
-  return { payments, backups, health };
+/** Reloads after each action, because a failed backup has its reason under Backups. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus !== undefined || defaultShouldRevalidate;
 }
 
-/** Runs an action from the health card or the backups card. */
-export async function action({ context, request }: Route.ActionArgs) {
-  await loadAsAdmin(context, () => null);
-  const intent = String((await request.formData()).get("intent"));
-  if (!Object.hasOwn(healthActions, intent)) throw data({ code: "unknown_intent" }, { status: 400 });
-  return healthActions[intent]!(context);
-}
-
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Admin Dashboard" }];
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   useRefresh();
-  const { queue, statistics, categories, recent, operations } = loaderData;
+  const { queue, statistics, categories, recent, payments, backups, health } = loaderData;
   const plansShown = usePlansShown();
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -75,13 +63,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <OverviewCards statistics={statistics} categories={categories} />
       {plansShown && <RecentPremium recent={recent} />}
       <ReviewQueue queue={queue} />
-      {operations && (
-        <>
-          {plansShown && <PaymentCards figures={operations.payments} />}
-          <HealthCard health={operations.health} />
-          <BackupsCard state={operations.backups} />
-        </>
-      )}
+      {plansShown && <Payments figures={payments} />}
+      <HealthCard health={health} />
+      <BackupsCard state={backups} />
     </div>
   );
 }
@@ -91,40 +75,38 @@ type Share = { count: number; percent: number };
 /** The cards with the counts. Null means not loaded: such statistics have no cards, and such a category count shows 0. */
 function OverviewCards({ statistics, categories }: { statistics: Statistics | null; categories: number | null }) {
   const plansShown = usePlansShown();
+  const plans: [title: string, icon: string, share: Share][] =
+    statistics && plansShown
+      ? [
+          ["Basic Listings", "tag", statistics.basic],
+          ["Premium Listings", "star", statistics.premium],
+          ["Premium Sponsorships", "award", statistics.sponsorships],
+        ]
+      : [];
   return (
     <div className="grid gap-3">
       {!statistics && <AdminProblem>Failed to fetch dashboard statistics. Please try again.</AdminProblem>}
       {categories === null && <AdminProblem>Failed to fetch category count. Please try again.</AdminProblem>}
-      <dl className="grid fit-columns-34 gap-3 md:grid-cols-[repeat(auto-fill,minmax(max(8.5rem,30%),1fr))]">
+      <Figures>
         {statistics && (
-          <>
-            <FigureCard title="Total Businesses" icon="building-2" figure={formatCount(statistics.total)}>
-              {`${formatCount(statistics.approved)} approved`}
-            </FigureCard>
-            {plansShown && (
-              <>
-                <FigureCard title="Basic Listings" icon="tag" figure={formatCount(statistics.basic.count)}>
-                  {percent(statistics.basic, statistics.approved)}
-                </FigureCard>
-                <FigureCard title="Premium Listings" icon="star" figure={formatCount(statistics.premium.count)}>
-                  {percent(statistics.premium, statistics.approved)}
-                </FigureCard>
-                <FigureCard title="Premium Sponsorships" icon="award" figure={formatCount(statistics.sponsorships.count)}>
-                  {percent(statistics.sponsorships, statistics.approved)}
-                </FigureCard>
-              </>
-            )}
-          </>
+          <Figure title="Total Businesses" icon="building-2" figure={statistics.total}>
+            {`${formatCount(statistics.approved)} approved`}
+          </Figure>
         )}
-        <FigureCard title="Categories" icon="folder" figure={formatCount(categories ?? 0)}>
+        {plans.map(([title, icon, share]) => (
+          <Figure key={title} {...{ title, icon }} figure={share.count}>
+            {percent(share, statistics!.approved)}
+          </Figure>
+        ))}
+        <Figure title="Categories" icon="folder" figure={categories ?? 0}>
           active
-        </FigureCard>
+        </Figure>
         {statistics && (
-          <FigureCard title="Visitors Today" icon="users" figure={formatCount(statistics.visitors.today)}>
+          <Figure title="Visitors Today" icon="users" figure={statistics.visitors.today}>
             {fromYesterday(statistics.visitors.change)}
-          </FigureCard>
+          </Figure>
         )}
-      </dl>
+      </Figures>
     </div>
   );
 }
@@ -139,17 +121,14 @@ function fromYesterday(change: number | null): string {
   return `${change < 0 ? "−" : "+"}${formatCount(Math.abs(change))}% from yesterday`;
 }
 
-const title = "Recent Premium Businesses";
-
 /** The newest premium businesses with links to their edit pages. `recent` is null when they could not be loaded. */
 function RecentPremium({ recent }: { recent: RecentPremium[] | null }) {
+  const title = "Recent Premium Businesses";
   return (
-    <section className="mt-3 grid grid-cols-1 gap-3">
-      <h2 className="text-xl">{title}</h2>
-      {!recent && <AdminProblem>Failed to fetch recent premium businesses.</AdminProblem>}
+    <Section id="recent" title={title} problem={!recent && "Failed to fetch recent premium businesses."}>
       {recent?.length === 0 && <TableMessage title="No premium businesses found" />}
       {recent && recent.length > 0 && (
-        <DataTable label={title} columns={[{ title: "Business" }, { title: "Category" }]}>
+        <DataTable label="Newest premium businesses" columns={[{ title: "Business" }, { title: "Category" }]}>
           {recent.map(({ id, name, category }) => (
             <Row key={id} className="relative">
               <Cell heading className="p-0">
@@ -165,6 +144,53 @@ function RecentPremium({ recent }: { recent: RecentPremium[] | null }) {
           ))}
         </DataTable>
       )}
-    </section>
+    </Section>
+  );
+}
+
+/** Shows three figures about money, and links to the provider's dashboard. `figures` is null if they could not be loaded. */
+function Payments({ figures }: { figures: PaymentFigures | null }) {
+  return (
+    <Section
+      id="payments"
+      title="Payments"
+      problem={!figures && "Failed to fetch the payments. Please try again."}
+      buttons={
+        figures?.dashboardUrl && (
+          <a href={figures.dashboardUrl} target="_blank" rel="noreferrer" className="btn btn-quiet">
+            Open Stripe
+          </a>
+        )
+      }
+    >
+      {figures && <PaymentCards {...figures} />}
+    </Section>
+  );
+}
+
+function PaymentCards({ active, income, withoutPrice, problems }: PaymentFigures) {
+  const { pastDue, paidWithoutPlan, planWithoutPayment, notCompared } = problems;
+  const parts = [
+    pastDue && `${pastDue} past due`,
+    paidWithoutPlan && `${paidWithoutPlan} paid without a plan`,
+    planWithoutPayment && `${planWithoutPayment} with a plan but no payment`,
+    notCompared && "last check incomplete",
+  ];
+  return (
+    <Figures>
+      <Figure title="Active Subscriptions" icon="credit-card" figure={active.premium + active.premium_sponsorship}>
+        {`${formatCount(active.premium)} ${planNames.premium}, ${formatCount(active.premium_sponsorship)} ${planNames.premium_sponsorship}`}
+      </Figure>
+      <Figure title="Income" icon="calendar" figure={income.map(formatPrice).join(", ") || "None"}>
+        {withoutPrice ? `not counting ${formatCount(withoutPrice)} without a known price` : "from active subscriptions"}
+      </Figure>
+      <Figure
+        title="Payment Problems"
+        icon={parts.some(Boolean) ? "circle-alert" : "circle-check"}
+        figure={pastDue + paidWithoutPlan + planWithoutPayment + Number(notCompared)}
+      >
+        {parts.filter(Boolean).join(", ") || "checked every night"}
+      </Figure>
+    </Figures>
   );
 }

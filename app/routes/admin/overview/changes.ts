@@ -1,0 +1,36 @@
+import { formAction, formActions } from "#app/http/form-action.ts";
+import { noFields } from "#domain/accounts/account-forms.shared.ts";
+import { confirmKeyCopy } from "#domain/backups/backup-reports.ts";
+import { backUpNow, checkSite } from "#domain/site-health/site-health.ts";
+import { operationFailures } from "./operations.tsx";
+
+const shared = { as: "admin", to: "/admin/dashboard" } as const;
+
+const backups = {
+  done: { title: "Backup complete", text: "It is encrypted. Download it, or find it on the server." },
+  running: { title: "The backup is running", text: "Reload this page in a few minutes to see the result." },
+};
+
+export const action = formActions({
+  check: formAction(
+    noFields,
+    {
+      ...{ ...shared, failed: operationFailures.check },
+      done: (problems: number) =>
+        problems
+          ? { title: "Check complete", text: "Problems found. See Site health.", tone: "problem" as const }
+          : { title: "Check complete", text: "No problems found." },
+    },
+    ({ app, user }) => checkSite(app, user),
+  ),
+  "back-up": formAction(
+    noFields,
+    { ...shared, failed: operationFailures.backup, done: (outcome: keyof typeof backups) => backups[outcome] },
+    ({ app, user }) => backUpNow(app, user),
+  ),
+  "confirm-key": formAction(
+    noFields,
+    { ...shared, failed: operationFailures.key, done: { title: "Saved", text: "You have a copy of the backup key." } },
+    ({ app, user }) => confirmKeyCopy(app, user),
+  ),
+});
