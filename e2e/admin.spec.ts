@@ -43,6 +43,7 @@ test("admin dialogs and sheets can be opened and closed by keyboard, trap the fo
   const owner = await anOwner(app.db, { name: "Doorway Oven" });
   for (const [path, opener, dialog] of [
     ["/businesses?search=Doorway+Oven", "Delete Doorway Oven", "Delete business"],
+    ["/businesses?search=Doorway+Oven", "Edit the phone number of Doorway Oven", "Doorway Oven"],
     [`/businesses/${owner.business.id}`, "Remove owner", "Remove owner"],
     ["/categories", "Add Category with Description", "Add New Category"],
     ["/categories", "Edit name of Automotive", "Edit Category Name"],
@@ -55,7 +56,9 @@ test("admin dialogs and sheets can be opened and closed by keyboard, trap the fo
   ] as const) {
     await test.step(`${path}: ${opener}`, async () => {
       if (!page.url().endsWith(path)) await openDashboard(page, path);
-      const link = page.getByRole("link", { name: opener, exact: true });
+      const link = page
+        .getByRole("link", { name: opener, exact: true })
+        .or(page.getByRole("button", { name: opener, exact: true }));
       await link.focus();
       await page.keyboard.press("Enter");
       const box = page.getByRole("dialog", { name: dialog });
