@@ -160,7 +160,6 @@ export const settingsFields = z.object({
 export type Settings = z.output<typeof settingsFields>;
 export type SettingName = keyof Settings;
 export type Notice = Settings["notice"];
-export type BasicShows = Settings["basicShows"];
 
 export const settingNames = Object.keys(settingsFields.shape) as SettingName[];
 

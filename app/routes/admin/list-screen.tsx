@@ -156,7 +156,7 @@ export function withParam(query: URLSearchParams, name: string, value: string | 
 type ListSearchProps = { list: string; search?: Search | undefined; filters?: Filter[]; isFiltered?: boolean };
 
 /** Filters a list as the admin types or selects options. The form has no page field, so each change starts at the first page. */
-export function ListSearch({ list, search, filters = [], isFiltered = false }: ListSearchProps) {
+function ListSearch({ list, search, filters = [], isFiltered = false }: ListSearchProps) {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

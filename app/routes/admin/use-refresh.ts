@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
 /** The time between two refreshes, in milliseconds. */
-export const refreshInterval = 20_000;
+const refreshInterval = 20_000;
 /** After this long without input, the page stops refreshing, so that an unattended browser does not keep renewing its session. */
 const maxIdle = 15 * 60_000;
 

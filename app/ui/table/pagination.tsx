@@ -17,7 +17,7 @@ export function Pagination({ page, pages, to }: Props) {
   if (pages < 2) return null;
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1">
-      <Step to={page > 1 ? to(page - 1) : null} rel="prev" label="Previous" icon="chevron-left" />
+      {page > 1 && <Step to={to(page - 1)} rel="prev" label="Previous" icon="chevron-left" />}
       <ul className="flex flex-wrap items-center justify-center gap-1">
         {pageNumbers(page, pages).map((number, index) => (
           <li key={number ?? `gap-${index}`}>
@@ -36,29 +36,18 @@ export function Pagination({ page, pages, to }: Props) {
           </li>
         ))}
       </ul>
-      <Step to={page < pages ? to(page + 1) : null} rel="next" label="Next" icon="chevron-right" />
+      {page < pages && <Step to={to(page + 1)} rel="next" label="Next" icon="chevron-right" />}
     </nav>
   );
 }
 
-function Step({ to, rel, label, icon }: { to: string | null; rel: string; label: string; icon: string }) {
-  const content = (
-    <>
+type StepProps = { to: string; rel: string; label: string; icon: string };
+
+function Step({ to, rel, label, icon }: StepProps) {
+  return (
+    <Link to={to} rel={rel} className={`${linkClassName} auto-cols-max grid-flow-col items-center gap-1`}>
       <Icon name={icon} className="size-5" />
       <span className="sr-only sm:not-sr-only">{label}</span>
-    </>
-  );
-  const look = `${linkClassName} auto-cols-max grid-flow-col items-center gap-1`;
-  if (to === null) {
-    return (
-      <span aria-disabled="true" className={`${look} text-ink-soft opacity-60`}>
-        {content}
-      </span>
-    );
-  }
-  return (
-    <Link to={to} rel={rel} className={look}>
-      {content}
     </Link>
   );
 }

@@ -39,11 +39,6 @@ const voidElements = new Set(["hr", "br", "img"]);
 /** The address of an uploaded picture in a page's text. */
 const pictureShape = /^\/pictures\/([0-9a-f]{32})(?:\/\d{1,4}\.webp)?$/;
 
-/** Returns the Markdown for an uploaded picture. */
-export function markdownOfPicture(alt: string, storageKey: string): string {
-  return `![${alt}](/pictures/${storageKey})`;
-}
-
 /** Returns the storage keys that the text mentions, without duplicates. */
 export function picturesIn(text: string): string[] {
   return [...new Set([...text.matchAll(/\/pictures\/([0-9a-f]{32})(?![0-9a-f])/g)].map(([, key]) => key!))];

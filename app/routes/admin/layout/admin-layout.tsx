@@ -114,8 +114,8 @@ type NavItem = {
   icon: string;
   waiting?: keyof Waiting;
   unit?: string;
-  /** The label while plans are hidden. If it is null, the item is left out while plans are hidden. */
-  withoutPlans?: string | null;
+  /** The label while plans are hidden. */
+  withoutPlans?: string;
 };
 
 const pages: NavItem[] = [
@@ -149,13 +149,9 @@ function AdminNav({ waiting }: { waiting: Waiting }) {
 
 function NavList({ items, waiting }: { items: NavItem[]; waiting: Waiting }) {
   const plansShown = usePlansShown();
-  const shown = items.flatMap((item) => {
-    const label = plansShown ? item.label : (item.withoutPlans ?? item.label);
-    return !plansShown && item.withoutPlans === null ? [] : [{ ...item, label }];
-  });
   return (
     <ul className="grid gap-0.5">
-      {shown.map((item) => (
+      {items.map((item) => (
         <li key={item.to}>
           <NavLink
             to={`/admin/dashboard${item.to}`}
@@ -163,7 +159,7 @@ function NavList({ items, waiting }: { items: NavItem[]; waiting: Waiting }) {
             className="flex min-h-11 items-center gap-3 rounded-control border-l-4 border-transparent px-3 font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-ink"
           >
             <Icon name={item.icon} className="size-4.5 shrink-0" />
-            <span className="grow">{item.label}</span>
+            <span className="grow">{(!plansShown && item.withoutPlans) || item.label}</span>
             <Count count={(item.waiting && waiting[item.waiting]) ?? 0} unit={item.unit} />
           </NavLink>
         </li>

@@ -32,12 +32,10 @@ async function cardText(
 }
 
 describe("the backups card", () => {
-  it("shows the date, age, and size of the last backup and the result of the last test restore", async () => {
+  it("shows the date and file of the last backup and the result of the last test restore", async () => {
     const text = await cardText([{ hoursAgo: 5 }, { hoursAgo: 29 }, { kind: "drill", hoursAgo: 4, seconds: 33.4 }]);
-    expect(text).toMatch(
-      /^Backups Last backup: .* \(5 hours ago\)\. It contains 4,474 rows and 392 picture files \( ?12\.3 MB\)\. File: town-2026-01-14T09-00-00Z\.tar\.gz\.age \. Last test restore/,
-    );
-    expect(text).toMatch(/Last test restore: .* Everything matched: 4,474 rows and 392 picture files\. It took 34 seconds\.$/);
+    expect(text).toMatch(/^Backups Last backup: .*\. File: town-2026-01-14T09-00-00Z\.tar\.gz\.age\. Last test restore/);
+    expect(text).toMatch(/Last test restore: .* Everything matched\.$/);
   });
 
   it("warns about a missing backup and a failed backup", async () => {

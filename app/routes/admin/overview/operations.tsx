@@ -152,8 +152,8 @@ export function BackupsCard({ state }: { state: BackupState | null }) {
               {warnings[warning](state)}
             </Line>
           ))}
-          {state.backup ? <Backup {...state.backup} now={state.now} /> : <Line icon="info">No backup yet.</Line>}
-          {state.drill ? <Drill {...state.drill} /> : <Line icon="info">No test restore yet.</Line>}
+          <Done what="backup" report={state.backup} well={`File: ${state.backup?.file}.`} />
+          <Done what="test restore" report={state.drill} well="Everything matched." />
         </div>
       )}
     </Section>
@@ -174,40 +174,13 @@ const warnings: Record<BackupWarning, (state: BackupState) => string> = {
     `${howMany(backup?.missing ?? 0, "picture file is", "picture files are")} missing from storage and from the backup.`,
 };
 
-function Backup({ at, file, bytes, rows, pictures, now }: Report & { now: Date }) {
+/** When the last backup or test restore ran, and that it failed or what `well` says. */
+function Done({ what, report, well }: { what: string; report: Report | null; well: string }) {
+  if (!report) return <Line icon="info">{`No ${what} yet.`}</Line>;
   return (
-    <IconText icon="folder" iconLook="size-4">
-      Last backup: <DateTime at={at} /> ({ageText(now.getTime() - at.getTime())}). It contains {content({ rows, pictures })} (
-      {size(bytes ?? 0)}). File: <span className="wrap-anywhere">{file}</span>.
-    </IconText>
+    <Line icon={report.failure ? "circle-alert" : "circle-check"} look={report.failure ? "" : "text-leaf"}>
+      {`Last ${what}: `}
+      <DateTime at={report.at} />. {report.failure ? "It failed." : well}
+    </Line>
   );
-}
-
-function Drill({ at, rows, pictures, seconds, failure }: Report) {
-  return (
-    <IconText icon={failure ? "circle-alert" : "circle-check"} iconLook="size-4" look={failure ? "" : "text-leaf"}>
-      Last test restore: <DateTime at={at} />.{" "}
-      {failure ? "It failed." : `Everything matched: ${content({ rows, pictures })}. It took ${secondsText(seconds)}.`}
-    </IconText>
-  );
-}
-
-function content({ rows, pictures }: Pick<Report, "rows" | "pictures">): string {
-  return `${howMany(rows ?? 0, "row", "rows")} and ${howMany(pictures ?? 0, "picture file", "picture files")}`;
-}
-
-function size(bytes: number): string {
-  const megabytes = bytes / 1_000_000;
-  return megabytes < 1000 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1000).toFixed(1)} GB`;
-}
-
-function secondsText(seconds: number): string {
-  return howMany(Math.ceil(seconds), "second", "seconds");
-}
-
-function ageText(milliseconds: number): string {
-  const hours = Math.floor(milliseconds / 3_600_000);
-  if (hours < 1) return "less than an hour ago";
-  if (hours < 48) return hours === 1 ? "an hour ago" : `${hours} hours ago`;
-  return `${Math.floor(hours / 24)} days ago`;
 }
