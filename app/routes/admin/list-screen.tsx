@@ -118,7 +118,7 @@ function Rows<Item extends { id: string }>({ title, list, columns = [], selectio
           heading={column === heading}
           label={column.labeled ? column.title : undefined}
           beside={column.beside}
-          className={`${column.look ?? "wrap-anywhere"} ${column.sticky ? stickyCell : ""}`}
+          className={`${column.look ?? (column.wide ? "wrap-anywhere" : "wrap-break-word")} ${column.sticky ? stickyCell : ""}`}
         >
           {column.cell(row)}
         </Cell>

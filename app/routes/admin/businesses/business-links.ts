@@ -1,6 +1,5 @@
-import { businessGroups } from "#domain/businesses/business-types.shared.ts";
+import { businessGroups, approvalStatuses, plans } from "#domain/businesses/business-types.shared.ts";
 import type { BusinessFilter } from "#domain/businesses/admin/edit-business-as-admin.ts";
-import { approvalStatuses, plans } from "#domain/businesses/business-types.shared.ts";
 
 export const businessesPath = "/admin/dashboard/businesses";
 

@@ -16,9 +16,8 @@ import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { type BusinessGroup, businessOrders } from "#domain/businesses/business-types.shared.ts";
 import { listBusinesses } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import type { ListedBusiness } from "#domain/businesses/admin/list-businesses-for-admin.ts";
-import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
+import { restoreDays, plainField } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { listMicroCategoryChoices } from "#domain/categories/list-categories-for-admin.ts";
-import { plainField } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { businessesPath, businessFailures, filterOf } from "./business-links.ts";
 import { DeletionEffects, RefundChoice } from "./refund-choice.tsx";
 
@@ -110,8 +109,8 @@ export default function Businesses({ loaderData: { list, categories } }: Route.C
           title: "Contact",
           cell: (row) => (
             <>
-              <span className="flex items-center gap-1 whitespace-nowrap tabular-nums">
-                {row.phone ?? "No phone number"} <EditPhone row={row} />
+              <span className="flex flex-wrap items-center gap-x-1 tabular-nums">
+                <span className="whitespace-nowrap">{row.phone ?? "No phone number"}</span> <EditPhone row={row} />
               </span>
               <span className="block truncate text-ink-soft md:max-w-48" title={row.email ?? undefined}>
                 {row.email}

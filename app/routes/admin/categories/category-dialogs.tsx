@@ -14,10 +14,10 @@ import {
   categoryNameFields,
   microCategoryFields,
   microCategoryNameFields,
+  slugOf,
+  categoryLimits,
 } from "#domain/categories/category-forms.shared.ts";
 import { tileIcons } from "#domain/categories/category-look.shared.ts";
-import { slugOf } from "#domain/categories/category-forms.shared.ts";
-import { categoryLimits } from "#domain/categories/category-forms.shared.ts";
 import type { AdminCategory } from "#domain/categories/list-categories-for-admin.ts";
 import { categoriesPath, categoryFailures as failures } from "./category-parts.ts";
 

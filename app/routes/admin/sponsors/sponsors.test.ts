@@ -1,8 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { categories } from "#domain/categories/schema.ts";
-import { isLive } from "#domain/sponsors/schema.ts";
-import { sponsorships } from "#domain/sponsors/schema.ts";
+import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 import { sponsorCategory } from "#domain/sponsors/choose-sponsored-category.ts";
 import { leadOf } from "#test/browser.ts";
 import { aClaim } from "#test/claims.ts";
