@@ -37,7 +37,7 @@ export const publicScreens = [
   { name: "unknown purchase", path: "/complete-credentials?session_id=nobody" },
   { name: "log in", path: "/login" },
   { name: "sign up", path: "/signup" },
-  { name: "check your email", path: "/verify-email" },
+  { name: "check your email", path: "/verify-email/again" },
   { name: "expired link", path: "/verify-email?token=x" },
   { name: "forgotten password", path: "/forgot-password" },
   { name: "expired link of a listing check", path: "/listing-check?token=x" },

@@ -1,13 +1,13 @@
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type Params, redirect, type RouterContextProvider } from "react-router";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Actor, Admin, Owner } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { setRetryAfter } from "#app/middleware/retry-after.ts";
 import { type FailureMessage, failureText } from "#app/ui/form/failure-message.ts";
-import type { FormAnswer } from "#app/ui/form/post-form.tsx";
+import { type FormAnswer, loggedOut } from "#app/ui/form/post-form.tsx";
 import { statusOf } from "./domain-errors.ts";
 import { withSafeFieldNames } from "./forms/safe-field-names.ts";
 import { type CarriedToast, redirectWithToast } from "./redirect-with-toast.ts";
@@ -19,6 +19,8 @@ type Args = { request: Request; context: Context; url: URL; params: Params };
 
 /** Fields that are never sent back. */
 const hideFields = ["password", "confirmPassword", "currentPassword", "code"];
+
+const logInFirst = "You must be logged in to save this.";
 
 /** Who may send a form. Without a session, the form stays and says that the user must log in. */
 const senders = { anyone: (context: Context) => context.get(actor), user: requireUser, owner: requireOwner, admin: requireAdmin };
@@ -42,6 +44,8 @@ export type Refused = Pick<DomainError, "code" | "wait" | "details">;
 type Messages<Role extends keyof Senders, Value, Done> = {
   /** Who may send the form. */
   as?: Role;
+  /** For a sender without a session. */
+  logIn?: string;
   /** If the database fails, and for a refusal without a message. */
   failed: FailureMessage;
   /** By error code. A code without a message that is not about access counts as a failure. */
@@ -51,6 +55,8 @@ type Messages<Role extends keyof Senders, Value, Done> = {
   /** The toast after success, and the path to redirect to. Without a path, the answer contains what `run` returned. */
   done?: CarriedToast | ((done: Done, posted: Posted<Role>, value: Value) => CarriedToast);
   to?: string | ((done: Done, posted: Posted<Role>, value: Value) => string);
+  /** For a document's button that posts to another path: where a refusal redirects to, with its toast. */
+  back?: (params: Params) => string;
 };
 
 type Schema<Role extends keyof Senders, S> = S | ((posted: Posted<Role>, fields: FormData) => S | Promise<S>);
@@ -66,30 +72,33 @@ export function formAction<S extends z.ZodType, Done, Role extends keyof Senders
 ) {
   return async ({ request, context, url, params }: Args) => {
     const fields = withSafeFieldNames(await request.formData());
-    const user = (await senders[messages.as ?? "anyone"](context)) as Senders[Role];
+    const typed = parseWithZod(fields, { schema: z.object({}) });
+    const failure: CarriedToast = { ...messages.failed, tone: "problem" };
+    const answer = (part: FormAnswer<Done>, status: number) =>
+      messages.back && part.problem ? redirectWithToast(messages.back(params), part.problem) : data(part, { status });
+    const refuse = (form: Reply, status: number, problem: CarriedToast, refused: string | null = null) => {
+      const text = refused || !messages.failed.text ? problem.title : failureText(messages.failed);
+      return answer({ reply: form.reply({ formErrors: [text], hideFields }), problem, refused }, status);
+    };
+    const sender = () => senders[messages.as ?? "anyone"](context);
+    const user = await orError(context, async () => sender() as Senders[Role]).catch(orLoggedOut);
+    if (user === "logged out") return refuse(typed, 401, { title: messages.logIn ?? logInFirst, tone: "problem" }, loggedOut);
+    if (!user || user instanceof DomainError) return refuse(typed, 503, failure);
     const posted: Posted<Role> = {
       ...{ request, context, url, params, user, app: context.get(appContext), from: context.get(clientAddress) },
       field: (name) => String(fields.get(name) ?? ""),
     };
-    const failure: CarriedToast = { ...messages.failed, tone: "problem" };
-    const answer = (part: FormAnswer<Done>, status: number) => data<FormAnswer<Done>>(part, { status });
-    const failed = (form: Reply, status: number) =>
-      answer(
-        { reply: form.reply({ formErrors: [failureText(messages.failed)], hideFields }), problem: failure, refused: null },
-        status,
-      );
-
     const form = await orError(context, async () => {
       const known = typeof schema === "function" ? await schema(posted, fields) : schema;
       return parseWithZod(fields, { schema: known }) as Submission<z.output<S>, string[]>;
     });
     if (form instanceof DomainError) throw data({ code: form.code }, { status: statusOf[form.kind] });
-    if (!form) return answer({ problem: failure, refused: null }, 503);
+    if (!form) return refuse(typed, 503, failure);
     if (form.status !== "success")
       return answer({ reply: form.reply({ hideFields }), problem: messages.invalid ?? null, refused: null }, 400);
 
     const outcome = await orError(context, async () => ({ done: await run(posted, form.value) }));
-    if (!outcome) return failed(form, 503);
+    if (!outcome) return refuse(form, 503, failure);
     if (outcome instanceof DomainError) {
       const { code, kind, details } = outcome;
       const refusal = typeof messages.refusals === "function" ? messages.refusals(outcome) : messages.refusals?.[code];
@@ -97,7 +106,7 @@ export function formAction<S extends z.ZodType, Done, Role extends keyof Senders
       context.get(log).info({ refused: code }, "a form was refused");
       setRetryAfter(context, outcome);
       const status = kind === "too_many" ? 429 : 409;
-      if (!refusal) return failed(form, status);
+      if (!refusal) return refuse(form, status, failure);
       const { field, ...toast } = typeof refusal === "string" ? { ...messages.failed, text: refusal, field: undefined } : refusal;
       const text = typeof refusal === "string" ? refusal : (refusal.text ?? refusal.title);
       const reply = form.reply({ ...(field ? { fieldErrors: { [field]: [text] } } : { formErrors: [text] }), hideFields });
@@ -114,6 +123,12 @@ export function formAction<S extends z.ZodType, Done, Role extends keyof Senders
 }
 
 type Reply = Pick<Submission<unknown, string[]>, "reply">;
+
+/** Returns "logged out" for the error of a sender without a session. Throws all others. */
+function orLoggedOut(error: unknown): "logged out" {
+  if ((error as { init?: ResponseInit | null } | null)?.init?.status === 401) return "logged out";
+  throw error;
+}
 
 type Action = (args: Args) => Promise<unknown>;
 

@@ -6,8 +6,8 @@ import { recordSecurityEvent } from "#app/middleware/security-events.ts";
 import { redirectWithToast } from "./redirect-with-toast.ts";
 
 /**
- * A page request without a session is redirected to the login page. A data request gets a 401 or 403, as does a posted form, so that
- * the page stays and keeps what was typed.
+ * A page request without a session is redirected to the login page. A data request gets a 401 or 403. A posted form gets a 401
+ * too, so that it stays with what was typed.
  */
 export type RequestKind = "page" | "data";
 
@@ -58,17 +58,6 @@ async function requireTwoFactorSetup<Who extends Owner | Admin>(user: Who, kind:
   throw kind === "data" ? plainText(403, twoFactorFirst.title) : await redirectWithToast(setupPath, twoFactorFirst);
 }
 
-/** The forms whose message for a sender without a session the specification states. */
-const businessForms: [path: RegExp, does: string][] = [
-  [/^\/(?:business\/new|dashboard\/(?:premium|sponsorship)-form)/, "create a business profile"],
-  [/^\/(?:dashboard\/edit-|business\/sponsorship)/, "update a business profile"],
-];
-
-/** Returns the message for a form that was sent without a session. */
-function logInFirst(path: string): string {
-  return `You must be logged in to ${businessForms.find(([form]) => form.test(path))?.[1] ?? "save this"}.`;
-}
-
 async function requireSession(context: Context, kind: RequestKind, loginPath: string): Promise<Owner | Admin> {
   const error = context.get(sessionError);
   // If the database fails, a redirect to the login page would be wrong. The form shows that saving failed.
@@ -77,7 +66,7 @@ async function requireSession(context: Context, kind: RequestKind, loginPath: st
   if (user.role !== "visitor" && user.role !== "system") return user;
   context.get(recordSecurityEvent)("forbidden_write");
   if (kind === "data") throw plainText(401, "Authentication required");
-  if (context.get(asksForChange)) throw data({ code: "log_in", message: logInFirst(context.get(requestedPath)) }, 401);
+  if (context.get(asksForChange)) throw data({ code: "log_in" }, 401);
   const next = new URLSearchParams({ next: context.get(requestedPath) });
   throw await redirectWithToast(`${loginPath}?${next}`, pleaseSignIn);
 }

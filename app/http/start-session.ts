@@ -5,8 +5,10 @@ import type { NewSession } from "#domain/accounts/sign-in/new-session.ts";
 import type { TwoFactorRequired } from "#domain/accounts/account-errors.ts";
 import { signIn } from "#domain/accounts/sign-in/sign-in.ts";
 import { knownBrowserCookie, twoFactorCookie } from "./account-cookies.ts";
-import { postAccountForm } from "#app/http/forms/account-form.ts";
-import { actor, clientAddress, blockedAccounts, appContext } from "./request-context.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import { accountRefusals } from "./account-refusals.ts";
+import { formAction } from "./form-action.ts";
+import { blockedAccounts } from "./request-context.ts";
 import { pathAfterLogin } from "./path-after-login.ts";
 import { recordSecurityEvent } from "#app/middleware/security-events.ts";
 import { setSessionCookie } from "#app/middleware/session.ts";
@@ -23,27 +25,21 @@ export const lookupFailed = {
   tone: "problem" as const,
 };
 
-/** The form action of `/login` and `/admin`. `only` restricts it to admins. */
-export async function signInAction(posted: Posted, only?: "admins") {
-  const { context, request, url } = posted;
-  const browser = await knownBrowserCookie.read(request);
-  const [from, blocked] = [context.get(clientAddress), context.get(blockedAccounts)];
-  const outcome = await postAccountForm(posted, signInFields, signInFailed, (value) =>
-    signIn(context.get(appContext), context.get(actor), {
-      ...value,
-      from,
-      browser,
-      closed: blocked,
-      ...(only && { only }),
-    }),
-  );
-  if ("done" in outcome) return logInAndRedirect(posted, outcome.done);
-  if (outcome.refused !== "two_factor_required") return outcome.formReply;
-  const next = url.searchParams.get("next");
-  const to = next === null ? "/second-step" : `/second-step?${new URLSearchParams({ next })}`;
-  const { step } = outcome.details as TwoFactorRequired;
-  return redirect(to, { headers: { "set-cookie": await twoFactorCookie.set(request, step) } });
-}
+/** Returns the action of `/login` and `/admin`. `only` restricts it to admins. */
+export const signInAction = (only?: "admins") =>
+  formAction(signInFields, { failed: signInFailed, refusals: accountRefusals }, async (posted, value) => {
+    const { app, user, from, context, request, url } = posted;
+    const input = { ...value, from, browser: await knownBrowserCookie.read(request), closed: context.get(blockedAccounts) };
+    try {
+      return await logInAndRedirect(posted, await signIn(app, user, { ...input, ...(only && { only }) }));
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== "two_factor_required") throw error;
+      const next = url.searchParams.get("next");
+      const to = next === null ? "/second-step" : `/second-step?${new URLSearchParams({ next })}`;
+      const { step } = error.details as TwoFactorRequired;
+      return redirect(to, { headers: { "set-cookie": await twoFactorCookie.set(request, step) } });
+    }
+  });
 
 /** Sets the session and known-browser cookies and redirects to the page that opens after login. */
 export async function logInAndRedirect(

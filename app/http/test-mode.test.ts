@@ -24,7 +24,7 @@ type Visit = NonNullable<Parameters<ReturnType<typeof aSite>["visit"]>[1]>;
 
 /** Returns the response statuses of the mailbox, the checkout, and a demo account's login. */
 async function statuses({ site, checkout }: Awaited<ReturnType<typeof aTrialSite>>, visit: Visit) {
-  const form = { intent: "login", email: owner, password: demoPassword };
+  const form = { email: owner, password: demoPassword };
   const responses = await Promise.all([
     site.visit("/dev/mail", visit),
     site.visit(checkout, visit),
@@ -49,12 +49,12 @@ describe("a site at a local origin", () => {
     { address: "127.0.0.1", headers: { "x-forwarded-for": "127.0.0.1" } },
     { address: "::ffff:192.0.2.1" },
   ])("hides these features from %o", async (visit) => {
-    expect(await statuses(await aTrialSite(), visit)).toEqual([404, 404, 400]);
+    expect(await statuses(await aTrialSite(), visit)).toEqual([404, 404, 409]);
   });
 
   it("allows other machines to use these features if configured, but never allows requests with a different Host header", async () => {
     const site = await aTrialSite({ demoFor: "everyone" });
     expect(await statuses(site, { address: "172.17.0.1" })).toEqual([200, 200, 302]);
-    expect(await statuses(site, { address: "172.17.0.1", headers: { host: "rebound.example" } })).toEqual([404, 404, 400]);
+    expect(await statuses(site, { address: "172.17.0.1", headers: { host: "rebound.example" } })).toEqual([404, 404, 409]);
   });
 });

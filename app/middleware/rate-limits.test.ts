@@ -16,12 +16,12 @@ type Post = { path: string; max: number; form(email: string): Record<string, str
  * network.
  */
 const byNetwork: Post[] = [
-  { path: "/login", max: 100, form: (email) => ({ intent: "login", email, password }) },
-  { path: "/admin", max: 100, form: (email) => ({ intent: "login", email, password }) },
-  { path: "/signup", max: 20, form: (email) => ({ intent: "signup", email, password, confirmPassword: password }) },
+  { path: "/login", max: 100, form: (email) => ({ email, password }) },
+  { path: "/admin", max: 100, form: (email) => ({ email, password }) },
+  { path: "/signup", max: 20, form: (email) => ({ email, password, confirmPassword: password }) },
   { path: "/forgot-password", max: 20, form: (email) => ({ email }) },
-  { path: "/verify-email", max: 20, form: (email) => ({ intent: "again", email }) },
-  { path: "/verify-email?token=x", max: 60, form: () => ({ intent: "confirm" }) },
+  { path: "/verify-email/again", max: 20, form: (email) => ({ email }) },
+  { path: "/verify-email?token=x", max: 60, form: () => ({}) },
   { path: "/reset-password?token=x", max: 60, form: () => ({ token: "x", password, confirmPassword: password }) },
   { path: "/contact", max: 5, form: (email) => ({ name: "Ada Lund", email, subject: "Hello", message: "Are you open?" }) },
   { path: "/add-business", max: 30, form: () => ({ plan: "premium", shownCents: "2999" }) },
@@ -29,9 +29,9 @@ const byNetwork: Post[] = [
 
 /** The forms among them that are also limited by email address. Logins have their own lock, which auth/login/route.test.ts tests. */
 const byAddress: Post[] = [
-  { path: "/signup", max: 5, form: (email) => ({ intent: "signup", email, password, confirmPassword: password }) },
+  { path: "/signup", max: 5, form: (email) => ({ email, password, confirmPassword: password }) },
   { path: "/forgot-password", max: 5, form: (email) => ({ email }) },
-  { path: "/verify-email", max: 5, form: (email) => ({ intent: "again", email }) },
+  { path: "/verify-email/again", max: 5, form: (email) => ({ email }) },
 ];
 
 /** Posts a form until it is refused. After the first post, the counts that it has stored are raised to one below the limit. */

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect } from "react";
-import { PrefetchPageLinks, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import { isNoAnswer } from "./form/preserve-form.ts";
 import { showToast } from "./toast/show-toast.ts";
 import { asksBeforeLeaving } from "./business-form/use-unsaved-changes.ts";
@@ -18,8 +18,6 @@ export function LogOutForm({ className, children }: { className?: string; childr
   }
   return (
     <Form method="post" action="/logout" onSubmit={onSubmit} className={className}>
-      {/* The route's code handles a lost connection, so this code must load first. */}
-      <PrefetchPageLinks page="/logout" />
       {children}
     </Form>
   );

@@ -16,7 +16,7 @@ export type FormAnswer = {
   refused: string | null;
 };
 
-export const signInFailed = "Failed to sign in";
+export const signInFailed = { title: "Failed to sign in" };
 
 type AccountFormProps = Omit<SchemaFormProps, "reply" | "answer" | "failed" | "check"> & {
   intent: string;
@@ -42,12 +42,12 @@ export function AccountForm({ intent, answer, failed, fields, className = authCa
   );
 }
 
-type SignInProps = Pick<AccountFormProps, "answer" | "button" | "after"> & { note?: ReactNode };
+type SignInProps = Pick<SchemaFormProps, "answer" | "button" | "after"> & { note?: ReactNode };
 
 /** Asks for an email address and a password. `note` is shown above them. */
 export function SignInForm({ note, ...form }: SignInProps) {
   return (
-    <AccountForm {...form} intent="login" schema={signInFields} failed={signInFailed} sending="Logging in...">
+    <SchemaForm {...form} schema={signInFields} failed={signInFailed} sending="Logging in..." className={authCard}>
       {(fields) => (
         <>
           {note}
@@ -55,7 +55,7 @@ export function SignInForm({ note, ...form }: SignInProps) {
           <CurrentPasswordField field={fields.password} label="Password" />
         </>
       )}
-    </AccountForm>
+    </SchemaForm>
   );
 }
 
@@ -94,10 +94,10 @@ export function CodeField({ field, help }: { field: Field; help: string }) {
 }
 
 /** A form that asks for the address to send an email to. */
-export function AddressForm(props: Pick<AccountFormProps, "answer" | "intent" | "failed" | "button" | "defaultValue">) {
+export function AddressForm(props: Pick<SchemaFormProps, "answer" | "failed" | "button" | "defaultValue">) {
   return (
-    <AccountForm {...props} schema={emailFields} sending="Sending...">
+    <SchemaForm {...props} schema={emailFields} sending="Sending..." className={authCard}>
       {({ email }) => <EmailField field={email} />}
-    </AccountForm>
+    </SchemaForm>
   );
 }

@@ -6,7 +6,7 @@ import type { Toast } from "#app/ui/toast/toast.shared.ts";
 import { type FailureMessage, failureText, noConnection } from "./failure-message.ts";
 import { FormProblem, FormProblemsHidden } from "./field.tsx";
 import { PageToast } from "#app/ui/toast/page-toast.tsx";
-import { type FormAnswer, HiddenFields, type PostFormProps, type Sender } from "./post-form.tsx";
+import { type FormAnswer, HiddenFields, loggedOut, LogInLink, type PostFormProps, type Sender } from "./post-form.tsx";
 import { isNoAnswer, type NoAnswer } from "./preserve-form.ts";
 import { refuseLongPaste } from "./refuse-long-paste.ts";
 
@@ -37,7 +37,7 @@ function FetcherForm({ failed, toastOnly = false, fields = {}, sender, onSubmit,
   const message = typeof failed === "function" ? failed("") : failed;
   // Each answer is one toast, also if the page renders again.
   const [toast, setToast] = useState<{ of: unknown; shown: Toast | null | undefined }>({ of: undefined, shown: problem });
-  if (toast.of !== data) setToast({ of: data, shown: noAnswer ? toastOf(noAnswer, message) : problem });
+  if (toast.of !== data) setToast({ of: data, shown: noAnswer ? { ...message, tone: "problem" } : problem });
   useEffect(() => {
     if (noAnswer && toastOnly) pressed.current?.focus();
   }, [noAnswer, toastOnly]);
@@ -52,38 +52,17 @@ function FetcherForm({ failed, toastOnly = false, fields = {}, sender, onSubmit,
         pressed.current = (event.nativeEvent as SubmitEvent).submitter;
       }}
     >
-      <PageToast toast={toast.shown} />
       {noAnswer && !toastOnly && (
-        <FormProblem about={noAnswer}>
-          <Failure message={message} noAnswer={noAnswer} />
-        </FormProblem>
+        <FormProblem about={noAnswer}>{`${failureText(message)} ${failureHint(noAnswer.status)}`}</FormProblem>
       )}
+      {!noAnswer && sender.answer?.refused === loggedOut && <LogInLink />}
       {/* Hides the server's earlier response, which is out of date now. */}
       <FormProblemsHidden value={noAnswer !== null && !toastOnly}>
         <HiddenFields fields={fields} />
         <PendingFormData value={state === "idle" ? null : (formData ?? null)}>{children}</PendingFormData>
       </FormProblemsHidden>
+      <PageToast toast={toast.shown} />
     </Fetcher>
-  );
-}
-
-function toastOf({ message: logInFirst }: NoAnswer["noAnswer"], message: FailureMessage): Toast {
-  return { ...(logInFirst ? { title: logInFirst } : message), tone: "problem" };
-}
-
-type FailureProps = { message: FailureMessage; noAnswer: NoAnswer["noAnswer"] };
-
-/** Why nothing was saved. Without a session, the form can be sent again after logging in in another tab. */
-function Failure({ message, noAnswer }: FailureProps) {
-  if (!noAnswer.message) return `${failureText(message)} ${failureHint(noAnswer.status)}`;
-  return (
-    <>
-      {`${noAnswer.message} `}
-      <a href="/login" target="_blank" rel="noopener" className="link">
-        Open a new tab to log in
-      </a>
-      , then come back and save again. Nothing you typed is lost.
-    </>
   );
 }
 
@@ -129,7 +108,7 @@ function useFailure(failed: PostFormProps["failed"], toastOnly: boolean) {
     const { button } = sent.current;
     const pressed = button instanceof HTMLButtonElement ? button.value : "";
     const message: FailureMessage = typeof messages.current === "function" ? messages.current(pressed) : messages.current;
-    const text = answer.noAnswer.message ?? `${failureText(message)} ${failureHint(answer.noAnswer.status)}`;
+    const text = `${failureText(message)} ${failureHint(answer.noAnswer.status)}`;
     setFailure((before) => ({ count: (before?.count ?? 0) + 1, text }));
     showToast({ ...message, tone: "problem" });
     if (toastOnly) button?.focus();

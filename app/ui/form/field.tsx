@@ -154,10 +154,7 @@ const AreFormProblemsHidden = createContext(false);
 /** Hides the problems of the forms inside it. */
 export const FormProblemsHidden = AreFormProblemsHidden.Provider;
 
-/**
- * The problem with a whole form, shown above the form. It takes the focus: on a document when the page opens, and else each time that
- * `about` changes.
- */
+/** The problem with a whole form. It takes the focus: on a document when the page opens, else each time that `about` changes. */
 export function FormProblem({ children, about = children }: { children: ReactNode; about?: unknown }) {
   const hidden = useContext(AreFormProblemsHidden);
   const shown = useRef<HTMLParagraphElement>(null);

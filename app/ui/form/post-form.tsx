@@ -61,10 +61,26 @@ function DocumentForm(props: PostFormProps & { sender: Sender }) {
   const text = failureText(typeof failed === "function" ? failed("") : failed);
   return (
     <form {...form} {...(typeof action === "string" && { action })} method="post" data-failed={text}>
-      <PageToast toast={sender.answer?.problem} />
+      {sender.answer?.refused === loggedOut && <LogInLink />}
       <HiddenFields fields={fields} />
       {children}
+      <PageToast toast={sender.answer?.problem} />
     </form>
+  );
+}
+
+/** The `refused` code of a form that was sent without a session. */
+export const loggedOut = "log_in";
+
+/** Lets a sender whose session has ended send the same form again. */
+export function LogInLink() {
+  return (
+    <p>
+      <a href="/login" target="_blank" rel="noopener" className="link font-semibold">
+        Open a new tab to log in
+      </a>
+      , then come back and save again. Nothing you typed is lost.
+    </p>
   );
 }
 

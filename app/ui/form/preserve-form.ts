@@ -1,11 +1,8 @@
 import { useState } from "react";
 import { data, isRouteErrorResponse, type MiddlewareFunction, type ShouldRevalidateFunctionArgs } from "react-router";
 
-/**
- * The action data for a form whose request got no usable response. `status` is 0 if no response arrived at all. `message` is set if the
- * sender must log in first.
- */
-export type NoAnswer = { noAnswer: { status: number; message?: string } };
+/** The action data for a form whose request got no usable response. `status` is 0 if no response arrived at all. */
+export type NoAnswer = { noAnswer: { status: number } };
 
 type ClientActionArgs<T> = { request: Request; serverAction(): Promise<T> };
 
@@ -33,8 +30,7 @@ export async function preserveForm<T>({ request, serverAction }: ClientActionArg
 }
 
 function toNoAnswer(error: unknown) {
-  const { status, data: content } = isRouteErrorResponse(error) ? error : { status: 0, data: null };
-  return data<NoAnswer>({ noAnswer: { status, ...(status === 401 && { message: content?.message }) } }, { status: 503 });
+  return data<NoAnswer>({ noAnswer: { status: isRouteErrorResponse(error) ? error.status : 0 } }, { status: 503 });
 }
 
 /** What loaders and actions return to the framework's client, by route. */
@@ -42,7 +38,7 @@ type Results = Record<string, { type: "data" | "error"; result: unknown }>;
 
 /**
  * Keeps the page with what was typed if a form's request gets no usable response, such as a lost connection, a proxy's response, a
- * timeout, an overloaded site, or the end of the session.
+ * timeout, or an overloaded site.
  */
 export const keepForm: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (request.method !== "POST") return next();

@@ -15,7 +15,7 @@ describe("a login from a new browser", () => {
     const site = aSite();
     const { email, userId } = await anAdmin(db);
     const logIn = async (browser: ReturnType<typeof aBrowser>) => {
-      expect((await browser.post(path, { intent: "login", email, password: testPassword })).to).toBe("/admin/dashboard");
+      expect((await browser.post(path, { email, password: testPassword })).to).toBe("/admin/dashboard");
       await browser.post("/logout", {});
     };
     const [first, second] = [aBrowser(site), aBrowser(site)];
@@ -37,17 +37,17 @@ describe("a login from a new browser", () => {
     const site = aSite();
     const { email, codes } = await anAdminWithTwoFactor(db, site.app);
     const browser = aBrowser(site);
-    await browser.post("/admin", { intent: "login", email, password: testPassword });
+    await browser.post("/admin", { email, password: testPassword });
     expect(await recipients()).toEqual([]);
-    await browser.post("/second-step", { intent: "code", code: codes[0]! });
+    await browser.post("/second-step", { code: codes[0]! });
     expect(await recipients()).toEqual([email]);
   });
 
   it("sends no email for a wrong password or to owners", async () => {
     const site = aSite();
     const [admin, owner] = [await anAdmin(db), await aUser(db)];
-    await aBrowser(site).post("/admin", { intent: "login", email: admin.email, password: "not this one" });
-    await aBrowser(site).post("/login", { intent: "login", email: owner.email, password: testPassword });
+    await aBrowser(site).post("/admin", { email: admin.email, password: "not this one" });
+    await aBrowser(site).post("/login", { email: owner.email, password: testPassword });
     expect(await recipients()).toEqual([]);
   });
 });

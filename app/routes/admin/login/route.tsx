@@ -14,9 +14,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return null;
 }
 
-export function action(args: Route.ActionArgs) {
-  return signInAction(args, "admins");
-}
+export const action = signInAction("admins");
 
 export const meta = hiddenPage("Admin Access");
 

@@ -85,13 +85,13 @@ describe("a person's screen", () => {
 
     const link = /\/verify-email\?token=[\w-]+/.exec(email!.text)![0];
     const choose = (password: string) => site.visit(link, { form: { intent: "choose", password, confirmPassword: password } });
-    expect((await site.visit(link, { form: { intent: "confirm" } })).status).toBe(400);
+    expect((await site.visit(link, { form: { intent: "confirm" } })).status).toBe(409);
     expect((await leadOf(await choose("a barn full of owls"))).to).toBe("/login");
     expect(await personOf(owner.userId)).toMatchObject({ email: "new@example.test", emailVerified: true });
     expect((await site.deliver()).map(({ to }) => to)).toContain(old);
     const logIn = (address: string, password: string) =>
       site.visit("/login", { form: { intent: "login", email: address, password } });
-    expect((await logIn(old, testPassword)).status).toBe(400);
+    expect((await logIn(old, testPassword)).status).toBe(409);
     expect((await logIn("new@example.test", testPassword)).status).toBe(400);
     expect((await logIn("new@example.test", "a barn full of owls")).status).toBe(302);
     expect((await choose("another barn of owls")).status).toBe(400);

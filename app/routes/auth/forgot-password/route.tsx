@@ -1,7 +1,7 @@
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { postAccountForm } from "#app/http/forms/account-form.ts";
-import { actor, clientAddress, appContext } from "#app/http/request-context.ts";
+import { accountRefusals } from "#app/http/account-refusals.ts";
+import { formAction } from "#app/http/form-action.ts";
 import { AddressForm } from "#app/ui/form/account-fields.tsx";
 import { AuthPage } from "#app/ui/auth-page.tsx";
 import { emailFields } from "#domain/accounts/account-forms.shared.ts";
@@ -9,20 +9,17 @@ import { requestPasswordReset } from "#domain/accounts/passwords/reset-and-chang
 import { TextLink } from "#app/ui/button.tsx";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
 
-const failed = "Failed to send the email. Please try again.";
+const failed = { title: "Failed to send the email. Please try again." };
 
 export function loader({ url }: Route.LoaderArgs) {
   return { asked: url.searchParams.has("asked") };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { context } = args;
-  const from = context.get(clientAddress);
-  const outcome = await postAccountForm(args, emailFields, failed, ({ email }) =>
-    requestPasswordReset(context.get(appContext), context.get(actor), { email, from }),
-  );
-  return "formReply" in outcome ? outcome.formReply : redirect("/forgot-password?asked");
-}
+export const action = formAction(
+  emailFields,
+  { failed, refusals: accountRefusals, to: "/forgot-password?asked" },
+  ({ app, user, from }, { email }) => requestPasswordReset(app, user, { email, from }),
+);
 
 export const meta = hiddenPage("Forgot your password?");
 
@@ -34,7 +31,7 @@ export default function ForgotPassword({ loaderData, actionData: answer }: Route
       intro="Enter the email address you use to log in. We'll send you a link to choose a new password."
       after={<ToLogin />}
     >
-      <AddressForm answer={answer} intent="forgot" failed={failed} button="Send the link" />
+      <AddressForm answer={answer} failed={failed} button="Send the link" />
     </AuthPage>
   );
 }

@@ -12,7 +12,7 @@ const owner = "198.51.100.1";
 
 function aLoginForm(path: "/login" | "/admin", site = aSite()) {
   const attempts = (address: string, email: string, password = "not this one", cookie = "") =>
-    site.visit(path, { form: { intent: "login", email, password }, address, headers: cookie ? { cookie } : {} });
+    site.visit(path, { form: { email, password }, address, headers: cookie ? { cookie } : {} });
   return {
     site,
     clock: site.clock,
@@ -88,7 +88,7 @@ describe.each(loginPages)("wrong passwords at %s", (path, role) => {
     const { email } = await aUser(db, { role });
     await wrongTimes(190, email, () => "");
     for (let number = 0; number < 12; number += 1) expect(await status("", email, testPassword)).toBe(302);
-    for (let number = 0; number < 10; number += 1) expect(await status("", email)).toBe(400);
+    for (let number = 0; number < 10; number += 1) expect(await status("", email)).toBe(409);
     expect(await status("", email, testPassword)).toBe(429);
     clock.forward(20_000);
     expect(await status("", email, testPassword)).toBe(302);
@@ -101,7 +101,7 @@ describe("a known browser", () => {
     const { email } = await aUser(db);
     const known = await knownBrowser(email);
     expect(hasSiteCookie(known)).toBe(false);
-    for (let number = 0; number < 5; number += 1) expect(await status(owner, email, "not this one", known)).toBe(400);
+    for (let number = 0; number < 5; number += 1) expect(await status(owner, email, "not this one", known)).toBe(409);
     expect(await status(owner, email, testPassword, known)).toBe(429);
     expect(await status(owner, email, testPassword)).toBe(302);
 
@@ -125,7 +125,7 @@ describe("a known browser", () => {
         .find((header) => header.startsWith("second-step="))!
         .split(";")[0]!;
       const cookie = browser ? `${step}; ${browser}` : step;
-      return site.visit("/second-step", { form: { intent: "code", code }, address, headers: { cookie } });
+      return site.visit("/second-step", { form: { code }, address, headers: { cookie } });
     };
     const first = await enterCode(owner, await code());
     const known = first.headers

@@ -42,7 +42,6 @@ describe("/login", () => {
     expect([linkTo(main, "Sign up"), linkTo(main, "Forgot your password?")]).toEqual(["/signup", "/forgot-password"]);
     const inputs = [...main.matchAll(/<input\b[^>]*>/g)].map(([input]) => input);
     expect(inputs.map((input) => ["name", "type", "autoComplete"].map((of) => attributeOf(input, of)))).toEqual([
-      ["intent", "hidden", null],
       ["email", "email", "username"],
       ["password", "password", "current-password"],
     ]);
@@ -75,7 +74,7 @@ describe("/login", () => {
       responses.push({ status, main: mainOf(page).replaceAll(form.email, "…"), alert: textOf(alertOf(page)) });
       expect(page).not.toContain("not this one");
     }
-    expect(responses[0]).toMatchObject({ status: 400, alert: wrong });
+    expect(responses[0]).toMatchObject({ status: 409, alert: wrong });
     expect(responses[1]!.alert).toBe(responses[0]!.alert);
     expect(textOf(responses[1]!.main)).toBe(textOf(responses[0]!.main));
     expect(hashed()).toBe(2);
@@ -94,7 +93,7 @@ describe("/login", () => {
     const { email } = await aUser(db, { emailVerified: false });
     const { page } = await failedLogin({ email, password: testPassword });
     expect(textOf(alertOf(page))).toContain("Please confirm your email address first");
-    expect(linkTo(mainOf(page), "Send the email again")).toBe("/verify-email");
+    expect(linkTo(mainOf(page), "Send the email again")).toBe("/verify-email/again");
     expect(await queuedEmails()).toMatchObject([{ recipient: email, kind: "verify-email" }]);
   });
 

@@ -19,9 +19,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   throw path === null ? await redirectWithToast("/", lookupFailed) : redirect(path);
 }
 
-export function action(args: Route.ActionArgs) {
-  return signInAction(args);
-}
+export const action = signInAction();
 
 export const meta = hiddenPage("Log in");
 
@@ -33,13 +31,13 @@ export default function Login({ loaderData: { unconfirmed }, actionData: answer 
           <p className="wrap-anywhere">
             <strong>Confirm your email address first.</strong> {`We sent a link to ${unconfirmed}. Open it, and then log in.`}
           </p>
-          <TextLink to="/verify-email" label="Didn't get the email?" look="font-semibold" />
+          <TextLink to="/verify-email/again" label="Didn't get the email?" look="font-semibold" />
         </div>
       )}
       <SignInForm
         answer={answer}
         button="Log in"
-        note={answer?.refused === "unconfirmed" && <TextLink to="/verify-email" label="Send the email again" />}
+        note={answer?.refused === "unconfirmed" && <TextLink to="/verify-email/again" label="Send the email again" />}
         after={<TextLink to="/forgot-password" label="Forgot your password?" look="justify-self-center" />}
       />
     </AuthPage>

@@ -1,12 +1,13 @@
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { postAccountForm } from "#app/http/forms/account-form.ts";
+import { accountRefusals } from "#app/http/account-refusals.ts";
 import { orNull } from "#app/http/domain-errors.ts";
-import { actor, clientAddress, log, appContext } from "#app/http/request-context.ts";
+import { formAction } from "#app/http/form-action.ts";
+import { log, appContext } from "#app/http/request-context.ts";
 import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
-import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
-import { AccountForm, NewPasswordFields } from "#app/ui/form/account-fields.tsx";
-import { AuthPage } from "#app/ui/auth-page.tsx";
+import { NewPasswordFields } from "#app/ui/form/account-fields.tsx";
+import { SchemaForm } from "#app/ui/form/schema-form.tsx";
+import { authCard, AuthPage } from "#app/ui/auth-page.tsx";
 import { resetPasswordFields } from "#domain/accounts/account-forms.shared.ts";
 import { resetPassword } from "#domain/accounts/passwords/reset-and-change-password.ts";
 import { findToken } from "#domain/accounts/email-link-tokens.ts";
@@ -14,7 +15,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
 
 const done = { title: "Your password was changed.", text: "Please log in with the new password." };
-const failed = "Failed to change your password. Please try again.";
+const failed = { title: "Failed to change your password. Please try again." };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
@@ -25,14 +26,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return valid === false ? data({ token: null }, 410) : data({ token });
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { context } = args;
-  const from = context.get(clientAddress);
-  const outcome = await postAccountForm(args, resetPasswordFields, failed, ({ token, password }) =>
-    resetPassword(context.get(appContext), context.get(actor), { token, password, from }),
-  );
-  return "formReply" in outcome ? outcome.formReply : redirectWithToast("/login", done);
-}
+export const action = formAction(
+  resetPasswordFields,
+  { failed, refusals: accountRefusals, done, to: "/login" },
+  ({ app, user, from }, { token, password }) => resetPassword(app, user, { token, password, from }),
+);
 
 export const headers = () => emailedPageHeaders;
 export const meta = hiddenPage("Choose a new password");
@@ -42,8 +40,8 @@ export default function ResetPassword({ loaderData, actionData: answer }: Route.
   const { token } = loaderData;
   return (
     <AuthPage title="Choose a new password" intro="When you save it, you'll be logged out everywhere.">
-      <AccountForm
-        intent="reset"
+      <SchemaForm
+        className={authCard}
         schema={resetPasswordFields}
         answer={answer}
         failed={failed}
@@ -56,7 +54,7 @@ export default function ResetPassword({ loaderData, actionData: answer }: Route.
             <NewPasswordFields fields={fields} />
           </>
         )}
-      </AccountForm>
+      </SchemaForm>
     </AuthPage>
   );
 }

@@ -18,9 +18,9 @@ function aScenario() {
   const stranger = aBrowser(site);
   const strangerPasswords: string[] = [];
   const signUp = (browser: Browser, password: string) =>
-    browser.visit("/signup", { form: { intent: "signup", email, password, confirmPassword: password } });
+    browser.visit("/signup", { form: { email, password, confirmPassword: password } });
   const signIn = async (browser: Browser, password: string) => {
-    const response = await browser.visit("/login", { form: { intent: "login", email, password } });
+    const response = await browser.visit("/login", { form: { email, password } });
     return response.status === 302;
   };
   /** Returns a new password for the stranger each time. */
@@ -35,7 +35,7 @@ function aScenario() {
     await site.app.testCheckout!.pay(session, { email: payer, card: "good" });
     const path = `/complete-credentials?session_id=${session}`;
     await browser.visit(path);
-    await browser.visit(path, { form: { intent: "set-up", email, password, confirmPassword: password } });
+    await browser.visit(path, { form: { email, password, confirmPassword: password } });
   };
   return { site, victims, stranger, strangerPasswords, signUp, signIn, strangerPassword, buy };
 }
@@ -44,10 +44,8 @@ const events = {
   "the victim signs up": ({ victims, signUp }: Scenario) => signUp(victims[0], victimPassword),
   "a stranger signs up": ({ stranger, signUp, strangerPassword }: Scenario) => signUp(stranger, strangerPassword()),
   "a stranger signs up again": ({ stranger, signUp, strangerPassword }: Scenario) => signUp(stranger, strangerPassword()),
-  "a stranger has the link sent again": ({ stranger }: Scenario) =>
-    stranger.visit("/verify-email", { form: { intent: "again", email } }),
-  "the victim has the link sent again": ({ victims }: Scenario) =>
-    victims[1].visit("/verify-email", { form: { intent: "again", email } }),
+  "a stranger has the link sent again": ({ stranger }: Scenario) => stranger.visit("/verify-email/again", { form: { email } }),
+  "the victim has the link sent again": ({ victims }: Scenario) => victims[1].visit("/verify-email/again", { form: { email } }),
   "the victim tries to log in": ({ victims, signIn }: Scenario) => signIn(victims[1], victimPassword),
   "a stranger tries to log in": ({ stranger, signIn, strangerPasswords }: Scenario) =>
     signIn(stranger, strangerPasswords.at(-1) ?? "not this one"),

@@ -20,7 +20,7 @@ beforeEach(async () => {
   admin = await anAdminWithTwoFactor(db, site.app);
 });
 
-const loginForm = (password = testPassword) => ({ intent: "login", email: admin.email, password });
+const loginForm = (password = testPassword) => ({ email: admin.email, password });
 const codeNow = (later = 0) => authenticatorCode(site.app, admin.userId, later);
 
 /** Returns a browser in which the correct password, but no code, was entered. */
@@ -41,7 +41,7 @@ describe("two-factor login", () => {
     const main = mainOf(await browser.page(codePath));
     expect(textOf(elementsOf(main, "h1")[0]!)).toBe("Enter your code");
     expect(elementsOf(main, "label").map(textOf)).toEqual(["Code"]);
-    const entered = await browser.post(codePath, { intent: "code", code: await codeNow() });
+    const entered = await browser.post(codePath, { code: await codeNow() });
     expect(entered).toEqual({ status: 302, to: "/admin/dashboard", toast: ["You have successfully logged in."] });
     expect([browser.jar.has("session"), browser.jar.has("second-step")]).toEqual([true, false]);
     expect((await browser.visit("/admin/dashboard")).status).toBe(200);
@@ -53,7 +53,7 @@ describe("two-factor login", () => {
     const [email] = await site.deliver();
     const link = /\/reset-password\?token=[\w-]+/.exec(email!.text)![0];
     const password = "a barn full of owls";
-    const form = { intent: "reset", token: link.split("=")[1]!, password, confirmPassword: password };
+    const form = { token: link.split("=")[1]!, password, confirmPassword: password };
     expect((await browser.post(link, form)).to).toBe("/login");
     expect(browser.jar.has("session")).toBe(false);
     expect((await browser.post("/login", loginForm(password))).to).toBe(codePath);
@@ -65,7 +65,7 @@ describe("two-factor login", () => {
       const browser = aBrowser(site);
       const { to } = await browser.post(`/admin?${new URLSearchParams({ next })}`, loginForm());
       site.clock.forward(30_000);
-      return (await browser.post(to!, { intent: "code", code: await codeNow() })).to;
+      return (await browser.post(to!, { code: await codeNow() })).to;
     };
     expect(await redirectOf("/admin/dashboard/activity?kind=user")).toBe("/admin/dashboard/activity?kind=user");
     for (const next of ["//evil.example", "https://evil.example", "/dashboard"])
@@ -75,13 +75,13 @@ describe("two-factor login", () => {
   it("accepts each recovery code once, and each app code once even in two simultaneous requests", async () => {
     const [one, other] = [await afterPassword(), await afterPassword()];
     const code = await codeNow();
-    const both = await Promise.all([one, other].map((browser) => browser.visit(codePath, { form: { intent: "code", code } })));
-    expect(both.map(({ status }) => status).sort()).toEqual([302, 400]);
-    expect(await both.find(({ status }) => status === 400)!.text()).toContain("That code is wrong or was already used.");
+    const both = await Promise.all([one, other].map((browser) => browser.visit(codePath, { form: { code } })));
+    expect(both.map(({ status }) => status).sort()).toEqual([302, 409]);
+    expect(await both.find(({ status }) => status === 409)!.text()).toContain("That code is wrong or was already used.");
 
-    const form = { intent: "code", code: admin.codes[3]!.toUpperCase().replaceAll("-", " ") };
+    const form = { code: admin.codes[3]!.toUpperCase().replaceAll("-", " ") };
     expect((await (await afterPassword()).visit(codePath, { form })).status).toBe(302);
-    expect((await (await afterPassword()).visit(codePath, { form })).status).toBe(400);
+    expect((await (await afterPassword()).visit(codePath, { form })).status).toBe(409);
     expect(await db.$count(recoveryCodes)).toBe(9);
     const emails = (await site.deliver()).map(({ to, subject }) => [to, subject]);
     expect(emails).toContainEqual([admin.email, "A recovery code was used to log in to your Williston Directory account"]);
@@ -89,24 +89,22 @@ describe("two-factor login", () => {
 
   it("rejects a code that is older than the last used code, even if it is still valid", async () => {
     const old = await codeNow();
-    expect((await (await afterPassword()).visit(codePath, { form: { intent: "code", code: await codeNow(1) } })).status).toBe(
-      302,
-    );
-    expect((await (await afterPassword()).visit(codePath, { form: { intent: "code", code: old } })).status).toBe(400);
+    expect((await (await afterPassword()).visit(codePath, { form: { code: await codeNow(1) } })).status).toBe(302);
+    expect((await (await afterPassword()).visit(codePath, { form: { code: old } })).status).toBe(409);
   });
 
   it("expires ten minutes after the password is entered, and after one use", async () => {
     const late = await afterPassword();
     const done = await afterPassword();
     const token = done.jar.get("second-step")!;
-    await done.post(codePath, { intent: "code", code: await codeNow() });
+    await done.post(codePath, { code: await codeNow() });
     const copied = await site.visit(codePath, {
-      form: { intent: "code", code: await codeNow(1) },
+      form: { code: await codeNow(1) },
       headers: { cookie: `second-step=${token}` },
     });
     expect(copied.headers.get("location")).toBe("/login");
     site.clock.forward(10 * 60_000);
-    expect(await late.post(codePath, { intent: "code", code: await codeNow() })).toEqual({
+    expect(await late.post(codePath, { code: await codeNow() })).toEqual({
       status: 302,
       to: "/login",
       toast: expired,
@@ -119,32 +117,32 @@ describe("two-factor login", () => {
     const waiting = await afterPassword();
     const code = await codeNow();
     await resetTwoFactor(site.app, await anAdmin(db), admin.userId);
-    expect((await waiting.post(codePath, { intent: "code", code })).to).toBe("/login");
+    expect((await waiting.post(codePath, { code })).to).toBe("/login");
     expect(await db.$count(verifications)).toBe(0);
   });
 
   it("locks out the whole network after five wrong codes and says how long to wait", async () => {
     const browser = await afterPassword();
-    const guess = async (code = "000000") => browser.visit(codePath, { form: { intent: "code", code } });
-    for (let tried = 1; tried <= 5; tried += 1) expect((await guess()).status).toBe(400);
+    const guess = async (code = "000000") => browser.visit(codePath, { form: { code } });
+    for (let tried = 1; tried <= 5; tried += 1) expect((await guess()).status).toBe(409);
     const refused = await guess(await codeNow());
     expect(refused.status).toBe(429);
     expect(refused.headers.get("retry-after")).toBe("15");
     expect(await refused.text()).toContain("Too many wrong codes. Please try again in 15 seconds.");
-    const other = await (await afterPassword()).visit(codePath, { form: { intent: "code", code: await codeNow() } });
+    const other = await (await afterPassword()).visit(codePath, { form: { code: await codeNow() } });
     expect(other.status).toBe(429);
     site.clock.forward(15_000);
     expect((await guess(await codeNow())).status).toBe(302);
     // A correct code resets the count of wrong codes.
-    const next = await (await afterPassword()).visit(codePath, { form: { intent: "code", code: "000000" } });
-    expect(next.status).toBe(400);
+    const next = await (await afterPassword()).visit(codePath, { form: { code: "000000" } });
+    expect(next.status).toBe(409);
   });
 
   it("writes no code into the page, the database, or the audit log", async () => {
     const browser = await afterPassword();
-    const page = await (await browser.visit(codePath, { form: { intent: "code", code: "123456" } })).text();
+    const page = await (await browser.visit(codePath, { form: { code: "123456" } })).text();
     expect(page).not.toContain("123456");
-    await browser.post(codePath, { intent: "code", code: admin.codes[0]! });
+    await browser.post(codePath, { code: admin.codes[0]! });
     const rows = JSON.stringify([
       await db.select().from(auditLog),
       await db.select().from(twoFactorSettings),
@@ -162,9 +160,9 @@ describe("two-factor login", () => {
     const browser = await afterPassword();
     const broken = aSite({ db: brokenDb() });
     const cookie = `second-step=${browser.jar.get("second-step")}`;
-    const response = await broken.visit(codePath, { form: { intent: "code", code: "123456" }, headers: { cookie } });
+    const response = await broken.visit(codePath, { form: { code: "123456" }, headers: { cookie } });
     expect(response.status).toBe(503);
     expect(textOf(mainOf(await response.text()))).toContain("Failed to sign in");
-    expect((await browser.post(codePath, { intent: "code", code: await codeNow() })).to).toBe("/admin/dashboard");
+    expect((await browser.post(codePath, { code: await codeNow() })).to).toBe("/admin/dashboard");
   });
 });

@@ -1,14 +1,17 @@
 import { redirect, Link } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { knownBrowserCookie, twoFactorCookie } from "#app/http/account-cookies.ts";
-import { postAccountForm } from "#app/http/forms/account-form.ts";
+import { accountRefusals } from "#app/http/account-refusals.ts";
 import { orNull } from "#app/http/domain-errors.ts";
-import { actor, clientAddress, log, appContext } from "#app/http/request-context.ts";
+import { formAction } from "#app/http/form-action.ts";
+import { actor, log, appContext } from "#app/http/request-context.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import { pathAfterAdminLogin } from "#app/http/path-after-login.ts";
 import { logInAndRedirect } from "#app/http/start-session.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
-import { AccountForm, CodeField, signInFailed } from "#app/ui/form/account-fields.tsx";
-import { AuthPage } from "#app/ui/auth-page.tsx";
+import { CodeField, signInFailed } from "#app/ui/form/account-fields.tsx";
+import { SchemaForm } from "#app/ui/form/schema-form.tsx";
+import { authCard, AuthPage } from "#app/ui/auth-page.tsx";
 import { codeFields } from "#domain/accounts/account-forms.shared.ts";
 import { completeTwoFactorSignIn } from "#domain/accounts/two-factor/two-factor-sign-in.ts";
 import { findTwoFactorToken } from "#domain/accounts/email-link-tokens.ts";
@@ -31,26 +34,21 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return null;
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { context, request, url } = args;
+export const action = formAction(codeFields, { failed: signInFailed, refusals: accountRefusals }, async (posted, { code }) => {
+  const { app, user, from, request, url } = posted;
   const [step, browser] = [await twoFactorCookie.read(request), await knownBrowserCookie.read(request)];
-  const from = context.get(clientAddress);
-  const outcome = await postAccountForm(args, codeFields, signInFailed, ({ code }) =>
-    completeTwoFactorSignIn(context.get(appContext), context.get(actor), {
-      code,
-      step,
-      from,
-      browser,
-    }),
-  );
-  if ("formReply" in outcome) return expiredCodes.has(outcome.refused) ? redirectToLogin(request, url) : outcome.formReply;
-  const response = await logInAndRedirect(args, outcome.done);
-  response.headers.append("set-cookie", await twoFactorCookie.clear(request));
-  return response;
-}
+  try {
+    const response = await logInAndRedirect(posted, await completeTwoFactorSignIn(app, user, { code, step, from, browser }));
+    response.headers.append("set-cookie", await twoFactorCookie.clear(request));
+    return response;
+  } catch (error) {
+    if (error instanceof DomainError && expiredCodes.includes(error.code)) return redirectToLogin(request, url);
+    throw error;
+  }
+});
 
 /** The errors after which the user must enter the password again, because the login expired or an admin reset two-factor authentication. */
-const expiredCodes = new Set<string | null>(["two_factor_sign_in_expired", "two_factor_off"]);
+const expiredCodes = ["two_factor_sign_in_expired", "two_factor_off"];
 
 async function redirectToLogin(request: Request, url: URL): Promise<Response> {
   const next = url.searchParams.get("next");
@@ -68,8 +66,8 @@ export const meta = hiddenPage("Enter your code");
 export default function TwoFactor({ actionData: answer }: Route.ComponentProps) {
   return (
     <AuthPage title="Enter your code" intro="Your password is correct. There's just one more step.">
-      <AccountForm
-        intent="code"
+      <SchemaForm
+        className={authCard}
         schema={codeFields}
         answer={answer}
         failed={signInFailed}
@@ -94,7 +92,7 @@ export default function TwoFactor({ actionData: answer }: Route.ComponentProps) 
             help="Enter the six digits from your app. If you lost your phone, enter a recovery code. Each recovery code works once."
           />
         )}
-      </AccountForm>
+      </SchemaForm>
     </AuthPage>
   );
 }

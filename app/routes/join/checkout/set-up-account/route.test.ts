@@ -16,7 +16,7 @@ import { aSite } from "#test/site.ts";
 
 const pathOf = (session: string) => `/complete-credentials?session_id=${session}`;
 const [email, password] = ["new.owner@example.org", "river bend 1887"];
-const chosen = { intent: "set-up", email, password, confirmPassword: password };
+const chosen = { email, password, confirmPassword: password };
 const mainText = async (response: Response) => textOf(mainOf(await response.text()));
 
 /** A payer without an account, who claims the business if one is given. */
@@ -111,8 +111,8 @@ describe("POST /complete-credentials", () => {
     });
     const login = mainOf(await (await buyer.visit("/login")).text());
     expect(textOf(login)).toContain(`Confirm your email address first. We sent a link to ${email}.`);
-    expect(linkTo(login, "Didn't get the email?")).toBe("/verify-email");
-    const checkEmail = await (await buyer.visit("/verify-email")).text();
+    expect(linkTo(login, "Didn't get the email?")).toBe("/verify-email/again");
+    const checkEmail = await (await buyer.visit("/verify-email/again")).text();
     expect(textOf(mainOf(checkEmail))).toContain(`We sent a link to ${email}.`);
     expect(textOf(mainOf(checkEmail))).toContain(
       "Wrong address? Open the link in our email about your payment, and correct it there.",
