@@ -47,6 +47,7 @@ export default [
     ...changes("dashboard/account", "routes/owner/account/changes.ts", ["password", "address", "emails", "log-out-everywhere"]),
     route("dashboard/account/delete", "routes/owner/account/delete/route.tsx"),
     route("dashboard/account/two-step", "routes/owner/account/two-step/route.tsx"),
+    ...changes("dashboard/account/two-step", "routes/owner/account/two-step/changes.ts", ["begin", "confirm", "codes", "off"]),
     route("premium-upgrade", "routes/owner/billing/route.tsx"),
     route("business/new", "routes/owner/business-form/new/route.tsx", { id: "owner/new-profile" }),
     route("dashboard/premium-form", "routes/owner/business-form/new/route.tsx", { id: "owner/premium-form" }),

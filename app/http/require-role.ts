@@ -27,12 +27,12 @@ const setupPath = "/admin/dashboard/second-factor";
  * setup.
  */
 export async function requireUser(context: Context, kind: RequestKind = "page"): Promise<Owner | Admin> {
-  return requireTwoFactorSetup(await requireSession(context, kind, "/login"), kind);
+  return requireTwoFactorSetup(await requireSession(context, kind), kind);
 }
 
 /** Returns the logged-in owner. Redirects admins to the admin dashboard and a visitor to the login page. */
 export async function requireOwner(context: Context, kind: RequestKind = "page"): Promise<Owner> {
-  const user = await requireSession(context, kind, "/login");
+  const user = await requireSession(context, kind);
   if (user.role === "owner") return user;
   throw kind === "data" ? plainText(403, "Access denied") : redirect("/admin/dashboard");
 }
@@ -58,7 +58,8 @@ async function requireTwoFactorSetup<Who extends Owner | Admin>(user: Who, kind:
   throw kind === "data" ? plainText(403, twoFactorFirst.title) : await redirectWithToast(setupPath, twoFactorFirst);
 }
 
-async function requireSession(context: Context, kind: RequestKind, loginPath: string): Promise<Owner | Admin> {
+/** Returns the logged-in user, who may still have to set up two-step sign-in. */
+export async function requireSession(context: Context, kind: RequestKind = "page", loginPath = "/login"): Promise<Owner | Admin> {
   const error = context.get(sessionError);
   // If the database fails, a redirect to the login page would be wrong. The form shows that saving failed.
   if (error) throw error;

@@ -8,7 +8,7 @@ import { settingsOf } from "#domain/settings/load-town.ts";
 import { settingsForm } from "#test/settings-screens.ts";
 import { db } from "#test/db.ts";
 import { anAdminTown } from "#test/admin-town.ts";
-import { anAdmin, cookieOf, testPassword } from "#test/factories.ts";
+import { anAdmin, cookieOf } from "#test/factories.ts";
 import { aProfileForm, posted } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
 
@@ -159,9 +159,7 @@ const guarded: Record<string, Guarded> = {
       remove: { term: "shingles", microCategoryId: "roofing" },
     }),
   },
-  "admin/dashboard/second-factor": {
-    actions: () => ({ begin: { intent: "begin", currentPassword: testPassword } }),
-  },
+  "admin/dashboard/second-factor": {},
   "admin/dashboard/businesses.csv": { data: true },
   "admin/dashboard/backup": { data: true },
   "admin/dashboard/imports/:importId/report.csv": { data: true },

@@ -40,7 +40,6 @@ const ofAnyOwner: Record<string, { part: string; form: Record<string, string> }>
     form: { from: "2026-07-04", kind: "closed" },
   },
   "/business/new": { part: "owner/new-profile", form: {} },
-  "/dashboard/account/two-step": { part: "routes/owner/account/two-step/route", form: {} },
   "/dashboard/premium-form": { part: "owner/premium-form", form: {} },
   "/dashboard/sponsorship-form": {
     part: "routes/owner/business-form/new-with-sponsorship/route",
@@ -56,6 +55,8 @@ const others = [
   "/dashboard/account/address",
   "/dashboard/account/emails",
   "/dashboard/account/log-out-everywhere",
+  "/dashboard/account/two-step",
+  ...["begin", "confirm", "codes", "off"].map((change) => `/dashboard/account/two-step/${change}`),
   "/dashboard/account/delete",
   "/dashboard/pictures",
   "/dashboard/pictures/:storageKey/:file",
@@ -172,7 +173,16 @@ describe("/dashboard/account", () => {
     const before = await everything();
     for (const [way, response] of Object.entries(await requestAll("/dashboard/account", "routes/owner/account/route", null, {})))
       if (!way.startsWith("form")) expect(await leads(response), way).toBe("/login");
-    for (const change of ["password", "address", "emails", "log-out-everywhere"])
+    for (const change of [
+      "password",
+      "address",
+      "emails",
+      "log-out-everywhere",
+      "two-step/begin",
+      "two-step/confirm",
+      "two-step/codes",
+      "two-step/off",
+    ])
       expect((await site.visit(`/dashboard/account/${change}`, { form: {} })).status, change).toBe(401);
     const page = await site.visit("/dashboard/account", { headers: { cookie: await cookieOf(site.app, admin) } });
     const text = await page.text();

@@ -6,7 +6,7 @@ import { SubmitButton } from "#app/ui/button.tsx";
 import { Dialog, DialogActions, sheetClassName } from "#app/ui/dialog/dialog.tsx";
 import { FirstProblem, FormProblem } from "./field.tsx";
 import type { FailureMessage } from "./failure-message.ts";
-import { type FormAnswer, PostForm, useSender } from "./post-form.tsx";
+import { type FormAnswer, PostForm, type Sender, useSender } from "./post-form.tsx";
 
 /** The server's last response to a form that it refused. */
 export type Reply = SubmissionResult<string[]> | undefined;
@@ -42,6 +42,8 @@ export type SchemaFormProps = {
   action?: string | undefined;
   /** The page's action data, for a form that the browser sends. */
   answer?: FormAnswer | undefined;
+  /** For a form whose parent shows the answer too. */
+  sender?: Sender | undefined;
   reply?: Reply;
   /** The message for a request that gets no usable response. */
   failed: FailureMessage;
@@ -68,6 +70,7 @@ export function SchemaForm({
   schema,
   action,
   answer,
+  sender: parentSender,
   reply: pageReply,
   defaultValue,
   check = "onSubmit",
@@ -75,7 +78,8 @@ export function SchemaForm({
   ...props
 }: SchemaFormProps) {
   const { failed, fields: hidden, button, sending, buttonLook, children, after, back, onInput } = props;
-  const sender = useSender(answer);
+  const ownSender = useSender(answer);
+  const sender = parentSender ?? ownSender;
   const reply = sender.answer?.reply ?? pageReply;
   const [form, fields] = useForm<Values>({
     lastResult: reply,

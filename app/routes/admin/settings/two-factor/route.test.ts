@@ -9,6 +9,7 @@ import { anAdminWithTwoFactor, authenticatorCode } from "#test/two-factor.ts";
 import { aSite } from "#test/site.ts";
 
 const here = "/admin/dashboard/second-factor";
+const changes = "/dashboard/account/two-step";
 const currentPassword = testPassword;
 
 let site: ReturnType<typeof aSite>;
@@ -20,20 +21,20 @@ async function openAs(who: { userId: string; role: "admin" }, on = site) {
   return {
     headers,
     page: async () => mainOf(await (await on.visit(here, { headers })).text()),
-    post: (form: Record<string, string>) => on.visit(here, { form, headers }),
+    post: (change: string, form: Record<string, string>) => on.visit(`${changes}/${change}`, { form, headers }),
   };
 }
 
-const codesIn = (page: string) => elementsOf(elementsOf(mainOf(page), "ol")[0] ?? "", "li").map(textOf);
+const codesIn = (answer: string): string[] => JSON.parse(answer).done;
 
 describe("two-step sign-in for an admin", () => {
   it("is set up with the password and a code from the app, and shows ten recovery codes once", async () => {
     const admin = await anAdmin(db);
     const { page, post } = await openAs(admin);
     expect(textOf(await page())).toContain("Set up two-step sign-in");
-    expect((await post({ intent: "begin", currentPassword: "not the password" })).status).toBe(400);
+    expect((await post("begin", { currentPassword: "not the password" })).status).toBe(409);
     expect(await db.$count(twoFactorSettings)).toBe(0);
-    expect((await leadOf(await post({ intent: "begin", currentPassword }))).to).toBe(here);
+    expect((await leadOf(await post("begin", { currentPassword }))).to).toBe(here);
 
     const started = await page();
     const link = elementsOf(started, "a")
@@ -44,15 +45,14 @@ describe("two-step sign-in for an admin", () => {
     expect(started).toContain('aria-label="QR code for your app"');
 
     const other = await cookieOf(site.app, admin);
-    expect((await post({ intent: "confirm", code: "000000" })).status).toBe(400);
-    const done = await post({ intent: "confirm", code: await authenticatorCode(site.app, admin.userId) });
+    expect((await post("confirm", { code: "000000" })).status).toBe(409);
+    const done = await post("confirm", { code: await authenticatorCode(site.app, admin.userId) });
     expect(done.status).toBe(200);
-    const html = await done.text();
-    const codes = codesIn(html);
+    const codes = codesIn(await done.text());
     expect(codes).toHaveLength(10);
     expect(new Set(codes.map((code) => /^[a-z2-7]{4}(-[a-z2-7]{4}){5}$/.test(code)))).toEqual(new Set([true]));
-    expect(textOf(mainOf(html))).toContain("10 recovery codes are left.");
-    expect(codesIn(await page())).toEqual([]);
+    expect(textOf(await page())).toContain("10 recovery codes are left.");
+    expect(await page()).not.toContain(codes[0]);
     expect(await page()).not.toContain(key);
     // Other browsers are logged out. This one stays logged in.
     expect((await site.visit(here, { headers: { cookie: other } })).status).toBe(302);
@@ -66,11 +66,9 @@ describe("two-step sign-in for an admin", () => {
   it("stores the secret encrypted and the recovery codes hashed", async () => {
     const admin = await anAdmin(db);
     const { page, post } = await openAs(admin);
-    await post({ intent: "begin", currentPassword });
+    await post("begin", { currentPassword });
     const key = /secret=([A-Z2-7]{32})/.exec(await page())![1]!;
-    const codes = codesIn(
-      await (await post({ intent: "confirm", code: await authenticatorCode(site.app, admin.userId) })).text(),
-    );
+    const codes = codesIn(await (await post("confirm", { code: await authenticatorCode(site.app, admin.userId) })).text());
     const stored = JSON.stringify([
       await db.select().from(twoFactorSettings),
       await db.select().from(recoveryCodes),
@@ -81,32 +79,32 @@ describe("two-step sign-in for an admin", () => {
     // With another key, the secret cannot be decrypted. Recovery codes still work, because they are hashed, not encrypted.
     const otherKey = aSite({ twoFactor: { required: false, key: "another key, of at least 32 characters" } });
     const browser = aBrowser(otherKey);
-    await browser.post("/admin", { intent: "login", email: admin.email, password: testPassword });
+    await browser.post("/admin", { email: admin.email, password: testPassword });
     site.clock.forward(30_000);
     const code = await authenticatorCode(site.app, admin.userId);
-    expect((await browser.visit("/second-step", { form: { intent: "code", code } })).status).toBe(400);
-    expect((await browser.post("/second-step", { intent: "code", code: codes[0]! })).to).toBe("/admin/dashboard");
+    expect((await browser.visit("/second-step", { form: { code } })).status).toBe(409);
+    expect((await browser.post("/second-step", { code: codes[0]! })).to).toBe("/admin/dashboard");
   });
 
   it("replaces the recovery codes only if the password and a code are right", async () => {
     const admin = await anAdminWithTwoFactor(db, site.app);
     const { post } = await openAs(admin);
     const code = await authenticatorCode(site.app, admin.userId);
-    expect((await post({ intent: "codes", currentPassword: "not the password", code })).status).toBe(400);
-    expect((await post({ intent: "codes", currentPassword, code: "000000" })).status).toBe(400);
-    const fresh = codesIn(await (await post({ intent: "codes", currentPassword, code })).text());
+    expect((await post("codes", { currentPassword: "not the password", code })).status).toBe(409);
+    expect((await post("codes", { currentPassword, code: "000000" })).status).toBe(409);
+    const fresh = codesIn(await (await post("codes", { currentPassword, code })).text());
     expect(fresh).toHaveLength(10);
-    expect((await post({ intent: "off", currentPassword, code: admin.codes[0]! })).status).toBe(400);
-    expect((await post({ intent: "off", currentPassword, code: fresh[0]! })).status).toBe(302);
+    expect((await post("off", { currentPassword, code: admin.codes[0]! })).status).toBe(409);
+    expect((await post("off", { currentPassword, code: fresh[0]! })).status).toBe(302);
   });
 
   it("is turned off with the password and a code, and the admin is emailed", async () => {
     const admin = await anAdminWithTwoFactor(db, site.app);
     const { post } = await openAs(admin);
     const code = await authenticatorCode(site.app, admin.userId);
-    expect((await post({ intent: "off", currentPassword: "not the password", code })).status).toBe(400);
-    expect((await post({ intent: "off", currentPassword, code: "000000" })).status).toBe(400);
-    expect(await leadOf(await post({ intent: "off", currentPassword, code }))).toEqual({
+    expect((await post("off", { currentPassword: "not the password", code })).status).toBe(409);
+    expect((await post("off", { currentPassword, code: "000000" })).status).toBe(409);
+    expect(await leadOf(await post("off", { currentPassword, code }))).toEqual({
       status: 302,
       to: here,
       toast: ["Two-step sign-in is off.", "From now on, you need only your password to log in."],
@@ -142,9 +140,7 @@ describe("two-step sign-in for an admin", () => {
       admin.email,
     ]);
     const browser = aBrowser(site);
-    expect((await browser.post("/admin", { intent: "login", email: admin.email, password: testPassword })).to).toBe(
-      "/admin/dashboard",
-    );
+    expect((await browser.post("/admin", { email: admin.email, password: testPassword })).to).toBe("/admin/dashboard");
 
     const another = await anAdminWithTwoFactor(db, site.app);
     await post(colleague, another.userId, "remove-admin");
@@ -179,8 +175,8 @@ describe("required two-step sign-in", () => {
     expect(await routeData.text()).not.toContain("businesses found");
 
     expect(textOf(await page())).toContain("This site requires two-step sign-in for every administrator.");
-    await post({ intent: "begin", currentPassword });
-    expect((await post({ intent: "confirm", code: await authenticatorCode(strict.app, admin.userId) })).status).toBe(200);
+    await post("begin", { currentPassword });
+    expect((await post("confirm", { code: await authenticatorCode(strict.app, admin.userId) })).status).toBe(200);
     expect((await strict.visit("/admin/dashboard", { headers })).status).toBe(200);
   });
 });

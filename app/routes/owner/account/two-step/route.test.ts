@@ -3,7 +3,7 @@ import { sessions, twoFactorSettings } from "#domain/accounts/schema.ts";
 import { aBrowser } from "#test/browser.ts";
 import { db } from "#test/db.ts";
 import { aUser, testPassword } from "#test/factories.ts";
-import { elementsOf, mainOf, textOf } from "#test/html.ts";
+import { mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 import { authenticatorCode } from "#test/two-factor.ts";
 
@@ -20,23 +20,23 @@ it("asks an owner who turned on two-step sign-in for a code at every login until
   for (const each of [browser, other]) expect((await each.post("/login", logIn)).to).toBe("/");
 
   expect(textOf(mainOf(await browser.page(here)))).not.toContain("requires two-step sign-in");
-  expect((await browser.visit(here, { form: { intent: "begin", currentPassword: "not this one" } })).status).toBe(400);
-  await browser.post(here, { intent: "begin", currentPassword });
-  const done = await browser.visit(here, { form: { intent: "confirm", code: await code() } });
-  const recovery = elementsOf(elementsOf(mainOf(await done.text()), "ol")[0]!, "li").map(textOf);
+  expect((await browser.visit(`${here}/begin`, { form: { currentPassword: "not this one" } })).status).toBe(409);
+  await browser.post(`${here}/begin`, { currentPassword });
+  const done = await browser.visit(`${here}/confirm`, { form: { code: await code() } });
+  const { done: recovery } = (await done.json()) as { done: string[] };
   expect(recovery).toHaveLength(10);
   expect((await other.visit(here)).status).toBe(302);
 
   expect((await other.post("/login", logIn)).to).toBe("/second-step");
   expect((await other.visit("/dashboard")).status).toBe(302);
-  expect((await other.visit("/second-step", { form: { intent: "code", code: "000000" } })).status).toBe(400);
-  expect((await other.post("/second-step", { intent: "code", code: recovery[0]! })).to).toBe("/");
+  expect((await other.visit("/second-step", { form: { code: "000000" } })).status).toBe(409);
+  expect((await other.post("/second-step", { code: recovery[0]! })).to).toBe("/");
   expect((await other.visit(here)).status).toBe(200);
   expect(await db.$count(sessions)).toBe(2);
 
-  expect((await browser.visit(here, { form: { intent: "off", currentPassword, code: "000000" } })).status).toBe(400);
+  expect((await browser.visit(`${here}/off`, { form: { currentPassword, code: "000000" } })).status).toBe(409);
   expect(await db.$count(twoFactorSettings)).toBe(1);
-  expect((await browser.post(here, { intent: "off", currentPassword, code: await code(1) })).to).toBe(here);
+  expect((await browser.post(`${here}/off`, { currentPassword, code: await code(1) })).to).toBe(here);
   expect((await aBrowser(site).post("/login", logIn)).to).toBe("/");
   expect((await site.deliver()).map(({ to, subject }) => [to, subject]).sort()).toEqual([
     [email, "A recovery code was used to log in to your Williston Directory account"],
@@ -47,6 +47,6 @@ it("asks an owner who turned on two-step sign-in for a code at every login until
 
 it("redirects to the login page if no login is waiting for a code or nobody is logged in", async () => {
   const site = aSite();
-  expect((await aBrowser(site).post("/second-step", { intent: "code", code: "123456" })).to).toBe("/login");
+  expect((await aBrowser(site).post("/second-step", { code: "123456" })).to).toBe("/login");
   expect((await site.visit(here)).headers.get("location")).toContain("/login?");
 });

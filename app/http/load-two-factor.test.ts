@@ -1,6 +1,6 @@
 import decodeQR from "qr/decode.js";
 import { expect, it } from "vitest";
-import { qrCode, type QrCode } from "./qr-code.ts";
+import { qrCode, type QrCode } from "./load-two-factor.ts";
 
 it.each([15, 60, 106, 180, 287, 412])("renders %i characters so that a scanner can read them", (length) => {
   const text = "otpauth://totp/".padEnd(length, "Williston:ada@example.test?secret=GEZD");

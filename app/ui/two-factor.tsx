@@ -1,24 +1,80 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { codeFields, passwordAgainFields, proofFields } from "#domain/accounts/account-forms.shared.ts";
 import type { TwoFactorStatus } from "#domain/accounts/two-factor/manage-two-factor.ts";
-import { AccountForm, CodeField, CurrentPasswordField, type FormAnswer } from "#app/ui/form/account-fields.tsx";
+import { CodeField, CurrentPasswordField } from "#app/ui/form/account-fields.tsx";
+import { type Sender, useSender } from "#app/ui/form/post-form.tsx";
+import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { copyText } from "#app/ui/copy-text.ts";
 
 type Qr = { size: number; path: string };
-type Answered = { answer: FormAnswer | undefined };
+/** Sends the forms that are answered with new recovery codes. */
+type CodeSender = { sender: Sender };
 
 const lowCodeCount = 3;
 
-/** The message to show if the database fails. */
-export const failedToChange = "Failed to change two-step sign-in. Please try again.";
+export const twoFactorIntro =
+  "Two-step sign-in protects your account even if someone learns your password. When you log in, you also enter a code from an app on your phone.";
 
-export type TwoFactorProps = { factor: TwoFactorStatus; qr: Qr | null } & Answered;
+/** The message to show if the database fails. */
+export const failedToChange = { title: "Failed to change two-step sign-in. Please try again." };
+
+/** `children` is the message if the database failed, with the `factor` null. A new `formId` clears the forms. */
+type Props = { factor: TwoFactorStatus | null; qr: Qr | null; formId: string; children: ReactNode };
+
+/** A user's two-step sign-in, below the page's title. New recovery codes come first. */
+export function TwoFactor({ factor, qr, formId, children }: Props) {
+  const sender = useSender<string[]>();
+  const codes = sender.answer?.done;
+  return (
+    <div className="grid max-w-3xl gap-6">
+      {codes && <RecoveryCodes codes={codes} />}
+      {factor ? <Settings key={formId} {...{ factor, qr, sender }} /> : children}
+    </div>
+  );
+}
+
+/** New recovery codes. The server stores only hashes, so this is the only time they are shown. The heading receives focus. */
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [codes]);
+
+  const copy = () => copyText(codes.join("\n"), "Recovery codes copied to clipboard!", "Failed to copy the codes");
+
+  return (
+    <section aria-labelledby="recovery-codes" className="card grid gap-4 border-2 border-leaf p-4 md:p-5">
+      <div>
+        <h2 id="recovery-codes" ref={heading} tabIndex={-1} className="text-xl">
+          Your recovery codes
+        </h2>
+        <p className="mt-1 max-w-prose text-ink-soft">
+          Print them or write them down now. We can&apos;t show them again. If you lose your phone, use one of them instead of the
+          app&apos;s code. Each code works once.
+        </p>
+      </div>
+      <ol className="grid gap-x-8 gap-y-1 font-mono text-base sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="needs-script flex flex-wrap gap-2 print:hidden">
+        <button type="button" onClick={() => window.print()} className="btn btn-quiet">
+          Print
+        </button>
+        <button type="button" onClick={copy} className="btn btn-quiet">
+          <Icon name="copy" className="size-4" />
+          Copy
+        </button>
+      </div>
+    </section>
+  );
+}
 
 /** The user's own two-step sign-in: off, in setup, or on. */
-export function TwoFactorSettings({ factor, qr, answer }: TwoFactorProps) {
-  if (factor.since) return <TurnedOn since={factor.since} codesLeft={factor.codesLeft} answer={answer} />;
-  if (factor.started) return <InSetup started={factor.started} qr={qr} answer={answer} />;
+function Settings({ factor, qr, sender }: { factor: TwoFactorStatus; qr: Qr | null } & CodeSender) {
+  if (factor.since) return <TurnedOn since={factor.since} codesLeft={factor.codesLeft} sender={sender} />;
+  if (factor.started) return <InSetup started={factor.started} qr={qr} sender={sender} />;
   return (
     <Part title="Set up two-step sign-in">
       <p className="max-w-prose text-ink-soft">
@@ -26,16 +82,16 @@ export function TwoFactorSettings({ factor, qr, answer }: TwoFactorProps) {
         You need an authenticator app, such as Google Authenticator, Microsoft Authenticator, or a password manager. You will be
         logged out of your other browsers.
       </p>
-      <FactorForm intent="begin" schema={passwordAgainFields} answer={answer} primary>
+      <FactorForm change="begin" schema={passwordAgainFields} primary>
         Set up two-step sign-in
       </FactorForm>
     </Part>
   );
 }
 
-type InSetupProps = { started: NonNullable<TwoFactorStatus["started"]>; qr: Qr | null } & Answered;
+type InSetupProps = { started: NonNullable<TwoFactorStatus["started"]>; qr: Qr | null } & CodeSender;
 
-function InSetup({ started, qr, answer }: InSetupProps) {
+function InSetup({ started, qr, sender }: InSetupProps) {
   return (
     <>
       <Part title="1. Add this site to your app">
@@ -56,12 +112,12 @@ function InSetup({ started, qr, answer }: InSetupProps) {
         </div>
       </Part>
       <Part title="2. Enter the code from your app">
-        <FactorForm intent="confirm" schema={codeFields} answer={answer} primary>
+        <FactorForm change="confirm" schema={codeFields} sender={sender} primary>
           Turn it on
         </FactorForm>
       </Part>
       <Collapsed title="Start over with a new key">
-        <FactorForm intent="begin" schema={passwordAgainFields} answer={answer} primary>
+        <FactorForm change="begin" schema={passwordAgainFields} primary>
           Get a new key
         </FactorForm>
       </Collapsed>
@@ -69,7 +125,7 @@ function InSetup({ started, qr, answer }: InSetupProps) {
   );
 }
 
-function TurnedOn({ since, codesLeft, answer }: { since: Date; codesLeft: number } & Answered) {
+function TurnedOn({ since, codesLeft, sender }: { since: Date; codesLeft: number } & CodeSender) {
   return (
     <>
       <Part title="Two-step sign-in is on">
@@ -81,18 +137,18 @@ function TurnedOn({ since, codesLeft, answer }: { since: Date; codesLeft: number
           {codesLeft <= lowCodeCount && " Get new ones."}
         </p>
       </Part>
-      <Collapsed title="New recovery codes" open={answer?.intent === "codes"}>
+      <Collapsed title="New recovery codes">
         <p className="max-w-prose text-ink-soft">You get ten new codes. The old codes stop working.</p>
-        <FactorForm intent="codes" schema={proofFields} answer={answer}>
+        <FactorForm change="codes" schema={proofFields} sender={sender}>
           Get new codes
         </FactorForm>
       </Collapsed>
-      <Collapsed title="Turn it off" open={answer?.intent === "off"}>
+      <Collapsed title="Turn it off">
         <p className="max-w-prose text-ink-soft">
           You will need only your password to log in. To switch to a new phone, turn off two-step sign-in and set it up again on
           the new phone.
         </p>
-        <FactorForm intent="off" schema={proofFields} answer={answer}>
+        <FactorForm change="off" schema={proofFields}>
           Turn off two-step sign-in
         </FactorForm>
       </Collapsed>
@@ -114,15 +170,16 @@ function QrPicture({ size, path }: Qr) {
   );
 }
 
-type FormProps = { intent: string; primary?: boolean; children: string; schema: Schema } & Answered;
+type FormProps = { change: string; primary?: boolean; children: string; schema: Schema; sender?: Sender };
 
 /** A form with the fields in the schema: the password, a code, or both. */
-function FactorForm({ intent, answer, primary = false, children, schema }: FormProps) {
+function FactorForm({ change, sender, primary = false, children, schema }: FormProps) {
   return (
-    <AccountForm
-      intent={intent}
+    <SchemaForm
+      action={`/dashboard/account/two-step/${change}`}
       schema={schema}
-      answer={answer}
+      sender={sender}
+      check="onBlur"
       failed={failedToChange}
       button={children}
       buttonLook={`justify-self-start ${primary ? "btn-accent" : "btn-quiet"}`}
@@ -132,11 +189,11 @@ function FactorForm({ intent, answer, primary = false, children, schema }: FormP
         <>
           {"currentPassword" in schema.shape && <CurrentPasswordField field={fields.currentPassword} />}
           {"code" in schema.shape && (
-            <CodeField field={fields.code} help={codeHelp[intent] ?? "Enter the code from your app or a recovery code."} />
+            <CodeField field={fields.code} help={codeHelp[change] ?? "Enter the code from your app or a recovery code."} />
           )}
         </>
       )}
-    </AccountForm>
+    </SchemaForm>
   );
 }
 
@@ -154,9 +211,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** A collapsed section for rare actions. It needs no scripts. */
-function Collapsed({ title, open = false, children }: { title: string; open?: boolean; children: ReactNode }) {
+function Collapsed({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details open={open} className="group card px-4 print:hidden md:px-5">
+    <details className="group card px-4 print:hidden md:px-5">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold">
         {title}
         <Icon name="chevron-down" className="size-4 shrink-0 group-open:rotate-180" />
