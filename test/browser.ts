@@ -1,3 +1,4 @@
+import type { FormAnswer } from "#app/ui/form/post-form.tsx";
 import type { aSite } from "./site.ts";
 
 type Site = Pick<ReturnType<typeof aSite>, "visit">;
@@ -47,4 +48,9 @@ export function toastOf(response: Response): Record<string, string> | null {
   const cookie = response.headers.getSetCookie().find((header) => /^(__Host-)?toast=[^;]/.test(header));
   const value = decodeURIComponent(/=([^;]*)/.exec(cookie ?? "")?.[1] ?? "").split(".")[0];
   return value ? (JSON.parse(Buffer.from(value, "base64").toString("utf8")) as Record<string, string>) : null;
+}
+
+/** Returns the answer of a form that has its own path. */
+export async function answerOf<Done>(response: Response): Promise<FormAnswer<Done>> {
+  return response.json() as Promise<FormAnswer<Done>>;
 }

@@ -24,7 +24,8 @@ export function aBuyer(site: Site, cookie = "") {
 
   /** Starts a checkout on the page at a path. Returns the provider's session id. */
   async function start(path: string, plan: PaidPlan): Promise<string> {
-    const response = await visit(path, { intent: "buy", plan, shownCents: String(planOfferOf(site.app.town, plan).cents) });
+    const to = path === "/premium-upgrade" ? `${path}/buy` : path;
+    const response = await visit(to, { plan, shownCents: String(planOfferOf(site.app.town, plan).cents) });
     const session = /\/checkout\/([\w-]+)$/.exec(response.headers.get("location") ?? "")?.[1];
     if (!session) throw new Error(`no checkout started: ${response.status} ${await response.text()}`);
     return session;

@@ -47,8 +47,8 @@ export type Posted<Role extends keyof Senders = "anyone"> = Args & {
 /** A message for a refusal. It appears at `field`, or else above the form. A text alone gets the title of `failed` in the toast. */
 export type Refusal = string | { title: string; text?: string; field?: string; tone?: "plain" | "problem" };
 
-/** Why the domain refused a form: the error's code, the seconds to wait, and what the message needs to know. */
-export type Refused = Pick<DomainError, "code" | "wait" | "details">;
+/** Why the domain refused a form: the kind of error, its code, the seconds to wait, and what the message needs to know. */
+export type Refused = Pick<DomainError, "kind" | "code" | "wait" | "details">;
 
 type Messages<Role extends keyof Senders, Value, Done> = {
   /** Who may send the form. */
@@ -57,7 +57,7 @@ type Messages<Role extends keyof Senders, Value, Done> = {
   logIn?: string;
   /** If the database fails, and for a refusal without a message. */
   failed: FailureMessage;
-  /** By error code. A code without a message that is not about access counts as a failure. */
+  /** By error code. A conflict without a message counts as a failure. Other errors without a message end the request. */
   refusals?: Record<string, Refusal | undefined> | ((refused: Refused) => Refusal | undefined);
   /** The toast for fields with problems. Most forms only show the problems. */
   invalid?: CarriedToast;
@@ -111,7 +111,7 @@ export function formAction<S extends z.ZodType, Done, Role extends keyof Senders
     if (outcome instanceof DomainError) {
       const { code, kind, details } = outcome;
       const refusal = typeof messages.refusals === "function" ? messages.refusals(outcome) : messages.refusals?.[code];
-      if (!refusal && ["not_allowed", "sign_in", "gone"].includes(kind)) throw data({ code }, { status: statusOf[kind] });
+      if (!refusal && !["conflict", "too_many"].includes(kind)) throw data({ code }, { status: statusOf[kind] });
       context.get(log).info({ refused: code }, "a form was refused");
       setRetryAfter(context, outcome);
       const status = kind === "too_many" ? 429 : 409;

@@ -5,7 +5,7 @@ import { subscriptions } from "#domain/plans/schema.ts";
 import { saveSettings } from "#domain/settings/save-settings.ts";
 import { type EmailKind, emails } from "#emails/index.ts";
 import { renderEmail } from "#emails/render-email.ts";
-import { leadOf } from "#test/browser.ts";
+import { answerOf, leadOf } from "#test/browser.ts";
 import { beginCheckout, buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { samplePayload } from "#test/email-samples.ts";
@@ -109,7 +109,7 @@ describe("a site without paid plans", () => {
     expect((await site.visit(`/checkout/${sessionId}`)).status).toBe(200);
     await turn(false);
     expect((await site.visit(`/checkout/${sessionId}`)).status).toBe(404);
-    const buying = { intent: "buy", plan: "premium", shownCents: "2999" };
+    const buying = { plan: "premium", shownCents: "2999" };
     const headers = { cookie: cookies.newcomer };
     expect((await leadOf(await site.visit("/add-business"))).to).toBe("/submit-business");
     expect((await leadOf(await site.visit("/add-business", { headers }))).to).toBe("/business/new");
@@ -117,7 +117,7 @@ describe("a site without paid plans", () => {
     for (const [path, cookie] of [
       ["/add-business", ""],
       [`/claim-business/${business.id}`, ""],
-      ["/premium-upgrade", cookies.newcomer],
+      ["/premium-upgrade/buy", cookies.newcomer],
     ] as const)
       expect((await site.visit(path, { form: buying, headers: { cookie } })).status).toBe(404);
     const claim = textOf(mainOf(await (await site.visit(`/claim-business/${business.id}`, { headers })).text()));
@@ -134,10 +134,10 @@ describe("a site without paid plans", () => {
     const page = async () => textOf(mainOf(await (await site.visit("/premium-upgrade", { headers })).text()));
     expect(await page()).toContain("Premium Price $29.99 a month");
     expect(await page()).not.toContain("Premium + Sponsorship");
-    const upgrade = { intent: "change", plan: "premium_sponsorship", expectedCents: "9999", renewalCents: "9999", when: "now" };
-    const refused = await leadOf(await site.visit("/premium-upgrade", { form: upgrade, headers }));
-    expect(refused.toast?.[0]).toBe("We aren't selling plans right now");
-    await site.visit("/premium-upgrade", { form: { intent: "cancel" }, headers });
+    const upgrade = { plan: "premium_sponsorship", expectedCents: "9999", renewalCents: "9999", when: "now" };
+    const refused = await answerOf(await site.visit("/premium-upgrade/change", { form: upgrade, headers }));
+    expect(refused.problem!.title).toBe("We aren't selling plans right now");
+    await site.visit("/premium-upgrade/cancel", { form: {}, headers });
     expect(await page()).toContain("Your plan is canceled");
     expect(await db.select().from(subscriptions)).toMatchObject([{ plan: "premium", inForce: true, cancelAtPeriodEnd: true }]);
   });

@@ -1,6 +1,7 @@
 import { checkoutMinutes } from "#domain/billing/checkout/limits.shared.ts";
+import type { Problem } from "#app/ui/form/post-form.tsx";
 
-type ErrorText = { title: string; text?: string; to?: { path: string; label: string } };
+type ErrorText = Omit<Problem, "tone">;
 
 /** The error to show if the checkout could not be created. */
 export const paymentError: ErrorText = {

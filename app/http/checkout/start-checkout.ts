@@ -1,40 +1,37 @@
-import { data, type RouterContextProvider } from "react-router";
+import type { Params } from "react-router";
+import { formAction, type Refused } from "#app/http/form-action.ts";
+import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { purchaseFields } from "#domain/billing/checkout/checkout.shared.ts";
 import { startCheckout } from "#domain/billing/checkout/start-checkout.ts";
-import type { PaidPlan } from "#domain/plans/plans.shared.ts";
-import { attempt, orNull, asConflict } from "#app/http/domain-errors.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import { rememberStartedCheckout, listStartedCheckouts } from "./checkout-cookie.ts";
 import { checkoutErrorText, paymentError } from "./checkout-errors.ts";
-import { listStartedCheckouts, rememberStartedCheckout } from "./checkout-cookie.ts";
-import { actor, clientAddress, log, appContext } from "#app/http/request-context.ts";
-import { readForm } from "#app/http/forms/parse-form.ts";
-import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { redirectToCheckout } from "./checkout-redirect.ts";
-import { setRetryAfter } from "#app/middleware/retry-after.ts";
 
-type Args = { request: Request; context: Readonly<RouterContextProvider>; url: URL };
+type Options = {
+  as?: "anyone" | "owner";
+  /** The page that shows the plans. By default, the form's own address. */
+  page?: string;
+  businessIdOf?(params: Params): string | null;
+};
 
-/** Starts a checkout for the posted plan and redirects to it. On failure, returns the error for the page with the form. */
-export async function startCheckoutFromForm({ request, context, url }: Args, businessId: string | null) {
-  const form = await readForm(request, purchaseFields);
-  if (!form.ok) return data({ problem: { plan: null, ...paymentError } }, 400);
-  const { plan, shownCents } = form.value;
-  const outcome = await orNull(context.get(log), async () => {
+const refusals = ({ kind, code, wait }: Refused) => (kind === "not_found" ? undefined : checkoutErrorText(code, wait));
+
+/** Returns an action that starts a checkout for the posted plan and redirects to it. */
+export const startCheckoutAction = ({ as = "anyone", page, businessIdOf = () => null }: Options = {}) =>
+  formAction(purchaseFields, { as, failed: paymentError, invalid: paymentError, refusals }, async (posted, value) => {
+    const { app, user, from, request, context, url, params } = posted;
     const started = await listStartedCheckouts(request, context);
-    const input = { plan, shownCents, businessId, origin: url.origin, started, from: context.get(clientAddress) };
-    return attempt(() => startCheckout(context.get(appContext), context.get(actor), input).catch(asConflict("not_allowed")));
+    const input = { ...value, businessId: businessIdOf(params), origin: url.origin, started, from };
+    try {
+      const { url: to, checkoutId } = await startCheckout(app, user, input);
+      const response = redirectToCheckout(to, context, url.origin);
+      if (!response) throw new DomainError("conflict", "invalid_checkout_url");
+      response.headers.append("set-cookie", await rememberStartedCheckout(request, context, checkoutId));
+      return response;
+    } catch (error) {
+      // This is a redirect, so that the page loads its forms again with the new price.
+      if (!(error instanceof DomainError) || error.code !== "price_changed") throw error;
+      return redirectWithToast(page ?? url.pathname, { ...checkoutErrorText("price_changed"), tone: "problem" });
+    }
   });
-  setRetryAfter(context, outcome);
-  if (!outcome) return failedStart(plan, paymentError, 503);
-  // This is a redirect, so that the page loads its forms again with the new price.
-  if ("refused" in outcome && outcome.refused === "price_changed")
-    return redirectWithToast(url.pathname, { ...checkoutErrorText("price_changed"), tone: "problem" });
-  if ("refused" in outcome) return failedStart(plan, checkoutErrorText(outcome.refused, outcome.wait), outcome.wait ? 429 : 409);
-  const response = redirectToCheckout(outcome.done.url, context, url.origin);
-  if (!response) return failedStart(plan, checkoutErrorText("invalid_checkout_url"), 502);
-  response.headers.append("set-cookie", await rememberStartedCheckout(request, context, outcome.done.checkoutId));
-  return response;
-}
-
-function failedStart(plan: PaidPlan, error: ReturnType<typeof checkoutErrorText>, status: number) {
-  return data({ problem: { plan, ...error } }, status);
-}

@@ -1,12 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useActionData, useFetcher, useNavigation } from "react-router";
-import { PendingFormData } from "#app/ui/button.tsx";
+import { PendingFormData, TextLink } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toast/show-toast.ts";
 import type { Toast } from "#app/ui/toast/toast.shared.ts";
 import { type FailureMessage, failureText, noConnection } from "./failure-message.ts";
 import { FormProblem, FormProblemsHidden } from "./field.tsx";
 import { PageToast } from "#app/ui/toast/page-toast.tsx";
-import { type FormAnswer, HiddenFields, loggedOut, LogInLink, type PostFormProps, type Sender } from "./post-form.tsx";
+import {
+  type FormAnswer,
+  HiddenFields,
+  loggedOut,
+  LogInLink,
+  type PostFormProps,
+  type Sender,
+  type SentFormProps,
+} from "./post-form.tsx";
 import { isNoAnswer, type NoAnswer } from "./preserve-form.ts";
 import { refuseLongPaste } from "./refuse-long-paste.ts";
 
@@ -22,14 +30,12 @@ function useFetcherSender(pageAnswer: FormAnswer | undefined): Sender {
   return { answer, fetcher };
 }
 
-type Props = PostFormProps & { sender: Sender };
-
-function ClientForm(props: Props) {
+function ClientForm(props: SentFormProps) {
   return props.action === undefined ? <NavigatingForm {...props} /> : <FetcherForm {...props} />;
 }
 
 /** If the request gets no usable response, shows a message above the fields and in a toast, and keeps the entered values. */
-function FetcherForm({ failed, toastOnly = false, fields = {}, sender, onSubmit, children, ...form }: Props) {
+function FetcherForm({ failed, toastOnly, fields = {}, sender, isBare, onSubmit, children, ...form }: SentFormProps) {
   const { Form: Fetcher, data, state, formData = null } = sender.fetcher!;
   const pressed = useRef<HTMLElement | null>(null);
   const noAnswer = isNoAnswer(data) ? data.noAnswer : null;
@@ -55,6 +61,8 @@ function FetcherForm({ failed, toastOnly = false, fields = {}, sender, onSubmit,
       {noAnswer && !toastOnly && (
         <FormProblem about={noAnswer}>{`${failureText(message)} ${failureHint(noAnswer.status)}`}</FormProblem>
       )}
+      {!noAnswer && isBare && !toastOnly && problem && <FormProblem about={data}>{failureText(problem)}</FormProblem>}
+      {!noAnswer && problem?.to && <TextLink to={problem.to.path} label={problem.to.label} look="justify-self-start" />}
       {!noAnswer && sender.answer?.refused === loggedOut && <LogInLink />}
       {/* Hides the server's earlier response, which is out of date now. */}
       <FormProblemsHidden value={noAnswer !== null && !toastOnly}>
@@ -67,7 +75,8 @@ function FetcherForm({ failed, toastOnly = false, fields = {}, sender, onSubmit,
 }
 
 /** The form of a page whose action has not moved to `formAction` yet. */
-function NavigatingForm({ failed, toastOnly = false, fields = {}, sender: _, onSubmit, children, ...form }: Props) {
+function NavigatingForm(props: SentFormProps) {
+  const { failed, toastOnly = false, fields = {}, sender: _, isBare: __, onSubmit, children, ...form } = props;
   const { failure, note } = useFailure(failed, toastOnly);
   const { formMethod, formData = null } = useNavigation();
   const isSent = formMethod === "POST" && Object.entries(fields).every(([name, value]) => formData?.get(name) === String(value));

@@ -5,10 +5,13 @@ import { PageToast } from "#app/ui/toast/page-toast.tsx";
 import type { Toast } from "#app/ui/toast/toast.shared.ts";
 import { type FailureMessage, failureText } from "./failure-message.ts";
 
+/** Why a form was not saved, for the toast, with a link to where it can be solved. */
+export type Problem = Toast & { to?: { path: string; label: string } | undefined };
+
 /** What `formAction` answers: the reply with what was typed and the problem for the toast, or the result as `done`. */
 export type FormAnswer<Done = unknown> = {
   reply?: SubmissionResult<string[]>;
-  problem: Toast | null;
+  problem: Problem | null;
   /** The code of the domain's refusal, and what its message needs to know. */
   refused: string | null;
   details?: object | undefined;
@@ -30,10 +33,13 @@ export type PostFormProps = Omit<ComponentProps<"form">, "method" | "action" | "
     sender?: Sender | undefined;
   };
 
+/** A form is bare if it has only buttons, and nothing else shows its answer. */
+export type SentFormProps = PostFormProps & { sender: Sender; isBare: boolean };
+
 /** How forms are sent: by the browser, or in the areas with the framework's client, by a fetcher. */
 type FormKind = {
   useSender(pageAnswer: FormAnswer | undefined): Sender;
-  Form(props: PostFormProps & { sender: Sender }): ReactNode;
+  Form(props: SentFormProps): ReactNode;
 };
 
 const PostFormKind = createContext<FormKind>({ useSender: (answer) => ({ answer, fetcher: null }), Form: DocumentForm });
@@ -49,15 +55,15 @@ export function useSender<Done>(pageAnswer?: FormAnswer<Done>): Sender<Done> {
 export function PostForm(props: PostFormProps) {
   const { Form } = useContext(PostFormKind);
   const own = useSender();
-  return <Form {...props} sender={props.sender ?? own} />;
+  return <Form {...props} sender={props.sender ?? own} isBare={!props.sender} />;
 }
 
 /**
  * The form on a document. The browser sends it. `app/islands/sending.ts` disables its buttons meanwhile, and without a connection, it
  * shows the message instead of sending the form.
  */
-function DocumentForm(props: PostFormProps & { sender: Sender }) {
-  const { failed, toastOnly: _, preventScrollReset: __, fields = {}, sender, action, children, ...form } = props;
+function DocumentForm(props: SentFormProps) {
+  const { failed, toastOnly: _, preventScrollReset: __, isBare: ___, fields = {}, sender, action, children, ...form } = props;
   const text = failureText(typeof failed === "function" ? failed("") : failed);
   return (
     <form {...form} {...(typeof action === "string" && { action })} method="post" data-failed={text}>

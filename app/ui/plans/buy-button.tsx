@@ -1,32 +1,32 @@
-import { useMemo } from "react";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { SubmitButton, TextLink } from "#app/ui/button.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
-import type { PurchaseError } from "./plan-offer.ts";
-import { PostForm } from "#app/ui/form/post-form.tsx";
+import { type FormAnswer, PostForm } from "#app/ui/form/post-form.tsx";
 import { PageToast } from "#app/ui/toast/page-toast.tsx";
-import type { Toast } from "#app/ui/toast/toast.shared.ts";
 
 /** The message for a purchase or plan change that could not be started. */
 export const paymentFailed = { title: "Payment Error", text: "Unable to process your request. Please try again later." };
 
-type PlanActionProps = { intent: "portal" | "keep"; icon?: string; look?: string; label: string };
+type PlanActionProps = { action: "portal" | "keep"; icon?: string; look?: string; label: string };
 
 /** A button on the owner's plan page. */
-export function PlanAction({ intent, icon, look = "btn-quiet", label }: PlanActionProps) {
+export function PlanAction({ action, icon, look = "btn-quiet", label }: PlanActionProps) {
   return (
-    <PostForm failed={paymentFailed} fields={{ intent }} preventScrollReset className="grid gap-3">
+    <PostForm failed={paymentFailed} action={`/premium-upgrade/${action}`} preventScrollReset className="grid gap-3">
       <SubmitButton label={label} sending="Loading..." icon={icon} look={look} />
     </PostForm>
   );
 }
 
+type BuyProps = { plan: PaidPlan; cents: Record<PaidPlan, number>; action?: string; children: string };
+
 /** Starts the checkout for a plan at the price that the page shows, in cents. */
-export function BuyButton({ plan, cents, children }: { plan: PaidPlan; cents: Record<PaidPlan, number>; children: string }) {
+export function BuyButton({ plan, cents, action, children }: BuyProps) {
   return (
     <PostForm
       failed={paymentFailed}
-      fields={{ intent: "buy", plan, shownCents: cents[plan] }}
+      action={action}
+      fields={{ plan, shownCents: cents[plan] }}
       preventScrollReset
       className="grid gap-3"
     >
@@ -51,12 +51,9 @@ export function SoldOut() {
   );
 }
 
-/** Explains why a purchase did not start, above the plans and in a toast. */
-export function PurchaseErrorMessage({ problem }: { problem: PurchaseError | undefined }) {
-  const toast = useMemo<Toast | null>(
-    () => (problem ? { title: problem.title, text: problem.text, tone: "problem" } : null),
-    [problem],
-  );
+/** Explains on a document why a purchase did not start, above the plans and in a toast. */
+export function PurchaseProblem({ answer }: { answer: FormAnswer | undefined }) {
+  const problem = answer?.problem;
   if (!problem) return null;
   return (
     <div className="mb-6 grid gap-3">
@@ -64,7 +61,7 @@ export function PurchaseErrorMessage({ problem }: { problem: PurchaseError | und
         {problem.text ? `${problem.title}${/[.?!]$/.test(problem.title) ? "" : ":"} ${problem.text}` : problem.title}
       </FormProblem>
       {problem.to && <TextLink to={problem.to.path} label={problem.to.label} look="justify-self-start" />}
-      <PageToast toast={toast} />
+      <PageToast toast={problem} />
     </div>
   );
 }

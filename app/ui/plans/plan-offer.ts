@@ -1,4 +1,4 @@
-import type { PaidPlan, Plan } from "#domain/plans/plans.shared.ts";
+import type { Plan } from "#domain/plans/plans.shared.ts";
 
 /** The prices and terms that screens show. */
 export type PlanOffer = {
@@ -13,6 +13,3 @@ export type PlanOffer = {
 };
 
 export type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
-
-/** A purchase that could not be started. */
-export type PurchaseError = { plan: PaidPlan | null; title: string; text?: string; to?: { path: string; label: string } };

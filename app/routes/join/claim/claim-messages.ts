@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { Refused } from "#app/http/form-action.ts";
 import type { ClaimError } from "#domain/claims/claimant.ts";
 import { codeTries } from "#domain/claims/claim-forms.shared.ts";
 
@@ -33,17 +34,12 @@ export const sent = {
   text: "We will review it and email you. Until then, the listing stays the same.",
 };
 
-export const claimFailed = "Failed to save. Please try again.";
+export const claimFailed = { title: "Failed to save. Please try again." };
 
-/** Returns whether a code is one of a claim's errors. */
-export function isClaimError(code: string): code is ClaimError {
-  return Object.hasOwn(texts, code);
-}
-
-/** Returns the text for a refused claim. `wait` is in seconds. */
-export function claimErrorText(code: string, wait?: number): string {
-  const text = texts[code as ClaimError] ?? claimFailed;
-  return wait === undefined ? text : `${text} Please try again in ${hours(wait)}.`;
+/** The message for a refused claim. */
+export function claimRefusals({ code, wait }: Refused): { title: string } | undefined {
+  const text = texts[code as ClaimError];
+  return text === undefined ? undefined : { title: wait === undefined ? text : `${text} Please try again in ${hours(wait)}.` };
 }
 
 function hours(seconds: number): string {

@@ -28,11 +28,11 @@ describe("claiming for free", () => {
     const { site, listing, path } = await aClaimant();
     const main = mainOf(await site.page(path));
     expect(textOf(main)).toMatch(/Claim free .*Premium Listing Popular/);
-    const wrong = await site.visit(path, { form: { intent: "send-code-to", email: "pat@elsewhere.example" } });
+    const wrong = await site.visit(`${path}/email-code`, { form: { email: "pat@elsewhere.example" } });
     const answer = await wrong.text();
     expect([wrong.status, textOf(answer)]).toEqual([409, expect.stringContaining("We can't send a code to this address.")]);
     expect(answer).toContain('value="pat@elsewhere.example"');
-    const sent = await site.visit(path, { form: { intent: "send-code-to", email: "office@prairie.example" } });
+    const sent = await site.visit(`${path}/email-code`, { form: { email: "office@prairie.example" } });
     const codePath = sent.headers.get("location")!;
     const page = mainOf(await site.page(codePath));
     expect(textOf(page)).toContain("We sent a code for Prairie Pipes to o•••@prairie.example.");
@@ -53,7 +53,7 @@ describe("claiming for free", () => {
     const main = await read();
     expect(textOf(main)).toContain("Email a code to p•••@prairie.example");
     expect(main).not.toContain(contact.email);
-    const codePath = (await visit(path, { intent: "send-code" })).headers.get("location")!;
+    const codePath = (await visit(`${path}/send-code`, {})).headers.get("location")!;
     const [email] = await site.deliver();
     expect(email).toMatchObject({ to: contact.email, text: expect.stringMatching(/\b\d{6}\b/) });
     const code = /\b\d{6}\b/.exec(email!.text)![0];
@@ -66,7 +66,7 @@ describe("claiming for free", () => {
 
   it("waits in Business Requests with where the claimant works, if the address is a person's", async () => {
     const { site, userId, listing, visit, path } = await aClaimant();
-    const sent = await visit(path, { intent: "send-code-to", email: "sam@prairie.example" });
+    const sent = await visit(`${path}/email-code`, { email: "sam@prairie.example" });
     const done = await redirectAndToast(await visit(sent.headers.get("location")!, { code: await latestCode() }));
     expect(done.toast).toMatchObject({ title: "We received your request." });
     const headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
@@ -112,7 +112,7 @@ describe("claiming for free", () => {
 describe("the admins' task about a free claim", () => {
   it("takes the listing back after a confirmation, and the earlier contact's email says how to object", async () => {
     const { site, listing, visit, path } = await aClaimant();
-    const sent = await visit(path, { intent: "send-code" });
+    const sent = await visit(`${path}/send-code`, {});
     await visit(sent.headers.get("location")!, { code: await latestCode() });
     const told = (await site.deliver()).find(({ subject }) => subject.includes("now has an owner"))!;
     expect([told.to, told.text]).toEqual([contact.email, expect.stringContaining("http://site.test/contact")]);

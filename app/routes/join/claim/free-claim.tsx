@@ -1,17 +1,17 @@
 import { href } from "react-router";
 import { LinkButton, SubmitButton, TextLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { PostForm } from "#app/ui/form/post-form.tsx";
-import { type Reply, SchemaForm } from "#app/ui/form/schema-form.tsx";
+import { type FormAnswer, PostForm } from "#app/ui/form/post-form.tsx";
+import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { emailFields } from "#domain/accounts/account-forms.shared.ts";
 import { emailLimit } from "#domain/accounts/limits.shared.ts";
 import type { FreeClaimOffer } from "#domain/claims/send-claim-code.ts";
 import { claimFailed, loginPath } from "./claim-messages.ts";
 
-type FreeClaimProps = { businessId: string; offer: FreeClaimOffer; reply: Reply };
+type FreeClaimProps = { businessId: string; offer: FreeClaimOffer; answer: FormAnswer | undefined };
 
 /** The ways to claim the listing without a plan: with a code by email, or with a request to the admins. */
-export function FreeClaim({ businessId, offer: { email, domain }, reply }: FreeClaimProps) {
+export function FreeClaim({ businessId, offer: { email, domain }, answer }: FreeClaimProps) {
   return (
     <section aria-labelledby="claim-free" className="card grow basis-80 p-5 md:p-7">
       <h2 id="claim-free" className="text-2xl">
@@ -24,7 +24,7 @@ export function FreeClaim({ businessId, offer: { email, domain }, reply }: FreeC
       <ul className="mt-5 grid gap-5">
         {email && (
           <li>
-            <PostForm failed={{ title: claimFailed }} fields={{ intent: "send-code" }} toastOnly>
+            <PostForm failed={claimFailed} action={href("/claim-business/:businessId/send-code", { businessId })}>
               <SubmitButton
                 icon="mail"
                 label={`Email a code to ${email}`}
@@ -39,9 +39,9 @@ export function FreeClaim({ businessId, offer: { email, domain }, reply }: FreeC
           <li>
             <SchemaForm
               schema={emailFields}
-              reply={reply}
-              failed={{ title: claimFailed }}
-              fields={{ intent: "send-code-to" }}
+              answer={answer}
+              action={href("/claim-business/:businessId/email-code", { businessId })}
+              failed={claimFailed}
               button="Email me a code"
               sending="Sending..."
               buttonLook="btn-quiet justify-self-start"

@@ -43,7 +43,7 @@ describe("GET /claim-business/:businessId", () => {
     const response = await site.visit(pathOf({ id }));
     const text = textOf(mainOf(await response.text()));
     expect([response.status, text]).toEqual([404, expect.stringContaining("Business not found")]);
-    expect((await site.visit(pathOf({ id }), { form: { intent: "buy", plan: "premium", shownCents: "2999" } })).status).toBe(404);
+    expect((await site.visit(pathOf({ id }), { form: { plan: "premium", shownCents: "2999" } })).status).toBe(404);
   });
 
   it("returns 404 for a business that is not public", async () => {
@@ -71,7 +71,7 @@ describe("GET /claim-business/:businessId", () => {
     const otherBuyer = aBuyer(site);
     const read = async () => textOf(mainOf(await (await otherBuyer.visit(pathOf(business))).text()));
     expect(await read()).toContain(words);
-    const refused = await otherBuyer.visit(pathOf(business), { intent: "buy", plan: "premium", shownCents: "2999" });
+    const refused = await otherBuyer.visit(pathOf(business), { plan: "premium", shownCents: "2999" });
     expect([refused.status, textOf(await refused.text())]).toEqual([409, expect.stringContaining(words)]);
     expect(textOf(await (await first.visit(pathOf(business))).text())).not.toContain(words);
     await first.start(pathOf(business), "premium");
@@ -109,7 +109,7 @@ describe("GET /claim-business/:businessId", () => {
       const main = mainOf(await (await buyer.visit(pathOf(business))).text());
       expect(textOf(main)).toContain(words);
       expect(elementsOf(main, "button").map(textOf).join()).not.toContain("Claim with");
-      const posted = await buyer.visit(pathOf(business), { intent: "buy", plan: "premium", shownCents: "2999" });
+      const posted = await buyer.visit(pathOf(business), { plan: "premium", shownCents: "2999" });
       expect([posted.status, textOf(await posted.text())]).toEqual([409, expect.stringContaining(words)]);
     }
     expect(await db.$count(checkouts)).toBe(0);

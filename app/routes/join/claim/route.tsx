@@ -1,23 +1,22 @@
-import { data } from "react-router";
+import { data, href, useLocation } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { checkoutErrorText } from "#app/http/checkout/checkout-errors.ts";
-import { startCheckoutFromForm } from "#app/http/checkout/start-checkout.ts";
+import { startCheckoutAction } from "#app/http/checkout/start-checkout.ts";
 import { listStartedCheckouts } from "#app/http/checkout/checkout-cookie.ts";
 import { withCategories } from "#app/http/with-categories.ts";
 import { actor, log, appContext } from "#app/http/request-context.ts";
 import { loadPlanOffer } from "#app/http/checkout/load-plan-offer.ts";
 import { releaseCheckoutsOfBrowser, findUnfinishedPurchasePath } from "#app/routes/join/unfinished-purchase.ts";
-import { readIntent } from "#app/http/forms/parse-form.ts";
 import { FreeClaim } from "./free-claim.tsx";
-import { sendCode, sendCodeTo } from "./send-code.ts";
+import { emailCode } from "./send-code.ts";
 import { BusinessNotFound } from "#app/routes/public/not-found/not-found-messages.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
-import { BuyButton, PurchaseErrorMessage, SoldOut } from "#app/ui/plans/buy-button.tsx";
+import { BuyButton, PurchaseProblem, SoldOut } from "#app/ui/plans/buy-button.tsx";
 import { PlanCard } from "#app/ui/plans/plan-card.tsx";
-import type { PurchaseError } from "#app/ui/plans/plan-offer.ts";
+import type { Problem } from "#app/ui/form/post-form.tsx";
 import { PlanTerms } from "#app/ui/plans/plan-terms.tsx";
 import { UnfinishedPurchaseNotice } from "#app/routes/join/unfinished-purchase-notice.tsx";
 import { WhyUpgrade } from "#app/ui/plans/plan-benefits.tsx";
@@ -40,13 +39,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data({ business, refused: refused && checkoutErrorText(refused), free, offer: sells ? offer : null, unfinished });
 }
 
-/** Starts a checkout, or sends a code for a free claim. */
-export async function action(args: Route.ActionArgs) {
-  const intent = await readIntent(args.request);
-  if (intent === "send-code") return sendCode(args);
-  if (intent === "send-code-to") return sendCodeTo(args);
-  return startCheckoutFromForm(args, args.params.businessId);
-}
+const buy = startCheckoutAction({ businessIdOf: ({ businessId }) => businessId! });
+
+/** Starts a checkout. At the address that ends with `email-code`, sends a code for a free claim to the posted address. */
+export const action = (args: Route.ActionArgs) => (args.url.pathname.endsWith("/email-code") ? emailCode(args) : buy(args));
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const name = loaderData?.business?.name;
@@ -55,6 +51,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ClaimBusiness({ loaderData, actionData: answered }: Route.ComponentProps) {
   const { business, refused, free, offer, unfinished } = loaderData;
+  const isAboutCode = useLocation().pathname.endsWith("/email-code");
   if (!business) {
     return (
       <PageMessage title="Error loading business" text="Please try again later.">
@@ -62,14 +59,14 @@ export default function ClaimBusiness({ loaderData, actionData: answered }: Rout
       </PageMessage>
     );
   }
-  const reply = answered && "reply" in answered ? answered.reply : undefined;
-  const freeClaim = free && <FreeClaim businessId={business.id} offer={free} reply={reply} />;
+  const path = href("/claim-business/:businessId", { businessId: business.id });
+  const freeClaim = free && <FreeClaim businessId={business.id} offer={free} answer={isAboutCode ? answered : undefined} />;
   return (
     <div className="container-page pt-8 md:pt-12">
       <h1 className="text-3xl md:text-4xl">Claim your business</h1>
       <ClaimedBusiness business={business} />
       <UnfinishedPurchaseNotice to={unfinished} />
-      <PurchaseErrorMessage problem={answered?.problem} />
+      <PurchaseProblem answer={isAboutCode ? undefined : answered} />
       {unfinished || (free && !offer) ? (
         freeClaim
       ) : refused || !offer ? (
@@ -83,7 +80,7 @@ export default function ClaimBusiness({ loaderData, actionData: answered }: Rout
             {freeClaim}
             <ul className="grid grow-[2] basis-[min(40rem,100%)] gap-x-5 gap-y-8 lg:fit-columns-72">
               <PlanCard plan="premium" title="Premium Listing" cents={offer.cents.premium} lead="You own your listing and get">
-                <BuyButton plan="premium" cents={offer.cents}>
+                <BuyButton plan="premium" cents={offer.cents} action={path}>
                   Claim with Premium
                 </BuyButton>
               </PlanCard>
@@ -91,7 +88,7 @@ export default function ClaimBusiness({ loaderData, actionData: answered }: Rout
                 {offer.soldOut ? (
                   <SoldOut />
                 ) : (
-                  <BuyButton plan="premium_sponsorship" cents={offer.cents}>
+                  <BuyButton plan="premium_sponsorship" cents={offer.cents} action={path}>
                     Claim with Sponsorship
                   </BuyButton>
                 )}
@@ -132,7 +129,7 @@ function ClaimedBusiness({ business: { id, name, address } }: { business: Claima
   );
 }
 
-function CannotClaim({ error: { title, text, to } }: { error: Omit<PurchaseError, "plan"> }) {
+function CannotClaim({ error: { title, text, to } }: { error: Problem }) {
   return (
     <section className="card max-w-2xl p-5 md:p-7">
       <h2 className="flex items-center gap-2.5 text-xl">

@@ -141,7 +141,6 @@ describe("POST /add-business", () => {
     await aCategory(db, "Housing");
     const site = aSite();
     const form = {
-      intent: "buy",
       plan: "premium",
       shownCents: "2999",
       cents: "1",
@@ -152,7 +151,7 @@ describe("POST /add-business", () => {
     await aBuyer(site).visit(path, form);
     expect(await db.select().from(checkouts)).toMatchObject([{ cents: 2999, businessId: null }]);
     for (const plan of ["basic", "gold", ""]) {
-      const response = await site.visit(path, { form: { intent: "buy", plan } });
+      const response = await site.visit(path, { form: { plan } });
       expect([response.status, textOf(await response.text())]).toEqual([400, expect.stringContaining("Payment Error")]);
     }
     expect(await db.$count(checkouts)).toBe(1);
@@ -162,7 +161,7 @@ describe("POST /add-business", () => {
     const { app } = aSite();
     const openCheckout = () => Promise.reject(new PaymentError("the provider does not answer"));
     const site = aSite({ payments: { ...app.payments, openCheckout } });
-    const response = await site.visit(path, { form: { intent: "buy", plan: "premium", shownCents: "2999" } });
+    const response = await site.visit(path, { form: { plan: "premium", shownCents: "2999" } });
     const page = await response.text();
     expect(response.status).toBe(503);
     expect(textOf(elementWith(page, "p", "Payment Error"))).toBe(
@@ -174,7 +173,7 @@ describe("POST /add-business", () => {
 
   it("shows an error when the database fails", async () => {
     const response = await aSite({ db: brokenDb() }).visit(path, {
-      form: { intent: "buy", plan: "premium", shownCents: "2999" },
+      form: { plan: "premium", shownCents: "2999" },
     });
     expect([response.status, textOf(await response.text())]).toEqual([503, expect.stringContaining("Payment Error")]);
   });

@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
-import { startCheckoutFromForm } from "#app/http/checkout/start-checkout.ts";
+import { startCheckoutAction } from "#app/http/checkout/start-checkout.ts";
 import { actor, log, appContext } from "#app/http/request-context.ts";
 import { loadPlanOffer } from "#app/http/checkout/load-plan-offer.ts";
 import { releaseCheckoutsOfBrowser, findUnfinishedPurchasePath } from "#app/routes/join/unfinished-purchase.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
-import { BuyButton, PurchaseErrorMessage, SoldOut } from "#app/ui/plans/buy-button.tsx";
+import { BuyButton, PurchaseProblem, SoldOut } from "#app/ui/plans/buy-button.tsx";
 import { PlanCard } from "#app/ui/plans/plan-card.tsx";
 import { PlanTerms } from "#app/ui/plans/plan-terms.tsx";
 import { PlanGallery } from "./plan-gallery.tsx";
@@ -33,9 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { offer, unfinished, basic };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return startCheckoutFromForm(args, null);
-}
+export const action = startCheckoutAction();
 
 export function meta({ matches }: Route.MetaArgs) {
   return metaTags(
@@ -59,7 +57,7 @@ export default function AddBusiness({ loaderData, actionData: answered }: Route.
         {`A listing in ${town.name} is free. Pay only to appear first. Choose a plan. You can change it at any time.`}
       </p>
       <UnfinishedPurchaseNotice to={unfinished} />
-      <PurchaseErrorMessage problem={answered?.problem} />
+      <PurchaseProblem answer={answered} />
       <ul className="grid gap-x-5 gap-y-8 lg:fit-columns-72">
         <PlanCard plan="basic" cents={cents.basic}>
           <LinkButton to={basic} label="Choose Basic" look="btn-quiet min-h-12 w-full" />

@@ -6,22 +6,21 @@ import { longDay } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { BackToDashboard } from "#app/routes/owner/back-to-dashboard.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PurchaseErrorMessage, PlanAction } from "#app/ui/plans/buy-button.tsx";
+import { PlanAction } from "#app/ui/plans/buy-button.tsx";
 import { FeatureList } from "#app/ui/plans/plan-card.tsx";
-import { type PurchaseError, type OwnSubscription, type PlanOffer } from "#app/ui/plans/plan-offer.ts";
+import type { OwnSubscription, PlanOffer } from "#app/ui/plans/plan-offer.ts";
 import { planFeatures } from "#app/ui/plans/plan-features.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 
-type Props = { subscription: OwnSubscription; offer: PlanOffer; problem: PurchaseError | undefined };
+type Props = { subscription: OwnSubscription; offer: PlanOffer };
 
 /** The owner's paid plan, with its price, its dates, and the possible actions. */
-export function CurrentPlan({ subscription, offer, problem }: Props) {
+export function CurrentPlan({ subscription, offer }: Props) {
   const { plan, inForce } = subscription;
   return (
     <div className="container-page pt-8 md:pt-12">
       <BackToDashboard />
       <h1 className="mt-2 mb-6 text-3xl">Your plan</h1>
-      <PurchaseErrorMessage problem={problem} />
       <PlanNotice subscription={subscription} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(min(22rem,45%),1fr)]">
         <section className="card p-5 md:p-7">
@@ -31,7 +30,7 @@ export function CurrentPlan({ subscription, offer, problem }: Props) {
           </h2>
           <PlanFacts subscription={subscription} />
           <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-6 max-sm:*:grow">
-            <PlanAction intent="portal" icon="credit-card" label="Card and invoices" />
+            <PlanAction action="portal" icon="credit-card" label="Card and invoices" />
             {inForce && <CancelOrKeep subscription={subscription} />}
           </div>
         </section>
@@ -70,12 +69,12 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 function CancelOrKeep({ subscription: { cancelAtPeriodEnd } }: { subscription: OwnSubscription }) {
-  if (cancelAtPeriodEnd) return <PlanAction intent="keep" label="Keep my plan" />;
+  if (cancelAtPeriodEnd) return <PlanAction action="keep" label="Keep my plan" />;
   return <LinkButton to="/premium-upgrade?view=cancel" preventScrollReset label="Cancel plan" />;
 }
 
 /** Offers the other paid plan. If a downgrade is scheduled, offers to stay on the current plan instead. */
-function OtherPlan({ subscription: { plan, nextPlan, price, cancelAtPeriodEnd }, offer }: Omit<Props, "problem">) {
+function OtherPlan({ subscription: { plan, nextPlan, price, cancelAtPeriodEnd }, offer }: Props) {
   const { town } = useTown();
   // While plans are turned off, an owner can only stay on their plan.
   if (cancelAtPeriodEnd || (!town.paidPlans && !nextPlan)) return null;
@@ -130,7 +129,7 @@ function PlanNotice({ subscription }: { subscription: OwnSubscription }) {
             ? `Your plan stays active until ${longDay(graceUntil, town)}. If you don't pay by then, your listing becomes Basic.`
             : "Your listing is Basic until you pay. Nothing was deleted. Everything comes back once you pay."}
         </p>
-        <PlanAction intent="portal" icon="credit-card" look="btn-accent justify-self-start mt-1" label="Pay now" />
+        <PlanAction action="portal" icon="credit-card" look="btn-accent justify-self-start mt-1" label="Pay now" />
       </Notice>
     );
   }

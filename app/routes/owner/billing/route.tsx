@@ -1,10 +1,8 @@
 import { data, Link, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
-import { startCheckoutFromForm } from "#app/http/checkout/start-checkout.ts";
 import { log, appContext } from "#app/http/request-context.ts";
-import { readIntent } from "#app/http/forms/parse-form.ts";
-import { changeOwnPlan, cancelPlan, resumePlan, redirectToPortal, loadQuote } from "./plan-actions.ts";
+import { loadQuote } from "./load-quote.ts";
 import { loadPlanOffer } from "#app/http/checkout/load-plan-offer.ts";
 import { requireOwner } from "#app/http/require-role.ts";
 import { releaseCheckoutsOfBrowser } from "#app/routes/join/unfinished-purchase.ts";
@@ -12,11 +10,11 @@ import { LinkButton, SubmitButton, TextLink } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
 import { formatMoney } from "#domain/plans/format-price.shared.ts";
 import { longDay } from "#app/ui/format.ts";
-import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { revalidatesAfterConflict } from "#app/ui/form/preserve-form.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
-import { BuyButton, PurchaseErrorMessage, paymentFailed, SoldOut } from "#app/ui/plans/buy-button.tsx";
+import { BuyButton, paymentFailed, SoldOut } from "#app/ui/plans/buy-button.tsx";
 import { PlanCard } from "#app/ui/plans/plan-card.tsx";
-import type { PurchaseError, OwnSubscription, PlanOffer } from "#app/ui/plans/plan-offer.ts";
+import type { OwnSubscription, PlanOffer } from "#app/ui/plans/plan-offer.ts";
 import { CurrentPlan } from "./current-plan.tsx";
 import { PlanTerms } from "#app/ui/plans/plan-terms.tsx";
 import { WhyUpgrade } from "#app/ui/plans/plan-benefits.tsx";
@@ -44,42 +42,21 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data({ found, offer: await loadPlanOffer(context, owner.userId), quote, view });
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { context, request } = args;
-  const owner = await requireOwner(context);
-  switch (await readIntent(request)) {
-    case "buy":
-      return startCheckoutFromForm(args, null);
-    case "change":
-      return changeOwnPlan(args, owner);
-    case "cancel":
-      return cancelPlan(args, owner);
-    case "keep":
-      return resumePlan(args, owner);
-    case "portal":
-      return redirectToPortal(args, owner);
-    default:
-      throw data({ code: "unknown_intent" }, { status: 400 });
-  }
-}
-
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
+export const shouldRevalidate = revalidatesAfterConflict;
 export const meta = () => [{ title: "Your plan" }, { name: "robots", content: "noindex" }];
 
-export default function PremiumUpgrade({ loaderData, actionData }: Route.ComponentProps) {
+export default function PremiumUpgrade({ loaderData }: Route.ComponentProps) {
   useReloadOnBack();
-  const answered = useAnswer(actionData);
   const { found, offer, quote, view } = loaderData;
   if (!found) return <PlanFailure />;
   const { subscription } = found;
-  const problem = answered?.problem;
-  if (!subscription) return <ChoosePlan offer={offer} has={found.plan} problem={problem} />;
-  if (quote) return <PlanChange quote={quote} from={subscription.plan} problem={problem} />;
+  if (!subscription) return <ChoosePlan offer={offer} has={found.plan} />;
+  if (quote) return <PlanChange quote={quote} from={subscription.plan} />;
   return (
     <>
-      <CurrentPlan subscription={subscription} offer={offer} problem={problem} />
+      <CurrentPlan subscription={subscription} offer={offer} />
       {view === "cancel" && subscription.inForce && !subscription.cancelAtPeriodEnd && (
-        <CancelPlanDialog subscription={subscription} problem={problem} />
+        <CancelPlanDialog subscription={subscription} />
       )}
     </>
   );
@@ -96,7 +73,7 @@ function PlanFailure() {
 }
 
 /** The second step of canceling. Explains what happens and when. */
-function CancelPlanDialog({ subscription, problem }: { subscription: OwnSubscription; problem: PurchaseError | undefined }) {
+function CancelPlanDialog({ subscription }: { subscription: OwnSubscription }) {
   const { town } = useTown();
   const { plan, paidUntil } = subscription;
   const until = longDay(paidUntil, town);
@@ -108,8 +85,8 @@ function CancelPlanDialog({ subscription, problem }: { subscription: OwnSubscrip
       busyLabel="Loading..."
       cancelLabel="Keep my plan"
       failed={paymentFailed}
-      fields={{ intent: "cancel" }}
-      problem={problem?.title}
+      action="/premium-upgrade/cancel"
+      fields={{}}
     >
       <p>{`Nothing changes until ${until}, when the period you paid for ends. You will not be charged again.`}</p>
       <p>
@@ -124,7 +101,7 @@ function CancelPlanDialog({ subscription, problem }: { subscription: OwnSubscrip
 type ShownQuote = { plan: PaidPlan; dueNowCents: number; nextCents: number; nextAt: Date; when: "now" | "next_renewal" };
 
 /** Shows the price before the change. The action charges at most that amount. */
-function PlanChange({ quote, from, problem }: { quote: ShownQuote; from: PaidPlan; problem: PurchaseError | undefined }) {
+function PlanChange({ quote, from }: { quote: ShownQuote; from: PaidPlan }) {
   const { town } = useTown();
   const { plan, dueNowCents, nextCents, nextAt, when } = quote;
   const price = (cents: number) => formatMoney(cents, town.currency);
@@ -136,7 +113,6 @@ function PlanChange({ quote, from, problem }: { quote: ShownQuote; from: PaidPla
       <div className="w-full max-w-xl">
         <TextLink to="/premium-upgrade" icon="arrow-left" label="Your plan" />
         <h1 className="mt-2 mb-6 text-3xl">{stays ? `Stay on ${planNames[plan]}` : `Change to ${planNames[plan]}`}</h1>
-        <PurchaseErrorMessage problem={problem} />
         <div className="card p-5 md:p-7">
           <dl className="grid gap-4">
             <Line term="You pay now" sum={price(dueNowCents)} strong>
@@ -155,8 +131,8 @@ function PlanChange({ quote, from, problem }: { quote: ShownQuote; from: PaidPla
           </p>
           <PostForm
             failed={paymentFailed}
+            action="/premium-upgrade/change"
             fields={{
-              intent: "change",
               plan,
               expectedCents: dueNowCents,
               renewalCents: nextCents,
@@ -193,10 +169,10 @@ function Line({ term, sum, strong = false, children }: LineProps) {
  * `has` is the plan that the owner's business keeps without a payment. If it is a paid plan, an admin granted it, because the
  * owner has no subscription.
  */
-type Props = { offer: PlanOffer; has: Plan; problem: PurchaseError | undefined };
+type Props = { offer: PlanOffer; has: Plan };
 
 /** The paid plans, for an owner without a subscription. */
-function ChoosePlan({ offer, has, problem }: Props) {
+function ChoosePlan({ offer, has }: Props) {
   const { cents, soldOut } = offer;
   return (
     <div className="container-page pt-8 md:pt-12">
@@ -207,11 +183,10 @@ function ChoosePlan({ offer, has, problem }: Props) {
           See how each plan looks
         </Link>
       </p>
-      <PurchaseErrorMessage problem={problem} />
       <ul className="grid gap-x-5 gap-y-8 lg:fit-columns-72">
         <PlanCard plan="premium" cents={cents.premium} lead="Everything in Basic, plus">
           {has === "basic" ? (
-            <BuyButton plan="premium" cents={cents}>
+            <BuyButton plan="premium" cents={cents} action="/premium-upgrade/buy">
               Upgrade to Premium
             </BuyButton>
           ) : (
@@ -233,7 +208,7 @@ function Sponsorship({ has, soldOut, cents }: { has: Plan } & Pick<PlanOffer, "s
   return soldOut ? (
     <SoldOut />
   ) : (
-    <BuyButton plan="premium_sponsorship" cents={cents}>
+    <BuyButton plan="premium_sponsorship" cents={cents} action="/premium-upgrade/buy">
       Upgrade to Premium + Sponsorship
     </BuyButton>
   );

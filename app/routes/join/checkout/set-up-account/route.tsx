@@ -1,9 +1,11 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { setSignUpCookies } from "#app/http/account-cookies.ts";
-import { postAccountForm, tryAccountAction } from "#app/http/forms/account-form.ts";
-import { asConflict } from "#app/http/domain-errors.ts";
-import { actor, clientAddress, appContext } from "#app/http/request-context.ts";
+import { accountRefusals } from "#app/http/account-refusals.ts";
+import { asConflict, attempt, orNull } from "#app/http/domain-errors.ts";
+import { formAction } from "#app/http/form-action.ts";
+import { actor, appContext, log } from "#app/http/request-context.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
 import { pathAfterLogin } from "#app/http/path-after-login.ts";
 import {
@@ -16,8 +18,10 @@ import {
 } from "#app/routes/join/checkout/load-purchase.ts";
 import { lookupFailed } from "#app/http/start-session.ts";
 import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
-import { AccountForm, EmailField, type FormAnswer, NewPasswordFields } from "#app/ui/form/account-fields.tsx";
-import { AuthPage } from "#app/ui/auth-page.tsx";
+import { EmailField, NewPasswordFields } from "#app/ui/form/account-fields.tsx";
+import type { FormAnswer } from "#app/ui/form/post-form.tsx";
+import { SchemaForm } from "#app/ui/form/schema-form.tsx";
+import { authCard, AuthPage } from "#app/ui/auth-page.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { longDay } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -37,7 +41,7 @@ import { hiddenPage } from "#app/ui/meta-tags.ts";
 type PendingPurchase = Exclude<PaidPurchase, { state: "delivered" }>;
 
 const noSession = { title: "Error", text: "No session ID found. Please try again.", tone: "problem" as const };
-const failed = "Failed to create account. Please try again.";
+const failed = { title: "Failed to create account. Please try again." };
 const checkEmail = { title: "Please check your email to verify your account." };
 const ready = { title: "Your account is set up.", text: "You can log in now." };
 
@@ -59,32 +63,25 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { context, request, url } = args;
-  const proof = await findPurchaseProof(args);
+export const action = formAction(signUpFields, { failed, refusals: accountRefusals }, async (posted, { email, password }) => {
+  const { app, user, from, request, url } = posted;
+  const proof = await findPurchaseProof(posted);
   if (!proof) return redirectWithToast("/", noSession);
   // The user has since logged in in another tab. The loader handles this case.
-  if (context.get(actor).role !== "visitor") return redirect(url.pathname + url.search);
-  const from = context.get(clientAddress);
-  const outcome = await postAccountForm(args, signUpFields, failed, async ({ email, password }) => {
-    const input = { proof, email, password, from };
-    const done = await createAccountAfterPayment(context.get(appContext), context.get(actor), input).catch(
-      asConflict("not_found"),
-    );
-    return { ...done, email };
-  });
-  if ("formReply" in outcome) {
+  if (user.role !== "visitor") return redirect(url.pathname + url.search);
+  try {
+    const done = await createAccountAfterPayment(app, user, { proof, email, password, from });
+    const issue = done.outcome && outcomeToasts[done.outcome];
+    if (done.confirmed) return await redirectWithToast("/login", issue ?? ready);
+    const response = await redirectWithToast("/login", issue ?? checkEmail);
+    await setSignUpCookies(response, request, { secret: done.signUp, email, paid: true });
+    return response;
+  } catch (error) {
     // For an unknown, unpaid, refunded, or delivered purchase, the loader explains why no account can be set up.
-    const isOver = outcome.refused !== null && /^(purchase_|not_paid)/.test(outcome.refused);
-    return isOver ? redirect(url.pathname + url.search) : outcome.formReply;
+    if (error instanceof DomainError && /^(purchase_|not_paid)/.test(error.code)) return redirect(url.pathname + url.search);
+    throw error;
   }
-  const { done } = outcome;
-  const issue = done.outcome && outcomeToasts[done.outcome];
-  if (done.confirmed) return redirectWithToast("/login", issue ?? ready);
-  const response = await redirectWithToast("/login", issue ?? checkEmail);
-  await setSignUpCookies(response, request, { secret: done.signUp, email: done.email, paid: true });
-  return response;
-}
+});
 
 export const headers = () => emailedPageHeaders;
 export const meta = hiddenPage("Complete Your Account Setup");
@@ -95,7 +92,7 @@ export default function CompleteCredentials({ loaderData, actionData: answered }
   if (purchase.state === "processing") return <FetchingDetails />;
   if (purchase.state === "refunded") return <PaymentResult purchase={purchase} />;
   if (loaderData.isAdmin) return <AdminNotice />;
-  return <SetUpAccount purchase={purchase} answer={answered} failed={failed} here={loaderData.here} />;
+  return <SetUpAccount purchase={purchase} answer={answered} here={loaderData.here} />;
 }
 
 type Paid = {
@@ -106,10 +103,10 @@ type Paid = {
   unconfirmed: boolean;
 };
 
-type Props = { purchase: Paid; answer: FormAnswer | undefined; failed: string; here: string };
+type Props = { purchase: Paid; answer: FormAnswer | undefined; here: string };
 
 /** The account setup page. `here` is its path, to which the user returns after logging in. */
-function SetUpAccount({ purchase, answer, failed, here }: Props) {
+function SetUpAccount({ purchase, answer, here }: Props) {
   return (
     <AuthPage
       title="Complete Your Account Setup"
@@ -121,8 +118,8 @@ function SetUpAccount({ purchase, answer, failed, here }: Props) {
       after={<LogInInstead here={here} />}
     >
       <PurchaseSummary purchase={purchase} />
-      <AccountForm
-        intent="set-up"
+      <SchemaForm
+        className={authCard}
         schema={signUpFields}
         answer={answer}
         failed={failed}
@@ -136,7 +133,7 @@ function SetUpAccount({ purchase, answer, failed, here }: Props) {
             <NewPasswordFields fields={fields} label="Password" />
           </>
         )}
-      </AccountForm>
+      </SchemaForm>
     </AuthPage>
   );
 }
@@ -177,7 +174,7 @@ const attachFailed = { title: "Failed to fetch session details. Please try again
 /** Attaches the purchase to the logged-in owner's account and redirects to the page that opens after login. */
 async function attach({ context }: { context: Context }, owner: Owner, proof: PurchaseProof): Promise<Response> {
   const call = () => attachPurchase(context.get(appContext), owner, proof).catch(asConflict("not_found"));
-  const outcome = await tryAccountAction(context, call);
+  const outcome = await orNull(context.get(log), () => attempt(call));
   if (outcome && "done" in outcome) return redirectAfterDelivery(context, owner, outcome.done);
   if (outcome?.refused === "purchase_taken") return redirectWithToast("/dashboard", otherAccount);
   return redirectWithToast("/dashboard", attachFailed);

@@ -1,12 +1,10 @@
 import { data, href } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { attempt, orNull } from "#app/http/domain-errors.ts";
-import { readForm } from "#app/http/forms/parse-form.ts";
-import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
-import { appContext, clientAddress, log } from "#app/http/request-context.ts";
+import { orNull } from "#app/http/domain-errors.ts";
+import { formAction } from "#app/http/form-action.ts";
+import { appContext, log } from "#app/http/request-context.ts";
 import { requireOwner } from "#app/http/require-role.ts";
-import { setRetryAfter } from "#app/middleware/retry-after.ts";
-import { claimErrorText, claimFailed, sent } from "#app/routes/join/claim/claim-messages.ts";
+import { claimFailed, claimRefusals, sent } from "#app/routes/join/claim/claim-messages.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
@@ -22,17 +20,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ name }, name === null ? 503 : 200);
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const user = await requireOwner(context);
-  const form = await readForm(request, statementFields);
-  if (!form.ok) return data({ reply: form.reply }, 400);
-  const asked = { businessId: params.businessId, statement: form.value, from: context.get(clientAddress) };
-  const outcome = await orNull(context.get(log), () => attempt(() => askForClaim(context.get(appContext), user, asked)));
-  if (!outcome) return data({ reply: form.reply([claimFailed]) }, 503);
-  if ("done" in outcome) return redirectWithToast("/dashboard", sent);
-  setRetryAfter(context, outcome);
-  return data({ reply: form.reply([claimErrorText(outcome.refused, outcome.wait)]) }, outcome.wait === undefined ? 409 : 429);
-}
+export const action = formAction(
+  statementFields,
+  { as: "owner", failed: claimFailed, refusals: claimRefusals, done: sent, to: "/dashboard" },
+  ({ app, user, from, params }, statement) => askForClaim(app, user, { businessId: params.businessId!, statement, from }),
+);
 
 export const meta = hiddenPage("Claim your listing");
 
@@ -44,9 +36,8 @@ export default function AskUs({ loaderData: { name }, params, actionData: answer
       <p className="mt-3 text-lg text-ink-soft">Tell us who you are. We will review your request and reply by email.</p>
       <SchemaForm
         schema={statementFields}
-        reply={answer?.reply}
-        failed={{ title: claimFailed }}
-        check="onBlur"
+        answer={answer}
+        failed={claimFailed}
         button="Send"
         sending="Sending..."
         buttonLook="btn-accent justify-self-start px-6"

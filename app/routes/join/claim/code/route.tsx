@@ -1,13 +1,12 @@
 import { data, href } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { attempt, orNull } from "#app/http/domain-errors.ts";
-import { accountFormMessage } from "#app/http/account-refusals.ts";
-import { readForm } from "#app/http/forms/parse-form.ts";
+import { accountRefusals } from "#app/http/account-refusals.ts";
+import { orNull } from "#app/http/domain-errors.ts";
+import { formAction, type Refused } from "#app/http/form-action.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { actor, appContext, log } from "#app/http/request-context.ts";
 import { logInAndRedirect } from "#app/http/start-session.ts";
-import { setRetryAfter } from "#app/middleware/retry-after.ts";
-import { claimErrorText, claimFailed, isClaimError, owned, sent } from "#app/routes/join/claim/claim-messages.ts";
+import { claimFailed, claimRefusals, owned, sent } from "#app/routes/join/claim/claim-messages.ts";
 import { LogIn } from "#app/routes/join/claim/free-claim.tsx";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { NewPasswordFields } from "#app/ui/form/account-fields.tsx";
@@ -25,27 +24,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data({ found, isVisitor: context.get(actor).role === "visitor" }, found ? 200 : 503);
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { context, params, request, url } = args;
-  const user = context.get(actor);
-  const schema = user.role === "visitor" ? claimWithAccountFields : claimCodeFields;
-  const form = await readForm(request, schema, { secret: ["code", "password", "confirmPassword"] });
-  if (!form.ok) return data({ reply: form.reply }, 400);
-  const typed = { businessId: params.businessId, id: url.searchParams.get("request") ?? "", ...form.value };
-  const outcome = await orNull(context.get(log), () => attempt(() => confirmClaimCode(context.get(appContext), user, typed)));
-  if (!outcome) return data({ reply: form.reply([claimFailed]) }, 503);
-  if ("done" in outcome) {
-    const { isOwner, session } = outcome.done;
+const refusals = (refused: Refused) => {
+  const refusal = claimRefusals(refused);
+  return refusal ? { ...refusal, field: "code" } : accountRefusals(refused);
+};
+
+/** Makes the sender the owner, or sends the claim to the admins. A visitor's form makes an account, which is then logged in. */
+export const action = formAction(
+  ({ user }) => (user.role === "visitor" ? claimWithAccountFields : claimCodeFields),
+  { failed: claimFailed, refusals },
+  async (posted, code) => {
+    const { app, user, params, url } = posted;
+    const typed = { businessId: params["businessId"]!, id: url.searchParams.get("request") ?? "", ...code };
+    const { isOwner, session } = await confirmClaimCode(app, user, typed);
     const toast = isOwner ? owned : sent;
-    return session ? logInAndRedirect(args, session, toast) : redirectWithToast("/dashboard", toast);
-  }
-  const { refused, wait } = outcome;
-  setRetryAfter(context, outcome);
-  const [text, field = "code"] = isClaimError(refused)
-    ? [claimErrorText(refused, wait)]
-    : accountFormMessage(refused, wait, claimFailed);
-  return data({ reply: form.reply([], { [field]: [text] }) }, wait === undefined ? 409 : 429);
-}
+    return session ? logInAndRedirect(posted, session, toast) : redirectWithToast("/dashboard", toast);
+  },
+);
 
 export const meta = hiddenPage("Enter the code");
 
@@ -61,8 +56,8 @@ export default function EnterCode({ loaderData: { found, isVisitor }, params, ac
       </p>
       <SchemaForm
         schema={isVisitor ? claimWithAccountFields : claimCodeFields}
-        reply={answer?.reply}
-        failed={{ title: claimFailed }}
+        answer={answer}
+        failed={claimFailed}
         button="Confirm"
         sending="Checking..."
         className="card mt-6 grid gap-5 p-5 md:p-7"

@@ -1,9 +1,10 @@
-import { AccountForm, CodeField, CurrentPasswordField, type FormAnswer } from "#app/ui/form/account-fields.tsx";
+import { CodeField, CurrentPasswordField } from "#app/ui/form/account-fields.tsx";
+import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { deleteAccountFields } from "#domain/accounts/account-forms.shared.ts";
 import type { DeletionEffects } from "#domain/accounts/deletion/describe-deletion.ts";
 
 /** The message to show if the database fails. */
-export const deletionFailed = "Failed to delete your account. Please try again.";
+export const deletionFailed = { title: "Failed to delete your account. Please try again." };
 
 const choices = [
   [
@@ -15,18 +16,16 @@ const choices = [
 ] as const;
 
 /** Asks what to do with a public listing. Also asks for the password and, with two-step sign-in, a code. */
-export function DeleteAccountForm({ effects, answer }: { effects: DeletionEffects; answer: FormAnswer | undefined }) {
-  const chosen = answer?.reply.initialValue?.["listing"] ?? "keep";
+export function DeleteAccountForm({ effects }: { effects: DeletionEffects }) {
   return (
-    <AccountForm
-      intent="delete"
+    <SchemaForm
+      action="/dashboard/account/delete"
       schema={deleteAccountFields}
-      answer={answer}
+      check="onBlur"
       failed={deletionFailed}
       button="Delete my account"
       sending="Deleting..."
       buttonLook="btn-danger justify-self-start"
-      className="grid gap-5"
     >
       {(fields) => (
         <>
@@ -39,7 +38,7 @@ export function DeleteAccountForm({ effects, answer }: { effects: DeletionEffect
                     type="radio"
                     name="listing"
                     value={value}
-                    defaultChecked={value === chosen}
+                    defaultChecked={value === "keep"}
                     className="mt-0.5 size-5 shrink-0 accent-accent"
                   />
                   <span>
@@ -54,6 +53,6 @@ export function DeleteAccountForm({ effects, answer }: { effects: DeletionEffect
           {effects.needsCode && <CodeField field={fields.code} help="Enter the code from your app or a recovery code." />}
         </>
       )}
-    </AccountForm>
+    </SchemaForm>
   );
 }

@@ -151,12 +151,12 @@ describe("deleting an account", () => {
   it("requires the password and, with two-step sign-in, a code", async () => {
     const site = aSite();
     const { owner, remove } = await ada(site);
-    expect((await remove({ currentPassword: "not this one" })).status).toBe(400);
+    expect((await remove({ currentPassword: "not this one" })).status).toBe(409);
     await startTwoFactorSetup(site.app, owner, testPassword);
     const [recovery] = await confirmTwoFactorSetup(site.app, owner, await authenticatorCode(site.app, owner.userId));
     const signedIn = await asUser(site, owner);
     const withCode = (code: string) => site.visit(here, { form: { ...form, code }, headers: signedIn });
-    for (const code of ["", "000000"]) expect((await withCode(code)).status).toBe(400);
+    for (const code of ["", "000000"]) expect((await withCode(code)).status).toBe(409);
     expect(await db.$count(credentials)).toBe(1);
     expect(await lead(withCode(recovery!))).toBe("/");
     expect(await db.$count(users)).toBe(0);
@@ -168,7 +168,7 @@ describe("deleting an account", () => {
     const admins = [await anAdmin(db), await anAdmin(db)];
     const remove = async (admin: (typeof admins)[number]) =>
       (await site.visit(here, { form, headers: await asUser(site, admin) })).status;
-    expect((await Promise.all(admins.map(remove))).sort()).toEqual([302, 400]);
+    expect((await Promise.all(admins.map(remove))).sort()).toEqual([302, 409]);
     const [left] = await db.select().from(users);
     const last = { role: "admin" as const, userId: left!.id };
     expect(textOf(mainOf(await (await site.visit(here, { headers: await asUser(site, last) })).text()))).toContain(

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
-import { postAccountForm } from "#app/http/forms/account-form.ts";
+import { accountRefusals } from "#app/http/account-refusals.ts";
+import { formAction } from "#app/http/form-action.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { appContext, log } from "#app/http/request-context.ts";
 import { requireUser } from "#app/http/require-role.ts";
 import { clearSessionCookie } from "#app/middleware/session.ts";
 import { AccountPage } from "#app/routes/owner/account/account-page.tsx";
-import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { deleteAccountFields } from "#domain/accounts/account-forms.shared.ts";
 import { deleteAccount } from "#domain/accounts/deletion/delete-account.ts";
 import { describeDeletion } from "#domain/accounts/deletion/describe-deletion.ts";
@@ -22,23 +22,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ effects }, { status: effects ? 200 : 503 });
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { context, request } = args;
-  const user = await requireUser(context);
-  const outcome = await postAccountForm(args, deleteAccountFields, deletionFailed, (value) =>
-    deleteAccount(context.get(appContext), user, value),
-  );
-  if ("formReply" in outcome) return outcome.formReply;
-  const response = await redirectWithToast("/", deleted);
-  response.headers.append("set-cookie", await clearSessionCookie(request));
-  return response;
-}
+export const action = formAction(
+  deleteAccountFields,
+  { as: "user", failed: deletionFailed, refusals: accountRefusals },
+  async ({ app, user, request }, value) => {
+    await deleteAccount(app, user, value);
+    const response = await redirectWithToast("/", deleted);
+    response.headers.append("set-cookie", await clearSessionCookie(request));
+    return response;
+  },
+);
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Delete your account" }, { name: "robots", content: "noindex" }];
 
-export default function DeleteAccount({ loaderData: { effects }, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData);
+export default function DeleteAccount({ loaderData: { effects } }: Route.ComponentProps) {
   return (
     <AccountPage title="Delete your account" text="This action cannot be undone.">
       {!effects && <p role="alert">Failed to load your account. Please try again.</p>}
@@ -48,7 +45,7 @@ export default function DeleteAccount({ loaderData: { effects }, actionData }: R
       {effects && !effects.isLastAdmin && (
         <div className="grid max-w-2xl gap-8">
           <DeletionEffectsList effects={effects} />
-          <DeleteAccountForm effects={effects} answer={answer} />
+          <DeleteAccountForm effects={effects} />
         </div>
       )}
     </AccountPage>
