@@ -114,7 +114,7 @@ export function formAction<S extends z.ZodType, Done, Role extends keyof Senders
       if (!refusal && !["conflict", "too_many"].includes(kind)) throw data({ code }, { status: statusOf[kind] });
       context.get(log).info({ refused: code }, "a form was refused");
       setRetryAfter(context, outcome);
-      const status = kind === "too_many" ? 429 : 409;
+      const status = kind === "too_many" || kind === "gone" ? statusOf[kind] : 409;
       if (!refusal) return refuse(form, status, failure);
       const { field, ...toast } = typeof refusal === "string" ? { ...messages.failed, text: refusal, field: undefined } : refusal;
       const text = typeof refusal === "string" ? refusal : (refusal.text ?? refusal.title);

@@ -10,7 +10,6 @@ import type { Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { refuseFastForm } from "#domain/form-fill-time.ts";
 import { visible } from "#domain/directory/visibility.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { secondsToWaitFrom } from "#domain/network/network-limit.ts";
@@ -39,18 +38,11 @@ export async function findAddressee(db: Db, businessId: string): Promise<{ name:
 /**
  * Handles the visitors' form. Reports and suggestions go to the admins' inbox, and reports of wrong facts also to the owner by
  * email, without the visitor's address. A question is only emailed to the owner, whose reply goes to the visitor. `from` is the
- * network address, and `openedAt` is the signed time when the form was opened. Does nothing, without an error, when the honeypot
- * is filled in, `openedAt` is null, or the same message was just sent. Throws (`not_found`) "business_unknown"; (`conflict`)
- * "too_fast" within 3 seconds, or "no_owner"; (`too_many`) "too_many_messages".
+ * network address. Does nothing, without an error, when the honeypot is filled in or the same message was just sent. Throws
+ * (`not_found`) "business_unknown"; (`conflict`) "no_owner"; (`too_many`) "too_many_messages".
  */
-export async function sendVisitorMessage(
-  app: App,
-  actor: Actor,
-  { from, openedAt }: { from: string; openedAt: Date | null },
-  sent: VisitorMessage,
-): Promise<void> {
-  if (sent.form.website || !openedAt) return;
-  refuseFastForm(openedAt, app.clock.now());
+export async function sendVisitorMessage(app: App, actor: Actor, from: string, sent: VisitorMessage): Promise<void> {
+  if (sent.form.website) return;
   const business = sent.kind === "suggestion" ? null : await findBusiness(app.db, sent.about);
   if (sent.kind !== "suggestion" && !business) throw new DomainError("not_found", "business_unknown");
   if (sent.kind === "question" && !business?.ownerEmail) throw new DomainError("conflict", "no_owner");

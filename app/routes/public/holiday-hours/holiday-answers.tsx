@@ -1,9 +1,9 @@
 import { useTown } from "#app/ui/town-context.tsx";
-import type { SubmissionResult } from "@conform-to/react";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { authCard } from "#app/ui/auth-page.tsx";
 import { FieldProblem, FormProblem } from "#app/ui/form/field.tsx";
-import { PostForm } from "#app/ui/form/post-form.tsx";
+import type { FailureMessage } from "#app/ui/form/failure-message.ts";
+import { type FormAnswer, PostForm } from "#app/ui/form/post-form.tsx";
 import { TimeField } from "#app/ui/hours-editor/time-field.tsx";
 import { dateText, exceptionHours } from "#app/ui/special-hours.tsx";
 import { defaultHours } from "#app/ui/hours-editor/week-presets.ts";
@@ -15,13 +15,13 @@ export function HolidayHeading({ business, holiday: { from, to } }: AskedHoliday
   return `${business}, ${dateText(from, locale)}${to === from ? "" : ` - ${dateText(to, locale)}`}`;
 }
 
-type Props = AskedHoliday & { saved: boolean; reply: SubmissionResult<string[]> | undefined; failed: string };
+type Props = AskedHoliday & { saved: boolean; sent: FormAnswer | undefined; failed: FailureMessage };
 
 /** The three answers. "Different hours" has a separate form, so that Enter in a time field does not press "Closed that day". */
-export function HolidayAnswers({ holiday, answer, saved, reply, failed }: Props) {
+export function HolidayAnswers({ holiday, answer, saved, sent, failed }: Props) {
   const { locale } = useTown().town;
-  const typed = (reply?.initialValue ?? {}) as Partial<Record<string, string>>;
-  const problems = saved ? {} : (reply?.error ?? {});
+  const typed = (sent?.reply?.initialValue ?? {}) as Partial<Record<string, string>>;
+  const problems = sent?.reply?.error ?? {};
   const shown = answer && exceptionHours(answer, locale);
   return (
     <>
@@ -33,11 +33,11 @@ export function HolidayAnswers({ holiday, answer, saved, reply, failed }: Props)
       {!saved && shown && <p className="text-ink-soft">{`You answered: ${shown}. You can change it here.`}</p>}
       <div className={authCard}>
         {problems[""] && <FormProblem>{problems[""].join(" ")}</FormProblem>}
-        <PostForm failed={{ title: failed }} className="grid gap-3">
+        <PostForm failed={failed} className="grid gap-3">
           <SubmitButton name="kind" value="closed" label="Closed that day" sending="Saving..." />
           <SubmitButton name="kind" value="usual" label="Open as usual" sending="Saving..." look="btn-quiet" />
         </PostForm>
-        <PostForm failed={{ title: failed }} fields={{ kind: "other" }} className="grid gap-3 border-t border-line pt-5">
+        <PostForm failed={failed} fields={{ kind: "other" }} className="grid gap-3 border-t border-line pt-5">
           <div className="flex flex-wrap gap-x-4 gap-y-2">
             {(["open", "close"] as const).map((name) => (
               <TimeField

@@ -1,9 +1,8 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orDead } from "#app/http/dead-link.ts";
-import { attempt, orNull } from "#app/http/domain-errors.ts";
-import { readForm } from "#app/http/forms/parse-form.ts";
+import { orNull } from "#app/http/domain-errors.ts";
+import { formAction } from "#app/http/form-action.ts";
 import { appContext, log } from "#app/http/request-context.ts";
 import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
 import { AuthPage } from "#app/ui/auth-page.tsx";
@@ -13,32 +12,32 @@ import { holidayAnswerFields } from "#domain/businesses/opening-times/opening-ti
 import { HolidayAnswers, HolidayHeading } from "./holiday-answers.tsx";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
 
-const failed = "Failed to save your answer. Please try again.";
+const failed = { title: "Failed to save your answer. Please try again." };
 
 /** Shows the question. Opening the link changes nothing, because email scanners open links too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const token = url.searchParams.get("token") ?? "";
-  const asked = await orNull(context.get(log), () => getHolidayQuestion(context.get(appContext), token)).catch(orDead);
-  return data({ asked }, asked === "dead" ? 410 : asked ? 200 : 503);
+  const find = () => getHolidayQuestion(context.get(appContext), tokenOf(url));
+  const asked = await orNull(context.get(log), find).catch(orDead);
+  return data({ asked, saved: url.searchParams.has("saved") }, asked === "dead" ? 410 : asked ? 200 : 503);
 }
-
-type Answer = { saved: boolean; reply: SubmissionResult<string[]> };
 
 /** Saves the answer. The link's signature authorizes the change. */
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const form = await readForm(request, holidayAnswerFields);
-  if (!form.ok) return data<Answer>({ saved: false, reply: form.reply }, 400);
-  const token = url.searchParams.get("token") ?? "";
-  const save = () => attempt(() => answerHolidayQuestion(context.get(appContext), token, form.value));
-  const outcome = await orNull(context.get(log), save).catch(orDead);
-  if (outcome !== "dead" && outcome && "done" in outcome) return data<Answer>({ saved: true, reply: form.reply([]) });
-  return data<Answer>({ saved: false, reply: form.reply([failed]) }, outcome === "dead" ? 410 : outcome ? 409 : 503);
-}
+export const action = formAction(
+  holidayAnswerFields,
+  {
+    failed,
+    refusals: { link_dead: { title: "This link no longer works" } },
+    to: (_, { url }) => `/holiday-hours?${new URLSearchParams({ token: tokenOf(url), saved: "" })}`,
+  },
+  ({ app, url }, answer) => answerHolidayQuestion(app, tokenOf(url), answer),
+);
+
+const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
 
 export const headers = () => emailedPageHeaders;
 export const meta = hiddenPage("Holiday hours");
 
-export default function HolidayHours({ loaderData: { asked }, actionData: answer }: Route.ComponentProps) {
+export default function HolidayHours({ loaderData: { asked, saved }, actionData: answer }: Route.ComponentProps) {
   const toHours = <TextLink to="/dashboard/hours" label="Your hours" look="font-semibold" />;
   if (asked === "dead")
     return (
@@ -52,7 +51,7 @@ export default function HolidayHours({ loaderData: { asked }, actionData: answer
     return <AuthPage title="We can't load this page right now" intro="Please open the link again in a moment." after={toHours} />;
   return (
     <AuthPage title={`Are you open on ${asked.holiday.name}?`} intro={<HolidayHeading {...asked} />} after={toHours}>
-      <HolidayAnswers {...asked} saved={answer?.saved ?? false} reply={answer?.reply} failed={failed} />
+      <HolidayAnswers {...asked} saved={saved && !answer} sent={answer} failed={failed} />
     </AuthPage>
   );
 }

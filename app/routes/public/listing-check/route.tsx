@@ -1,39 +1,44 @@
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orDead } from "#app/http/dead-link.ts";
-import { attempt, orNull } from "#app/http/domain-errors.ts";
+import { orNull } from "#app/http/domain-errors.ts";
+import { formAction } from "#app/http/form-action.ts";
 import { appContext, log } from "#app/http/request-context.ts";
 import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
 import { AuthPage, authCard } from "#app/ui/auth-page.tsx";
-import { LinkButton, SubmitButton, TextLink } from "#app/ui/button.tsx";
-import { FormProblem } from "#app/ui/form/field.tsx";
-import { PostForm } from "#app/ui/form/post-form.tsx";
+import { LinkButton, TextLink } from "#app/ui/button.tsx";
+import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { WeekHours } from "#app/ui/hours-editor/week-hours.tsx";
+import { noFields } from "#domain/accounts/account-forms.shared.ts";
 import { confirmListing, getCheckedListing } from "#domain/listing-check/confirm-listing.ts";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
 
-const failed = "Failed to save your answer. Please try again.";
+const failed = { title: "Failed to save your answer. Please try again." };
 
 /** Shows the listing. Opening the link changes nothing, because email scanners open links too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const token = url.searchParams.get("token") ?? "";
-  const listing = await orNull(context.get(log), () => getCheckedListing(context.get(appContext), token)).catch(orDead);
-  return data({ listing }, listing === "dead" ? 410 : listing ? 200 : 503);
+  const find = () => getCheckedListing(context.get(appContext), tokenOf(url));
+  const listing = await orNull(context.get(log), find).catch(orDead);
+  return data({ listing, saved: url.searchParams.has("saved") }, listing === "dead" ? 410 : listing ? 200 : 503);
 }
 
 /** Confirms the listing. The link's signature authorizes the change. */
-export async function action({ context, url }: Route.ActionArgs) {
-  const token = url.searchParams.get("token") ?? "";
-  const confirm = () => attempt(() => confirmListing(context.get(appContext), token));
-  const outcome = await orNull(context.get(log), confirm).catch(orDead);
-  if (outcome === "dead") return data({ saved: false }, 410);
-  return data({ saved: outcome !== null }, outcome ? 200 : 503);
-}
+export const action = formAction(
+  noFields,
+  {
+    failed,
+    refusals: { link_dead: { title: "This link no longer works" } },
+    to: (_, { url }) => `/listing-check?${new URLSearchParams({ token: tokenOf(url), saved: "" })}`,
+  },
+  ({ app, url }) => confirmListing(app, tokenOf(url)),
+);
+
+const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
 
 export const headers = () => emailedPageHeaders;
 export const meta = hiddenPage("Check your listing");
 
-export default function ListingCheck({ loaderData: { listing }, actionData: answer }: Route.ComponentProps) {
+export default function ListingCheck({ loaderData: { listing, saved }, actionData: answer }: Route.ComponentProps) {
   const toDashboard = <TextLink to="/dashboard" label="Your dashboard" look="font-semibold" />;
   if (listing === "dead")
     return (
@@ -50,7 +55,7 @@ export default function ListingCheck({ loaderData: { listing }, actionData: answ
   const { id, name, phone, address, hours } = listing;
   return (
     <AuthPage title="Is your listing still correct?" intro={name} after={toDashboard}>
-      {answer?.saved && (
+      {saved && (
         <p role="status" className="card border-leaf p-5 font-semibold text-leaf">
           Thank you. Visitors now see that you confirmed your hours today.
         </p>
@@ -67,12 +72,7 @@ export default function ListingCheck({ loaderData: { listing }, actionData: answ
           </div>
         </dl>
         {hours ? <WeekHours hours={hours} /> : <p>Hours not listed</p>}
-        {!answer?.saved && (
-          <PostForm failed={{ title: failed }} className="grid gap-3">
-            {answer && <FormProblem>{failed}</FormProblem>}
-            <SubmitButton label="Still correct" sending="Saving..." />
-          </PostForm>
-        )}
+        {!saved && <SchemaForm schema={noFields} answer={answer} failed={failed} button="Still correct" sending="Saving..." />}
         <LinkButton to={`/dashboard/edit-premium/${id}`} label="Make changes" look="btn-quiet" />
       </div>
     </AuthPage>

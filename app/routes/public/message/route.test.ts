@@ -2,10 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { dataRevision } from "#db/data-revision.ts";
 import { auditLog, outbox } from "#db/audit-log/schema.ts";
 import { users } from "#domain/accounts/schema.ts";
-import { hashAddress } from "#domain/accounts/hash-address.ts";
 import { messages } from "#domain/messages/schema.ts";
 import { visitorForms } from "#domain/messages/visitor-form.shared.ts";
-import { createUnsubscribeLink } from "#domain/optional-email/unsubscribe-link.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, anAdmin, anOwner } from "#test/factories.ts";
 import { linkTo, mainOf, textOf } from "#test/html.ts";
@@ -30,14 +28,10 @@ const pathOf = (kind: Kind, about = owner.business.id) =>
   kind === "suggestion" ? "/message?kind=suggestion" : `/message?kind=${kind}&about=${about}`;
 const ownerEmail = async () => (await db.query.users.findFirst({ where: (user, { eq }) => eq(user.id, owner.userId) }))!.email;
 
-type Sending = { address?: string; seconds?: number; about?: string };
+type Sending = { address?: string; about?: string };
 
-/** Opens the form, waits, and sends it. */
-async function send(kind: Kind, form: Record<string, string> = {}, { address = "192.0.2.7", seconds = 20, about }: Sending = {}) {
-  const path = pathOf(kind, about);
-  const opened = valueOn(await site.page(path), "opened") ?? "";
-  site.clock.forward(seconds * 1000);
-  return site.visit(path, { form: { ...forms[kind], opened, ...form }, address });
+async function send(kind: Kind, form: Record<string, string> = {}, { address = "192.0.2.7", about }: Sending = {}) {
+  return site.visit(pathOf(kind, about), { form: { ...forms[kind], ...form }, address });
 }
 
 describe("a report of a problem", () => {
@@ -51,7 +45,6 @@ describe("a report of a problem", () => {
     const sent = await site.page(response.headers.get("location")!);
     expect(textOf(mainOf(sent))).toContain("Thank you We'll look into it.");
     expect(mainOf(sent)).toContain(`href="/business/${id}"`);
-    expect(valueOn(sent, "opened")).toBeNull();
   });
 
   it("of wrong facts is also emailed to the owner, without the visitor's address", async () => {
@@ -104,10 +97,8 @@ describe("a question", () => {
     expect(linkTo(await site.page(`/business/${id}`), "Ask a question")).toBeNull();
     const page = await site.visit(pathOf("question", id));
     expect([page.status, textOf(await page.text())]).toEqual([404, expect.stringContaining("doesn't answer questions here")]);
-    const opened = valueOn(await site.page(pathOf("question")), "opened")!;
-    site.clock.forward(20_000);
     await db.update(users).set({ disabledAt: site.clock.now() });
-    expect((await site.visit(pathOf("question"), { form: { ...question, opened } })).status).toBe(409);
+    expect((await site.visit(pathOf("question"), { form: question })).status).toBe(409);
     expect(await db.$count(outbox)).toBe(0);
   });
 
@@ -141,24 +132,10 @@ describe("the visitors' form", () => {
   });
 
   it("is dropped silently if it is from a bot, and is handled once if it is sent twice", async () => {
-    for (const form of [{ website: "http://spam.test" }, { opened: "" }] as Record<string, string>[])
-      expect((await send("report", form)).status).toBe(302);
+    expect((await send("report", { website: "http://spam.test" })).status).toBe(302);
     expect(await stored()).toEqual([]);
     for (const times of [1, 2]) expect([times, (await send("report")).status]).toEqual([times, 302]);
     expect(await stored()).toHaveLength(1);
-  });
-
-  it("must be sent again if the form's timestamp is too new, too old, forged, or made for another purpose", async () => {
-    const link = await createUnsubscribeLink(db, hashAddress("a@b.test"), site.clock.now());
-    const token = new URL(link, "http://site.test").searchParams.get("token")!;
-    const attempts: [form: Record<string, string>, seconds: number][] = [
-      [{}, 1],
-      [{}, 86_401],
-      [{ opened: "1795387774247.abc" }, 20],
-      [{ opened: token }, 20],
-    ];
-    for (const [form, seconds] of attempts) expect((await send("question", form, { seconds })).status).toBe(409);
-    expect(await db.$count(outbox)).toBe(0);
   });
 
   it("allows three messages a day about a business from one network, ten an hour in all, and twenty a day from all networks", async () => {
@@ -185,7 +162,7 @@ describe("the visitors' form", () => {
     ]) {
       expect([path, (await site.visit(path)).status]).toEqual([path, 404]);
     }
-    expect((await site.visit("/message?kind=task", { form: { ...question, opened: "1.x" } })).status).toBe(404);
+    expect((await site.visit("/message?kind=task", { form: question })).status).toBe(404);
   });
 
   it("does not change the data revision, and stays filled in when the database fails", async () => {
@@ -193,7 +170,7 @@ describe("the visitors' form", () => {
     await send("report");
     expect(await dataRevision(db)).toMatchObject(before);
     site = aSite({ db: brokenDb() });
-    const response = await site.visit(pathOf("suggestion"), { form: { ...suggestion, opened: "1.x" } });
+    const response = await site.visit(pathOf("suggestion"), { form: suggestion });
     expect([response.status, valueOn(await response.text(), "name")]).toEqual([503, "Missing Mill"]);
   });
 });

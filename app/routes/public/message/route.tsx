@@ -2,8 +2,8 @@ import { data, href } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orErrorResponse, orNull } from "#app/http/domain-errors.ts";
 import { withCategories } from "#app/http/with-categories.ts";
-import { postAnonymousForm } from "#app/http/forms/anonymous-form.ts";
-import { actor, appContext, log } from "#app/http/request-context.ts";
+import { formAction } from "#app/http/form-action.ts";
+import { appContext, log } from "#app/http/request-context.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Confirmation } from "#app/ui/confirmation.tsx";
@@ -13,9 +13,7 @@ import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { addBusinessPath, useTown } from "#app/ui/town-context.tsx";
-import { PageToast } from "#app/ui/toast/page-toast.tsx";
 import { messagePath } from "./message-path.ts";
-import { signFormTimestamp } from "#domain/form-fill-time.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { visitorLimits } from "#domain/messages/limits.shared.ts";
 import { problems } from "#domain/messages/message-kinds.shared.ts";
@@ -23,7 +21,7 @@ import { findAddressee, sendVisitorMessage, type VisitorMessage } from "#domain/
 import { type VisitorFormKind, visitorForms } from "#domain/messages/visitor-form.shared.ts";
 import { hiddenPageTags } from "#app/ui/meta-tags.ts";
 
-const failed = { title: "Error", text: "Failed to send message. Please try again later.", tone: "problem" as const };
+const failed = { title: "Error", text: "Failed to send message. Please try again later." };
 const received = { title: "Thank you", text: "We'll look into it." };
 const sentToasts = {
   report: received,
@@ -32,21 +30,20 @@ const sentToasts = {
 };
 
 const refusals: Record<string, string> = {
-  too_fast: "Please check your message and send it again.",
   no_owner: "This business doesn't answer questions here.",
   too_many_messages: "Too many messages were sent. Please try again later.",
 };
 
 /** Reads the kind of message and the business from the address. Throws (`not_found`) for an unknown kind. */
-async function read(url: URL): Promise<{ kind: VisitorFormKind; about: string }> {
+function read(url: URL): { kind: VisitorFormKind; about: string } {
   const kind = (["report", "suggestion", "question"] as const).find((each) => each === url.searchParams.get("kind"));
   if (!kind) throw new DomainError("not_found", "business_unknown");
   return { kind, about: kind === "suggestion" ? "" : (url.searchParams.get("about") ?? "") };
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, clock } = context.get(appContext);
-  const { kind, about } = await withCategories(context, () => orErrorResponse(() => read(url)));
+  const { db } = context.get(appContext);
+  const { kind, about } = await withCategories(context, () => orErrorResponse(async () => read(url)));
   const findBusiness = async () => {
     if (kind === "suggestion") return { business: null };
     const business = await findAddressee(db, about);
@@ -54,21 +51,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return { business: { id: about, ...business } };
   };
   const found = await withCategories(context, () => orNull(context.get(log), findBusiness));
-  const stamp = await orNull(context.get(log), () => signFormTimestamp(db, clock.now()));
   const name = (url.searchParams.get("name") ?? "").slice(0, visitorLimits.name);
   const isRefused = kind === "question" && found?.business?.takesQuestions === false;
   const isSent = url.searchParams.has("sent");
-  return data({ kind, found, stamp, name, isSent }, found && stamp ? (isRefused ? 404 : 200) : 503);
+  return data({ kind, found, name, isSent }, found ? (isRefused ? 404 : 200) : 503);
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const { kind, about } = await orErrorResponse(() => read(url));
-  const to = `${messagePath(kind, about ? { about } : {})}&sent`;
-  const outcomes = { sent: sentToasts[kind], to, failed, refusals };
-  return postAnonymousForm({ context, request }, visitorForms[kind], outcomes, (sender, form) =>
-    sendVisitorMessage(context.get(appContext), context.get(actor), sender, { kind, about, form } as VisitorMessage),
-  );
-}
+export const action = formAction(
+  ({ url }) => visitorForms[read(url).kind],
+  {
+    failed,
+    refusals,
+    done: (_, { url }) => sentToasts[read(url).kind],
+    to(_, { url }) {
+      const { kind, about } = read(url);
+      return `${messagePath(kind, about ? { about } : {})}&sent`;
+    },
+  },
+  ({ app, user, from, url }, form) => sendVisitorMessage(app, user, from, { ...read(url), form } as VisitorMessage),
+);
 
 function titleOf(kind: VisitorFormKind, business: { name: string } | null | undefined): string {
   if (kind === "report") return `Report a problem with ${business?.name ?? "a listing"}`;
@@ -81,9 +82,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Message({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { kind, found, stamp, name, isSent } = loaderData;
-  const opened = answer?.stamp ?? stamp;
-  if (!found || opened === null) return <PageMessage title="Error loading the form" text="Please try again later." />;
+  const { kind, found, name, isSent } = loaderData;
+  if (!found) return <PageMessage title="Error loading the form" text="Please try again later." />;
   const { business } = found;
   const profile = business && href("/business/:businessId", { businessId: business.id });
   if (kind === "question" && !business?.takesQuestions)
@@ -96,16 +96,14 @@ export default function Message({ loaderData, actionData: answer }: Route.Compon
   return (
     <div className="container-page max-w-2xl pt-4">
       {business && <BackLink to={profile!}>{business.name}</BackLink>}
-      <PageToast toast={answer?.toast} />
       <h1 className="mt-4 text-3xl wrap-anywhere">{titleOf(kind, business)}</h1>
       <p className="mt-3 text-lg text-ink-soft">{`${introductions[kind]} You don't need an account.`}</p>
       {kind === "suggestion" && <OwnBusiness />}
       <SchemaForm
         schema={visitorForms[kind]}
-        reply={answer?.reply}
+        answer={answer}
         failed={failed}
         defaultValue={name ? { name } : undefined}
-        fields={{ opened }}
         button={buttons[kind]}
         sending="Sending..."
         buttonLook="btn-accent justify-self-start px-6"

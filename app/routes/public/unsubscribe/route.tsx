@@ -1,16 +1,19 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
+import { formAction } from "#app/http/form-action.ts";
 import { appContext, log } from "#app/http/request-context.ts";
 import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
 import { authCard, AuthPage } from "#app/ui/auth-page.tsx";
-import { SubmitButton, TextLink } from "#app/ui/button.tsx";
-import { FormProblem } from "#app/ui/form/field.tsx";
-import { PostForm } from "#app/ui/form/post-form.tsx";
+import { TextLink } from "#app/ui/button.tsx";
+import { SchemaForm } from "#app/ui/form/schema-form.tsx";
+import { noFields } from "#domain/accounts/account-forms.shared.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import { chooseByLink, findOptionalEmailByLink, type OptionalEmailState } from "#domain/optional-email/opt-out.ts";
+import { z } from "#domain/zod.shared.ts";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
 
-const failed = "Failed to save your choice. Please try again.";
+const failed = { title: "Failed to save your choice. Please try again." };
 
 /** Whether the link's address gets optional email, "dead" for a wrong or expired link, or null if the database failed. */
 type Found = OptionalEmailState | "dead" | null;
@@ -25,11 +28,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
  * Turns optional email off, or on again. Email programs post here automatically, without a cookie or an Origin header (RFC 8058).
  * Therefore, the link's signature authorizes the request, and the response is never a redirect.
  */
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const isWanted = (await request.formData()).get("again") === "yes";
-  const isSaved = await orNull(context.get(log), () => chooseByLink(context.get(appContext), tokenOf(url), isWanted));
-  return data({ isSaved }, isSaved === null ? 503 : isSaved ? 200 : 410);
-}
+export const action = formAction(
+  z.object({ again: z.string().optional() }),
+  { failed, refusals: { link_dead: { title: "This link no longer works" } } },
+  async ({ app, url }, { again }) => {
+    if (!(await chooseByLink(app, tokenOf(url), again === "yes"))) throw new DomainError("gone", "link_dead");
+  },
+);
 
 function find(context: Readonly<RouterContextProvider>, token: string): Promise<Found> {
   return orNull(context.get(log), async () => (await findOptionalEmailByLink(context.get(appContext), token)) ?? "dead");
@@ -41,6 +46,8 @@ function tokenOf(url: URL): string {
 
 export const headers = () => emailedPageHeaders;
 export const meta = hiddenPage("Unsubscribe");
+
+const again = { fields: { again: "yes" }, button: "Get these emails again", sending: "Saving...", buttonLook: "btn-quiet" };
 
 export default function Unsubscribe({ loaderData: { state }, actionData: answer }: Route.ComponentProps) {
   if (state === "dead")
@@ -61,15 +68,14 @@ export default function Unsubscribe({ loaderData: { state }, actionData: answer 
           : "Do you want to stop getting optional emails, such as weekly stats and questions about your hours?"
       }
     >
-      <PostForm failed={{ title: failed }} className={authCard}>
-        {answer?.isSaved === null && <FormProblem>{failed}</FormProblem>}
-        {isOff ? (
-          <SubmitButton label="Get these emails again" sending="Saving..." name="again" value="yes" look="btn-quiet" />
-        ) : (
-          <SubmitButton label="Unsubscribe" sending="Unsubscribing..." />
-        )}
-        <p className="text-ink-soft">You will still get emails about your account and your payments.</p>
-      </PostForm>
+      <SchemaForm
+        schema={noFields}
+        answer={answer}
+        failed={failed}
+        {...(isOff ? again : { button: "Unsubscribe", sending: "Unsubscribing..." })}
+        className={authCard}
+        after={<p className="text-ink-soft">You will still get emails about your account and your payments.</p>}
+      />
     </AuthPage>
   );
 }
