@@ -42,9 +42,12 @@ export default [
   ]),
   layout("routes/owner/layout/route.tsx", [
     route("dashboard", "routes/owner/dashboard/route.tsx"),
+    route("dashboard/send-for-review", "routes/owner/dashboard/send-for-review.ts"),
     route("dashboard/hours", "routes/owner/hours/route.tsx"),
     route("dashboard/hours/special-dates", "routes/owner/hours/special-dates/route.tsx"),
+    route("dashboard/hours/special-dates/remove", "routes/owner/hours/special-dates/remove.ts"),
     route("dashboard/hours/closing", "routes/owner/hours/closing/route.tsx"),
+    ...changes("dashboard/hours/closing", "routes/owner/hours/closing/changes.ts", ["close", "reopen", "for-good", "undo"]),
     route("dashboard/account", "routes/owner/account/route.tsx"),
     ...changes("dashboard/account", "routes/owner/account/changes.ts", ["password", "address", "emails", "log-out-everywhere"]),
     route("dashboard/account/delete", "routes/owner/account/delete/route.tsx"),
@@ -54,9 +57,11 @@ export default [
     ...changes("premium-upgrade", "routes/owner/billing/changes.ts", ["buy", "change", "cancel", "keep", "portal"]),
     route("business/new", "routes/owner/business-form/new/route.tsx", { id: "owner/new-profile" }),
     route("dashboard/premium-form", "routes/owner/business-form/new/route.tsx", { id: "owner/premium-form" }),
-    route("dashboard/sponsorship-form", "routes/owner/business-form/new-with-sponsorship/route.tsx"),
-    route("dashboard/edit-premium/:businessId", "routes/owner/business-form/edit/route.tsx"),
-    route("dashboard/edit-sponsorship/:businessId", "routes/owner/business-form/edit-with-sponsorship/route.tsx"),
+    route("dashboard/sponsorship-form", "routes/owner/business-form/new/route.tsx", { id: "owner/sponsorship-form" }),
+    ...["edit-premium", "edit-sponsorship"].flatMap((form) => [
+      route(`dashboard/${form}/:businessId`, "routes/owner/business-form/edit/route.tsx", { id: `owner/${form}` }),
+      ...changes(`dashboard/${form}/:businessId`, "routes/owner/business-form/edit/send-for-review.ts", ["send-for-review"]),
+    ]),
     route("business/sponsorship/:businessId", "routes/owner/business-form/choose-sponsorship/route.tsx"),
     ...["dashboard/edit-premium", "dashboard/edit-sponsorship", "business/sponsorship"].map((path) =>
       route(path, "routes/owner/business-form/missing-business-id.ts", { id: `owner/no-business-id/${path}` }),

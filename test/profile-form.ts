@@ -41,9 +41,9 @@ export function valueOn(page: string, name: string): string | null {
   return input ? (/\svalue="([^"]*)"/.exec(input)?.[1] ?? "") : null;
 }
 
-/** Returns the fields that a browser without JavaScript posts from the page's multipart form, without files. */
+/** Returns the fields that a browser without JavaScript posts from the page's business form, without files. */
 export function fieldsOn(page: string): Record<string, string[]> {
-  const form = /<form\b[^>]*encType="multipart.*?<\/form>/s.exec(page)![0];
+  const form = page.match(/<form\b.*?<\/form>/gs)!.find((each) => each.includes('name="microCategoryIds"'))!;
   const fields: Record<string, string[]> = {};
   const add = (tag: string, value: string) => {
     const name = /\sname="([^"]*)"/.exec(tag)?.[1];

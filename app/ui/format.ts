@@ -72,3 +72,9 @@ export function asSentence(message: string): string {
 export function howMany(count: number, one = "business", many = "businesses"): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 }
+
+/** Returns a wait as text, such as "a minute" or "20 minutes". */
+export function minutesText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes > 1 ? `${minutes} minutes` : "a minute";
+}

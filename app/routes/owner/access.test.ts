@@ -19,10 +19,10 @@ const plan = "premium_sponsorship" as const;
 const secret = "Ring at the back door";
 
 const ofOneBusiness: Record<string, { plan: "premium" | "premium_sponsorship"; part: string; form: Record<string, string> }> = {
-  "/dashboard/edit-premium/:id": { plan: "premium", part: "routes/owner/business-form/edit/route", form: {} },
+  "/dashboard/edit-premium/:id": { plan: "premium", part: "owner/edit-premium", form: {} },
   "/dashboard/edit-sponsorship/:id": {
     plan,
-    part: "routes/owner/business-form/edit-with-sponsorship/route",
+    part: "owner/edit-sponsorship",
     form: { sponsoredCategoryId: "home-repair" },
   },
   "/business/sponsorship/:id": {
@@ -32,9 +32,7 @@ const ofOneBusiness: Record<string, { plan: "premium" | "premium_sponsorship"; p
   },
 };
 const ofAnyOwner: Record<string, { part: string; form: Record<string, string> }> = {
-  "/dashboard": { part: "routes/owner/dashboard/route", form: { intent: "sendInAgain" } },
   "/dashboard/hours": { part: "routes/owner/hours/route", form: {} },
-  "/dashboard/hours/closing": { part: "routes/owner/hours/closing/route", form: { intent: "closeForGood", from: "2026-07-04" } },
   "/dashboard/hours/special-dates": {
     part: "routes/owner/hours/special-dates/route",
     form: { from: "2026-07-04", kind: "closed" },
@@ -42,21 +40,37 @@ const ofAnyOwner: Record<string, { part: string; form: Record<string, string> }>
   "/business/new": { part: "owner/new-profile", form: {} },
   "/dashboard/premium-form": { part: "owner/premium-form", form: {} },
   "/dashboard/sponsorship-form": {
-    part: "routes/owner/business-form/new-with-sponsorship/route",
+    part: "owner/sponsorship-form",
     form: { sponsoredCategoryId: "home-repair" },
   },
 };
 
-/** Paths that have a separate test below or redirect to the edit form. */
+/** The forms with a path of their own, which a post with an owner's business changes something with. */
+const changes: Record<string, Record<string, string>> = {
+  "/dashboard/send-for-review": {},
+  "/dashboard/hours/special-dates/remove": { from: "2026-07-04" },
+  "/dashboard/hours/closing/close": { from: "2026-07-04" },
+  "/dashboard/hours/closing/reopen": {},
+  "/dashboard/hours/closing/for-good": { from: "2026-07-04" },
+  "/dashboard/hours/closing/undo": {},
+  "/dashboard/edit-premium/:id/send-for-review": { version: "1" },
+  "/dashboard/edit-sponsorship/:id/send-for-review": { version: "1", sponsoredCategoryId: "home-repair" },
+  ...Object.fromEntries(["buy", "change", "cancel", "keep", "portal"].map((change) => [`/premium-upgrade/${change}`, {}])),
+};
+
+/** The forms about an account, which admins have too. */
+const accountChanges = [
+  ...["password", "address", "emails", "log-out-everywhere"],
+  ...["begin", "confirm", "codes", "off"].map((change) => `two-step/${change}`),
+].map((change) => `/dashboard/account/${change}`);
+
+/** Paths that have a separate test below, have no form, or redirect to the edit form. */
 const others = [
+  "/dashboard",
+  "/dashboard/hours/closing",
   "/dashboard/account",
-  "/dashboard/account/data.json",
-  "/dashboard/account/password",
-  "/dashboard/account/address",
-  "/dashboard/account/emails",
-  "/dashboard/account/log-out-everywhere",
   "/dashboard/account/two-step",
-  ...["begin", "confirm", "codes", "off"].map((change) => `/dashboard/account/two-step/${change}`),
+  "/dashboard/account/data.json",
   "/dashboard/account/delete",
   "/dashboard/pictures",
   "/dashboard/pictures/:storageKey/:file",
@@ -68,9 +82,7 @@ const others = [
 /** Returns the path of each owner route except /premium-upgrade, which billing/route.test.ts tests. */
 function ownerPaths(entries: RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path, file, children = [] }) => [
-    ...(path && file.startsWith("routes/owner/") && !path.startsWith("premium-upgrade")
-      ? [`/${path.replace(":businessId", ":id")}`]
-      : []),
+    ...(path && file.startsWith("routes/owner/") && path !== "premium-upgrade" ? [`/${path.replace(":businessId", ":id")}`] : []),
     ...ownerPaths(children),
   ]);
 }
@@ -97,7 +109,13 @@ async function requestAll(path: string, part: string, who: Person, form: Record<
 }
 
 it("every owner path has a test in this file", () => {
-  const tested = [...Object.keys(ofOneBusiness), ...Object.keys(ofAnyOwner), ...others];
+  const tested = [
+    ...Object.keys(ofOneBusiness),
+    ...Object.keys(ofAnyOwner),
+    ...Object.keys(changes),
+    ...accountChanges,
+    ...others,
+  ];
   expect(tested.sort()).toEqual(ownerPaths(routes as RouteConfigEntry[]).sort());
 });
 
@@ -169,23 +187,33 @@ describe.each(Object.entries(ofAnyOwner))("%s", (path, { part, form }) => {
   });
 });
 
+describe.each(Object.entries(changes))("%s", (pattern, form) => {
+  it("changes nothing for anybody but the business's owner [owner-form.denied]", async () => {
+    const { business } = await anOwner(db, { plan, approvalStatus: "rejected", microCategories: ["plumbing"] });
+    const path = pattern.replace(":id", business.id);
+    const fields = aProfileForm({ ...form, businessId: business.id });
+    const [admin, stranger] = [await anAdmin(db), await anOwner(db, { plan })];
+    const before = await everything();
+    for (const [name, who, refused] of [
+      ["visitor", null, [401]],
+      ["admin", admin, [302]],
+      ["another owner", stranger, [302, 400, 403, 409]],
+    ] as const) {
+      const headers: Record<string, string> = who ? { cookie: await cookieOf(site.app, who) } : {};
+      const response = await site.visit(path, await posted(fields, headers));
+      expect([name, refused.some((status) => status === response.status)]).toEqual([name, true]);
+      expect(await everything(), name).toBe(before);
+    }
+  });
+});
+
 describe("/dashboard/account", () => {
   it("is accessible only to logged-in users, and shows each user only their own account [login.guard]", async () => {
     const [owner, admin] = [await aUser(db), await anAdmin(db)];
     const before = await everything();
     for (const [way, response] of Object.entries(await requestAll("/dashboard/account", "routes/owner/account/route", null, {})))
       if (!way.startsWith("form")) expect(await leads(response), way).toBe("/login");
-    for (const change of [
-      "password",
-      "address",
-      "emails",
-      "log-out-everywhere",
-      "two-step/begin",
-      "two-step/confirm",
-      "two-step/codes",
-      "two-step/off",
-    ])
-      expect((await site.visit(`/dashboard/account/${change}`, { form: {} })).status, change).toBe(401);
+    for (const change of accountChanges) expect((await site.visit(change, { form: {} })).status, change).toBe(401);
     const page = await site.visit("/dashboard/account", { headers: { cookie: await cookieOf(site.app, admin) } });
     const text = await page.text();
     expect([page.status, text.includes(admin.email), text.includes(owner.email)]).toEqual([200, true, false]);

@@ -1,13 +1,11 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { FormAnswer } from "#app/ui/form/post-form.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { PossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
 
-/** Returns the possible duplicates in a response. `confirmed` means that the sender has already seen the notice. */
-export function duplicatesIn(
-  answer: { possibleDuplicates: PossibleDuplicates | null; reply: SubmissionResult<string[]> } | undefined,
-) {
-  const possibleDuplicates = answer?.possibleDuplicates ?? null;
-  return { possibleDuplicates, confirmed: possibleDuplicates !== null || answer?.reply.initialValue?.["confirmed"] === "on" };
+/** Returns the possible duplicates in an answer. `confirmed` means that the sender has already seen the notice. */
+export function duplicatesIn(answer: FormAnswer | undefined) {
+  const possibleDuplicates = answer?.refused === "looks_like" ? (answer.details as PossibleDuplicates) : null;
+  return { possibleDuplicates, confirmed: possibleDuplicates !== null || answer?.reply?.initialValue?.["confirmed"] === "on" };
 }
 
 /** Asks whether the business is already listed. Submitting the form again with `button` means that it is not. */

@@ -14,11 +14,10 @@ type Props = {
   toast: Toast;
   /** Each problem with its field's id. If the id is null, the problem concerns the whole form. */
   problems: { id: string | null; text: string }[];
-  signedOut: boolean;
 };
 
 /** The summary above a form that was not saved: the toast's text, and each problem with a link to its field. */
-export function ProblemSummary({ ref, toast, problems, signedOut }: Props) {
+export function ProblemSummary({ ref, toast, problems }: Props) {
   const shown = problems.filter(({ id, text }) => id !== null || (text !== toast.text && text !== toast.title));
   return (
     <div
@@ -33,14 +32,6 @@ export function ProblemSummary({ ref, toast, problems, signedOut }: Props) {
         {toast.title}
       </h2>
       {toast.text && <p className="mt-1">{toast.text}</p>}
-      {signedOut && (
-        <p className="mt-2">
-          <a href="/login" target="_blank" rel="noopener" className="link font-semibold">
-            Open a new tab to log in
-          </a>
-          , then come back and save again. Nothing you typed is lost.
-        </p>
-      )}
       {shown.length > 0 && (
         <ul className="mt-3 grid gap-1">
           {shown.map(({ id, text }) => (

@@ -1,29 +1,28 @@
-import { type DefaultValue, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { type DefaultValue, getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { FormValues, ProfileForm } from "./form-values.ts";
+import { loggedOut, type Sender } from "#app/ui/form/post-form.tsx";
 import { showToast } from "#app/ui/toast/show-toast.ts";
 import type { Toast } from "#app/ui/toast/toast.shared.ts";
+import { validationError } from "./error-summary.tsx";
 import { useChanges } from "./use-changes.ts";
-
-/** The server's response. `toast` is null if the page itself shows the response. */
-type Answer = { reply: SubmissionResult<string[]>; toast: Toast | null; signedOut?: boolean };
 
 type Options = {
   schema: Parameters<typeof parseWithZod>[1]["schema"];
   values: FormValues;
-  answer: Answer | undefined;
+  sender: Sender;
   /** A fixed id for a form that an island hydrates. Its page has shown the answer already. */
   islandId?: string;
   /** The toast for a form that fails validation in the browser. */
-  refused: Toast;
+  refused?: Toast;
 };
 
 /**
  * Implements the behavior of business forms: knows whether something was changed, shows problems in a summary and a toast, and
  * focuses the first invalid field.
  */
-export function useBusinessForm({ schema, values, answer, refused, islandId }: Options) {
+export function useBusinessForm({ schema, values, sender: { answer }, refused = validationError, islandId }: Options) {
   // After a check of the whole form, the status is "success" or "error". A check of one field has no status.
   const checked = useRef<"success" | "error" | undefined>(undefined);
   const [form, fields] = useForm<ProfileForm>({
@@ -41,19 +40,18 @@ export function useBusinessForm({ schema, values, answer, refused, islandId }: O
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const [refusals, setRefusals] = useState(0);
-  const [toast, setToast] = useState(answer?.toast ?? refused);
+  const [toast, setToast] = useState<Toast>(answer?.problem ?? refused);
   const isChanged = useChanges(element, answer !== undefined);
   const news = islandId ? undefined : answer;
   useEffect(() => {
-    if (!news?.toast) return;
-    setToast(news.toast);
-    showToast(news.toast);
+    if (news?.problem) setToast(news.problem);
   }, [news]);
   useEffect(() => {
     if (!news && refusals === 0) return;
     // Waits until the problems are rendered.
     const frame = requestAnimationFrame(() => {
-      const first = news?.signedOut ? null : element.current!.querySelector<HTMLElement>("[aria-invalid=true], [data-problem]");
+      const first =
+        news?.refused === loggedOut ? null : element.current!.querySelector<HTMLElement>("[aria-invalid=true], [data-problem]");
       (first ?? summary.current)?.focus();
     });
     return () => cancelAnimationFrame(frame);
@@ -67,7 +65,6 @@ export function useBusinessForm({ schema, values, answer, refused, islandId }: O
     problems,
     isChanged,
     formProps: {
-      encType: "multipart/form-data" as const,
       ...formProps,
       ref: element,
       noValidate: true,
@@ -81,9 +78,7 @@ export function useBusinessForm({ schema, values, answer, refused, islandId }: O
       },
     },
     /** The summary's props, or null while the form has no problems. */
-    refusal: isRefused
-      ? { ref: summary, toast, problems: problemList(problems, form.id), signedOut: answer?.signedOut ?? false }
-      : null,
+    refusal: isRefused ? { ref: summary, toast, problems: problemList(problems, form.id) } : null,
   };
 }
 

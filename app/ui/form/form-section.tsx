@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { sendForReview } from "#app/ui/business-form/form-intents.ts";
+import { SubmitButton } from "#app/ui/button.tsx";
 import type { ProfileFieldset } from "#app/ui/business-form/form-values.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { BasicProfileField } from "#domain/settings/settings.shared.ts";
@@ -53,10 +53,10 @@ export function PremiumOnlyBadge({ field }: { field: BasicProfileField }) {
   );
 }
 
-/**
- * The sticky bar with Cancel and Save. With `sendsForReview`, a second button saves the business and sends it for review.
- */
-export function SaveBar({ cancelTo, saving, busy = "Saving...", sendsForReview = false, children }: SaveBarProps) {
+type SaveBarProps = { cancelTo: string; busy?: string; children: string; /** More buttons that save. */ more?: ReactNode };
+
+/** The sticky bar with Cancel and Save. */
+export function SaveBar({ cancelTo, busy = "Saving...", more, children }: SaveBarProps) {
   return (
     <div
       data-save-bar
@@ -65,22 +65,8 @@ export function SaveBar({ cancelTo, saving, busy = "Saving...", sendsForReview =
       <Link to={cancelTo} className="btn btn-quiet">
         Cancel
       </Link>
-      <button className="btn btn-accent min-w-36" disabled={saving}>
-        {saving ? busy : children}
-      </button>
-      {sendsForReview && (
-        <button name="intent" value={sendForReview} className="btn btn-accent" disabled={saving}>
-          Send for review
-        </button>
-      )}
+      <SubmitButton label={children} sending={busy} look="btn-accent min-w-36" />
+      {more}
     </div>
   );
 }
-
-type SaveBarProps = {
-  cancelTo: string;
-  saving: boolean;
-  busy?: string;
-  sendsForReview?: boolean;
-  children: string;
-};

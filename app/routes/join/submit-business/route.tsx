@@ -1,15 +1,16 @@
-import { isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { actor } from "#app/http/request-context.ts";
 import { loadMicroCategoryChoices } from "#app/routes/owner/business-form/load-business.ts";
-import { saveSubmission } from "./save-submission.ts";
-import { failedSubmission } from "./submission-messages.ts";
-import { PageMessage } from "#app/ui/page-message.tsx";
+import { validationError } from "#app/http/business-form-action.ts";
+import { formAction } from "#app/http/form-action.ts";
+import { submissionFields } from "#domain/businesses/business-forms.shared.ts";
+import { hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
+import { submitBusiness } from "#domain/businesses/submit-business.ts";
+import { failedSubmission, submissionRefusals, submitted } from "./submission-messages.ts";
 import { SubmissionForm, type SubmissionFormProps } from "./submission-form.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { pictureLimits } from "#domain/pictures/upload-limits.shared.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { it: offers } = await loadMicroCategoryChoices(args);
@@ -17,9 +18,11 @@ export async function loader(args: Route.LoaderArgs) {
   return { offers, signedIn };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return saveSubmission(args);
-}
+export const action = formAction(
+  ({ app }) => submissionFields(hasTenDigitNumbers(app.town.country)),
+  { failed: failedSubmission, invalid: validationError, refusals: submissionRefusals, done: submitted, to: "/" },
+  ({ app, user, from }, value) => submitBusiness(app, user, from, value),
+);
 
 export function meta({ matches }: Route.MetaArgs) {
   return metaTags(
@@ -86,21 +89,3 @@ function PremiumOffer() {
     </section>
   );
 }
-
-/** The page for a request body that was cut off or too large. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const words = isRouteErrorResponse(error) ? incompleteForms[error.status] : undefined;
-  if (!words) throw error;
-  return <PageMessage title={words.title} text={words.text} />;
-}
-
-const incompleteForms: Record<number, { title: string; text: string }> = {
-  400: {
-    title: "We did not receive your complete form",
-    text: "The connection was lost, and nothing was submitted. Go back and submit the form again. Everything you typed is still there.",
-  },
-  413: {
-    title: "Your form is too large",
-    text: `An image can be up to ${pictureLimits.megabytes} MB. Nothing was submitted. Go back, choose a smaller logo, and submit the form again. Everything you typed is still there.`,
-  },
-};

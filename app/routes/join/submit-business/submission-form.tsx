@@ -1,11 +1,9 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useMemo, useState } from "react";
 import { submissionFields } from "#domain/businesses/business-forms.shared.ts";
 import type { PlainName } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { CategoriesField, type Choices } from "#app/ui/business-form/category-section.tsx";
 import { duplicatesIn, DuplicateNotice } from "#app/ui/business-form/duplicate-notice.tsx";
-import { ProblemSummary, validationError } from "#app/ui/business-form/error-summary.tsx";
-import type { ShownPictures } from "#app/ui/business-form/form-values.ts";
+import { ProblemSummary } from "#app/ui/business-form/error-summary.tsx";
 import { HoursFields, SocialFields } from "#app/ui/business-form/hours-and-social-section.tsx";
 import { PlainTextField } from "#app/ui/business-form/plain-text-field.tsx";
 import { useLeaveWarning } from "#app/ui/business-form/use-changes.ts";
@@ -14,23 +12,13 @@ import { SubmitButton } from "#app/ui/button.tsx";
 import type { FailureMessage } from "#app/ui/form/failure-message.ts";
 import { HoneypotField } from "#app/ui/form/field.tsx";
 import { FormSection } from "#app/ui/form/form-section.tsx";
-import { PostForm } from "#app/ui/form/post-form.tsx";
+import { type FormAnswer, PostForm, useSender } from "#app/ui/form/post-form.tsx";
 import { PictureEndpoint } from "#app/ui/picture/picture-endpoint.ts";
-import type { Toast } from "#app/ui/toast/toast.shared.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { LogoUpload } from "#app/ui/upload/picture-upload.tsx";
-import type { PossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
+import type { FormPicture } from "#app/ui/upload/upload-picture.ts";
 
-/** A refused submission, shown again with its values. */
-type RefusedSubmission = {
-  reply: SubmissionResult<string[]>;
-  /** Null for possible duplicates, because the page itself shows them. */
-  toast: Toast | null;
-  shown: ShownPictures;
-  possibleDuplicates: PossibleDuplicates | null;
-};
-
-export type SubmissionFormProps = Pick<Choices, "offers"> & { failed: FailureMessage; answer: RefusedSubmission | undefined };
+export type SubmissionFormProps = Pick<Choices, "offers"> & { failed: FailureMessage; answer: FormAnswer | undefined };
 
 /** Help texts that differ from those in the owner's form, because the sender may not be the owner. */
 const overrides: Partial<Record<PlainName, { help?: string | undefined; rows?: number }>> = {
@@ -47,11 +35,11 @@ const submitAnyway = "Submit anyway";
 export function SubmissionForm({ offers, failed, answer }: SubmissionFormProps) {
   const { tenDigitPhones } = useTown().town;
   const schema = useMemo(() => submissionFields(tenDigitPhones), [tenDigitPhones]);
-  const [logo] = useState(answer?.shown.logo ?? null);
+  const sender = useSender(answer);
+  const [logo] = useState(() => uploadedLogo(answer));
   const { fields, problems, isChanged, formProps, refusal } = useBusinessForm({
-    ...{ schema, answer },
+    ...{ schema, sender },
     values: {},
-    refused: validationError,
     islandId: "submission",
   });
   useLeaveWarning(isChanged);
@@ -60,7 +48,7 @@ export function SubmissionForm({ offers, failed, answer }: SubmissionFormProps) 
   const text = (name: PlainName) => <PlainTextField key={name} name={name} field={fields[name]} {...overrides[name]} />;
   return (
     <PictureEndpoint value="/submit-business/pictures">
-      <PostForm failed={failed} {...formProps} className="relative grid gap-6">
+      <PostForm failed={failed} sender={sender} {...formProps} className="relative grid gap-6">
         {refusal && <ProblemSummary {...refusal} />}
         {possibleDuplicates && <DuplicateNotice {...possibleDuplicates} button={submitAnyway} />}
         {confirmed && <input type="hidden" name="confirmed" value="on" />}
@@ -92,4 +80,10 @@ export function SubmissionForm({ offers, failed, answer }: SubmissionFormProps) 
       </PostForm>
     </PictureEndpoint>
   );
+}
+
+/** Returns the logo that was uploaded before the form was refused. Every logo is stored at this width. */
+function uploadedLogo(answer: FormAnswer | undefined): FormPicture | null {
+  const storageKey = answer?.reply?.initialValue?.["logo"];
+  return typeof storageKey === "string" && storageKey ? { storageKey, width: 128, height: 128, widths: [128], color: "" } : null;
 }

@@ -246,8 +246,8 @@ describe("a rejected business", () => {
     expect(textOf(card)).toContain("Please give a street address.");
     expect(textOf(elementWith(card, "button", "Send for review"))).toBe("Send for review");
 
-    const form = { intent: "sendInAgain", businessId: owner.business.id };
-    const sent = await site.visit("/dashboard", { form, headers });
+    const form = { businessId: owner.business.id };
+    const sent = await site.visit("/dashboard/send-for-review", { form, headers });
     expect([sent.status, sent.headers.get("location")]).toEqual([302, "/dashboard"]);
     const [business] = await db.select().from(businesses).where(eq(businesses.id, owner.business.id));
     expect(business).toMatchObject({ approvalStatus: "pending", rejectionReason: null });
@@ -259,19 +259,16 @@ describe("a rejected business", () => {
   it("cannot be submitted again by another owner or a visitor", async () => {
     const { owner: otherOwner } = await aDashboard(rejected);
     const { site, headers } = await aDashboard(rejected);
-    const form = { intent: "sendInAgain", businessId: otherOwner.business.id };
-    const refused = await site.visit("/dashboard", { form, headers });
-    expect(refused.status).toBe(403);
-    expect(textOf(await refused.text())).toContain("Unauthorized: You don't own this business");
-    expect((await site.visit("/dashboard", { form })).status).toBe(302);
-    expect((await site.visit("/dashboard", { form: { ...form, intent: "approve" }, headers })).status).toBe(400);
+    const form = { businessId: otherOwner.business.id };
+    expect((await site.visit("/dashboard/send-for-review", { form, headers })).status).toBe(403);
+    expect((await site.visit("/dashboard/send-for-review", { form })).status).toBe(401);
     const rows = await db.select({ status: businesses.approvalStatus }).from(businesses);
     expect(rows.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   });
 
   it("cannot be submitted again once it is approved", async () => {
     const { site, owner, headers, open } = await aDashboard();
-    await site.visit("/dashboard", { form: { intent: "sendInAgain", businessId: owner.business.id }, headers });
+    await site.visit("/dashboard/send-for-review", { form: { businessId: owner.business.id }, headers });
     expect((await open()).text).toContain("Review: Approved");
   });
 });

@@ -55,7 +55,13 @@ function Rejection({ business: { id, rejectionReason } }: { business: OwnBusines
         <p>No reason was given. Please check what you entered.</p>
       )}
       <p>Make your changes, and then send your listing for review.</p>
-      <PostForm failed={resubmitFailed} fields={{ intent: "sendInAgain", businessId: id }} toastOnly className="mt-2">
+      <PostForm
+        failed={resubmitFailed}
+        action="/dashboard/send-for-review"
+        fields={{ businessId: id }}
+        toastOnly
+        className="mt-2"
+      >
         <SubmitButton icon="send" label="Send for review" look="btn-quiet" />
       </PostForm>
     </Notice>

@@ -1,16 +1,8 @@
-import type { SubmissionResult } from "@conform-to/react";
-import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import { attempt, orNull } from "#app/http/domain-errors.ts";
-import { readForm } from "#app/http/forms/parse-form.ts";
-import { appContext, log } from "#app/http/request-context.ts";
-import { requireOwner } from "#app/http/require-role.ts";
-import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
+import { formAction } from "#app/http/form-action.ts";
+import type { FailureMessage } from "#app/ui/form/failure-message.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
-
-/** The response to a refused form, with the name of that form. */
-export type OpeningTimesAnswer = { intent: string; reply: SubmissionResult<string[]> };
 
 /** The message for each refusal, by error code. */
 const refusals: Record<string, string> = {
@@ -22,36 +14,28 @@ const refusals: Record<string, string> = {
   opens_before_closing: "The reopening date must be after the first day you are closed.",
 };
 
-type Args = { request: Request; context: Readonly<RouterContextProvider> };
+/** `saved` is the title of the message after a save. `to` is the path of the page that shows it. */
+type Outcomes = { failed: FailureMessage; saved: string; to: string };
 
-type Saving<Schema extends z.ZodType> = {
-  schema: Schema;
-  save(app: AppContext, owner: Owner, businessId: string, value: z.output<Schema>): Promise<unknown>;
-  failed: string;
-  /** The title of the message after a save. `to` is the path of the page that shows the message. */
-  saved: string;
-  to: string;
-};
-
-/** Saves a form about opening times. After a refusal or a failure, the form appears again with everything that was typed. */
-export async function saveOpeningTimes<Schema extends z.ZodType>(
-  { request, context }: Args,
-  { schema, save, failed, saved, to }: Saving<Schema>,
-) {
-  const owner = await requireOwner(context);
-  const posted = await request.clone().formData();
-  const form = await readForm(request, schema);
-  const again = (reply: OpeningTimesAnswer["reply"], status: number) =>
-    data<OpeningTimesAnswer>({ intent: String(posted.get("intent")), reply }, { status });
-  if (!form.ok) return again(form.reply, 400);
-  const businessId = String(posted.get("businessId"));
-  const outcome = await orNull(context.get(log), () =>
-    attempt(() => save(context.get(appContext), owner, businessId, form.value)),
+/** Returns the action of a form about opening times. */
+export const openingTimesAction = <Schema extends z.ZodType>(
+  schema: Schema,
+  { failed, saved, to }: Outcomes,
+  save: (app: AppContext, owner: Owner, businessId: string, value: z.output<Schema>) => Promise<unknown>,
+) =>
+  formAction(
+    schema,
+    {
+      as: "owner",
+      failed,
+      refusals,
+      done: (_, { field }) => ({
+        title: saved,
+        text: field("isProposal")
+          ? "Visitors will see the change when we approve your claim."
+          : "The change now appears on your listing.",
+      }),
+      to,
+    },
+    ({ app, user, field }, value) => save(app, user, field("businessId"), value),
   );
-  if (!outcome) return again(form.reply([failed]), 503);
-  if ("refused" in outcome) return again(form.reply([refusals[outcome.refused] ?? failed]), 409);
-  const text = posted.has("isProposal")
-    ? "Visitors will see the change when we approve your claim."
-    : "The change now appears on your listing.";
-  return redirectWithToast(to, { title: saved, text });
-}

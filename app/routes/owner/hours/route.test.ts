@@ -48,17 +48,6 @@ describe("/dashboard/hours", () => {
     expect((await stored()).hours).toEqual({ monday });
   });
 
-  it("fills in common hours without JavaScript, and saves them only with the form", async () => {
-    const { open, stored } = await anHoursPage();
-    const page = await open("/dashboard/hours?preset=weekdays");
-    expect(page).toMatch(/<input[^>]*name="hours.friday.enabled"[^>]*checked=""/);
-    expect(page).not.toMatch(/<input[^>]*name="hours.saturday.enabled"[^>]*checked=""/);
-    expect(page).toMatch(/<button[^>]*type="submit"[^>]*form="hours-presets"/);
-    const always = await open("/dashboard/hours?preset=always");
-    expect([valueOn(always, "hours.sunday.open"), valueOn(always, "hours.sunday.close")]).toEqual(["00:00", "00:00"]);
-    expect((await stored()).hours).toEqual({ monday });
-  });
-
   it("refuses changes by other owners", async () => {
     const { id } = await anHoursPage();
     const { save } = await anHoursPage();

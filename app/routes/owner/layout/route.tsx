@@ -11,24 +11,17 @@ import { PostFormProvider } from "#app/ui/form/post-form.tsx";
 import { SiteLogo } from "#app/ui/site-logo.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { usePendingNavigation } from "#app/ui/loading/use-pending-navigation.ts";
-import { pictureLimits } from "#domain/pictures/upload-limits.shared.ts";
 
-/** Errors that no page handles, by status, such as an incomplete request body or an action on another owner's business. */
+/** Errors of forms that no page handles, by status. */
 const failures: Record<number, { title: string; text: string }> = {
-  400: {
-    title: "We did not receive your complete form",
-    text: "The connection was lost, and nothing was saved. Go back and save the form again. Everything you typed is still there.",
+  401: {
+    title: "You are logged out",
+    text: "Nothing was saved. Log in in another tab, then go back and save again. Everything you typed is still there.",
   },
   403: {
     title: "Unauthorized: You don't own this business",
     text: "You are logged in to a different account. Nothing was changed.",
   },
-  405: { title: "This page can't do that", text: "Nothing was saved. Go back and use the buttons on the page." },
-  413: {
-    title: "Your form is too large",
-    text: `An image can be up to ${pictureLimits.megabytes} MB. Nothing was saved. Go back, choose fewer or smaller images, and save the form again. Everything you typed is still there.`,
-  },
-  415: { title: "This form is not recognized", text: "Nothing was saved. Go back to the page and submit the form again." },
 };
 
 export const handle: PageHandle = { hasClient: true };

@@ -2,7 +2,7 @@ import { data, href, isRouteErrorResponse, useSearchParams } from "react-router"
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
-import { saveBusinessForm } from "#app/routes/admin/businesses/save-business.ts";
+import { saveBusinessAction } from "#app/routes/admin/businesses/save-business.ts";
 import { listPath } from "#app/routes/admin/businesses/business-links.ts";
 import { updatingBusiness } from "#app/routes/admin/business-and-import-messages.ts";
 import { loadMicroCategoryChoices } from "#app/routes/owner/business-form/load-business.ts";
@@ -11,7 +11,6 @@ import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { adminFormPart } from "#app/ui/business-form/admin-section.tsx";
 import { AdminBusinessFormPage } from "#app/routes/admin/businesses/business-form-page.tsx";
 import { ClaimCard, OwnerCard } from "./owner-card.tsx";
-import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { getBusiness, saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { findClaimToTakeBack } from "#domain/claims/review-claim.ts";
 import { findSubscriptionForAdmin } from "#domain/billing/refunds/refund-subscription.ts";
@@ -43,16 +42,11 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-export async function action({ params: { businessId }, ...args }: Route.ActionArgs) {
-  const app = args.context.get(appContext);
-  return saveBusinessForm(args, {
-    messages: updatingBusiness,
-    find: (admin) => getBusiness(app.db, admin, businessId),
-    save: (admin, profile) => saveBusiness(app, admin, businessId, profile),
-  });
-}
-
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
+export const action = saveBusinessAction({
+  messages: updatingBusiness,
+  load: ({ app, user, params }) => getBusiness(app.db, user, params["businessId"]!),
+  save: ({ app, user, params }, profile) => saveBusiness(app, user, params["businessId"]!, profile),
+});
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.business ? `Edit ${loaderData.business.name}` : "Edit Business" }];
@@ -63,9 +57,8 @@ export default function EditBusiness({
   actionData,
   params,
 }: Route.ComponentProps) {
-  const answered = useAnswer(actionData);
   const [query] = useSearchParams();
-  if (!business && !answered) {
+  if (!business) {
     return (
       <AdminBusinessFormPage title="Edit Business">
         <TableMessage
@@ -93,10 +86,11 @@ export default function EditBusiness({
       <BusinessForm
         // Removing the owner increments the version, so the form must reload.
         key={`${params.businessId} ${business?.ownerId}`}
+        action={`${href("/admin/dashboard/businesses/:businessId", params)}${query.size ? `?${query}` : ""}`}
         business={business}
         offers={offers}
         basic={false}
-        answer={answered}
+        answer={actionData}
         failed={updatingBusiness.failed}
         cancelTo={listPath(query)}
         save="Save Changes"

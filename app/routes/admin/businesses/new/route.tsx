@@ -1,14 +1,12 @@
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { appContext } from "#app/http/request-context.ts";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
-import { saveBusinessForm } from "#app/routes/admin/businesses/save-business.ts";
+import { saveBusinessAction } from "#app/routes/admin/businesses/save-business.ts";
 import { creatingBusiness } from "#app/routes/admin/business-and-import-messages.ts";
 import { loadMicroCategoryChoices } from "#app/routes/owner/business-form/load-business.ts";
 import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { adminFormPart } from "#app/ui/business-form/admin-section.tsx";
 import { AdminBusinessFormPage } from "#app/routes/admin/businesses/business-form-page.tsx";
-import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { createBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -16,30 +14,24 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ offers, name: args.url.searchParams.get("name") ?? undefined });
 }
 
-export async function action(args: Route.ActionArgs) {
-  const app = args.context.get(appContext);
-  return saveBusinessForm(args, {
-    messages: creatingBusiness,
-    find: async () => null,
-    save: async (admin, profile) => {
-      await createBusiness(app, admin, profile);
-    },
-  });
-}
+export const action = saveBusinessAction({
+  messages: creatingBusiness,
+  load: async () => null,
+  save: ({ app, user }, profile) => createBusiness(app, user, profile),
+});
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Add New Business" }];
 
 export default function NewBusiness({ loaderData: { offers, name }, actionData }: Route.ComponentProps) {
-  const answered = useAnswer(actionData);
   return (
     <AdminBusinessFormPage title="Add New Business">
       <BusinessForm
+        action="/admin/dashboard/businesses/new"
         business={null}
         suggestedName={name}
         offers={offers}
         basic
-        answer={answered}
+        answer={actionData}
         failed={creatingBusiness.failed}
         cancelTo="/admin/dashboard/businesses"
         save="Save Changes"

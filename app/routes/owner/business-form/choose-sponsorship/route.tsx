@@ -1,16 +1,15 @@
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
+import { businessFormAction, validationError } from "#app/http/business-form-action.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { saveForm } from "#app/routes/owner/business-form/save-business.ts";
-import { submitFailed, updateMessages } from "#app/routes/owner/business-form/save-messages.ts";
-import { formRedisplayed, loadOwnBusiness, loadSponsorChoices } from "#app/routes/owner/business-form/load-business.ts";
+import { logInToUpdate, sponsorshipFailed } from "#app/routes/owner/business-form/save-messages.ts";
+import { getOwnBusinessOrRedirect, loadOwnBusiness, loadSponsorChoices } from "#app/routes/owner/business-form/load-business.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { FormPage, LoadFailure } from "#app/routes/owner/business-form/form-page.tsx";
 import { SponsorshipForm } from "./sponsorship-form.tsx";
-import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { sponsorshipFields } from "#domain/businesses/business-forms.shared.ts";
-import { getOwnBusiness, type OwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import type { OwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { findOwnSponsorship, sponsorCategory } from "#domain/sponsors/choose-sponsored-category.ts";
 
 const notIncluded = { title: "Sponsoring a category is part of Premium + Sponsorship.", tone: "problem" as const };
@@ -26,34 +25,35 @@ export async function loader(args: Route.LoaderArgs) {
     sponsored: (await findOwnSponsorship(db, owner))?.categoryId ?? null,
   });
   const own = await loadOwnBusiness(context, businessId, load);
-  if (own && own.plan !== "premium_sponsorship" && !context.get(formRedisplayed))
-    throw await redirectWithToast("/dashboard", notIncluded);
+  if (own && own.plan !== "premium_sponsorship") throw await redirectWithToast("/dashboard", notIncluded);
   return data({ sponsorable, own }, { status: own ? 200 : 503 });
 }
 
-export async function action({ params: { businessId }, ...args }: Route.ActionArgs) {
-  const app = args.context.get(appContext);
-  return saveForm(args, {
-    messages: updateMessages("Error", "Your category has been saved."),
-    load: (owner) => getOwnBusiness(app.db, owner, businessId),
-    schema: () => sponsorshipFields,
-    save: (owner, { sponsoredCategoryId }) => sponsorCategory(app, owner, businessId, sponsoredCategoryId),
-  });
-}
+export const action = businessFormAction({
+  as: "owner",
+  logIn: logInToUpdate,
+  failed: sponsorshipFailed,
+  invalid: validationError,
+  done: { title: "Changes saved", text: "Your category has been saved." },
+  to: "/dashboard",
+  load: ({ context, user, params }) => getOwnBusinessOrRedirect(context, user, params["businessId"]!),
+  schema: () => sponsorshipFields,
+  save: ({ app, user, params }, { sponsoredCategoryId }) =>
+    sponsorCategory(app, user, params["businessId"]!, sponsoredCategoryId),
+});
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Select Category to Sponsor" }];
 
-export default function Sponsorship({ loaderData: { sponsorable, own }, actionData }: Route.ComponentProps) {
-  const answered = useAnswer(actionData);
-  if (!own && !answered) return <LoadFailure />;
+export default function Sponsorship({ loaderData: { sponsorable, own }, actionData, params }: Route.ComponentProps) {
+  if (!own) return <LoadFailure />;
   return (
-    <FormPage title="Select Category to Sponsor" intro={own?.name}>
+    <FormPage title="Select Category to Sponsor" intro={own.name}>
       <SponsorshipForm
+        action={`/business/sponsorship/${params.businessId}`}
         sponsorable={sponsorable}
-        sponsoredCategoryId={own?.sponsored ?? null}
-        answer={answered}
-        failed={submitFailed("Error")}
+        sponsoredCategoryId={own.sponsored}
+        answer={actionData}
+        failed={sponsorshipFailed}
       />
     </FormPage>
   );

@@ -105,13 +105,12 @@ describe.each([
 
   it("keeps what was typed when the session has ended, and shows none of the business's stored data [owner-form.must-update]", async () => {
     const owner = await anOwner(db, { plan, notes: "A private note" });
-    const response = await send(`/dashboard/${screen}/${owner.business.id}`, { ...form, version: "1", tagline: "Just typed" });
-    const page = await response.text();
+    const path = `/dashboard/${screen}/${owner.business.id}`;
+    const response = await send(`${path}.data`, { ...form, version: "1", tagline: "Just typed" });
+    const answer = await response.text();
     expect(response.status).toBe(401);
-    expect(textOf(mainOf(page))).toContain("You must be logged in to update a business profile.");
-    expect([valueOn(page, "tagline"), valueOn(page, "version")]).toEqual(["Just typed", "1"]);
-    expect(page).not.toContain("A private note");
-    expect(page).not.toContain("Plains Plumbing");
+    for (const text of ["You must be logged in to update a business profile.", "Just typed"]) expect(answer).toContain(text);
+    for (const text of ["A private note", "Plains Plumbing"]) expect(answer).not.toContain(text);
     const later = await send(
       `/dashboard/${screen}/${owner.business.id}`,
       { ...form, version: "1", tagline: "Just typed" },
@@ -154,13 +153,12 @@ describe.each([
       const read = await failingSite.visit(path, { headers });
       expect(read.status).toBe(503);
       expect(textOf(await read.text())).toContain("An error occurred while loading the business profile.");
-      const save = await failingSite.visit(path, await posted(aProfileForm({ ...form, version: "1" }), headers));
-      const page = await save.text();
-      expect(save.status).toBe(503);
+      const save = await failingSite.visit(`${path}.data`, await posted(aProfileForm({ ...form, version: "1" }), headers));
       const title = plan === sponsorship ? "Error" : "Submission Failed";
-      expect(textOf(mainOf(page))).toContain(`${title} Failed to submit business profile. Please try again.`);
-      expect([valueOn(page, "phone"), valueOn(page, "version")]).toEqual(["(701) 555-0188", "1"]);
-      expect(page).toMatch(/name="microCategoryIds"[^>]*value="plumbing"/);
+      const answer = await save.text();
+      expect(save.status).toBe(503);
+      for (const text of [title, "Failed to submit business profile. Please try again.", "(701) 555-0188", "plumbing"])
+        expect(answer).toContain(text);
     }
     expect((await send(path, { ...form, version: "1" }, headers)).status).toBe(302);
   });
@@ -176,9 +174,9 @@ describe("a rejected business", () => {
     await send(path, { version: "1", name: "Saved" }, headers);
     expect(await stored(owner.business.id)).toMatchObject({ name: "Saved", approvalStatus: "rejected" });
     // A refused save does not send the business for review.
-    await send(path, { version: "1", name: "Stale", intent: "send_for_review" }, headers);
+    await send(`${path}/send-for-review`, { version: "1", name: "Stale" }, headers);
     expect(await stored(owner.business.id)).toMatchObject({ name: "Saved", approvalStatus: "rejected" });
-    const sent = await send(path, { version: "2", name: "Sent", intent: "send_for_review" }, headers);
+    const sent = await send(`${path}/send-for-review`, { version: "2", name: "Sent" }, headers);
     expect(await toastAfter(sent)).toContain("Your business profile has been submitted and is pending approval.");
     expect(await stored(owner.business.id)).toMatchObject({ name: "Sent", approvalStatus: "pending", rejectionReason: null });
   });

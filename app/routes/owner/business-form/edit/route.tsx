@@ -1,67 +1,60 @@
-import { data, href, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { saveForm } from "#app/routes/owner/business-form/save-business.ts";
-import { submitFailed, updateMessages } from "#app/routes/owner/business-form/save-messages.ts";
+import { profileFailed, sponsorshipFailed } from "#app/routes/owner/business-form/save-messages.ts";
 import {
-  formRedisplayed,
   loadMicroCategoryChoices,
   isProposal,
   loadOwnBusiness,
-  storedLongValues,
+  loadSponsorChoices,
 } from "#app/routes/owner/business-form/load-business.ts";
 import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { FormPage, LoadFailure, ProposalNotice } from "#app/routes/owner/business-form/form-page.tsx";
-import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
-import { profileFields } from "#domain/businesses/business-forms.shared.ts";
-import { getOwnBusiness, saveAndResubmit, saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import { findOwnSponsorship } from "#domain/sponsors/choose-sponsored-category.ts";
+import { isSponsorship, saveAction } from "./save.ts";
 
+/** Loads the form that fits the plan. The form of a Premium + Sponsorship business also has the sponsored category. */
 export async function loader(args: Route.LoaderArgs) {
-  const { context, params } = args;
+  const { context, params, url } = args;
   const { businessId } = params;
   const { it: offers } = await loadMicroCategoryChoices(args);
-  const business = await loadOwnBusiness(context, businessId, (_, found) => found);
-  // The other form also includes the sponsored category.
-  if (business?.plan === "premium_sponsorship" && !context.get(formRedisplayed))
-    throw redirect(href("/dashboard/edit-sponsorship/:businessId", { businessId }));
-  return data({ offers, business, isProposal: await isProposal(context, business) }, { status: business ? 200 : 503 });
+  const sponsors = isSponsorship(url.pathname);
+  const sponsorable = sponsors ? (await loadSponsorChoices(args, businessId)).it : undefined;
+  const own = await loadOwnBusiness(context, businessId, async (owner, business) => ({
+    business,
+    sponsored: sponsors ? ((await findOwnSponsorship(context.get(appContext).db, owner))?.categoryId ?? null) : null,
+  }));
+  if (own && (own.business.plan === "premium_sponsorship") !== sponsors)
+    throw redirect(`/dashboard/edit-${sponsors ? "premium" : "sponsorship"}/${businessId}`);
+  return data({ offers, sponsorable, own, isProposal: await isProposal(context, own?.business) }, { status: own ? 200 : 503 });
 }
 
-export async function action({ params: { businessId }, ...args }: Route.ActionArgs) {
-  const app = args.context.get(appContext);
-  return saveForm(args, {
-    messages: updateMessages("Submission Failed"),
-    load: (owner) => getOwnBusiness(app.db, owner, businessId),
-    schema: (business, tenDigitPhones) => profileFields(tenDigitPhones, storedLongValues(business)),
-    save: (owner, profile) => saveOwnBusiness(app, owner, businessId, profile),
-    resubmit: (owner, profile) =>
-      saveAndResubmit(app, owner, businessId, (within) => saveOwnBusiness(within, owner, businessId, profile)),
-  });
-}
+export const action = saveAction();
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
-export const meta = () => [{ title: "Edit Your Business Profile" }];
+const titleOf = (sponsors: boolean) => `Edit Your Business Profile${sponsors ? " & Sponsorship" : ""}`;
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: titleOf(loaderData?.sponsorable !== undefined) }];
 
-export default function EditProfile({
-  loaderData: { offers, business, isProposal: proposed },
-  actionData,
-  params,
-}: Route.ComponentProps) {
-  const answered = useAnswer(actionData);
-  if (!business && !answered) return <LoadFailure />;
+export default function EditProfile({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { offers, sponsorable, own, isProposal: proposed } = loaderData;
+  if (!own) return <LoadFailure />;
+  const { business, sponsored } = own;
+  const path = `/dashboard/edit-${sponsorable === undefined ? "premium" : "sponsorship"}/${params.businessId}`;
   return (
-    <FormPage title="Edit Your Business Profile" intro={business?.name}>
+    <FormPage title={titleOf(sponsorable !== undefined)} intro={business.name}>
       {proposed && <ProposalNotice />}
       <BusinessForm
         key={params.businessId}
+        action={path}
         business={business}
+        sponsoredCategoryId={sponsored}
         offers={offers}
-        basic={business?.plan === "basic"}
-        answer={answered}
-        failed={submitFailed("Submission Failed")}
+        {...(sponsorable !== undefined && { sponsorable })}
+        basic={business.plan === "basic"}
+        answer={actionData}
+        failed={sponsorable === undefined ? profileFailed : sponsorshipFailed}
         cancelTo="/dashboard"
         save="Save Changes"
-        sendsForReview={business?.approvalStatus === "rejected"}
+        reviewAction={business.approvalStatus === "rejected" ? `${path}/send-for-review` : undefined}
       />
     </FormPage>
   );

@@ -1,54 +1,84 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { appContext } from "#app/http/request-context.ts";
-import { saveForm } from "#app/routes/owner/business-form/save-business.ts";
-import { createMessages, submitFailed } from "#app/routes/owner/business-form/save-messages.ts";
-import { loadMicroCategoryChoices, loadNewOwner } from "#app/routes/owner/business-form/load-business.ts";
+import { businessFormAction, validationError } from "#app/http/business-form-action.ts";
+import { orNull } from "#app/http/domain-errors.ts";
+import { appContext, log } from "#app/http/request-context.ts";
+import { requireOwner } from "#app/http/require-role.ts";
+import { isSponsorship } from "#app/routes/owner/business-form/edit/save.ts";
+import { logInToCreate, profileFailed, sentForReview, sponsorshipFailed } from "#app/routes/owner/business-form/save-messages.ts";
+import { loadMicroCategoryChoices, loadSponsorChoices } from "#app/routes/owner/business-form/load-business.ts";
 import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { FormPage, LoadFailure } from "#app/routes/owner/business-form/form-page.tsx";
-import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
-import { useTown } from "#app/ui/town-context.tsx";
-import { profileFields } from "#domain/businesses/business-forms.shared.ts";
-import { createOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
-import { findPaidPlan } from "#domain/sponsors/choose-sponsored-category.ts";
+import { addBusinessPath, useTown } from "#app/ui/town-context.tsx";
+import { profileFields, sponsorshipProfileFields } from "#domain/businesses/business-forms.shared.ts";
+import { createOwnBusiness, findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import { createSponsoringBusiness, findPaidPlan } from "#domain/sponsors/choose-sponsored-category.ts";
 
+/** Loads the form for a new profile, with or without a category to sponsor. An owner has at most one business. */
 export async function loader(args: Route.LoaderArgs) {
-  const { context } = args;
+  const { context, url } = args;
   const { db } = context.get(appContext);
   const { it: offers } = await loadMicroCategoryChoices(args);
-  const newOwner = await loadNewOwner(context, async (owner) => ({ plan: await findPaidPlan(db, owner) }));
-  return data({ offers, newOwner }, { status: newOwner ? 200 : 503 });
-}
-
-export async function action(args: Route.ActionArgs) {
-  const app = args.context.get(appContext);
-  return saveForm(args, {
-    messages: createMessages("Submission Failed"),
-    load: async () => null,
-    schema: (_, tenDigitPhones) => profileFields(tenDigitPhones),
-    save: (owner, profile) => createOwnBusiness(app, owner, profile),
+  const sponsors = isSponsorship(url.pathname);
+  const sponsorable = sponsors ? (await loadSponsorChoices(args, null)).it : undefined;
+  const newOwner = await orNull(context.get(log), async () => {
+    const owner = await requireOwner(context);
+    if (await findOwnBusiness(db, owner)) throw redirect("/dashboard");
+    return { plan: await findPaidPlan(db, owner) };
   });
+  if (sponsors && newOwner && newOwner.plan !== "premium_sponsorship") throw redirect("/business/new");
+  return data({ offers, sponsorable, newOwner, path: url.pathname }, { status: newOwner ? 200 : 503 });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
-export const meta = () => [{ title: "Create Your Business Profile" }];
+const shared = {
+  as: "owner" as const,
+  logIn: logInToCreate,
+  invalid: validationError,
+  done: sentForReview,
+  to: "/dashboard",
+  load: async () => null,
+};
+const profileAction = businessFormAction({
+  ...shared,
+  failed: profileFailed,
+  schema: (_, tenDigitPhones) => profileFields(tenDigitPhones),
+  save: ({ app, user }, profile) => createOwnBusiness(app, user, profile),
+});
+const sponsorshipAction = businessFormAction({
+  ...shared,
+  failed: sponsorshipFailed,
+  schema: (_, tenDigitPhones) => sponsorshipProfileFields(tenDigitPhones),
+  save: ({ app, user }, profile) => createSponsoringBusiness(app, user, profile),
+});
 
-export default function NewProfile({ loaderData: { offers, newOwner }, actionData }: Route.ComponentProps) {
-  const answered = useAnswer(actionData);
+export const action = (args: Route.ActionArgs) => (isSponsorship(args.url.pathname) ? sponsorshipAction : profileAction)(args);
+
+const titleOf = (sponsors: boolean) =>
+  sponsors ? "Complete Your Business Profile & Sponsorship" : "Create Your Business Profile";
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: titleOf(loaderData?.sponsorable !== undefined) }];
+
+export default function NewProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const { offers, sponsorable, newOwner, path } = loaderData;
   const { town } = useTown();
-  if (!newOwner && !answered) return <LoadFailure />;
+  if (!newOwner) return <LoadFailure />;
+  const sponsors = sponsorable !== undefined;
+  const start = sponsors
+    ? "Complete your profile and choose the category you want to sponsor."
+    : "Tell people about your business.";
   return (
     <FormPage
-      title="Create Your Business Profile"
-      intro={`Tell people about your business. We review every profile before it appears. The review usually takes ${town.marketing.reviewTime}.`}
+      title={titleOf(sponsors)}
+      intro={`${start} We review every profile before it appears. The review usually takes ${town.marketing.reviewTime}.`}
     >
       <BusinessForm
+        action={path}
         business={null}
         offers={offers}
-        basic={newOwner !== null && newOwner.plan === null}
-        answer={answered}
-        failed={submitFailed("Submission Failed")}
-        cancelTo="/dashboard"
+        {...(sponsors && { sponsorable })}
+        basic={newOwner.plan === null}
+        answer={actionData}
+        failed={sponsors ? sponsorshipFailed : profileFailed}
+        cancelTo={sponsors ? addBusinessPath(town) : "/dashboard"}
         save="Submit Business Profile"
       />
     </FormPage>

@@ -20,7 +20,7 @@ export function ClosingForGood({ business, pays, ...form }: ClosingProps & { pay
       <FormSection title="Closed for good">
         <p>{`${closedForGoodOn <= form.today ? "Closed since" : "Closes on"} ${dateText(closedForGoodOn, locale)}.`}</p>
         {billing}
-        <ReopenButton intent="undo" hidden={form.hidden} label="List my business again" />
+        <ReopenButton change="undo" hidden={form.hidden} label="List my business again" />
       </FormSection>
     );
   return (
@@ -36,7 +36,7 @@ export function ClosingForGood({ business, pays, ...form }: ClosingProps & { pay
       {billing}
       <ClosingForm
         {...form}
-        intent="closeForGood"
+        change="for-good"
         schema={closingForGoodFields}
         first="First day closed for good"
         button="Close for good"

@@ -12,7 +12,7 @@ export function TemporaryClosing({ business, ...form }: ClosingProps) {
     return (
       <FormSection title="Temporarily closed">
         <p>{`${from <= form.today ? "Closed since" : "Closes on"} ${dateText(from, locale)}. ${until === null ? "You have not set a reopening date." : `You will reopen on ${dateText(until, locale)}.`}`}</p>
-        <ReopenButton intent="reopen" hidden={form.hidden} label="Reopen now" />
+        <ReopenButton change="reopen" hidden={form.hidden} label="Reopen now" />
       </FormSection>
     );
   return (
@@ -22,7 +22,7 @@ export function TemporaryClosing({ business, ...form }: ClosingProps) {
     >
       <ClosingForm
         {...form}
-        intent="close"
+        change="close"
         schema={temporaryClosingFields}
         first="First day closed"
         until={{ label: "Reopening date (optional)", help: "Leave this blank if you don't know yet." }}

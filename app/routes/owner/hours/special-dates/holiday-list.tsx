@@ -22,8 +22,9 @@ export function HolidayList({ holidays, hidden }: Props) {
           <div className="mt-2 flex flex-wrap gap-2">
             <PostForm
               failed={dateFailed}
+              action="/dashboard/hours/special-dates"
               toastOnly
-              fields={{ intent: "holiday", ...hidden, from, to, reason: name }}
+              fields={{ ...hidden, from, to, reason: name }}
               className="contents"
             >
               <SubmitButton name="kind" value="closed" label="Closed" about={`on ${name}`} look="btn-quiet" />

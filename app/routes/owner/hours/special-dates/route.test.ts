@@ -25,11 +25,9 @@ describe("/dashboard/hours/special-dates", () => {
     expect(await names()).toEqual([
       ...["Thanksgiving", "Christmas Day", "New Year's Day", "Martin Luther King Jr. Day", "Presidents' Day"],
     ]);
-    const holiday = { intent: "holiday", from: "2026-11-26", to: "2026-11-26", reason: "Thanksgiving" };
+    const holiday = { from: "2026-11-26", to: "2026-11-26", reason: "Thanksgiving" };
     expect((await post(path, { ...holiday, kind: "closed" })).status).toBe(302);
-    expect((await stored()).hourExceptions).toEqual(
-      [{ ...holiday, intent: undefined, kind: "closed" }].map(({ intent: _, ...date }) => date),
-    );
+    expect((await stored()).hourExceptions).toEqual([{ ...holiday, kind: "closed" }]);
     expect((await names())[0]).toBe("Christmas Day");
     expect(textOf(mainOf(await open(path)))).toContain("Nov 26, 2026 : Closed (Thanksgiving)");
 
@@ -47,10 +45,9 @@ describe("/dashboard/hours/special-dates", () => {
   it("saves a vacation and a day with different hours, which appear on the profile, and removes a date", async () => {
     site.clock.set("2026-12-10T18:00:00Z");
     const { post, stored, visitors } = await anHoursOwner(site);
-    const vacation = { intent: "add", from: "2026-12-20", to: "2027-01-03", kind: "closed", reason: "vacation" };
+    const vacation = { from: "2026-12-20", to: "2027-01-03", kind: "closed", reason: "vacation" };
     await post(path, vacation);
     await post(path, {
-      intent: "add",
       from: "2026-12-24",
       kind: "other",
       open: "10:00",
@@ -65,7 +62,7 @@ describe("/dashboard/hours/special-dates", () => {
     expect(await visitors()).toContain("Thu, Dec 24 10:00 AM - 12:00 PM (Christmas Eve)");
     site.clock.set("2026-12-21T18:00:00Z");
     expect(await visitors()).toContain("Today: Closed for vacation");
-    await post(path, { intent: "remove", from: "2026-12-20" });
+    await post(`${path}/remove`, { from: "2026-12-20" });
     expect((await stored()).hourExceptions.map(({ from }) => from)).toEqual(["2026-12-24", "2026-12-25"]);
   });
 
@@ -76,7 +73,7 @@ describe("/dashboard/hours/special-dates", () => {
     const { id, post } = await anHoursOwner(site, { name: "Dated Doors", plan: "premium", hours, microCategories: ["plumbing"] });
     const list = "/category/home-repair/micro/plumbing";
     const isOpen = async () => (await site.page(`${list}?open=1`)).includes("Dated Doors");
-    await post(path, { intent: "holiday", from: "2026-11-26", to: "2026-11-26", kind: "closed", reason: "Thanksgiving" });
+    await post(path, { from: "2026-11-26", to: "2026-11-26", kind: "closed", reason: "Thanksgiving" });
     // In the town's time zone, November 26 lasts from 06:00 UTC to 06:00 UTC the next day.
     for (const [now, opened] of [
       ["2026-11-26T05:59:00Z", true],
@@ -103,7 +100,7 @@ describe("/dashboard/hours/special-dates", () => {
     [{ kind: "closed" }, 400, "Enter a date"],
   ])("refuses %o and keeps what was typed", async (date, status, says) => {
     const { post, stored } = await anHoursOwner(site);
-    const response = await post(path, { intent: "add", reason: "Typed reason", ...(date as Record<string, string>) });
+    const response = await post(path, { reason: "Typed reason", ...(date as Record<string, string>) });
     const page = await response.text();
     expect([response.status, page.includes('value="Typed reason"')]).toEqual([status, true]);
     expect(textOf(mainOf(page))).toContain(says);
@@ -112,7 +109,7 @@ describe("/dashboard/hours/special-dates", () => {
 
   it("refuses changes by other owners", async () => {
     const [{ id }, { post }] = [await anHoursOwner(site), await anHoursOwner(site)];
-    const response = await post(path, { businessId: id, intent: "add", from: "2026-12-24", kind: "closed" });
+    const response = await post(path, { businessId: id, from: "2026-12-24", kind: "closed" });
     expect(response.status).toBe(403);
     expect(await db.select({ dates: businesses.hourExceptions }).from(businesses)).toEqual([{ dates: [] }, { dates: [] }]);
   });

@@ -1,24 +1,16 @@
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
-import { readIntent } from "#app/http/forms/parse-form.ts";
 import { appContext, log } from "#app/http/request-context.ts";
 import { FormPage, LoadFailure, ProposalNotice } from "#app/routes/owner/business-form/form-page.tsx";
 import { FormSection } from "#app/ui/form/form-section.tsx";
-import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { listPublicHolidays } from "#domain/businesses/holidays/public-holidays.ts";
-import {
-  removeSpecialDate,
-  saveSpecialDate,
-  comingDates,
-  isAnswered,
-} from "#domain/businesses/opening-times/save-opening-times.ts";
+import { saveSpecialDate, comingDates, isAnswered } from "#domain/businesses/opening-times/save-opening-times.ts";
 import { specialDateFields } from "#domain/businesses/opening-times/opening-times-forms.shared.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
-import { z } from "#domain/zod.shared.ts";
 import { loadOpeningTimes } from "../load-opening-times.ts";
-import { saveOpeningTimes } from "../opening-times-action.ts";
-import { HolidayList } from "./holiday-list.tsx";
+import { openingTimesAction } from "../opening-times-action.ts";
+import { dateFailed, HolidayList } from "./holiday-list.tsx";
 import { SpecialDateForm } from "./special-date-form.tsx";
 import { SpecialDateList } from "./special-date-list.tsx";
 
@@ -37,30 +29,15 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ found, today, dates, holidays, typed: { from, to, reason } }, { status: found ? 200 : 503 });
 }
 
-export async function action(args: Route.ActionArgs) {
-  const page = "/dashboard/hours/special-dates";
-  if ((await readIntent(args.request)) === "remove")
-    return saveOpeningTimes(args, {
-      schema: z.object({ from: z.string() }),
-      save: (app, owner, businessId, { from }) => removeSpecialDate(app, owner, businessId, from),
-      failed: "Failed to remove the date. Please try again.",
-      saved: "Date removed",
-      to: page,
-    });
-  return saveOpeningTimes(args, {
-    schema: specialDateFields,
-    save: saveSpecialDate,
-    failed: "Failed to save the date. Please try again.",
-    saved: "Date saved",
-    to: page,
-  });
-}
+export const action = openingTimesAction(
+  specialDateFields,
+  { failed: dateFailed, saved: "Date saved", to: "/dashboard/hours/special-dates" },
+  saveSpecialDate,
+);
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Special Dates" }, { name: "robots", content: "noindex" }];
 
 export default function SpecialDates({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData);
   const { found, today, dates, holidays, typed } = loaderData;
   if (!found) return <LoadFailure />;
   const { id, name } = found.business;
@@ -85,7 +62,7 @@ export default function SpecialDates({ loaderData, actionData }: Route.Component
             hidden={hidden}
             today={today}
             typed={typed}
-            reply={answer?.intent === "add" ? answer.reply : undefined}
+            answer={actionData}
           />
         </FormSection>
       </div>

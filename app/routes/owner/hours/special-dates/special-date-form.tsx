@@ -1,9 +1,9 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { DateField } from "#app/ui/form/date-field.tsx";
 import { FieldProblem, FormProblem, TextField } from "#app/ui/form/field.tsx";
-import { PostForm } from "#app/ui/form/post-form.tsx";
+import { type FormAnswer, PostForm, useSender } from "#app/ui/form/post-form.tsx";
 import { TimeField } from "#app/ui/hours-editor/time-field.tsx";
 import { defaultHours } from "#app/ui/hours-editor/week-presets.ts";
 import { textLimits } from "#domain/businesses/field-labels-and-limits.shared.ts";
@@ -15,16 +15,17 @@ type Props = {
   today: string;
   /** The dates and name of a holiday with different hours, or empty values. */
   typed: { from: string; to: string; reason: string };
-  reply: SubmissionResult<string[]> | undefined;
+  answer: FormAnswer | undefined;
 };
 
 type Values = Record<"from" | "to" | "kind" | "reason" | "open" | "close", string>;
 
 /** The form for a day or a period when the business is closed or has different hours. */
-export function SpecialDateForm({ hidden, today, typed, reply }: Props) {
+export function SpecialDateForm({ hidden, today, typed, answer }: Props) {
+  const sender = useSender(answer);
   const [form, fields] = useForm<Values>({
     id: "special-date",
-    lastResult: reply,
+    lastResult: sender.answer?.reply,
     defaultValue: { ...typed, kind: typed.from ? "other" : "closed", ...defaultHours },
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
@@ -33,9 +34,11 @@ export function SpecialDateForm({ hidden, today, typed, reply }: Props) {
   return (
     <PostForm
       failed={dateFailed}
+      action="/dashboard/hours/special-dates"
+      sender={sender}
       {...getFormProps(form)}
       noValidate
-      fields={{ intent: "add", ...hidden }}
+      fields={hidden}
       className="grid scroll-mt-4 gap-5 [&:not(:has([value=other]:checked))_[data-times]]:hidden"
     >
       {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}

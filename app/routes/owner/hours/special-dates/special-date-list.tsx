@@ -6,7 +6,7 @@ import type { HoursException } from "#domain/businesses/business-types.shared.ts
 
 type Props = { dates: HoursException[]; hidden: { businessId: string } };
 
-const removeFailed = { title: "Failed to remove the date. Please try again." };
+export const removeFailed = { title: "Failed to remove the date. Please try again." };
 
 /** The upcoming special dates, each with a button that removes it. */
 export function SpecialDateList({ dates, hidden }: Props) {
@@ -21,7 +21,12 @@ export function SpecialDateList({ dates, hidden }: Props) {
             <p>
               <span className="font-semibold">{when}</span>: {exceptionHours(date, locale)}
             </p>
-            <PostForm failed={removeFailed} toastOnly fields={{ intent: "remove", ...hidden, from: date.from }}>
+            <PostForm
+              failed={removeFailed}
+              action="/dashboard/hours/special-dates/remove"
+              toastOnly
+              fields={{ ...hidden, from: date.from }}
+            >
               <SubmitButton label="Remove" about={when} icon="trash-2" look="btn-quiet" />
             </PostForm>
           </li>
