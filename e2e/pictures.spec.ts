@@ -149,31 +149,3 @@ test("a failed upload can be retried, and a save waits for running uploads [pict
   const { photos, logoId } = await saved(site, id);
   expect([photos.length, logoId]).toEqual([1, expect.any(String)]);
 });
-
-test("without JavaScript the form uploads, reorders, and removes photos", async ({ plainPage, site }) => {
-  const { id } = await openOwnerForm(site, plainPage);
-  const save = () => plainPage.getByRole("button", { name: "Save Changes" }).click();
-  const name = plainPage.locator("input[name=name]");
-  await name.fill("");
-  await plainPage.locator("#photoFiles").setInputFiles(await files("front", "oven", "door"));
-  await plainPage.locator("#logoFile").setInputFiles(await files("logo"));
-  await save();
-
-  // The form was refused because of the business's name and still contains the files.
-  await expect(plainPage.getByText("Business name must be at least 2 characters").first()).toBeVisible();
-  await expect(tiles(plainPage)).toHaveCount(3);
-  await expect(plainPage.getByRole("img", { name: "Your logo" })).toBeVisible();
-  await name.fill("Bakken Bakery");
-  await plainPage.getByLabel("Describe this photo: photo 3").fill("The door");
-  await plainPage.locator("select[name='photos[2].place']").selectOption("1");
-  await plainPage.getByRole("checkbox", { name: "Remove photo 2" }).check();
-  await save();
-  await expect(plainPage.getByRole("heading", { name: "My Business" })).toBeVisible();
-  expect(await saved(site, id)).toEqual({
-    photos: [
-      { width: 302, alt: "The door" },
-      { width: 300, alt: "" },
-    ],
-    logoId: expect.any(String),
-  });
-});

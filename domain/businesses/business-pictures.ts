@@ -1,10 +1,9 @@
-import { and, asc, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, inArray, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { unusedPicture } from "#domain/pictures/unused-pictures.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import type { Owner, Admin, Visitor } from "#domain/accounts/actor.ts";
-import type { OwnPicture } from "#domain/businesses/owner/load-own-business.ts";
+import type { Owner } from "#domain/accounts/actor.ts";
 import { businesses, businessPhotos } from "./schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 
@@ -30,23 +29,6 @@ export async function lockPictures(tx: Db, keys: string[], ownKeys: string[]): P
     : [];
   if (locked.length < keys.length || unused.length < added.length) throw new DomainError("conflict", "picture_unknown");
   return new Map(locked.map(({ id, key }) => [key, id]));
-}
-
-/**
- * Returns those of these pictures that a form may show again. Owners get those of the businesses that they own, edit, or
- * claim. Everyone gets unused pictures, because only the uploader knows their storage keys. Admins get all of them.
- */
-export async function listFormPictures(db: Db, actor: Owner | Admin | Visitor, keys: string[]): Promise<OwnPicture[]> {
-  // A form can contain any text, so only query possible keys.
-  const validKeys = keys.filter((key) => /^\w{1,64}$/.test(key));
-  if (!validKeys.length) return [];
-  const { storageKey, width, height, widths, color } = pictures;
-  const isAllowed =
-    actor.role === "admin" ? undefined : or(actor.role === "owner" ? isOwnPicture(actor) : undefined, await unusedPicture(db));
-  return db
-    .select({ storageKey, width, height, widths, color })
-    .from(pictures)
-    .where(and(inArray(storageKey, validKeys), isAllowed));
 }
 
 /**

@@ -61,11 +61,10 @@ export const tooManyUploads = "You have uploaded a lot of images in the last hou
 const tooManyPhotos = `Maximum ${pictureLimits.photos} images allowed.`;
 
 /** Returns the toast when only some of the photos were added. It names at most three of the files that were left out. */
-export function photosLeftOut(count: number, names: string[] = []): { title: string; text: string } {
-  const some = names.slice(0, 3).join(", ");
+export function photosLeftOut(count: number, names: string[]): { title: string; text: string } {
   const more = names.length > 3 ? ` and ${names.length - 3} more` : "";
   const left = count === 1 ? "1 image was left out" : `${count} images were left out`;
-  return { title: tooManyPhotos, text: `${left}${some && `: ${some}${more}`}.` };
+  return { title: tooManyPhotos, text: `${left}: ${names.slice(0, 3).join(", ")}${more}.` };
 }
 
 /** Messages of the upload areas. */
@@ -73,10 +72,8 @@ export const pictureMessages = {
   photosAdded: "Images uploaded successfully.",
   photosFailed: "Failed to upload images. Please try again.",
   logoAdded: "Logo uploaded successfully.",
-  oneLogo: "Only one logo is allowed. We used the first one.",
   logoFailed: "Failed to upload logo. Please try again.",
   removed: "Image removed successfully.",
-  removeFailed: "Failed to remove image. Please try again.",
   imageFailed: "Failed to upload image",
   saveToApply: "Click Save Changes to apply",
 };

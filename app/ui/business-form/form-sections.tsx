@@ -82,12 +82,7 @@ export function ImagesSection({ fields, basic, pictures, problems }: HoursProps 
   const photoProblems = Object.entries(problems).flatMap(([name, texts]) => (name.startsWith("photos[") ? (texts ?? []) : []));
   return (
     <FormSection title="Images" help={basic && <PremiumOnlyBadge field="photos" />}>
-      <PhotoUpload
-        name="photos"
-        fileName="photoFiles"
-        initial={pictures.photos}
-        problem={[...(fields.photos.errors ?? []), ...photoProblems]}
-      />
+      <PhotoUpload name="photos" initial={pictures.photos} problem={[...(fields.photos.errors ?? []), ...photoProblems]} />
     </FormSection>
   );
 }

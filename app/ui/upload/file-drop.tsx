@@ -3,7 +3,6 @@ import { androidPictureTypes, pictureTypes } from "#domain/pictures/upload-limit
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 type Props = {
-  name: string;
   id: string;
   /** The button's label, such as "Choose images". */
   label: string;
@@ -14,11 +13,8 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * A drop area for files with a button to choose them. Without JavaScript, it is a plain file input whose files are posted with the
- * form.
- */
-export function FileDrop({ name, id, label, several = false, onFiles, describedBy, invalid, children }: Props) {
+/** A drop area for files with a button to choose them. */
+export function FileDrop({ id, label, several = false, onFiles, describedBy, invalid, children }: Props) {
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const [types, setTypes] = useState(pictureTypes);
@@ -28,7 +24,7 @@ export function FileDrop({ name, id, label, several = false, onFiles, describedB
 
   function take(files: FileList | null) {
     if (files?.length) onFiles([...files]);
-    // The files are uploaded separately, so the form must not post them again.
+    // The same file can be chosen again.
     if (input.current) input.current.value = "";
   }
   // Files may be chosen before the scripts run.
@@ -47,7 +43,7 @@ export function FileDrop({ name, id, label, several = false, onFiles, describedB
       onDragOver={onDrag}
       onDragLeave={onDrag}
       onDrop={onDrag}
-      className={`flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card border-2 border-dashed p-[min(1rem,4vw)] md:p-5 ${isOver ? "border-accent bg-accent-soft" : invalid ? "border-brick" : "border-line-strong/60"}`}
+      className={`needs-script flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card border-2 border-dashed p-[min(1rem,4vw)] md:p-5 ${isOver ? "border-accent bg-accent-soft" : invalid ? "border-brick" : "border-line-strong/60"}`}
     >
       <Icon name="image" className="hidden size-8 text-ink-soft sm:block" />
       <div className="grow basis-64 text-sm text-ink-soft">{children}</div>
@@ -56,17 +52,16 @@ export function FileDrop({ name, id, label, several = false, onFiles, describedB
           ref={input}
           id={id}
           type="file"
-          name={name}
           accept={types}
           multiple={several}
           onChange={({ target }: ChangeEvent<HTMLInputElement>) => take(target.files)}
           aria-describedby={describedBy}
           aria-invalid={invalid || undefined}
-          className="peer sr-only noscript:not-sr-only noscript:order-last noscript:w-0 noscript:min-w-full"
+          className="peer sr-only"
         />
         <label
           htmlFor={id}
-          className="btn btn-quiet cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent noscript:hover:bg-surface"
+          className="btn btn-quiet cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent"
         >
           <Icon name="upload" />
           {label}

@@ -57,7 +57,7 @@ export function PhotoTile({ photo, name, place, count, onAlt, onMove, onRemove, 
             className="mt-1 block field-sizing-content min-h-17 w-full resize-none rounded-control border border-line-strong bg-surface px-2.5 py-1.5 text-base font-normal"
           />
         </label>
-        <div className="needs-script flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2">
           <Arrow label={`Move earlier: ${title}`} icon="arrow-left" off={place === 0} onClick={() => onMove(place - 1)} />
           <Arrow label={`Move later: ${title}`} icon="arrow-right" off={place === count - 1} onClick={() => onMove(place + 1)} />
           <button
@@ -71,24 +71,6 @@ export function PhotoTile({ photo, name, place, count, onAlt, onMove, onRemove, 
             <span className="max-sm:sr-only">Remove</span>
           </button>
         </div>
-        {/* These fields are used only without JavaScript. */}
-        <noscript>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-            <label>
-              Position{" "}
-              <select name={`${field}.place`} defaultValue={place + 1} className="h-11 rounded-control border px-2">
-                {Array.from({ length: count }, (_, at) => (
-                  <option key={at} value={at + 1}>
-                    {at + 1}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <label className="inline-flex min-h-11 items-center gap-2">
-              <input type="checkbox" name={`${field}.remove`} className="size-5" /> Remove {title}
-            </label>
-          </div>
-        </noscript>
       </div>
     </li>
   );

@@ -12,10 +12,10 @@ import { useUploads } from "./use-uploads.ts";
 export type { FormPhoto } from "./photo-tile.tsx";
 export type { FormPicture } from "./upload-picture.ts";
 
-type Props = { name: "photos"; fileName: "photoFiles"; initial: FormPhoto[]; problem?: string[] };
+type Props = { name: "photos"; initial: FormPhoto[]; problem?: string[] };
 
 /** The photos in a business form. Chosen or dropped files upload right away. Saving the form adds them to the business. */
-export function PhotoUpload({ name, fileName, initial, problem = [] }: Props) {
+export function PhotoUpload({ name, initial, problem = [] }: Props) {
   const area = useRef<HTMLFieldSetElement>(null);
   const [photos, setPhotos] = useState(initial);
   const [leftOut, setLeftOut] = useState<string[]>([]);
@@ -75,19 +75,14 @@ export function PhotoUpload({ name, fileName, initial, problem = [] }: Props) {
       />
       {free > 0 && (
         <FileDrop
-          id={fileName}
-          name={fileName}
+          id="photoFiles"
           label="Choose images"
           several
           onFiles={addFiles}
           describedBy={problems.length ? `${name}-problem` : undefined}
           invalid={problems.length > 0}
         >
-          <p>
-            <span className="needs-script">{`Drop images here, or choose files. Up to ${pictureLimits.photos} images.`}</span>
-            {/* With JavaScript, the browser shrinks larger files. */}
-            <noscript>{`Up to ${pictureLimits.photos} images, ${pictureLimits.megabytes} MB each.`}</noscript>
-          </p>
+          <p>{`Drop images here, or choose files. Up to ${pictureLimits.photos} images.`}</p>
           <p>Recommended size: {recommendedSize.photo}</p>
         </FileDrop>
       )}

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef, useState } from "react";
-import { pictureLimits, recommendedSize, pictureMessages } from "#domain/pictures/upload-limits.shared.ts";
+import { recommendedSize, pictureMessages } from "#domain/pictures/upload-limits.shared.ts";
 import { FileDrop } from "./file-drop.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
@@ -11,7 +11,6 @@ import { useWaitForUploads, useDispatchChange } from "./use-wait-for-uploads.ts"
 import { useUploads } from "./use-uploads.ts";
 
 type Props = {
-  /** The prefix of the form fields, as in `logoFile` and `logoRemove`. */
   name: "logo" | "image" | "icon";
   label: string;
   help?: string;
@@ -66,30 +65,21 @@ export function PictureUpload(props: Props) {
       {picture && (
         <div className={row}>
           <PrivatePicture {...look} picture={picture} alt={alt} />
-          <button type="button" className="btn btn-quiet needs-script text-brick" onClick={remove}>
+          <button type="button" className="btn btn-quiet text-brick" onClick={remove}>
             <Icon name="trash-2" className="size-4" />
             Remove {name}
           </button>
-          <noscript>
-            <label className="inline-flex min-h-11 items-center gap-2">
-              <input type="checkbox" name={`${name}Remove`} className="size-5" /> Remove this {name}
-            </label>
-          </noscript>
         </div>
       )}
       <UploadProgressList uploads={uploads} onDrop={drop} onRetry={retry} />
       <FileDrop
         id={`${name}File`}
-        name={`${name}File`}
         label={picture ? `Replace ${name}` : choose}
         onFiles={take}
         describedBy={problems.length ? `${name}-problem` : undefined}
         invalid={problems.length > 0}
       >
-        <p>
-          <span className="needs-script">Drop an image here, or choose a file. </span>
-          <noscript>{`Up to ${pictureLimits.megabytes} MB.`}</noscript>
-        </p>
+        <p>Drop an image here, or choose a file.</p>
         <p>Recommended size: {recommendedSize[kind]}</p>
       </FileDrop>
       <UploadProblem id={`${name}-problem`} problem={problems} />

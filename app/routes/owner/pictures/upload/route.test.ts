@@ -94,12 +94,16 @@ describe("an owner who uploads too often", () => {
 });
 
 describe("while the database fails", () => {
-  it("an upload gets an error, and the owner is not asked to log in", async () => {
+  it("an upload gets an error, and the owner is not asked to log in [pictures.failed-logo]", async () => {
     const working = aSite();
     const headers = { cookie: await cookieOf(working.app, await anOwner(db)) };
     const site = aSite({ db: brokenDb() });
     const response = await site.visit(path, { body: aForm(await aJpeg(300, 200)), headers });
     expect(response.status).toBe(503);
     expect(await response.json()).toEqual({ message: pictureMessages.imageFailed });
+    // The session can be read, but no file can be stored.
+    const full = aSite({ storage: { ...working.app.storage, put: () => Promise.reject(new Error("no space left")) } });
+    const logo = await full.visit(path, { body: aForm(await aJpeg(300, 200), { kind: "logo" }), headers });
+    expect([logo.status, await logo.json()]).toEqual([503, { message: "Failed to upload logo. Please try again." }]);
   });
 });
