@@ -50,6 +50,19 @@ const forms: Record<string, Form> = {
     send: press("Save Changes"),
     failureText: "Failed to submit business profile. Please try again.",
   },
+  "a user's email address": {
+    async open(page, site) {
+      const owner = await anEditableOwner(site, "Moving Mops");
+      await signIn(page, site, owner);
+      await openForm(page, "/dashboard/account");
+    },
+    entered: fields({ "New email": "new@example.org" }),
+    async send(page) {
+      await page.getByLabel("Your password").fill("some password");
+      await press("Change email address")(page);
+    },
+    failureText: "Failed to change your email address. Please try again.",
+  },
   "an admin's category": {
     async open(page, site) {
       await signInAsAdmin(page.context(), site);
@@ -125,6 +138,24 @@ for (const [name, form] of Object.entries(documentForms)) {
     }
   });
 }
+
+test("a form whose session has ended keeps what was typed, and is saved after logging in in another tab", async ({
+  page,
+  site,
+}) => {
+  const owner = await anEditableOwner(site, "Expired Easels");
+  await signIn(page, site, owner);
+  await openForm(page, editing(owner));
+  await tagline.enter(page);
+  await page.context().clearCookies();
+  await press("Save Changes")(page);
+  await expect(page.getByText("You must be logged in to update a business profile.").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open a new tab to log in" })).toHaveAttribute("href", "/login");
+  for (const [field, value] of tagline.enteredValues(page)) await expect(field).toHaveValue(value);
+  await signIn(page, site, owner);
+  await press("Save Changes")(page);
+  await expect(page.getByText("Your business profile has been saved.").first()).toBeVisible();
+});
 
 test("an upload keeps the file and offers a retry when it gets no usable response", async ({ page, site }) => {
   const owner = await anEditableOwner(site, "Uploading Umber");

@@ -1,6 +1,7 @@
-import { weekdays, type BusinessHours, type DayHours, type HoursException } from "#domain/businesses/business-types.shared.ts";
+import { weekdays, type BusinessHours, type HoursException } from "#domain/businesses/business-types.shared.ts";
 import { openingTimesSchema } from "#domain/businesses/opening-times/opening-times-schema.shared.ts";
 import { noOpeningTimes, type StoredOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
+import { clockOf24Hours, spansOf } from "#domain/businesses/opening-times/typed-hours.shared.ts";
 import { cleanLine } from "#domain/imports/parse/clean-text.ts";
 import type { CsvRecord } from "./csv-format.ts";
 
@@ -56,7 +57,7 @@ function hoursOf(cells: Cells, wrong: Wrong): BusinessHours | null {
     if (typed === null) continue;
     isKnown = true;
     if (/^(?:closed|geschlossen|off|ruhetag)$/i.test(typed)) continue;
-    const spans = spansOf(typed, has24Hours);
+    const spans = spansOf(typed, has24Hours ? "24 hours" : "refuse");
     if (spans) hours[day] = { enabled: true, ...spans };
     else {
       wrong("Invalid time format", day);
@@ -65,50 +66,6 @@ function hoursOf(cells: Cells, wrong: Wrong): BusinessHours | null {
   }
   // A wrong day would look closed without its hours, so the week is left out.
   return isKnown && !isWrong ? hours : null;
-}
-
-/** Matches signs of a 24-hour clock, as in "8-17 Uhr", "8h-17h", or "13-17". With them, an hour alone is unambiguous. */
-const clockOf24Hours = /\buhr\b|\dh\b|\dh\d\d|(?<![:.\d])(?:1[3-9]|2[0-4])(?![:.\d])/i;
-
-function spansOf(typed: string, has24Hours = false): Omit<DayHours, "enabled"> | null {
-  const times = typed
-    .replace(/^(?:open )?24 hours$/i, "00:00-00:00")
-    .replace(/\bnoon\b/gi, "12:00")
-    .replace(/\bmidnight\b/gi, "00:00")
-    .replace(/\s*\buhr\b/gi, "")
-    .replace(/\s*(?:[-–—]|\bto\b|\bbis\b)\s*/gi, "-")
-    .replace(/(\d)\s*([ap])\.?m\.?/gi, "$1$2m")
-    .split(/\s*(?:[,&/]|\b(?:and|und)\b)\s*|\s+/i)
-    .map((span) => spanOf(span, has24Hours));
-  if (times.length > 2 || times.includes(null)) return null;
-  const [[open, close], [open2, close2] = []] = times as [string[], string[]?];
-  return { open: open!, close: close!, ...(open2 && close2 && { open2, close2 }) };
-}
-
-function spanOf(typed: string, has24Hours: boolean): string[] | null {
-  const ends = typed.split("-").map((end) => clock(end) ?? (has24Hours ? hourAlone(end) : null));
-  const [open, close] = ends;
-  if (ends.length !== 2 || !open || !close) return null;
-  // "9-5" next to "13-17" more likely ends at 5 PM than at 5 AM.
-  const isUnclear = close <= open && typed.split("-").some((end) => clock(end) === null);
-  return isUnclear ? null : [open, close];
-}
-
-/**
- * Converts "9:00", "17:30", "8.30", "8h30", "9am", and "5:30PM" to "HH:MM". Returns null for an hour alone, which is ambiguous.
- */
-function clock(typed: string): string | null {
-  if (typed === "24:00") return "00:00";
-  const half = /^(0?[1-9]|1[0-2])(?:[:.]([0-5]\d))?([ap])m$/i.exec(typed);
-  if (half)
-    return `${String((Number(half[1]) % 12) + (half[3]!.toLowerCase() === "p" ? 12 : 0)).padStart(2, "0")}:${half[2] ?? "00"}`;
-  return /^(?:[01]?\d|2[0-3])[:.h][0-5]\d$/i.test(typed) ? typed.replace(/[.h]/i, ":").padStart(5, "0") : null;
-}
-
-/** Converts "8" and "8h" to "08:00". */
-function hourAlone(typed: string): string | null {
-  const [, hour] = /^([01]?\d|2[0-3])h?$/i.exec(typed) ?? [];
-  return hour === undefined ? null : `${hour.padStart(2, "0")}:00`;
 }
 
 function exceptionsOf(cells: Cells, wrong: Wrong): HoursException[] {

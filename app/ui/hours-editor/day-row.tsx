@@ -1,4 +1,4 @@
-import { weekdays, type Weekday } from "#domain/businesses/business-types.shared.ts";
+import type { Weekday } from "#domain/businesses/business-types.shared.ts";
 import { FieldProblem } from "#app/ui/form/field.tsx";
 import { capitalized } from "#app/ui/format.ts";
 import { TimeField } from "./time-field.tsx";
@@ -10,15 +10,11 @@ type Props = {
   id: string;
   day: EditedDay;
   setDay(day: EditedDay): void;
-  /** `label` names the days in the status message. */
-  copyTo(days: readonly Weekday[], label: string): void;
   problems: Record<string, string[] | undefined>;
 };
 
-const workdays = weekdays.slice(0, 5);
-
-/** One day in the editor, with its switch, one or two sets of hours, and buttons that copy them to other days. */
-export function DayRow({ weekday, name, id, day, setDay, copyTo, problems }: Props) {
+/** One day in the editor, with its switch and one or two sets of hours. */
+export function DayRow({ weekday, name, id, day, setDay, problems }: Props) {
   const title = capitalized(weekday);
   const problem = problems[name];
   const times = (which: readonly TimeName[], when: string) => (
@@ -84,22 +80,6 @@ export function DayRow({ weekday, name, id, day, setDay, copyTo, problems }: Pro
             />
             Closed for a break<span className="sr-only"> on {title}</span>
           </label>
-          <button
-            type="button"
-            onClick={() => copyTo(weekdays, "all days")}
-            className="needs-script link min-h-11 text-sm font-medium"
-          >
-            Copy to all days<span className="sr-only"> from {title}</span>
-          </button>
-          {workdays.includes(weekday) && (
-            <button
-              type="button"
-              onClick={() => copyTo(workdays, "Monday through Friday")}
-              className="needs-script link min-h-11 text-sm font-medium"
-            >
-              Copy to Mon–Fri<span className="sr-only"> from {title}</span>
-            </button>
-          )}
         </div>
       </div>
     </li>

@@ -1,5 +1,10 @@
 import { weekdays, type BusinessHours, type DayHours, type Weekday } from "#domain/businesses/business-types.shared.ts";
-import { afterBreak, defaultHours, presets } from "./week-presets.ts";
+
+/** The times of a day that was just enabled. */
+export const defaultHours = { open: "09:00", close: "17:00" };
+
+/** The default hours after a break. */
+const afterBreak = { open2: "13:00", close2: "17:00" };
 
 /** One day as the editor posts it. Switches that are off post nothing. `second` adds the hours after a break. */
 type PostedDay = { enabled?: string; second?: string } & Partial<Record<TimeName, string>>;
@@ -67,11 +72,4 @@ export function hoursNote({ enabled, second, open, close, open2, close2 }: Edite
   if (!second && open === close) return "Open 24 hours";
   const [from, to] = second ? [open2, close2] : [open, close];
   return to !== "" && to < from ? "Closes after midnight" : "";
-}
-
-/** Returns a preset's week as the editor posts it, or null for an unknown value. */
-export function presetWeek(value: string | null): PostedWeek | null {
-  const preset = presets.find((each) => each.value === value);
-  if (!preset) return null;
-  return { given: "on", ...Object.fromEntries(preset.days.map((day) => [day, { enabled: "on", ...preset.times }])) };
 }

@@ -1,19 +1,11 @@
-import { presets } from "./week-presets.ts";
 import { useState } from "react";
 import { weekdays, type Weekday } from "#domain/businesses/business-types.shared.ts";
+import { readTypedHours } from "#domain/businesses/opening-times/typed-hours.shared.ts";
 import { FieldProblem } from "#app/ui/form/field.tsx";
 import { capitalized } from "#app/ui/format.ts";
 import { WeekHours } from "./week-hours.tsx";
 import { DayRow } from "./day-row.tsx";
-import {
-  closedDay,
-  editedWeek,
-  hoursOf,
-  presetWeek,
-  type EditedDay,
-  type EditedWeek,
-  type PostedWeek,
-} from "./hours-editor-values.ts";
+import { closedDay, editedWeek, hoursOf, type EditedDay, type EditedWeek, type PostedWeek } from "./hours-editor-values.ts";
 
 const switchLook =
   "relative h-6 w-11 shrink-0 appearance-none rounded-full bg-line-strong transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-5 before:rounded-full before:bg-plate before:transition-transform checked:bg-accent checked:before:translate-x-5";
@@ -26,15 +18,10 @@ type Props = {
   posted: PostedWeek | undefined;
   /** Problems by field name. */
   problems: Record<string, string[] | undefined>;
-  /**
-   * The id of a GET form that the preset buttons belong to, so that they work without JavaScript. Without this id, the buttons need
-   * JavaScript. They never belong to the form around the editor, because Enter presses the first button in that form.
-   */
-  presetForm?: string;
 };
 
 /** The editor for the regular weekly hours. CSS alone shows and hides its parts, so it works without JavaScript. */
-export function HoursEditor({ name, id, posted, problems, presetForm }: Props) {
+export function HoursEditor({ name, id, posted, problems }: Props) {
   const [week, setWeek] = useState(() => editedWeek(posted));
   const [done, setDone] = useState("");
   const problem = problems[name];
@@ -44,34 +31,21 @@ export function HoursEditor({ name, id, posted, problems, presetForm }: Props) {
     setWeek((before) => ({ ...before, ...days }));
   }
 
-  function copy(from: Weekday, to: readonly Weekday[], daysLabel: string) {
-    change(sameDays(to, week[from]), `${capitalized(from)}'s hours copied to ${daysLabel}.`);
+  /** Fills in the days that the text names. Returns false if it can't be read. */
+  function fill(typed: string): boolean {
+    const read = readTypedHours(typed);
+    if (!read) return false;
+    const days = Object.entries(read).map(([day, hours]) => [
+      day,
+      hours ? { ...closedDay(), ...hours, enabled: true, second: Boolean(hours.open2) } : closedDay(),
+    ]);
+    change({ given: true, ...Object.fromEntries(days) }, `Filled in: ${Object.keys(read).map(capitalized).join(", ")}.`);
+    return true;
   }
 
   return (
     <div className="[&:not(:has([data-given]:checked))>[data-week]]:hidden">
-      <div
-        role="group"
-        aria-label="Fill in common hours"
-        className={`mb-3 flex flex-wrap gap-2 ${presetForm ? "" : "needs-script"}`}
-      >
-        {presets.map(({ value, label }) => (
-          <button
-            key={value}
-            type={presetForm ? "submit" : "button"}
-            form={presetForm}
-            name="preset"
-            value={value}
-            className="btn btn-quiet"
-            onClick={(event) => {
-              event.preventDefault();
-              change(editedWeek(presetWeek(value)!), `${label} filled in.`);
-            }}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
+      <TypedHours id={`${id}-typed`} fill={fill} />
       <label className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
         <input
           type="checkbox"
@@ -101,7 +75,6 @@ export function HoursEditor({ name, id, posted, problems, presetForm }: Props) {
               id={`${id}.${weekday}`}
               day={week[weekday]}
               setDay={(day) => change({ [weekday]: day })}
-              copyTo={(days, daysLabel) => copy(weekday, days, daysLabel)}
               problems={problems}
             />
           ))}
@@ -120,4 +93,54 @@ export function HoursEditor({ name, id, posted, problems, presetForm }: Props) {
 
 function sameDays(days: readonly Weekday[], day: EditedDay): Partial<Record<Weekday, EditedDay>> {
   return Object.fromEntries(days.map((weekday) => [weekday, { ...day }]));
+}
+
+/** Common hours, each with a button that fills them in. */
+const common = { "Mon–Fri, 9 to 5": "Mon-Fri 9am-5pm", "Every day, 9 to 5": "daily 9am-5pm", "Open 24 hours": "24 hours" };
+
+/** A field for hours as people say them, such as "Mon-Fri 8-5", which fills in several days at once. */
+function TypedHours({ id, fill }: { id: string; fill(typed: string): boolean }) {
+  const [typed, setTyped] = useState("");
+  const [isUnreadable, setUnreadable] = useState(false);
+  const fillTyped = () => {
+    const isRead = fill(typed);
+    setUnreadable(!isRead);
+    if (isRead) setTyped("");
+  };
+  return (
+    <div className="needs-script mb-3 grid gap-2">
+      <label htmlFor={id} className="font-semibold">
+        Type your hours
+      </label>
+      <p id={`${id}-help`} className="text-sm text-ink-soft">
+        For example: Mon-Fri 8-5, Sat 9am to noon, Sun closed
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <input
+          type="text"
+          id={id}
+          // This field is detached from the form, so that Enter does not submit the form.
+          form=""
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => event.key === "Enter" && fillTyped()}
+          aria-describedby={`${id}-help`}
+          aria-invalid={isUnreadable || undefined}
+          autoComplete="off"
+          className="h-11 min-w-0 grow rounded-control border border-line-strong bg-surface px-3 aria-invalid:border-2 aria-invalid:border-brick"
+        />
+        <button type="button" className="btn btn-quiet" onClick={fillTyped}>
+          Fill in
+        </button>
+      </div>
+      {isUnreadable && <FieldProblem>We can't read these hours. Name the days and times as in the example.</FieldProblem>}
+      <div role="group" aria-label="Fill in common hours" className="flex flex-wrap gap-2">
+        {Object.entries(common).map(([label, hours]) => (
+          <button key={label} type="button" className="btn btn-quiet" onClick={() => fill(hours)}>
+            {label}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
 }

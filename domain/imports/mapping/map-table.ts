@@ -1,6 +1,6 @@
 import { weekdays } from "#domain/businesses/business-types.shared.ts";
 import type { CsvRecord } from "#domain/csv/csv-format.ts";
-import { splitWeek } from "#domain/csv/parse-week.ts";
+import { splitWeek } from "#domain/businesses/opening-times/typed-hours.shared.ts";
 import type { TableRow } from "#domain/imports/files/table.ts";
 import { oneLine } from "#domain/text/text-validators.shared.ts";
 import { addressParts, type ImportField, joinedFields } from "./import-fields.shared.ts";

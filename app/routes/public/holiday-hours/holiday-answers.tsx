@@ -6,7 +6,7 @@ import type { FailureMessage } from "#app/ui/form/failure-message.ts";
 import { type FormAnswer, PostForm } from "#app/ui/form/post-form.tsx";
 import { TimeField } from "#app/ui/hours-editor/time-field.tsx";
 import { dateText, exceptionHours } from "#app/ui/special-hours.tsx";
-import { defaultHours } from "#app/ui/hours-editor/week-presets.ts";
+import { defaultHours } from "#app/ui/hours-editor/hours-editor-values.ts";
 import type { AskedHoliday } from "#domain/businesses/holidays/holiday-questions.ts";
 
 /** The heading with the business and the days of the holiday. */

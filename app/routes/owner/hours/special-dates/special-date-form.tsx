@@ -5,7 +5,7 @@ import { DateField } from "#app/ui/form/date-field.tsx";
 import { FieldProblem, FormProblem, TextField } from "#app/ui/form/field.tsx";
 import { type FormAnswer, PostForm, useSender } from "#app/ui/form/post-form.tsx";
 import { TimeField } from "#app/ui/hours-editor/time-field.tsx";
-import { defaultHours } from "#app/ui/hours-editor/week-presets.ts";
+import { defaultHours } from "#app/ui/hours-editor/hours-editor-values.ts";
 import { textLimits } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { specialDateFields } from "#domain/businesses/opening-times/opening-times-forms.shared.ts";
 import { dateFailed } from "./holiday-list.tsx";
