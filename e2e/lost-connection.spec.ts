@@ -58,7 +58,7 @@ const forms: Record<string, Form> = {
     },
     entered: fields({ "New email": "new@example.org" }),
     async send(page) {
-      await page.getByLabel("Your password").fill("some password");
+      await page.getByLabel("Your password", { exact: true }).fill("some password");
       await press("Change email address")(page);
     },
     failureText: "Failed to change your email address. Please try again.",

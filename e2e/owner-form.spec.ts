@@ -36,7 +36,8 @@ test("the hours editor follows its switches [owner-form.hours-on] [owner-form.ho
   await time("Monday opening time").fill("00:00");
   await expect(page.getByText("Open 24 hours", { exact: true }).first()).toBeVisible();
   await time("Monday opening time").fill("12:30");
-  await page.getByRole("button", { name: "Copy to all days from Monday" }).click();
+  await page.getByLabel("Type your hours").fill("daily 12:30pm to midnight");
+  await page.getByRole("button", { name: "Fill in", exact: true }).click();
   await expect(day("Sunday")).toBeChecked();
   await save(page).click();
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -1,4 +1,4 @@
-import { createHolidayQuestionLink } from "#domain/businesses/holidays/holiday-questions.ts";
+import { holidayQuestionLink } from "#domain/businesses/holidays/holiday-questions.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 import { anOwner } from "#test/factories.ts";
 import { type BuiltSite, expect, test } from "./fixtures.ts";
@@ -29,8 +29,8 @@ test.describe("on a phone", () => {
     await page.getByRole("link", { name: "Change hours" }).click();
     await page.getByRole("button", { name: "Mon–Fri, 9 to 5" }).click();
     await expect(page.getByRole("row", { name: "Friday 09:00 AM - 05:00 PM" })).toBeVisible();
-    await page.getByLabel("Closed for a break on Monday").check();
-    await page.getByRole("button", { name: "Copy to Mon–Fri from Monday" }).click();
+    await page.getByLabel("Type your hours").fill("Mon-Fri 9-12, 1-5");
+    await page.getByRole("button", { name: "Fill in", exact: true }).click();
     await page.getByRole("button", { name: "Save", exact: true }).click();
     const split = { ...day, close: "12:00", open2: "13:00", close2: "17:00" };
     const days = Object.fromEntries(["monday", "tuesday", "wednesday", "thursday", "friday"].map((name) => [name, split]));
@@ -41,7 +41,7 @@ test.describe("on a phone", () => {
   test("the holiday question takes one tap after its emailed link is opened", async ({ page, site }) => {
     const owner = await anOwner(site.app.db, { name: "Asked Apothecary", hours: week });
     const question = { businessId: owner.business.id, userId: owner.userId, holiday: aHoliday(site) };
-    await open(page, await createHolidayQuestionLink(site.app.db, question));
+    await open(page, await holidayQuestionLink.path("/holiday-hours", site.app.db, question, site.app.clock.now()));
     await page.getByRole("button", { name: "Closed that day" }).click();
     await expect(page.getByText("Saved. For Thanksgiving, visitors see: Closed (Thanksgiving).")).toBeVisible();
   });

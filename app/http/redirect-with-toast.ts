@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type MiddlewareFunction, redirect, redirectDocument, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import type { AppContext } from "#domain/app-context.ts";
-import { signingKey } from "#domain/sign-text.ts";
+import { signingKey } from "#domain/signed-link.ts";
 import { orNull } from "./domain-errors.ts";
 import { log, appContext } from "./request-context.ts";
 import { siteCookie } from "./cookies.ts";

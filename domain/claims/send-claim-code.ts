@@ -7,7 +7,7 @@ import { change } from "#db/transaction.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { secondsToWaitFrom } from "#domain/network/network-limit.ts";
-import { signingKey } from "#domain/sign-text.ts";
+import { signingKey } from "#domain/signed-link.ts";
 import { findClaimant, getListing, refuseClaimant, claimError } from "./claimant.ts";
 import { codeDigits, codeMinutes, codesPerAccount, codesPerContact, codesPerNetwork } from "./claim-forms.shared.ts";
 import { claimCodes } from "./schema.ts";

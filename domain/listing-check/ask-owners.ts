@@ -5,7 +5,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { visible } from "#domain/directory/visibility.ts";
 import { queueOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
-import { createListingCheckLink } from "./confirm-listing.ts";
+import { listingCheckLink } from "./confirm-listing.ts";
 import { daysBetweenChecks } from "./limits.shared.ts";
 import { listingChecks } from "./schema.ts";
 
@@ -47,7 +47,7 @@ async function ask(app: Asking, { id: businessId, name: business, userId, email:
     const now = app.clock.now();
     const payload = {
       ...(userName && { name: userName }),
-      ...{ business, link: await createListingCheckLink(tx, { businessId, userId }, now) },
+      ...{ business, link: await listingCheckLink.path("/listing-check", tx, { businessId, userId }, now) },
     };
     const isQueued = await queueOptionalEmail(tx, app, { to, kind: "listing-check", payload });
     // For example, the owner got another optional email in the last seven days or wants none. The job tries again tomorrow.

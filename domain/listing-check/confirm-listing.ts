@@ -4,11 +4,17 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { getOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { listingChecks } from "./schema.ts";
-import type { Db } from "#db/handle.ts";
-import { readSignedText, signText } from "#domain/sign-text.ts";
+import { signedLink } from "#domain/signed-link.ts";
 import { z } from "#domain/zod.shared.ts";
 import { listingCheckLinkDays } from "./limits.shared.ts";
+import { listingChecks } from "./schema.ts";
+
+/** The question that asks one owner whether a business's listing is still correct. */
+export const listingCheckLink = signedLink(
+  "listing check links",
+  z.object({ businessId: z.string(), userId: z.string() }),
+  listingCheckLinkDays * 86_400_000,
+);
 
 type App = Pick<AppContext, "db" | "clock">;
 
@@ -47,8 +53,8 @@ export async function confirmListing(app: App, token: string): Promise<void> {
   });
 }
 
-async function readLink({ db, clock }: App, token: string): Promise<ListingCheck> {
-  const check = await readListingCheckToken(db, token, clock.now());
+async function readLink({ db, clock }: App, token: string) {
+  const check = await listingCheckLink.read(db, token, clock.now());
   if (!check || !(await isAllowedToLogIn(db, check.userId))) throw new DomainError("gone", "link_dead");
   return check;
 }
@@ -56,26 +62,4 @@ async function readLink({ db, clock }: App, token: string): Promise<ListingCheck
 function asDeadLink(error: unknown): never {
   const isDenied = error instanceof DomainError && (error.kind === "not_allowed" || error.kind === "not_found");
   throw isDenied ? new DomainError("gone", "link_dead") : error;
-}
-
-const purpose = "listing check links";
-
-const lifetime = listingCheckLinkDays * 86_400_000;
-
-/** The question that asks one owner whether a business's listing is still correct. */
-export type ListingCheck = { businessId: string; userId: string };
-
-const fields = z.tuple([z.string(), z.string(), z.number()]);
-
-/** Returns the path where the owner can answer without logging in. The link cannot be used for anything else. */
-export async function createListingCheckLink(db: Db, { businessId, userId }: ListingCheck, now: Date): Promise<string> {
-  const token = await signText(db, purpose, JSON.stringify([businessId, userId, now.getTime() + lifetime]));
-  return `/listing-check?${new URLSearchParams({ token })}`;
-}
-
-/** Returns the question that a link asks, or null when the token is wrong or expired. */
-async function readListingCheckToken(db: Db, token: string, now: Date): Promise<ListingCheck | null> {
-  const signed = await readSignedText(db, purpose, token);
-  const read = signed === null ? null : fields.safeParse(JSON.parse(signed)).data;
-  return read && read[2] > now.getTime() ? { businessId: read[0], userId: read[1] } : null;
 }

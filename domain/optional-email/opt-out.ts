@@ -5,9 +5,13 @@ import type { Actor } from "#domain/accounts/actor.ts";
 import { hashAddress } from "#domain/accounts/hash-address.ts";
 import { getSignedInUser } from "#domain/accounts/users.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { signedLink } from "#domain/signed-link.ts";
+import { z } from "#domain/zod.shared.ts";
 import { emailOptOuts } from "./schema.ts";
 import { isSuppressed, liftSuppression } from "./suppress-address.ts";
-import { readUnsubscribeToken } from "./unsubscribe-link.ts";
+
+/** The hash of an address in an unsubscribe link. Laws require at least 30 days, and people also open older emails. */
+export const unsubscribeLink = signedLink("unsubscribe links", z.string(), 400 * 86_400_000);
 
 type App = Pick<AppContext, "db" | "clock">;
 
@@ -46,7 +50,7 @@ export async function saveOwnOptionalEmail(app: App, actor: Actor, isWanted: boo
 
 /** Returns whether the address in an unsubscribe link gets optional email, or null if the link is wrong or expired. */
 export async function findOptionalEmailByLink({ db, clock }: App, token: string): Promise<OptionalEmailState | null> {
-  const addressHash = await readUnsubscribeToken(db, token, clock.now());
+  const addressHash = await unsubscribeLink.read(db, token, clock.now());
   return addressHash ? readOptionalEmail(db, addressHash) : null;
 }
 
@@ -55,7 +59,7 @@ export async function findOptionalEmailByLink({ db, clock }: App, token: string)
  * works several times, because email programs repeat requests. The audit log does not store the address.
  */
 export async function chooseByLink(app: App, token: string, isWanted: boolean): Promise<boolean> {
-  const addressHash = await readUnsubscribeToken(app.db, token, app.clock.now());
+  const addressHash = await unsubscribeLink.read(app.db, token, app.clock.now());
   if (!addressHash) return false;
   if ((await readOptionalEmail(app.db, addressHash)) === (isWanted ? "on" : "off")) return true;
   const action = isWanted ? "choose_emails" : "unsubscribe";

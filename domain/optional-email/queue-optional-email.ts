@@ -6,8 +6,7 @@ import type { EmailKind, EmailPayload } from "#emails/index.ts";
 import { hashAddress } from "#domain/accounts/hash-address.ts";
 import { findUser, normalizeEmail } from "#domain/accounts/users.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { readOptionalEmail } from "./opt-out.ts";
-import { createUnsubscribeLink } from "./unsubscribe-link.ts";
+import { readOptionalEmail, unsubscribeLink } from "./opt-out.ts";
 
 /**
  * An address gets at most one optional email in this many milliseconds. It is half a day less than a week, so that a weekly job
@@ -50,7 +49,7 @@ export async function makeOptionalEmailFooter(
   const addressHash = hashAddress(recipient);
   if (!maySendOptionalEmail(app) || (await readOptionalEmail(db, addressHash)) !== "on") return null;
   return {
-    unsubscribe: await createUnsubscribeLink(db, addressHash, clock.now()),
+    unsubscribe: await unsubscribeLink.path("/unsubscribe", db, addressHash, clock.now()),
     postalAddress: town.postalAddress || null,
   };
 }

@@ -53,7 +53,7 @@ describe.each([bemidji, rapperswil])("the site of $name", (town) => {
 
   it("shows nothing from another town or country in response to invalid values", async () => {
     const site = aSite({ town });
-    const owner = await anOwner(db, { plan: "premium" });
+    const owner = await anOwner(db, { plan: "premium", phone: null });
     const ownerCookie = await cookieOf(site.app, owner);
     const admin = await cookieOf(site.app, { userId: (await anAdmin(db)).userId, role: "admin" });
     const forms: [path: string, cookie: string, intent?: string][] = [

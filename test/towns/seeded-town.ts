@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { verifications } from "#domain/accounts/schema.ts";
-import { createListingCheckLink } from "#domain/listing-check/confirm-listing.ts";
+import { listingCheckLink } from "#domain/listing-check/confirm-listing.ts";
 import { createToken } from "#domain/accounts/email-link-tokens.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { callableNumber } from "#domain/businesses/format-phone.ts";
@@ -64,7 +64,12 @@ export async function aSeededTown(app: AppContext) {
   await buy(app, { by: buyer, plan: "premium_sponsorship" });
   const reset = await createToken(db, { purpose: "reset-password", userId: newcomer.userId }, at);
   await db.delete(verifications).where(eq(verifications.purpose, "sign-up"));
-  const listingCheck = await createListingCheckLink(db, { businessId: owner.business.id, userId: owner.userId }, at);
+  const listingCheck = await listingCheckLink.path(
+    "/listing-check",
+    db,
+    { businessId: owner.business.id, userId: owner.userId },
+    at,
+  );
   app.town = await loadTown(db, app.townFile);
   return {
     ...{

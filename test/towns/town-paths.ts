@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
 import type { SeededTown } from "./seeded-town.ts";
@@ -8,8 +9,14 @@ export type Reader = keyof SeededTown["cookies"];
 /** A path on the site, with its route and its readers. */
 export type TownPath = { pattern: string; path: string; readers: Reader[] };
 
-/** Routes that only receive posts from forms and programs, or that end the session. */
+/** Routes that receive posts from programs, or that end the session. */
 const withoutPages = ["/logout", "/visit", "/webhooks/payments"];
+
+/** Returns whether a route only receives posts from forms. */
+const exportsOnlyAction = (file: string) =>
+  !/export (default|(const|async function|function) loader|\{[^}]*\b(loader|default)\b)/.test(
+    readFileSync(new URL(`../../app/${file}`, import.meta.url), "utf8"),
+  );
 
 /** Returns values for the parameters of routes that have no examples. */
 function defaults({ basic, owner }: SeededTown): Record<string, string[]> {
@@ -96,7 +103,7 @@ function readersOf(pattern: string): Reader[] {
 
 function patternsOf(entries: RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path, index, file, children = [] }) => [
-    ...(file.endsWith("changes.ts") ? [] : path ? [`/${path}`] : index ? ["/"] : []),
+    ...(path && exportsOnlyAction(file) ? [] : path ? [`/${path}`] : index ? ["/"] : []),
     ...patternsOf(children),
   ]);
 }

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { rememberedCheckouts } from "#domain/billing/checkout/limits.shared.ts";
-import { readStartedCheckouts, signStartedCheckouts } from "#domain/billing/checkout/started-checkouts-cookie.ts";
+import { signedLink } from "#domain/signed-link.ts";
+import { z } from "#domain/zod.shared.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { siteCookie } from "#app/http/cookies.ts";
 
@@ -8,17 +9,19 @@ type Context = Readonly<RouterContextProvider>;
 
 const cookieFor = siteCookie("checkouts", { maxAge: rememberedCheckouts.days * 24 * 60 * 60 });
 
+/** The ids of the checkouts that a browser started, signed so that nobody can add another browser's. */
+const startedCheckouts = signedLink("checkout-cookie", z.array(z.uuid()));
+
 /** Returns the ids of the checkouts that this browser started, newest first. They prove which purchases were started here. */
 export async function listStartedCheckouts(request: Request, context: Context): Promise<string[]> {
-  const sealed: unknown = await cookieFor(request).parse(request.headers.get("cookie"));
-  return typeof sealed === "string" && sealed ? readStartedCheckouts(context.get(appContext).db, sealed) : [];
+  const { db, clock } = context.get(appContext);
+  const signed: unknown = await cookieFor(request).parse(request.headers.get("cookie"));
+  return typeof signed === "string" && signed ? ((await startedCheckouts.read(db, signed, clock.now())) ?? []) : [];
 }
 
 /** Returns the set-cookie header that adds a checkout to this browser's cookie. */
 export async function rememberStartedCheckout(request: Request, context: Context, checkoutId: string): Promise<string> {
-  const sealed = await signStartedCheckouts(context.get(appContext).db, [
-    checkoutId,
-    ...(await listStartedCheckouts(request, context)),
-  ]);
-  return cookieFor(request).serialize(sealed);
+  const { db, clock } = context.get(appContext);
+  const ids = [...new Set([checkoutId, ...(await listStartedCheckouts(request, context))])];
+  return cookieFor(request).serialize(await startedCheckouts.sign(db, ids.slice(0, rememberedCheckouts.max), clock.now()));
 }

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { weekdays, type Weekday } from "#domain/businesses/business-types.shared.ts";
 import { readTypedHours } from "#domain/businesses/opening-times/typed-hours.shared.ts";
 import { FieldProblem } from "#app/ui/form/field.tsx";
-import { capitalized } from "#app/ui/format.ts";
+import { capitalized, clockTime } from "#app/ui/format.ts";
+import { useTown } from "#app/ui/town-context.tsx";
 import { WeekHours } from "./week-hours.tsx";
 import { DayRow } from "./day-row.tsx";
 import { closedDay, editedWeek, hoursOf, type EditedDay, type EditedWeek, type PostedWeek } from "./hours-editor-values.ts";
@@ -100,6 +101,7 @@ const common = { "Mon–Fri, 9 to 5": "Mon-Fri 9am-5pm", "Every day, 9 to 5": "d
 
 /** A field for hours as people say them, such as "Mon-Fri 8-5", which fills in several days at once. */
 function TypedHours({ id, fill }: { id: string; fill(typed: string): boolean }) {
+  const { locale } = useTown().town;
   const [typed, setTyped] = useState("");
   const [isUnreadable, setUnreadable] = useState(false);
   const fillTyped = () => {
@@ -113,7 +115,7 @@ function TypedHours({ id, fill }: { id: string; fill(typed: string): boolean }) 
         Type your hours
       </label>
       <p id={`${id}-help`} className="text-sm text-ink-soft">
-        For example: Mon-Fri 8-5, Sat 9am to noon, Sun closed
+        {`For example: ${/[AP]M/.test(clockTime("09:00", locale)) ? "Mon-Fri 8-5, Sat 9am to noon, Sun closed" : "Mon-Fri 8-17, Sat 9-12, Sun closed"}`}
       </p>
       <div className="flex flex-wrap gap-2">
         <input

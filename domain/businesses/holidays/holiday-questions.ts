@@ -15,8 +15,18 @@ import { DomainError } from "#domain/domain-error.ts";
 import { getOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import type { HolidayAnswer } from "#domain/businesses/opening-times/opening-times-forms.shared.ts";
 import { saveSpecialDate } from "#domain/businesses/opening-times/save-opening-times.ts";
-import { readSignedText, signText } from "#domain/sign-text.ts";
+import { signedLink } from "#domain/signed-link.ts";
 import { z } from "#domain/zod.shared.ts";
+
+/** The question that one owner of one business is asked about one holiday. The link expires after the holiday. */
+export const holidayQuestionLink = signedLink(
+  "holiday question links",
+  z.object({
+    businessId: z.string(),
+    userId: z.string(),
+    holiday: z.object({ name: z.string(), from: z.string(), to: z.string() }),
+  }),
+);
 
 /** The site first asks owners `first` days before a holiday. It stops trying after the day that is `last` days before it. */
 const askedBefore = { first: 10, last: 2 };
@@ -87,7 +97,7 @@ async function ask(
     const question = { businessId, day: holiday.from, askedAt: app.clock.now() };
     const [isNew] = await tx.insert(holidayQuestions).values(question).onConflictDoNothing().returning();
     if (!isNew) return;
-    const link = await createHolidayQuestionLink(tx, { businessId, userId, holiday });
+    const link = await holidayQuestionLink.path("/holiday-hours", tx, { businessId, userId, holiday }, app.clock.now());
     const payload = { ...(userName && { name: userName }), business, holiday: holiday.name, day: holiday.from, link };
     const isQueued = await queueOptionalEmail(tx, app, { to, kind: "holiday-question", payload });
     // The owner got another optional email in the last seven days or can't get any. The job tries again tomorrow.
@@ -124,41 +134,14 @@ export async function answerHolidayQuestion(app: Reading, token: string, answer:
   await saveSpecialDate(app, { role: "owner", userId }, businessId, { from, to, reason, ...answer }).catch(asDeadLink);
 }
 
-async function readLink({ db, clock, town }: Reading, token: string): Promise<HolidayQuestion> {
-  const question = await readHolidayQuestionToken(db, token, dayIn(town.timeZone, clock.now()));
-  if (!question || !(await isAllowedToLogIn(db, question.userId))) throw new DomainError("gone", "link_dead");
+async function readLink({ db, clock, town }: Reading, token: string) {
+  const question = await holidayQuestionLink.read(db, token, clock.now());
+  const isOver = !question || question.holiday.to < dayIn(town.timeZone, clock.now());
+  if (isOver || !(await isAllowedToLogIn(db, question.userId))) throw new DomainError("gone", "link_dead");
   return question;
 }
 
 function asDeadLink(error: unknown): never {
   const isDenied = error instanceof DomainError && (error.kind === "not_allowed" || error.kind === "not_found");
   throw isDenied ? new DomainError("gone", "link_dead") : error;
-}
-
-const purpose = "holiday question links";
-
-/** The question that one owner of one business is asked about one holiday. */
-type HolidayQuestion = { businessId: string; userId: string; holiday: PublicHoliday };
-
-const fields = z.tuple([z.string(), z.string(), z.string(), z.string(), z.string()]);
-
-/**
- * Returns the path where the owner can answer without logging in. The link cannot be used for anything else, and it expires after
- * the holiday.
- */
-export async function createHolidayQuestionLink(
-  db: Db,
-  { businessId, userId, holiday: { name, from, to } }: HolidayQuestion,
-): Promise<string> {
-  const token = await signText(db, purpose, JSON.stringify([businessId, userId, from, to, name]));
-  return `/holiday-hours?${new URLSearchParams({ token })}`;
-}
-
-/** Returns the question in a link's token, or null if the token is wrong or the holiday ended before `today`. */
-async function readHolidayQuestionToken(db: Db, token: string, today: string): Promise<HolidayQuestion | null> {
-  const signed = await readSignedText(db, purpose, token);
-  const read = signed === null ? null : fields.safeParse(JSON.parse(signed)).data;
-  if (!read) return null;
-  const [businessId, userId, from, to, name] = read;
-  return to >= today ? { businessId, userId, holiday: { name, from, to } } : null;
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { askAboutHolidays, createHolidayQuestionLink } from "#domain/businesses/holidays/holiday-questions.ts";
+import { askAboutHolidays, holidayQuestionLink } from "#domain/businesses/holidays/holiday-questions.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { db } from "#test/db.ts";
@@ -88,10 +88,15 @@ describe("the question about a holiday", () => {
 
   it("has a link that works only for its holiday and the current owner, not for a disabled account, and only until the holiday is over", async () => {
     const { id, link, stored } = await anAskedOwner();
-    const forged = link.replace("2026-11-26", "2026-11-27");
+    const forged = link.replace("token=ey", "token=ez");
     const holiday = { name: "Thanksgiving", from: "2026-11-26", to: "2026-11-26" };
     const stranger = (await aUser(db)).id;
-    const strangers = await createHolidayQuestionLink(db, { businessId: id, userId: stranger, holiday });
+    const strangers = await holidayQuestionLink.path(
+      "/holiday-hours",
+      db,
+      { businessId: id, userId: stranger, holiday },
+      site.clock.now(),
+    );
     const refused = async (path: string) => {
       const answers = [await site.visit(path), await site.visit(path, { form: { kind: "closed" } })];
       expect(answers.map(({ status }) => status)).toEqual([410, 410]);

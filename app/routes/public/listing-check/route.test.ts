@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { users } from "#domain/accounts/schema.ts";
 import { askOwners } from "#domain/listing-check/ask-owners.ts";
 import { queueOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
-import { createListingCheckLink } from "#domain/listing-check/confirm-listing.ts";
+import { listingCheckLink } from "#domain/listing-check/confirm-listing.ts";
 import { listingChecks } from "#domain/listing-check/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { everything } from "#test/access.ts";
@@ -44,7 +44,12 @@ describe("the question about whether a listing is still correct", () => {
     expect([await ask(), await ask()]).toEqual([1, 1]);
     site.clock.forward(89 * day);
     expect(await ask()).toBe(1);
-    const link = await createListingCheckLink(db, { businessId: owner.business.id, userId: owner.userId }, site.clock.now());
+    const link = await listingCheckLink.path(
+      "/listing-check",
+      db,
+      { businessId: owner.business.id, userId: owner.userId },
+      site.clock.now(),
+    );
     await site.visit(link, { form: {} });
     site.clock.forward(89 * day);
     expect(await ask()).toBe(1);
@@ -107,8 +112,13 @@ describe("the question about whether a listing is still correct", () => {
 
   it("accepts no answer through a wrong or old link, from a disabled account, or for another owner's business", async () => {
     const { business, userId } = await anOwner(db);
-    const link = await createListingCheckLink(db, { businessId: business.id, userId }, site.clock.now());
-    const foreign = await createListingCheckLink(db, { businessId: business.id, userId: (await aUser(db)).id }, site.clock.now());
+    const link = await listingCheckLink.path("/listing-check", db, { businessId: business.id, userId }, site.clock.now());
+    const foreign = await listingCheckLink.path(
+      "/listing-check",
+      db,
+      { businessId: business.id, userId: (await aUser(db)).id },
+      site.clock.now(),
+    );
     for (const dead of ["/listing-check", "/listing-check?token=x", `${link}x`, foreign]) {
       expect([dead, (await site.visit(dead)).status]).toEqual([dead, 410]);
       expect([dead, (await site.visit(dead, { form: {} })).status]).toEqual([dead, 410]);

@@ -3,7 +3,7 @@ import { auditLog, outbox } from "#db/audit-log/schema.ts";
 import { queueOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
 import { emailOptOuts, suppressedAddresses } from "#domain/optional-email/schema.ts";
 import { suppressAddress } from "#domain/optional-email/suppress-address.ts";
-import { createHolidayQuestionLink } from "#domain/businesses/holidays/holiday-questions.ts";
+import { holidayQuestionLink } from "#domain/businesses/holidays/holiday-questions.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aUser } from "#test/factories.ts";
 import { linkTo, textOf } from "#test/html.ts";
@@ -87,7 +87,10 @@ describe("unsubscribing", () => {
     const path = await anEmail();
     const holiday = { name: "Thanksgiving", from: "2026-11-26", to: "2026-11-26" };
     const ids = { businessId: crypto.randomUUID(), userId: crypto.randomUUID() };
-    const wrongPurpose = (await createHolidayQuestionLink(db, { ...ids, holiday })).replace("/holiday-hours", "/unsubscribe");
+    const wrongPurpose = (await holidayQuestionLink.path("/holiday-hours", db, { ...ids, holiday }, site.clock.now())).replace(
+      "/holiday-hours",
+      "/unsubscribe",
+    );
     for (const wrong of [wrongPurpose, "/unsubscribe", "/unsubscribe?token=x", `${path}x`]) {
       expect([wrong, (await site.visit(wrong)).status]).toEqual([wrong, 410]);
       expect([wrong, (await postOneClick(wrong)).status]).toEqual([wrong, 410]);
