@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, use } from "react";
-import { greeting } from "./greeting.ts";
+import { Children, createContext, type ReactElement, type ReactNode, use } from "react";
+import { safeName } from "./format.ts";
 
 /** An optional email's footer: the path to unsubscribe, and the operator's postal address. */
 export type OptionalEmailFooter = { unsubscribe: string; postalAddress: string | null };
@@ -22,6 +22,21 @@ export type Sender = {
   logo?: { src: string; width: number; height: number } | undefined;
 };
 
+export type Email = {
+  subject: string;
+  /** The text that email programs show after the subject. */
+  preview: string;
+  /** The end of "You got this email because …", before the site's name. */
+  why: string;
+  /** The address that gets the replies, if they should not go to the site. */
+  replyTo?: string;
+  /** The paragraphs after the greeting. */
+  body: (string | ReactElement | false | 0 | null | undefined)[];
+};
+
+/** Emails by their kind. */
+export type Emails = Record<string, (payload: never, sender: Sender) => Email>;
+
 const font = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const ink = "#1f2733";
 const inkSoft = "#5b6472";
@@ -37,8 +52,9 @@ const Site = createContext({ origin: "", color: defaultColor });
 /** The height at which emails show the logo, in pixels. */
 const logoHeight = 40;
 
-/** The layout of every email. */
-export function EmailPage({ sender, name, preview, why, children }: EmailPageProps) {
+/** The layout of every email. Leaves out a name that could be an advertisement. */
+export function EmailPage({ sender, name, preview, why, body }: EmailPageProps) {
+  const shownName = safeName(name, 60);
   const { logo, color = defaultColor } = sender;
   const site = { origin: sender.origin, color };
   return (
@@ -72,8 +88,10 @@ export function EmailPage({ sender, name, preview, why, children }: EmailPagePro
                         <p style={{ ...text, fontWeight: 700 }} data-skip-in-text>
                           {sender.siteName}
                         </p>
-                        <Paragraph>{greeting(name)}</Paragraph>
-                        <Site value={site}>{children}</Site>
+                        <Paragraph>{shownName ? `Hello ${shownName},` : "Hello,"}</Paragraph>
+                        <Site value={site}>
+                          {Children.map(body, (part) => (typeof part === "string" ? <Paragraph>{part}</Paragraph> : part))}
+                        </Site>
                         <Paragraph>{sender.siteName}</Paragraph>
                         <hr style={{ margin: "8px 0 16px", border: 0, borderTop: `1px solid ${line}` }} />
                         <p style={small}>{`You got this email because ${why} ${sender.siteName} in ${sender.location}.`}</p>
@@ -91,7 +109,7 @@ export function EmailPage({ sender, name, preview, why, children }: EmailPagePro
   );
 }
 
-type EmailPageProps = { sender: Sender; name: string | undefined; preview: string; why: string; children: ReactNode };
+type EmailPageProps = Email & { sender: Sender; name: string | undefined };
 
 /** The operator's postal address, and the link with which the recipient can unsubscribe. */
 function OptionalFooter({ unsubscribe, postalAddress }: OptionalEmailFooter) {
@@ -109,20 +127,43 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <p style={text}>{children}</p>;
 }
 
+/** Returns text that a person wrote, with a vertical line next to it. Line breaks are kept, and a blank line starts a new paragraph. */
+export function quote(message: string): ReactElement {
+  return (
+    <div style={{ margin: "0 0 16px", paddingLeft: "14px", borderLeft: `3px solid ${line}` }}>
+      {Children.map(message.split(/\n{2,}/), (paragraph) => (
+        <Paragraph>
+          {paragraph.split("\n").flatMap((words, at) => (at ? [<br key={`break ${at}`} />, words] : [words]))}
+        </Paragraph>
+      ))}
+    </div>
+  );
+}
+
+/** Returns the address of a path on this site. Throws for anything else, so that an email cannot link to another site. */
+function urlOf(origin: string, path: string): string {
+  if (!/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(path)) throw new Error(`"${path}" must be a path on this site`);
+  return origin + path;
+}
+
 /** A link to a path on this site. */
 export function PlainLink({ to, children }: { to: string; children: string }) {
   const { origin, color } = use(Site);
   return (
-    <a href={origin + to} style={{ color, textDecoration: "underline" }}>
+    <a href={urlOf(origin, to)} style={{ color, textDecoration: "underline" }}>
       {children}
     </a>
   );
 }
 
-/** A button that opens a path on this site. The full URL is below the button for people who can't or don't want to click a button. */
-export function ActionButton({ link, children }: { link: string; children: string }) {
+/** Returns a button that opens a path on this site. The full URL is below it for people who can't or don't want to click a button. */
+export function button(label: string, link: string): ReactElement {
+  return <ActionButton link={link}>{label}</ActionButton>;
+}
+
+function ActionButton({ link, children }: { link: string; children: string }) {
   const { origin, color } = use(Site);
-  const url = origin + link;
+  const url = urlOf(origin, link);
   return (
     <>
       <a

@@ -1,9 +1,11 @@
 import { localeOf } from "#domain/town-config/locale.shared.ts";
 import { placeName } from "#domain/town-config/place-name.shared.ts";
+import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { oneLine } from "#domain/text/text-validators.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { type EmailKind, emails } from "./index.ts";
-import type { OptionalEmailFooter } from "./layout.tsx";
+import { type Email, EmailPage, type OptionalEmailFooter, type Sender } from "./layout.tsx";
 import { plainText } from "./plain-text.ts";
 
 /** The site that sends an email. */
@@ -16,7 +18,7 @@ type RenderedEmail = { subject: string; text: string; html: string; replyTo?: st
 
 /**
  * Returns the email to send. An `optional` email has a footer and the headers from RFC 8058. Throws for an unknown kind and for a
- * payload that does not match the kind's schema.
+ * link that is not a path on this site.
  */
 export function renderEmail(
   kind: string,
@@ -39,9 +41,13 @@ export function renderEmail(
     color,
     logo,
   };
-  const { subject, page, replyTo } = emails[kind].write(payload, sender);
-  const html = `<!doctype html>${renderToStaticMarkup(page)}`;
-  const written = { subject, html, text: plainText(html), ...(replyTo && { replyTo }) };
+  // The compiler checks the payload where the email is queued.
+  const write = emails[kind] as (payload: unknown, sender: Sender) => Email;
+  const email = write(payload, sender);
+  const html = `<!doctype html>${renderToStaticMarkup(createElement(EmailPage, { ...email, sender, name: (payload as { name?: string }).name }))}`;
+  const { replyTo } = email;
+  // A line break in a subject could add a header.
+  const written = { subject: oneLine(email.subject), html, text: plainText(html), ...(replyTo && { replyTo }) };
   return optional ? { ...written, headers: unsubscribeHeaders(origin + optional.unsubscribe) } : written;
 }
 

@@ -38,10 +38,12 @@ const tables = migrations.reduce(
   (sum, path) => sum + count(path, /^CREATE TABLE "\w+"/gm) - count(path, /^DROP TABLE "\w+"/gm),
   0,
 );
+const kinds = globSync("emails/*.{ts,tsx}", { cwd: root }).map((path) => read(path).split("} satisfies Emails"));
+const emails = kinds.flatMap(([text, end]) => (end && text!.match(/^  "?[a-z-]+"?: \(/gm)) || []).length;
 console.log(`
 routes that render or send something  ${routes.length - actions}
 routes that only export an action     ${actions}
 tables                                ${tables}
-kinds of email                        ${count("emails/index.ts", /^  "?[a-z-]+"?(: \w+)?,$/gm)}
+kinds of email                        ${emails}
 environment variables                 ${count(".env.example", /^#?[A-Z0-9_]+(?==)/gm)}
 migrations                            ${migrations.length}`);

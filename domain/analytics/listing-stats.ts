@@ -91,7 +91,7 @@ export async function emailWeeklySummaries(app: Pick<AppContext, "db" | "clock" 
     const stats = await readListingStats(app, id, last.to);
     if (!stats) return;
     const figures = stats.figures.map(({ figure, count, before }) => ({ figure, count, before }));
-    const payload = { business: name, ...last, figures, link: "/dashboard" };
+    const payload = { business: name, ...last, figures };
     const summary = { to: email, kind: "weekly-summary" as const, payload };
     if (await db.transaction((tx) => queueOptionalEmail(tx as Db, app, summary))) queued += 1;
   };

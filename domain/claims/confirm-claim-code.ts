@@ -140,7 +140,7 @@ async function endWeakClaim(tx: Db, entry: Entry, { id, name }: BusinessRow, use
   await endClaim(tx, { id: pending.id }, isOwn ? "withdrawn" : "rejected", entry.at);
   const other = pending.userId && !isOwn ? await findUserById(tx, pending.userId) : null;
   const reason = "Someone else used a code to claim the business.";
-  if (other) entry.email(other.email, "claim-rejected", { business: name, reason, refunded: false, link: "/contact" });
+  if (other) entry.email(other.email, "claim-rejected", { business: name, reason, refunded: false });
 }
 
 /** Deletes expired codes. */

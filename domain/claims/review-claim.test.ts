@@ -158,7 +158,7 @@ describe("rejecting a claim", () => {
       {
         recipient: claimant.email,
         kind: "claim-rejected",
-        payload: { business: "Prairie Pipes", reason: "Not yours.", refunded: true, link: "/contact" },
+        payload: { business: "Prairie Pipes", reason: "Not yours.", refunded: true },
       },
     ]);
     expect(await latest()).toMatchObject({

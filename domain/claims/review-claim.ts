@@ -76,7 +76,7 @@ export async function rejectClaim(
       entry.after = { rejectionReason: reason, refunded: Boolean(paidBy) };
       const claimant = userId ? await findUserById(tx, userId) : null;
       if (!claimant || !ended) return;
-      const payload = { business: ended.businessName, reason, refunded: Boolean(paidBy), link: "/contact" };
+      const payload = { business: ended.businessName, reason, refunded: Boolean(paidBy) };
       entry.email(claimant.email, "claim-rejected", payload);
     });
   });

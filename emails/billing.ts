@@ -1,0 +1,233 @@
+import { formatPrice } from "#domain/plans/format-price.shared.ts";
+import { type Plan, planNames, type Price } from "#domain/plans/plans.shared.ts";
+import { businessName, formatAmount, longDate, purchaseName } from "./format.ts";
+import { button, type Emails, type Sender } from "./layout.tsx";
+
+/** The fields that emails about plans and payments share. Amounts are in minor units. */
+type About = { plan: Plan; currency?: string };
+type Business = string | null | undefined;
+
+type SetUp = About & { cents: number; business?: Business; step: "paid" | "reminder" | "canceled"; link: string };
+type Started = About & { price?: Price | null; until: string; outcome: keyof typeof outcomeTexts; business?: Business };
+type Changed = About & { from: Plan; cents?: number | null; when: "now" | "later"; until: string };
+type Suspended = About & { why: "unpaid" | "disputed"; sponsorship: boolean };
+type Failed = About & { business?: Business; until?: string; link?: string };
+type Refund = About & {
+  cents?: number | null;
+  business?: Business;
+  why: "second" | "refunded" | "partly" | "listing" | "category";
+  /** The total so far, for a partial refund of the last payment. */
+  refunded?: number | null;
+};
+
+const paidWhy = "someone, most likely you, used this email address for a payment to";
+const viewPlan = button("View my plan", "/premium-upgrade");
+const goToDashboard = button("Go to my dashboard", "/dashboard");
+
+export const billingEmails = {
+  /**
+   * Sent to a payer without an account: right after the payment, in case they closed the page; several times in the first weeks; and
+   * when the subscription is canceled after a month. The link opens the page where the payer sets an account up.
+   */
+  "set-up-account": ({ step, plan, cents, currency, business, link }: SetUp, { siteName }) => ({
+    subject: setUpTexts[step].subject(siteName),
+    preview: setUpTexts[step].preview,
+    why: paidWhy,
+    body: [
+      setUpTexts[step].opening(formatAmount(cents, currency), purchaseName(plan, business)),
+      step === "canceled" && "You can still set up your account and use what you paid for:",
+      button("Set up my account", link),
+      setUpTexts[step].ending,
+    ],
+  }),
+
+  /** Sent to a payer whose account has a different, unconfirmed address. */
+  "email-address-unconfirmed": ({ plan, address, link }: About & { address: string; link: string }, { siteName }) => ({
+    subject: `Is the email address for your ${siteName} account correct?`,
+    preview: "If it has a typo, you can correct it here.",
+    why: paidWhy,
+    body: [
+      `You paid for ${planNames[plan]}. The account for your plan has the email address ${address}. No one has confirmed that address yet, so no one can log in.`,
+      "If the address is correct, open the link that we sent to it. If it has a typo, correct it here:",
+      button("Correct the address", link),
+    ],
+  }),
+
+  /** Sent to a payer once the plan is attached to their account. */
+  "plan-started": ({ plan, price, until, outcome, business }: Started, sender) => ({
+    subject: `Your ${sender.siteName} plan has started`,
+    preview: "See what you bought, what it costs, and how to cancel.",
+    why: "you bought a plan from",
+    body: [
+      `Thank you. You are now on the ${planNames[plan]} plan.`,
+      outcomeTexts[outcome](business),
+      `${price ? `Your plan costs ${formatPrice(price)}. ` : ""}The next payment is on ${longDate(until, sender)}. Your plan renews until you cancel it.`,
+      goToDashboard,
+      "You can cancel at any time on your dashboard. You keep the plan until the end of the period you paid for. Then your listing moves to the free plan.",
+    ],
+  }),
+
+  /** Sent to an owner who changed their plan, now or at the next renewal. `cents` is the amount charged at that time. */
+  "plan-changed": ({ plan, from, cents, currency, when, until }: Changed, sender) => {
+    const day = longDate(until, sender);
+    const sum = cents ? formatAmount(cents, currency) : null;
+    const charged = sum
+      ? `We charged you ${sum} for the time until ${day}, when your plan renews.`
+      : `Your plan renews on ${day}.`;
+    return {
+      subject: `You changed your ${sender.siteName} plan`,
+      preview: "See what changes and what you pay.",
+      why: "you changed your plan with",
+      body: [
+        when === "now"
+          ? `You changed from ${planNames[from]} to ${planNames[plan]}. The change takes effect now.`
+          : `You keep ${planNames[from]} until ${day}. After that, your plan changes to ${planNames[plan]}.`,
+        when === "now" ? charged : `You were not charged.${sum ? ` Your plan renews on ${day}, for ${sum}.` : ""}`,
+        viewPlan,
+      ],
+    };
+  },
+
+  /** Sent to an owner whose plan was suspended because a payment is overdue or disputed. */
+  "plan-suspended": ({ plan, why, sponsorship }: Suspended, { siteName }) => ({
+    subject: `Your ${siteName} plan is suspended`,
+    preview: "Your business is now on the free plan. Nothing was deleted.",
+    why: "you had a plan with",
+    body: [
+      `We suspended your ${planNames[plan]} plan because ${why === "disputed" ? "your bank is disputing your payment" : "we did not receive your payment on time"}. Your business stays in the directory on the free plan.`,
+      `Nothing was deleted. We will show your photos and text again once ${why === "disputed" ? "the dispute is settled in our favor" : "you pay"}.${sponsorship ? " Your category is now open to other sponsors. If no one has taken it by then, you will sponsor it again." : ""}`,
+      why === "disputed" ? viewPlan : button("Restore my plan", "/premium-upgrade"),
+    ],
+  }),
+
+  /** Sent to an owner whose suspended plan is active again. */
+  "plan-restored": ({ plan, sponsorship }: About & { sponsorship?: string | null }, { siteName }) => ({
+    subject: `Your ${siteName} plan is active again`,
+    preview: "Your listing is back to the way it was.",
+    why: "you have a plan with",
+    body: [
+      `Thank you. Your ${planNames[plan]} plan is active again, and your listing is back to the way it was.`,
+      sponsorship === "back" && "Your business is sponsoring its category again.",
+      sponsorship === "lost" && "Someone else now sponsors your category. You can pick any available category on your dashboard.",
+      goToDashboard,
+    ],
+  }),
+
+  /**
+   * Sent to an owner whose renewal failed, with the time until which the plan stays active, or to a buyer whose delayed first
+   * payment failed, without `until`.
+   */
+  "payment-failed": ({ plan, business, until, link = "/premium-upgrade" }: Failed, sender) => ({
+    subject: `Your payment to ${sender.siteName} ${until ? "did not go through" : "was declined"}`,
+    preview: until ? "Your plan has not changed yet. Please check your card." : "You were not charged. You can try again.",
+    why: "someone, most likely you, used this email address to try to make a payment to",
+    body: until
+      ? [
+          `We could not renew your ${planNames[plan]} plan because your bank declined the payment. We will try again over the next few days.`,
+          `Nothing has changed yet. You keep your ${planNames[plan]} plan until ${longDate(until, sender)}. If the payment has not gone through by then, your business will move to the free plan. Nothing is deleted, and everything comes back once you pay.`,
+          button("Update my card", link),
+        ]
+      : [
+          `Your bank declined your ${planNames[plan]} payment${business ? ` for ${businessName(business, "the business")}` : ""}. You were not charged, and no plan has started.`,
+          "You can try again with another card or bank account:",
+          button("Try again", link),
+        ],
+  }),
+
+  /**
+   * Sent to a payer after a refund: another buyer paid first, the payer already had a plan, or an admin or the bank refunded the
+   * payment or a part of it.
+   */
+  "payment-refunded": (refund: Refund, sender) => ({
+    subject: `${refund.why === "partly" ? "Part of your" : "Your"} payment to ${sender.siteName} was refunded`,
+    preview: "See what we refunded and what changes.",
+    why: "you paid for a plan with",
+    body: [
+      refundReason(refund, sender),
+      "The money goes back to the card or account you paid with. Your bank may take a few days to show it.",
+      "If you have questions, contact us:",
+      button("Contact us", "/contact"),
+    ],
+  }),
+
+  /** Sent to an owner who canceled. The plan stays active until the end of the paid period. */
+  "subscription-canceled": (
+    { plan, until, withoutBusiness }: About & { until: string; withoutBusiness?: boolean | undefined },
+    sender,
+  ) => ({
+    subject: `You canceled your ${sender.siteName} plan`,
+    preview: "You keep it until the end of the period you paid for.",
+    why: "you canceled a plan with",
+    body: [
+      `You canceled your ${planNames[plan]} plan. You keep it until ${longDate(until, sender)}, and you will not be charged again.${withoutBusiness ? "" : " After that, your business moves to the free plan. Nothing is deleted."}`,
+      "If you changed your mind, or if someone else canceled it, you can still keep your plan with one click before that date:",
+      viewPlan,
+    ],
+  }),
+
+  /** Sent to an owner whose subscription has permanently ended. */
+  "subscription-ended": ({ plan, sponsorship }: About & { sponsorship: boolean }, { siteName, paidPlans = true }) => ({
+    subject: `Your ${siteName} plan has ended`,
+    preview: "You will not be charged again. Your business stays in the directory.",
+    why: "you had a plan with",
+    body: [
+      `Your ${planNames[plan]} subscription has ended, and you will not be charged again. Your business stays in the directory on the free plan.${sponsorship ? " It no longer sponsors its category." : ""}`,
+      `Nothing was deleted.${paidPlans ? " We will show your photos and text again if you choose a paid plan." : ""}`,
+      paidPlans && button("View the plans", "/premium-upgrade"),
+    ],
+  }),
+} satisfies Emails;
+
+const setUpTexts = {
+  paid: {
+    subject: (siteName: string) => `Set up your ${siteName} account`,
+    preview: "We received your payment. Set up your account to use your plan.",
+    opening: (sum: string, purchase: string) =>
+      `Thank you. We received your payment of ${sum} for ${purchase}. There is one step left: Set up an account to use what you paid for.`,
+    ending:
+      "This link is just for you. It stops working once you set up your account and confirm your email address. If you have already done that, you don't need to do anything.",
+  },
+  reminder: {
+    subject: (siteName: string) => `Finish setting up your ${siteName} account`,
+    preview: "Set up your account to use what you paid for.",
+    opening: (sum: string, purchase: string) =>
+      `You paid ${sum} for ${purchase}, but you have not set up your account yet. It takes only a minute:`,
+    ending:
+      "Already have an account? Open the link and choose “Log in instead.” If you want a refund, send us a message on our contact page.",
+  },
+  canceled: {
+    subject: (siteName: string) => `We canceled your ${siteName} plan`,
+    preview: "No one set up an account, so we canceled the subscription.",
+    opening: (sum: string, purchase: string) =>
+      `You paid ${sum} for ${purchase}. No one set up an account, so we canceled the subscription. It will not renew, and you will not be charged again.`,
+    ending: "If you would rather have a refund, send us a message on our contact page.",
+  },
+};
+
+const outcomeTexts = {
+  plan: (business: Business) =>
+    business ? `It is already active for ${businessName(business)}.` : "To use your plan, add your business on your dashboard.",
+  claim: (business: Business) =>
+    `We are reviewing your claim to ${businessName(business, "the business")}. We will email you when we decide. If we don't approve it, we will refund your payment.`,
+  claim_issue: () =>
+    "There was an issue claiming the business: Someone else claimed it first. We are looking into it and will email you. Your plan stays active.",
+};
+
+function refundReason({ why, plan, cents, refunded, currency, business }: Refund, { paidPlans = true }: Sender): string {
+  const sum = cents ? ` of ${formatAmount(cents, currency)}` : "";
+  const name = planNames[plan];
+  const claimed = businessName(business, "the business");
+  const refund = `We are refunding your payment${sum} in full. Your subscription has ended, and you will not be charged again.`;
+  switch (why) {
+    case "second":
+      return `Your account already had a plan, so we are refunding your second payment${sum} for ${name}. Your existing plan stays as it is.`;
+    case "partly":
+      return `In total, we have refunded ${formatAmount(refunded ?? 0, currency)} of your ${cents ? `${formatAmount(cents, currency)} ` : ""}payment for ${name}. The refund does not change your plan.`;
+    case "refunded":
+      return `Your payment${sum} for ${name} was refunded. The plan has ended, and you will not be charged again.${business ? ` Your claim to ${claimed} has also ended.` : ""}`;
+    case "listing":
+      return `While you were paying for ${name}, someone else claimed ${claimed}. ${refund}`;
+    case "category":
+      return `While you were paying for ${name}, someone else bought the last available category sponsorship. ${refund}${paidPlans ? " You can still choose Premium." : ""}`;
+  }
+}
