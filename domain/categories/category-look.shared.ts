@@ -41,6 +41,14 @@ export function iconOf(categoryId: string): string {
   return Object.hasOwn(categoryIcons, categoryId) ? (categoryIcons[categoryId] ?? "building-2") : "building-2";
 }
 
+/**
+ * Returns the address of a category's drawing, or null if it has none. The drawings have the icons' names, because blockers refuse
+ * addresses with words such as "advertising".
+ */
+export function drawingOf(categoryId: string | undefined): string | null {
+  return categoryId && Object.hasOwn(categoryIcons, categoryId) ? `/covers/${categoryIcons[categoryId]}.svg` : null;
+}
+
 /** A color as "#rrggbb". */
 export const colorPattern = /^#[0-9a-f]{6}$/;
 

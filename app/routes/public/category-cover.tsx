@@ -1,4 +1,4 @@
-import { categoryIcons, iconOf, inkOn } from "#domain/categories/category-look.shared.ts";
+import { drawingOf, iconOf, inkOn } from "#domain/categories/category-look.shared.ts";
 import type { CategoryCard } from "#domain/directory/category-cards.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Color, Picture } from "#app/ui/picture/picture.tsx";
@@ -15,7 +15,7 @@ export function CategoryCover({ category, sizes, className = "", eager = false }
   if (category.icon || category.color) return <IconTile category={category} className={className} />;
   return (
     <img
-      src={defaultCover(category.id)}
+      src={drawingOf(category.id) ?? "/placeholder.svg"}
       width="1200"
       height="800"
       alt=""
@@ -36,8 +36,4 @@ function IconTile({ category: { id, icon, color }, className }: { category: Cate
       </svg>
     </span>
   );
-}
-
-function defaultCover(categoryId: string): string {
-  return categoryId in categoryIcons ? `/covers/${categoryId}.svg` : "/placeholder.svg";
 }

@@ -99,7 +99,7 @@ describe("the premium profile", () => {
     const withPhotos = await profileOf({ photos: 2, microCategories: ["towing"] });
     const [gallery] = elementsOf(elementWith(withPhotos, "section", "Photo Gallery"), "ul");
     expect(imagesOf(withPhotos)[0]).toBe(imagesOf(gallery!)[0]);
-    expect(imagesOf(await profileOf({ microCategories: ["towing"] }))).toEqual(["/covers/automotive.svg"]);
+    expect(imagesOf(await profileOf({ microCategories: ["towing"] }))).toEqual(["/covers/car.svg"]);
     expect(imagesOf(await profileOf({}))).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { BackLink } from "#app/routes/public/back-link.tsx";
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
-import { categoryIcons } from "#domain/categories/category-look.shared.ts";
+import { drawingOf } from "#domain/categories/category-look.shared.ts";
 import { AdminEditLink } from "./admin-edit-link.tsx";
 import { ShareMenu } from "#app/routes/public/share-menu.tsx";
 
@@ -28,15 +28,9 @@ export function ProfileLogo({ logo, name, className = "" }: { logo: PublicPictur
 
 type CoverProps = { photo: PublicPicture | undefined; services: CommonProfile["services"] };
 
-/** Returns the address of the drawing of a business's main category, if it has one. */
-function drawingOf(services: CommonProfile["services"]): string | null {
-  const categoryId = services[0]?.categoryId;
-  return categoryId && categoryId in categoryIcons ? `/covers/${categoryId}.svg` : null;
-}
-
 /** The wide picture above a premium profile: the first photo or, without photos, the drawing of the business's category. */
 export function ProfileCover({ photo, services }: CoverProps) {
-  const drawing = drawingOf(services);
+  const drawing = drawingOf(services[0]?.categoryId);
   const look = "-mx-[min(1rem,5vw)] md:mx-0";
   // The gallery describes the photo.
   if (photo)

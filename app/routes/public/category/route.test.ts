@@ -133,6 +133,6 @@ describe("a sponsored category", () => {
     await db.update(sponsorships).set({ imageId: null });
     expect(await shown()).toBe(`/pictures/${cover.storageKey}/1200.webp`);
     await db.update(categories).set({ coverId: null });
-    expect(await shown()).toBe("/covers/housing.svg");
+    expect(await shown()).toBe("/covers/houses.svg");
   });
 });

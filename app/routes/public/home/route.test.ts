@@ -53,7 +53,7 @@ describe("GET /", () => {
     const site = aSite();
 
     const [sponsored] = cardsOn(await site.page("/"));
-    expect(imagesOf(sponsored!.element)).toEqual(["/covers/housing.svg", `/pictures/${logo.storageKey}/128.webp`]);
+    expect(imagesOf(sponsored!.element)).toEqual(["/covers/houses.svg", `/pictures/${logo.storageKey}/128.webp`]);
     expect(sponsored!.text).toContain("Sponsored by Bakken Homes");
 
     await db.update(businesses).set({ approvalStatus: "pending" }).where(eq(businesses.id, sponsor.id));
