@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory } from "#test/factories.ts";
-import { elementsOf, elementWith, linksOf, textOf } from "#test/html.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, cookieOf } from "#test/factories.ts";
+import { elementsOf, elementWith, linksOf, linkTo, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 import town from "../../../../town.config.ts";
 
@@ -71,6 +71,19 @@ describe("every public page", () => {
       expect(textOf(elementsOf(await site.page(path), "footer")[0]!)).toContain(
         "© 2025 Williston Directory. All rights reserved.",
       );
+    }
+  });
+
+  it("leads people who are logged in to their area, in the header and the footer", async () => {
+    const site = aSite();
+    const people = [
+      [await anOwner(db), "My Business", "/dashboard"],
+      [await anAdmin(db), "Admin Dashboard", "/admin/dashboard"],
+    ] as const;
+    for (const [person, label, path] of people) {
+      const page = await (await site.visit("/about", { headers: { cookie: await cookieOf(site.app, person) } })).text();
+      for (const part of ["header", "footer"]) expect([part, linkTo(elementsOf(page, part)[0]!, label)]).toEqual([part, path]);
+      expect(page).not.toContain("Log in to your business");
     }
   });
 

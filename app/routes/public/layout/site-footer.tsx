@@ -4,7 +4,13 @@ import { SiteLogo } from "#app/ui/site-logo.tsx";
 import type { PublicTown } from "#domain/town-config/town-config.ts";
 import { addBusinessPath, useTown } from "#app/ui/town-context.tsx";
 
-const columns = (town: PublicTown) => [
+/** What the login link is for people who are logged in. */
+const own: Record<string, { to: string; label: string } | undefined> = {
+  owner: { to: "/dashboard", label: "My Business" },
+  admin: { to: "/admin/dashboard", label: "Admin Dashboard" },
+};
+
+const columns = (town: PublicTown, role: string) => [
   {
     title: "Find",
     links: [
@@ -18,7 +24,7 @@ const columns = (town: PublicTown) => [
     title: "For owners",
     links: [
       { to: addBusinessPath(town), label: "Add Your Business" },
-      { to: "/login", label: "Log in to your business" },
+      own[role] ?? { to: "/login", label: "Log in to your business" },
     ],
   },
 ];
@@ -35,12 +41,12 @@ const thisSite = [
  * list. On phones, all links are in two columns without headings.
  */
 export function SiteFooter() {
-  const { town } = useTown();
+  const { town, role } = useTown();
   const { pageLinks, footerLinks } = town;
   const ownPages = pageLinks.footer.map(({ slug, label }) => ({ to: href("/:slug", { slug }), label }));
   const otherSites = footerLinks.map(({ label, address }) => ({ to: address, label }));
   const shown = [
-    ...columns(town),
+    ...columns(town, role),
     { title: "This site", links: [...thisSite, ...ownPages] },
     ...(otherSites.length ? [{ title: "More links", links: otherSites }] : []),
   ];
