@@ -9,13 +9,12 @@ type Business = string | null | undefined;
 
 type SetUp = About & { cents: number; business?: Business; step: "paid" | "reminder" | "canceled"; link: string };
 type Started = About & { price?: Price | null; until: string; outcome: keyof typeof outcomeTexts; business?: Business };
-type Changed = About & { from: Plan; cents?: number | null; when: "now" | "later"; until: string };
-type Suspended = About & { why: "unpaid" | "disputed"; sponsorship: boolean };
+type Ended = About & { why: keyof typeof endTexts; sponsorship: boolean };
 type Failed = About & { business?: Business; until?: string; link?: string };
 type Refund = About & {
   cents?: number | null;
   business?: Business;
-  why: "second" | "refunded" | "partly" | "listing" | "category";
+  why: "second" | "refunded" | "partly" | "upgrade" | "listing" | "category";
   /** The total so far, for a partial refund of the last payment. */
   refunded?: number | null;
 };
@@ -67,52 +66,6 @@ export const billingEmails = {
     ],
   }),
 
-  /** Sent to an owner who changed their plan, now or at the next renewal. `cents` is the amount charged at that time. */
-  "plan-changed": ({ plan, from, cents, currency, when, until }: Changed, sender) => {
-    const day = longDate(until, sender);
-    const sum = cents ? formatAmount(cents, currency) : null;
-    const charged = sum
-      ? `We charged you ${sum} for the time until ${day}, when your plan renews.`
-      : `Your plan renews on ${day}.`;
-    return {
-      subject: `You changed your ${sender.siteName} plan`,
-      preview: "See what changes and what you pay.",
-      why: "you changed your plan with",
-      body: [
-        when === "now"
-          ? `You changed from ${planNames[from]} to ${planNames[plan]}. The change takes effect now.`
-          : `You keep ${planNames[from]} until ${day}. After that, your plan changes to ${planNames[plan]}.`,
-        when === "now" ? charged : `You were not charged.${sum ? ` Your plan renews on ${day}, for ${sum}.` : ""}`,
-        viewPlan,
-      ],
-    };
-  },
-
-  /** Sent to an owner whose plan was suspended because a payment is overdue or disputed. */
-  "plan-suspended": ({ plan, why, sponsorship }: Suspended, { siteName }) => ({
-    subject: `Your ${siteName} plan is suspended`,
-    preview: "Your business is now on the free plan. Nothing was deleted.",
-    why: "you had a plan with",
-    body: [
-      `We suspended your ${planNames[plan]} plan because ${why === "disputed" ? "your bank is disputing your payment" : "we did not receive your payment on time"}. Your business stays in the directory on the free plan.`,
-      `Nothing was deleted. We will show your photos and text again once ${why === "disputed" ? "the dispute is settled in our favor" : "you pay"}.${sponsorship ? " Your category is now open to other sponsors. If no one has taken it by then, you will sponsor it again." : ""}`,
-      why === "disputed" ? viewPlan : button("Restore my plan", "/premium-upgrade"),
-    ],
-  }),
-
-  /** Sent to an owner whose suspended plan is active again. */
-  "plan-restored": ({ plan, sponsorship }: About & { sponsorship?: string | null }, { siteName }) => ({
-    subject: `Your ${siteName} plan is active again`,
-    preview: "Your listing is back to the way it was.",
-    why: "you have a plan with",
-    body: [
-      `Thank you. Your ${planNames[plan]} plan is active again, and your listing is back to the way it was.`,
-      sponsorship === "back" && "Your business is sponsoring its category again.",
-      sponsorship === "lost" && "Someone else now sponsors your category. You can pick any available category on your dashboard.",
-      goToDashboard,
-    ],
-  }),
-
   /**
    * Sent to an owner whose renewal failed, with the time until which the plan stays active, or to a buyer whose delayed first
    * payment failed, without `until`.
@@ -139,7 +92,7 @@ export const billingEmails = {
    * payment or a part of it.
    */
   "payment-refunded": (refund: Refund, sender) => ({
-    subject: `${refund.why === "partly" ? "Part of your" : "Your"} payment to ${sender.siteName} was refunded`,
+    subject: `${refund.why === "partly" || refund.why === "upgrade" ? "Part of your" : "Your"} payment to ${sender.siteName} was refunded`,
     preview: "See what we refunded and what changes.",
     why: "you paid for a plan with",
     body: [
@@ -150,30 +103,15 @@ export const billingEmails = {
     ],
   }),
 
-  /** Sent to an owner who canceled. The plan stays active until the end of the paid period. */
-  "subscription-canceled": (
-    { plan, until, withoutBusiness }: About & { until: string; withoutBusiness?: boolean | undefined },
-    sender,
-  ) => ({
-    subject: `You canceled your ${sender.siteName} plan`,
-    preview: "You keep it until the end of the period you paid for.",
-    why: "you canceled a plan with",
-    body: [
-      `You canceled your ${planNames[plan]} plan. You keep it until ${longDate(until, sender)}, and you will not be charged again.${withoutBusiness ? "" : " After that, your business moves to the free plan. Nothing is deleted."}`,
-      "If you changed your mind, or if someone else canceled it, you can still keep your plan with one click before that date:",
-      viewPlan,
-    ],
-  }),
-
-  /** Sent to an owner whose subscription has permanently ended. */
-  "subscription-ended": ({ plan, sponsorship }: About & { sponsorship: boolean }, { siteName, paidPlans = true }) => ({
+  /** Sent to an owner whose plan has ended: for good, until an overdue payment arrives, or until a dispute is settled. */
+  "subscription-ended": ({ plan, why, sponsorship }: Ended, { siteName, paidPlans = true }) => ({
     subject: `Your ${siteName} plan has ended`,
-    preview: "You will not be charged again. Your business stays in the directory.",
+    preview: "Your business stays in the directory on the free plan. Nothing was deleted.",
     why: "you had a plan with",
     body: [
-      `Your ${planNames[plan]} subscription has ended, and you will not be charged again. Your business stays in the directory on the free plan.${sponsorship ? " It no longer sponsors its category." : ""}`,
-      `Nothing was deleted.${paidPlans ? " We will show your photos and text again if you choose a paid plan." : ""}`,
-      paidPlans && button("View the plans", "/premium-upgrade"),
+      `${endTexts[why].reason(planNames[plan])} Your business stays in the directory on the free plan.${sponsorship ? " It no longer sponsors its category." : ""}`,
+      `Nothing was deleted.${why !== "ended" || paidPlans ? ` ${endTexts[why].back}` : ""}`,
+      why === "ended" ? paidPlans && button("View the plans", "/premium-upgrade") : viewPlan,
     ],
   }),
 } satisfies Emails;
@@ -204,6 +142,21 @@ const setUpTexts = {
   },
 };
 
+const endTexts = {
+  ended: {
+    reason: (plan: string) => `Your ${plan} subscription has ended, and you will not be charged again.`,
+    back: "We will show your photos and text again if you choose a paid plan.",
+  },
+  unpaid: {
+    reason: (plan: string) => `Your ${plan} plan has ended because we did not receive your payment on time.`,
+    back: "Everything comes back once you pay.",
+  },
+  disputed: {
+    reason: (plan: string) => `Your ${plan} plan has ended because your bank is disputing your payment.`,
+    back: "Everything comes back once the dispute is settled in our favor.",
+  },
+};
+
 const outcomeTexts = {
   plan: (business: Business) =>
     business ? `It is already active for ${businessName(business)}.` : "To use your plan, add your business on your dashboard.",
@@ -223,6 +176,8 @@ function refundReason({ why, plan, cents, refunded, currency, business }: Refund
       return `Your account already had a plan, so we are refunding your second payment${sum} for ${name}. Your existing plan stays as it is.`;
     case "partly":
       return `In total, we have refunded ${formatAmount(refunded ?? 0, currency)} of your ${cents ? `${formatAmount(cents, currency)} ` : ""}payment for ${name}. The refund does not change your plan.`;
+    case "upgrade":
+      return `Someone else bought the last available category sponsorship, so we are refunding ${formatAmount(refunded ?? 0, currency)}, what you paid for the upgrade. You keep ${name}.`;
     case "refunded":
       return `Your payment${sum} for ${name} was refunded. The plan has ended, and you will not be charged again.${business ? ` Your claim to ${claimed} has also ended.` : ""}`;
     case "listing":

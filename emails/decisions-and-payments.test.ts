@@ -64,7 +64,7 @@ describe("an email about a payment", () => {
   });
 
   it("shows dates in the town's time zone", async () => {
-    const text = await emailTextOf("subscription-canceled", { plan, until: "2026-03-01T05:30:00.000Z" });
+    const text = await emailTextOf("payment-failed", { plan, until: "2026-03-01T05:30:00.000Z" });
     expect(text).toContain("until February 28, 2026");
   });
 });

@@ -55,6 +55,6 @@ export async function buy(app: AppContext, options: Buying = {}) {
 /** Performs a customer's or bank's action at the provider. The site gets no event yet. */
 export async function actAtTestCheckout(app: AppContext, providerId: string, action: TestAction): Promise<void> {
   const { customerId } = (await app.payments.findSubscription(providerId))!;
-  const url = await app.payments.openPortal(customerId, "http://site.test/dashboard");
+  const url = await app.payments.openPortal({ customerId, returnUrl: "http://site.test/dashboard" });
   await app.testCheckout!.applyAction(url.slice(url.lastIndexOf("/") + 1), providerId, action);
 }

@@ -150,19 +150,6 @@ export const emailSamples: {
     "Your Williston Directory plan has started",
     "Your plan costs $29.99 a month. The next payment is on February 13, 2026",
   ],
-  "plan-changed": [
-    {
-      plan: "premium_sponsorship",
-      from: "premium",
-      cents: 3500,
-      currency: "usd",
-      when: "now",
-      until: "2026-02-28T18:00:00.000Z",
-    },
-    "/premium-upgrade",
-    "You changed your Williston Directory plan",
-    "We charged you $35.00 for the time until February 28, 2026, when your plan renews.",
-  ],
   "email-address-unconfirmed": [
     { plan: "premium", address: "sam@exmaple.org", link: "/complete-credentials?token=abc" },
     "/complete-credentials?token=abc",
@@ -174,18 +161,6 @@ export const emailSamples: {
     "/premium-upgrade",
     "Your payment to Williston Directory did not go through",
     "You keep your Premium plan until February 28, 2026.",
-  ],
-  "plan-suspended": [
-    { plan: "premium_sponsorship", why: "unpaid", sponsorship: true },
-    "/premium-upgrade",
-    "Your Williston Directory plan is suspended",
-    "Your category is now open to other sponsors.",
-  ],
-  "plan-restored": [
-    { plan: "premium_sponsorship", sponsorship: "back" },
-    "/dashboard",
-    "Your Williston Directory plan is active again",
-    "Your business is sponsoring its category again.",
   ],
   "listing-check": [
     { business: "Prairie Plumbing", link: "/listing-check?token=sample" },
@@ -222,14 +197,8 @@ export const emailSamples: {
     "Your week on Williston Directory",
     "Profile views: 1,234 (same as the week before)",
   ],
-  "subscription-canceled": [
-    { plan: "premium", until: "2026-02-14T18:00:00.000Z" },
-    "/premium-upgrade",
-    "You canceled your Williston Directory plan",
-    "You keep it until February 14, 2026, and you will not be charged again.",
-  ],
   "subscription-ended": [
-    { plan: "premium_sponsorship", sponsorship: true },
+    { plan: "premium_sponsorship", why: "ended", sponsorship: true },
     "/premium-upgrade",
     "Your Williston Directory plan has ended",
     "It no longer sponsors its category.",

@@ -36,14 +36,25 @@ async function aStripe(clock: Clock): Promise<TestProvider> {
 
 function manualFakePayments(clock: Clock): TestProvider {
   const provider = fakePayments(clock);
+  /** The portal that was last opened for a change, by subscription. */
+  const portals = new Map<string, string>();
+  const payments: typeof provider = {
+    ...provider,
+    async openPortal(visit) {
+      const url = await provider.openPortal(visit);
+      if (visit.change) portals.set(visit.change.subscriptionId, url);
+      return url;
+    },
+  };
   return {
-    app: { payments: provider, testCheckout: provider },
+    app: { payments, testCheckout: payments },
     hand: {
       pay: (sessionId, card = "good", email = "payer@example.org") => provider.pay(sessionId, { email, card }),
       settle: provider.settle,
       async act(subscriptionId, action) {
         const { customerId } = (await provider.findSubscription(subscriptionId))!;
-        const portal = await provider.openPortal(customerId, "http://site.test/dashboard");
+        const visit = { customerId, returnUrl: "http://site.test/dashboard" };
+        const portal = action === "confirm_change" ? portals.get(subscriptionId)! : await provider.openPortal(visit);
         await provider.applyAction(portal.split("/").at(-1)!, subscriptionId, action);
       },
       passTime: provider.passTime,

@@ -4,7 +4,8 @@ import { text } from "node:stream/consumers";
 import Stripe from "stripe";
 import type { Clock } from "#domain/app-context.ts";
 import type { TestEvent, TestAction, TestCard } from "#ports/payments/test-checkout.ts";
-import { calls, StripeRefusal } from "./stripe/calls.ts";
+import { StripeRefusal } from "./stripe/call.ts";
+import { calls } from "./stripe/calls.ts";
 import { openModel } from "./stripe/model.ts";
 
 /** The page size is small, so that lists of more than two objects need several pages. */

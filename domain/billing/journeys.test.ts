@@ -16,7 +16,7 @@ import { aBusiness, aCategory, anAdmin, anOwner, aUser } from "#test/factories.t
 import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
 import { type Hand, providers } from "#test/providers.ts";
 import { aSite } from "#test/site.ts";
-import { cancelSubscription, changePlan, quoteChange } from "./subscriptions/change-plan.ts";
+import { openPlanChange } from "./subscriptions/open-portal.ts";
 import { runBillingJob } from "./run-billing-job.ts";
 import { reconcile } from "./reconciliation/reconcile.ts";
 import { createAccountAfterPayment } from "./checkout/create-account-after-payment.ts";
@@ -128,7 +128,7 @@ describe.each(both)("at $name, with events $way,", ({ open, deliver }) => {
     await town.settle();
     expect(await subscriptionNow()).toMatchObject({ status: "live", inForce: true, pastDueSince: null });
     expect((await businessNow(listing.id)).plan).toBe("premium");
-    for (const email of ["payment-failed", "plan-suspended", "plan-restored"])
+    for (const email of ["payment-failed", "subscription-ended"])
       expect([email, (await emailKinds()).filter((name) => name === email).length]).toEqual([email, 1]);
     await town.expectAgreement();
   });
@@ -140,8 +140,8 @@ describe.each(both)("at $name, with events $way,", ({ open, deliver }) => {
     const owner = await anOwner(db);
     await town.pay({ by: owner });
     clock.forward(10 * day);
-    const { dueNowCents } = await quoteChange(app, owner, sponsorship);
-    expect(await changePlan(app, owner, sponsorship, { expectedCents: dueNowCents, renewalCents: 9999 })).toBe("changed");
+    await openPlanChange(app, owner, sponsorship, "http://site.test/premium-upgrade");
+    await hand.act((await subscriptionNow()).providerId, "confirm_change");
     await town.settle();
     await sponsorCategory(app, owner, owner.business.id, "housing");
 
@@ -168,7 +168,7 @@ describe.each(both)("at $name, with events $way,", ({ open, deliver }) => {
     const town = await aTown();
     const owner = await anOwner(db);
     await town.pay({ by: owner });
-    await cancelSubscription(town.app, owner);
+    await town.hand.act((await subscriptionNow()).providerId, "cancel");
     await town.settle();
     await town.advance(30);
     expect((await businessNow(owner.business.id)).plan).toBe("premium");

@@ -20,8 +20,6 @@ export const subscriptions = pgTable(
     /** Null until the payer has an account. */
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
     plan: plan().$type<PaidPlan>().notNull(),
-    /** The plan from `paidUntil` on, if different. */
-    nextPlan: plan().$type<PaidPlan>(),
     status: text({ enum: subscriptionStatuses }).notNull(),
     /**
      * The price as reported by the provider, in minor units of `currency` per `interval`. All three are null while the price is
@@ -30,8 +28,6 @@ export const subscriptions = pgTable(
     amount: integer(),
     currency: text(),
     interval: text(),
-    /** The price from `paidUntil` on, if different. */
-    nextAmount: integer(),
     /** The provider's id for the last payment. A new id means a new charge. */
     paymentId: text(),
     /** The amount refunded for the period paid for with `paymentId`, in minor units of `currency`. */

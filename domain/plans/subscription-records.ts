@@ -8,11 +8,9 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type Terms = Pick<
   SubscriptionRow,
   | "plan"
-  | "nextPlan"
   | "amount"
   | "currency"
   | "interval"
-  | "nextAmount"
   | "paymentId"
   | "refundedAmount"
   | "status"

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Offer } from "./port.ts";
 import { all, aShopEach, premium, sponsorship } from "#test/payment-contract.ts";
 import { providers } from "#test/providers.ts";
 
@@ -9,59 +10,65 @@ describe.each(providers)("at $name", ({ open }) => {
   const shop = aShopEach(open);
   const key = () => crypto.randomUUID();
 
-  describe("a plan change", () => {
-    it("that takes effect immediately costs the difference for the rest of the month, and is charged once", async () => {
+  /** The customer opens the portal for this change and confirms it. */
+  async function change(id: string, to: Offer): Promise<void> {
+    const { customerId } = await shop.find(id);
+    const visit = { customerId, returnUrl: "http://site.test/premium-upgrade" };
+    await shop.payments.openPortal({ ...visit, change: { subscriptionId: id, to, plans: [premium, sponsorship] } });
+    await shop.hand.act(id, "confirm_change");
+  }
+
+  describe("a plan change at the portal", () => {
+    it("to a higher price applies right away and costs the difference for the rest of the month", async () => {
       const id = await shop.aSubscription();
       shop.clock.forward(14 * day);
-      const quote = await shop.payments.quoteChange(id, sponsorship);
-      expect(quote).toEqual({ dueNowCents: 3500, nextCents: 9999, nextAt: new Date("2026-02-28T18:00:00Z") });
-      const again = key();
-      expect(await shop.payments.changePlan(id, sponsorship, "now", again)).toBe("changed");
-      expect(await shop.payments.changePlan(id, sponsorship, "now", again)).toBe("changed");
-      expect(await shop.find(id)).toMatchObject({ plan: "premium_sponsorship", nextPlan: null, payment: { cents: 2999 + 3500 } });
-      expect(await shop.payments.quoteChange(id, sponsorship)).toBeNull();
+      await change(id, sponsorship);
+      expect(await shop.find(id)).toMatchObject({
+        plan: "premium_sponsorship",
+        payment: { cents: 2999 + 3500, lastCents: 3500 },
+      });
       await shop.move("2026-02-28T18:00:00Z");
       expect(await shop.find(id)).toMatchObject({ plan: "premium_sponsorship", payment: { cents: 9999 } });
     });
 
-    it("with a declined card changes nothing", async () => {
+    it("with a declined card, or while a renewal is past due, changes nothing", async () => {
       const id = await shop.aSubscription();
       await shop.hand.act(id, "fail_renewal");
-      const again = key();
-      for (const _ of [1, 2]) expect(await shop.payments.changePlan(id, sponsorship, "now", again)).toBe("declined");
-      expect(await shop.find(id)).toMatchObject({ plan: "premium", nextPlan: null, payment: { cents: 2999 } });
-      await shop.hand.act(id, "pay_debt");
-      expect(await shop.payments.changePlan(id, sponsorship, "now", again)).toBe("declined");
-      expect(await shop.payments.changePlan(id, sponsorship, "now", key())).toBe("changed");
-    });
-
-    it("at the next renewal keeps the higher plan until then, and can be undone for free", async () => {
-      const [lower, same] = [await shop.aSubscription(sponsorship), await shop.aSubscription(sponsorship)];
-      for (const id of [lower, same]) {
-        expect(await shop.payments.changePlan(id, premium, "next_renewal", key())).toBe("changed");
-        expect(await shop.find(id)).toMatchObject({ plan: "premium_sponsorship", nextPlan: "premium", payment: { cents: 9999 } });
-      }
-      expect(await shop.payments.quoteChange(same, sponsorship)).toMatchObject({ dueNowCents: 0, nextCents: 9999 });
-      expect(await shop.payments.changePlan(same, sponsorship, "now", key())).toBe("changed");
-      expect(await shop.find(same)).toMatchObject({ plan: "premium_sponsorship", nextPlan: null, payment: { cents: 9999 } });
-      await shop.move("2026-02-28T18:00:00Z");
-      expect(await shop.find(lower)).toMatchObject({ plan: "premium", nextPlan: null, payment: { cents: 2999 } });
-      expect(await shop.find(same)).toMatchObject({ plan: "premium_sponsorship", payment: { cents: 9999 } });
-    });
-
-    it("is declined while a renewal is past due", async () => {
-      const id = await shop.aSubscription();
-      await shop.hand.act(id, "fail_renewal");
+      await change(id, sponsorship);
+      expect(await shop.find(id)).toMatchObject({ plan: "premium", payment: { cents: 2999 } });
       await shop.move("2026-03-01T18:00:00Z");
-      expect(await shop.payments.quoteChange(id, sponsorship)).toBeNull();
-      expect(await shop.payments.changePlan(id, sponsorship, "now", key())).toBe("declined");
+      await change(id, sponsorship);
+      expect(await shop.find(id)).toMatchObject({ plan: "premium", status: "past_due" });
+    });
+
+    it("to a lower price applies at the next renewal", async () => {
+      const id = await shop.aSubscription(sponsorship);
+      await change(id, premium);
+      expect(await shop.find(id)).toMatchObject({ plan: "premium_sponsorship", payment: { cents: 9999 } });
+      await shop.move("2026-02-28T18:00:00Z");
+      expect(await shop.find(id)).toMatchObject({ plan: "premium", payment: { cents: 2999 } });
+    });
+
+    it("to a higher price can be undone once, with a refund of the difference", async () => {
+      const id = await shop.aSubscription();
+      shop.clock.forward(14 * day);
+      await change(id, sponsorship);
+      const again = key();
+      for (const _ of [1, 2]) expect(await shop.payments.undoUpgrade(id, premium, again)).toBe(3500);
+      expect(await shop.find(id)).toMatchObject({
+        plan: "premium",
+        status: "live",
+        payment: { cents: 6499, refundedCents: 3500 },
+      });
+      await shop.move("2026-02-28T18:00:00Z");
+      expect(await shop.find(id)).toMatchObject({ plan: "premium", payment: { cents: 2999, refundedCents: 0 } });
     });
   });
 
   describe("a refund", () => {
     it("is paid once in full, and a repeated key returns the same amount", async () => {
       const id = await shop.aSubscription();
-      await shop.payments.changePlan(id, sponsorship, "now", key());
+      await change(id, sponsorship);
       const again = key();
       expect(await shop.payments.refund(id, again)).toBe(9999);
       expect(await shop.payments.refund(id, again)).toBe(9999);
@@ -109,9 +116,9 @@ describe.each(providers)("at $name", ({ open }) => {
       expect(await events()).toContainEqual({ id: expect.any(String), sessionId, subscriptionId });
       const id = subscriptionId;
       const actions: (() => Promise<unknown>)[] = [
-        () => shop.payments.changePlan(id, sponsorship, "now", key()),
+        () => change(id, sponsorship),
         () => shop.payments.cancel(id, "period_end", key()),
-        () => shop.payments.cancel(id, "keep", key()),
+        () => shop.hand.act(id, "keep"),
         () => shop.hand.act(id, "dispute"),
         () => shop.hand.act(id, "win_dispute"),
         () => shop.payments.refund(id, key()),

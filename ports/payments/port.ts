@@ -52,14 +52,10 @@ export type ProviderSubscription = {
   customerId: string;
   /** The reference of the subscription's checkout, or null if another system created the subscription. */
   reference: string | null;
-  /** The plan that is currently paid for. After a downgrade, this is the higher plan until `paidUntil`. */
+  /** The plan that is currently paid for. A downgrade changes it at the next renewal. */
   plan: PaidPlan;
-  /** The plan after `paidUntil`, or null if the plan stays the same. */
-  nextPlan: PaidPlan | null;
   /** The agreed price of `plan`, or null if the provider no longer has the price. */
   price: Price | null;
-  /** The amount as of the next renewal, in the same currency and interval, or null if the amount stays the same. */
-  nextAmount: number | null;
   status: ProviderStatus;
   startedAt: Date;
   /** The time when the subscription ended, or null if it has not ended. */
@@ -86,8 +82,16 @@ export type ProviderSubscription = {
   } | null;
 };
 
-/** The cost of a plan change in cents: the price difference for the rest of the period, and the price as of `nextAt`. */
-export type ChangeQuote = { dueNowCents: number; nextCents: number; nextAt: Date };
+/**
+ * A visit to the provider's page, where the customer cancels, changes the card, and sees invoices. With `change`, the page asks to
+ * confirm a change to `to`: a higher price applies right away and is charged for the rest of the period, and a lower one applies at
+ * the next renewal. `plans` are all plans on offer.
+ */
+export type PortalVisit = {
+  customerId: string;
+  returnUrl: string;
+  change?: { subscriptionId: string; to: Offer; plans: Offer[] };
+};
 
 /** A webhook event. The site uses only the id of the changed object and then reads the current state from the provider. */
 export type ProviderEvent = { id: string; sessionId: string | null; subscriptionId: string | null };
@@ -110,22 +114,17 @@ export interface Payments {
   expireCheckout(sessionId: string): Promise<void>;
 
   findSubscription(subscriptionId: string): Promise<ProviderSubscription | null>;
-  /** Returns the cost of changing the plan now, or null if the subscription can't be changed or already has this plan. */
-  quoteChange(subscriptionId: string, offer: Offer): Promise<ChangeQuote | null>;
-  /**
-   * Changes the plan immediately and charges the difference, or changes the plan at the next renewal. Returns "declined" and
-   * changes nothing if the card is declined or a renewal is past due.
-   */
-  changePlan(subscriptionId: string, offer: Offer, when: "now" | "next_renewal", key: string): Promise<"changed" | "declined">;
-  /** Ends the subscription now or at the end of the paid period. "keep" undoes a scheduled end. */
-  cancel(subscriptionId: string, when: "now" | "period_end" | "keep", key: string): Promise<void>;
+  /** Ends the subscription now or at the end of the paid period. */
+  cancel(subscriptionId: string, when: "now" | "period_end", key: string): Promise<void>;
+  /** Puts an upgraded subscription back to `offer`, the plan before, and refunds the upgrade. Returns the refund in cents. */
+  undoUpgrade(subscriptionId: string, offer: Offer, key: string): Promise<number>;
   /**
    * Refunds what was paid for the latest period, except payments with an open or lost dispute. Returns the amount in cents, or 0
    * if there was nothing to refund.
    */
   refund(subscriptionId: string, key: string): Promise<number>;
-  /** Returns the URL of the provider's page for cards and invoices, which links back to `returnUrl`. */
-  openPortal(customerId: string, returnUrl: string): Promise<string>;
+  /** Returns the URL of the provider's page, which links back to `returnUrl`. */
+  openPortal(visit: PortalVisit): Promise<string>;
 
   /**
    * Lists all subscriptions, for reconciliation, except ended subscriptions whose paid period ended more than 100 days ago.

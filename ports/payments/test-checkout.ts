@@ -22,6 +22,7 @@ const testCards = ["good", "declined", "slow"] as const;
 export type TestCard = (typeof testCards)[number];
 
 const testActions = [
+  "confirm_change",
   "cancel",
   "keep",
   "renew",
@@ -43,6 +44,11 @@ export type TestCheckoutSession = ProviderCheckout & {
   prefilledEmail: string | null;
 };
 
-export type TestPortal = { returnUrl: string; subscriptions: (ProviderSubscription & { offer: Offer; failsNext: boolean })[] };
+export type TestPortal = {
+  returnUrl: string;
+  /** The change to confirm, with its cost now. */
+  change: { subscriptionId: string; to: Offer; dueNowCents: number; isDeclined: boolean } | null;
+  subscriptions: (ProviderSubscription & { offer: Offer; nextOffer: Offer | null; failsNext: boolean })[];
+};
 
 export type TestEvent = { id: string; body: string; signature: string };

@@ -1,3 +1,4 @@
+import { monthsAfter } from "#ports/payments/fake/subscription-lifecycle.ts";
 import type Stripe from "stripe";
 import fixtures from "./fixtures.json" with { type: "json" };
 import { openObjects } from "./things.ts";
@@ -113,3 +114,18 @@ export function openBilling(moment: () => number) {
 export function idOf(one: string | { id: string } | null | undefined): string {
   return typeof one === "string" ? one : one!.id;
 }
+
+export function monthsLater(seconds: number, months: number): number {
+  return monthsAfter(seconds * 1000, months) / 1000;
+}
+
+export function cancelAtPeriodEnd({ cancel_at, cancel_at_period_end }: Stripe.Subscription): boolean {
+  return cancel_at_period_end || cancel_at !== null;
+}
+
+export function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
+  return subscription.items.data[0]!;
+}
+
+export type Price = { id: string; product: string; unit_amount: number; currency: string };
+export type CheckoutLine = { price: Price; metadata: Stripe.Metadata };

@@ -1,34 +1,7 @@
 import { z } from "zod";
-import type { Model } from "./model.ts";
+import { type Call, call, expand, get, metadata, paging, priceOf, StripeRefusal, whole } from "./call.ts";
+import { portalCalls } from "./portal-calls.ts";
 
-/** An error response from Stripe. */
-export class StripeRefusal extends Error {
-  readonly status: number;
-  readonly body: object;
-
-  constructor(status: number, code: string, message: string, more: object = {}) {
-    super(message);
-    this.status = status;
-    this.body = { error: { type: status === 402 ? "card_error" : "invalid_request_error", code, message, ...more } };
-  }
-}
-
-/** One of Stripe's endpoints, with its parameters and its effect. `id` is the key in the URL. */
-export type Call = { method: string; path: RegExp; schema: z.ZodType; run(model: Model, params: never, id: string): unknown };
-
-function call<Schema extends z.ZodType>(
-  method: string,
-  path: string,
-  schema: Schema,
-  run: (model: Model, params: z.output<Schema>, id: string) => unknown,
-): Call {
-  return { method, path: new RegExp(`^/v1/${path.replace(":id", "([^/]+)")}$`), schema, run };
-}
-
-const whole = z.string().regex(/^\d+$/).transform(Number);
-const expand = z.array(z.string()).optional();
-const metadata = z.record(z.string().max(40), z.string().max(500)).optional();
-const paging = { limit: whole.optional(), starting_after: z.string().optional(), expand };
 const newItems = z.array(z.strictObject({ id: z.string(), price: z.string() })).length(1);
 
 const sessions = "checkout/sessions";
@@ -125,26 +98,16 @@ export const calls: Call[] = [
     "subscriptions/:id",
     z.strictObject({
       items: newItems.optional(),
-      proration_behavior: z.enum(["always_invoice", "none"]).optional(),
-      payment_behavior: z.literal("error_if_incomplete").optional(),
-      metadata,
-      cancel_at_period_end: z.enum(["true", "false"]).optional(),
-      cancel_at: z.literal("").optional(),
+      proration_behavior: z.literal("none").optional(),
+      cancel_at_period_end: z.literal("true").optional(),
     }),
     (model, params, id) => {
       const subscription = get(model, "subscription", id);
       if (subscription.status === "canceled") throw new StripeRefusal(404, "resource_missing", "No such subscription.");
       const [item] = params.items ?? [];
       if (item && item.id !== model.itemOf(subscription).id) throw new StripeRefusal(400, "resource_missing", "No such item.");
-      const charged = params.proration_behavior === "always_invoice";
-      if (item && !model.changePrice(subscription, priceOf(model, item.price), charged))
-        throw new StripeRefusal(402, "card_declined", "Your card was declined.", { decline_code: "generic_decline" });
-      if (params.cancel_at_period_end) subscription.cancel_at_period_end = params.cancel_at_period_end === "true";
-      if (params.cancel_at === "") subscription.cancel_at = null;
-      for (const [key, value] of Object.entries(params.metadata ?? {})) {
-        if (value === "") delete subscription.metadata[key];
-        else subscription.metadata[key] = value;
-      }
+      if (item) model.changePrice(subscription, priceOf(model, item.price), false);
+      if (params.cancel_at_period_end) subscription.cancel_at_period_end = true;
       model.say("customer.subscription.updated", subscription);
       return subscription;
     },
@@ -156,19 +119,6 @@ export const calls: Call[] = [
     return subscription;
   }),
 
-  call(
-    "POST",
-    "invoices/create_preview",
-    z.strictObject({
-      subscription: z.string(),
-      subscription_details: z.strictObject({ items: newItems, proration_behavior: z.literal("always_invoice") }),
-    }),
-    (model, { subscription: id, subscription_details: { items } }) => {
-      const subscription = get(model, "subscription", id);
-      const due = model.difference(subscription, priceOf(model, items[0]!.price).unit_amount);
-      return { ...model.things.example("invoice"), id: "upcoming_in_preview", total: due, amount_due: Math.max(0, due) };
-    },
-  ),
   call(
     "GET",
     "invoices",
@@ -199,27 +149,5 @@ export const calls: Call[] = [
     if (disputes.some(({ status }) => status !== "won")) throw new StripeRefusal(400, "charge_disputed", "It is disputed.");
     return model.refund(charge, params.metadata ?? {});
   }),
-  call(
-    "POST",
-    "billing_portal/sessions",
-    z.strictObject({ customer: z.string(), return_url: z.url() }),
-    (model, { customer, return_url }) => {
-      get(model, "customer", customer);
-      const session = model.things.make("billing_portal.session", { customer, return_url });
-      session.url = `https://billing.stripe.com/p/session/${session.id}`;
-      return session;
-    },
-  ),
+  ...portalCalls,
 ];
-
-function get<Kind extends Parameters<Model["things"]["find"]>[0]>({ things }: Model, kind: Kind, id: string) {
-  const thing = things.find(kind, id);
-  if (!thing) throw new StripeRefusal(404, "resource_missing", `No such ${kind}: '${id}'`, { param: "id" });
-  return thing;
-}
-
-function priceOf(model: Model, id: string) {
-  const { active, product, unit_amount, currency } = get(model, "price", id);
-  if (!active) throw new StripeRefusal(400, "price_inactive", "The price specified is inactive.");
-  return { id, product: product as string, unit_amount: unit_amount!, currency };
-}

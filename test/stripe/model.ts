@@ -1,13 +1,22 @@
 import type Stripe from "stripe";
 import type { Clock } from "#domain/app-context.ts";
-import { monthsAfter, partialRefundCents } from "#ports/payments/fake/subscription-lifecycle.ts";
+import { partialRefundCents } from "#ports/payments/fake/subscription-lifecycle.ts";
 import type { TestAction } from "#ports/payments/test-checkout.ts";
-import { idOf, openBilling } from "./bills.ts";
+import { type CheckoutLine, type Price, cancelAtPeriodEnd, idOf, itemOf, monthsLater, openBilling } from "./bills.ts";
 import type { Kinds } from "./things.ts";
 
 const day = 86_400;
 
 export type Model = ReturnType<typeof openModel>;
+
+/** A configuration of the customer portal. */
+type PortalConfiguration = {
+  id: string;
+  object: string;
+  active: boolean;
+  metadata?: Record<string, string> | undefined;
+  features: { subscription_update?: { products: { product: string; prices: string[] }[] } | undefined };
+};
 
 /** Returns the fake Stripe server's state: checkouts, subscriptions, invoices, and charges. `moment` is in seconds, as in Stripe's API. */
 export function openModel(clock: Clock) {
@@ -20,6 +29,10 @@ export function openModel(clock: Clock) {
   const settings = { triedFor: 21 * day };
   /** The webhook endpoints that the operator added at Stripe. */
   const webhooks: { id: string; url: string; status: "enabled" | "disabled"; enabled_events: string[] }[] = [];
+  const configurations: PortalConfiguration[] = [];
+  /** The price that the portal last asked to confirm, and the one that is scheduled for the next renewal, by subscription. */
+  const flows = new Map<string, Price>();
+  const scheduled = new Map<string, Price>();
   /** The subscriptions whose card is declined from now on, and the next retries of past-due renewals. */
   const refused = new Set<string>();
   const nextTry = new Map<string, number>();
@@ -101,6 +114,15 @@ export function openModel(clock: Clock) {
     return true;
   }
 
+  /** The customer confirms the change in the portal. */
+  function confirmChange(subscription: Stripe.Subscription): void {
+    const price = flows.get(subscription.id);
+    if (!price || subscription.status !== "active") return;
+    if (price.unit_amount < itemOf(subscription).price.unit_amount!) scheduled.set(subscription.id, price);
+    else if (!changePrice(subscription, price, true)) return;
+    say("customer.subscription.updated", subscription);
+  }
+
   function end(subscription: Stripe.Subscription, at: number): void {
     Object.assign(subscription, { status: "canceled", canceled_at: at, ended_at: at });
     nextTry.delete(subscription.id);
@@ -113,6 +135,9 @@ export function openModel(clock: Clock) {
     const months = Math.round((item.current_period_end - subscription.billing_cycle_anchor) / (30.4375 * day)) + 1;
     const until = monthsLater(subscription.billing_cycle_anchor, months);
     Object.assign(item, { current_period_start: item.current_period_end, current_period_end: until });
+    const next = scheduled.get(subscription.id);
+    if (next) setPrice(subscription, next);
+    scheduled.delete(subscription.id);
     const good = !refused.has(subscription.id);
     const invoice = bill(subscription, item.price.unit_amount!, "subscription_cycle", good);
     if (!good) {
@@ -165,6 +190,8 @@ export function openModel(clock: Clock) {
   function act(subscription: Stripe.Subscription, action: TestAction): void {
     const [charge] = chargesOf(subscription);
     switch (action) {
+      case "confirm_change":
+        return confirmChange(subscription);
       case "cancel":
       case "keep":
         // Stripe's portal sets `cancel_at`.
@@ -208,33 +235,7 @@ export function openModel(clock: Clock) {
 
   return {
     ...bills,
-    settings,
-    lines,
-    webhooks,
-    moment,
-    itemOf,
-    pay,
-    settle,
-    difference,
-    changePrice,
-    end,
-    expire,
-    act,
-    passTime,
+    ...{ settings, lines, webhooks, configurations, flows, moment, itemOf },
+    ...{ pay, settle, changePrice, end, expire, act, passTime },
   };
-}
-
-export type Price = { id: string; product: string; unit_amount: number; currency: string };
-type CheckoutLine = { price: Price; metadata: Stripe.Metadata };
-
-function monthsLater(seconds: number, months: number): number {
-  return monthsAfter(seconds * 1000, months) / 1000;
-}
-
-function cancelAtPeriodEnd({ cancel_at, cancel_at_period_end }: Stripe.Subscription): boolean {
-  return cancel_at_period_end || cancel_at !== null;
-}
-
-function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
-  return subscription.items.data[0]!;
 }

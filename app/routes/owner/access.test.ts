@@ -55,7 +55,7 @@ const changes: Record<string, Record<string, string>> = {
   "/dashboard/hours/closing/undo": {},
   "/dashboard/edit-premium/:id/send-for-review": { version: "1" },
   "/dashboard/edit-sponsorship/:id/send-for-review": { version: "1", sponsoredCategoryId: "home-repair" },
-  ...Object.fromEntries(["buy", "change", "cancel", "keep", "portal"].map((change) => [`/premium-upgrade/${change}`, {}])),
+  ...Object.fromEntries(["buy", "change", "portal"].map((change) => [`/premium-upgrade/${change}`, {}])),
 };
 
 /** The forms about an account, which admins have too. */

@@ -7,12 +7,18 @@ import { PageToast } from "#app/ui/toast/page-toast.tsx";
 /** The message for a purchase or plan change that could not be started. */
 export const paymentFailed = { title: "Payment Error", text: "Unable to process your request. Please try again later." };
 
-type PlanActionProps = { action: "portal" | "keep"; icon?: string; look?: string; label: string };
+type PlanActionProps = { action: "portal" | "change"; fields?: { plan: PaidPlan }; icon?: string; look?: string; label: string };
 
 /** A button on the owner's plan page. */
-export function PlanAction({ action, icon, look = "btn-quiet", label }: PlanActionProps) {
+export function PlanAction({ action, fields, icon, look = "btn-quiet", label }: PlanActionProps) {
   return (
-    <PostForm failed={paymentFailed} action={`/premium-upgrade/${action}`} preventScrollReset className="grid gap-3">
+    <PostForm
+      failed={paymentFailed}
+      action={`/premium-upgrade/${action}`}
+      fields={fields}
+      preventScrollReset
+      className="grid gap-3"
+    >
       <SubmitButton label={label} sending="Loading..." icon={icon} look={look} />
     </PostForm>
   );

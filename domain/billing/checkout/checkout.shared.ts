@@ -25,7 +25,6 @@ export const paymentEventKinds = [
   "renewal_failed",
   "payment_failed",
   "plan_changed",
-  "plan_change_agreed",
   "cancelled",
   "ended",
   "lapsed",
@@ -41,9 +40,9 @@ export type PaymentEventKind = (typeof paymentEventKinds)[number];
 
 /**
  * "end" ends a subscription immediately. "stop" ends it at the end of the paid period. "refund" refunds its latest payment and
- * ends it. "close" closes a checkout.
+ * ends it. "undo_upgrade" puts it back to Premium and refunds the upgrade. "close" closes a checkout.
  */
-export const taskKinds = ["end", "stop", "refund", "close"] as const;
+export const taskKinds = ["end", "stop", "refund", "undo_upgrade", "close"] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
 /** The email that an admin sets for an unconfirmed account. */
@@ -54,19 +53,12 @@ const shownCents = z.coerce.number().int().nonnegative();
 /** The plan to buy, and the price that the buyer saw, in cents per month. The server never charges a different price. */
 export const purchaseFields = z.object({ plan: z.enum(paidPlans), shownCents });
 
-/** A confirmed plan change: its start, and the amounts that the owner saw, in cents: due now, and at each renewal. */
-export const changeFields = z.object({
-  plan: z.enum(paidPlans),
-  expectedCents: shownCents,
-  renewalCents: shownCents,
-  when: z.enum(["now", "later", "never"]),
-});
+/** The plan to change to. */
+export const changeFields = z.object({ plan: z.enum(paidPlans) });
 
 /** A user's subscription, as shown to them. */
 export type OwnSubscription = {
   plan: PaidPlan;
-  /** The plan from `paidUntil` on; null if it stays the same. */
-  nextPlan: PaidPlan | null;
   status: SubscriptionStatus;
   /** Whether the plan is in force. */
   inForce: boolean;
@@ -77,9 +69,8 @@ export type OwnSubscription = {
   cancelAtPeriodEnd: boolean;
   /** The end of the grace period; null if no payment is due. */
   graceUntil: Date | null;
-  /** The price now and from `paidUntil` on, as reported by the provider; null while unknown. */
+  /** The price as reported by the provider; null while unknown. */
   price: Price | null;
-  nextPrice: Price | null;
   /** The refund of the last payment; null if there is none. */
   refunded: Omit<Price, "interval"> | null;
 };

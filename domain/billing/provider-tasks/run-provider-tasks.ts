@@ -3,6 +3,9 @@ import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { planOfferOf } from "#domain/billing/plan-prices.ts";
+import { priceOf } from "#domain/billing/subscriptions/find-own-subscription.ts";
+import { findByProviderId } from "#domain/plans/subscription-records.ts";
 import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";
 import { providerTasks } from "#domain/billing/schema.ts";
 import { providerActor } from "#domain/billing/subscriptions/map-provider-subscription.ts";
@@ -43,6 +46,7 @@ async function callProvider(app: AppContext, { id, kind, subject }: Task): Promi
   const { payments } = app;
   if (kind === "close") await payments.expireCheckout(subject);
   if (kind === "stop") return stop(payments, subject, id);
+  if (kind === "undo_upgrade") return undoUpgrade(app, subject, id);
   const cents = kind === "refund" ? await payments.refund(subject, id) : null;
   if (kind !== "close") await payments.cancel(subject, "now", `${id}-end`);
   return cents;
@@ -54,6 +58,13 @@ async function stop(payments: AppContext["payments"], subject: string, id: strin
   if (subscription && subscription.status !== "ended" && !subscription.cancelAtPeriodEnd)
     await payments.cancel(subject, "period_end", `${id}-stop`);
   return null;
+}
+
+/** Puts an upgrade back to Premium at the price from before. Returns the refund in cents. */
+async function undoUpgrade({ db, town, payments }: AppContext, subject: string, id: string): Promise<number> {
+  const price = priceOf((await findByProviderId(db, subject))!);
+  const offer = { ...planOfferOf(town, "premium"), ...(price && { cents: price.amount, currency: price.currency }) };
+  return payments.undoUpgrade(subject, offer, id);
 }
 
 async function recordFailure(app: AppContext, { id, kind, subject, attempts }: Task, lastFailure: string): Promise<void> {

@@ -62,8 +62,8 @@ export async function findContinuingSubscription(
 ): Promise<(Pick<OwnSubscription, "plan" | "price" | "cancelAtPeriodEnd"> & { until: string }) | null> {
   const paid = await findOwnerSubscription(db, businessId);
   if (!paid || paid.subscription.withdrawn) return null;
-  const { plan, price, nextPrice, cancelAtPeriodEnd, paidUntil } = toOwnSubscription(paid.subscription);
-  return { plan, price: nextPrice ?? price, cancelAtPeriodEnd, until: paidUntil.toISOString() };
+  const { plan, price, cancelAtPeriodEnd, paidUntil } = toOwnSubscription(paid.subscription);
+  return { plan, price, cancelAtPeriodEnd, until: paidUntil.toISOString() };
 }
 
 async function getOwnerSubscription(db: Db, businessId: string) {

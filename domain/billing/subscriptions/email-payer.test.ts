@@ -8,12 +8,11 @@ import { rejectBusiness } from "#domain/requests/review-business.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { beginCheckout, buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, anOwner, aUser, cookieOf } from "#test/factories.ts";
+import { aBusiness, anAdmin, anOwner, aUser, cookieOf } from "#test/factories.ts";
 import { mainOf, textOf } from "#test/html.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { providers } from "#test/providers.ts";
 import { aSite } from "#test/site.ts";
-import { changePlan } from "./change-plan.ts";
 import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 import { listPaymentEvents } from "#domain/billing/payment-history.ts";
 import { checkouts } from "#domain/billing/schema.ts";
@@ -44,33 +43,6 @@ describe.each(providers)("a payer at $name", ({ open }) => {
     const cookie = await cookieOf(site.app, by);
     const account = await (await site.visit("/dashboard/account", { headers: { cookie } })).text();
     expect(textOf(mainOf(account))).toContain("Your payment for Premium did not go through. You were not charged.");
-  });
-
-  it("gets an email about each plan change with its cost, whether it happens now or later", async () => {
-    const clock = aClock();
-    const provider = await open(clock);
-    const site = aSite({ clock, ...provider.app });
-    for (const name of ["Housing", "Retail"]) await aCategory(db, name);
-    const owner = await anOwner(db);
-    const { sessionId } = await beginCheckout(site.app, { by: owner });
-    await provider.hand.pay(sessionId, "good");
-    await site.settleEvents(provider.hand);
-
-    await changePlan(site.app, owner, "premium_sponsorship", { expectedCents: 10_000, renewalCents: 9999 });
-    clock.forward(61_000);
-    await changePlan(site.app, owner, "premium", { expectedCents: 0, renewalCents: 2999 });
-    await site.settleEvents(provider.hand);
-
-    const changes = (await queuedEmails()).filter(({ kind }) => kind === "plan-changed").map(({ payload }) => payload);
-    expect(changes).toMatchObject([
-      { from: "premium", plan: "premium_sponsorship", cents: 7000, when: "now" },
-      { from: "premium_sponsorship", plan: "premium", cents: 2999, when: "later" },
-    ]);
-    expect((await listPaymentEvents(db, owner)).map(({ kind, amount }) => [kind, amount])).toEqual([
-      ["plan_change_agreed", null],
-      ["plan_changed", 7000],
-      ["plan_started", 2999],
-    ]);
   });
 });
 

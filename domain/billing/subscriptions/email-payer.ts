@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import type { EmailKind, EmailPayload } from "#emails/index.ts";
+import type { EmailPayload } from "#emails/index.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { EndedClaim } from "#domain/claims/claim-business.ts";
 import { graceEnd } from "#domain/plans/subscription-in-force.ts";
@@ -19,8 +19,8 @@ type Change = {
   payment: ProviderSubscription["payment"];
   sponsorship: AppliedPlan["sponsorship"];
   unclaimed: EndedClaim | null;
-  /** Whether the payer has no business, for example because they handed it over. */
-  withoutBusiness?: boolean;
+  /** Whether an upgrade was refunded because the last category was sold to someone else. */
+  isUpgradeUndone?: boolean;
 };
 
 /** Emails the payer about a change to their subscription and records the event. */
@@ -49,72 +49,56 @@ async function findRecipient(db: Db, { id, userId }: Pick<SubscriptionRow, "id" 
   return checkout?.email ?? null;
 }
 
-type BillingEmail = Extract<EmailKind, `payment-${string}` | `plan-${string}` | `subscription-${string}`>;
+type BillingEmail = "payment-failed" | "payment-refunded" | "subscription-ended";
 
 type Event = { kind: PaymentEventKind; amount?: number | null };
 
 type Message =
   | { [Kind in BillingEmail]: Event & { email: Kind; payload: EmailPayload<Kind> } }[BillingEmail]
-  // The payment provider sends the receipts of renewals.
+  // The payment provider emails receipts of renewals and changes that the payer makes in its portal.
   | (Event & { email: null });
 
 /** Describes a new partial refund, with the total for the period. */
-function describeRefund({ before, after, payment }: Change): Message | null {
+function describeRefund({ before, after, payment, isUpgradeUndone }: Change): Message | null {
   if (!payment || after.withdrawn === "refunded") return null;
   const isNewPeriod = before.paymentId !== after.paymentId && after.paidUntil > before.paidUntil;
   const refunded = after.refundedAmount;
   if (refunded <= (isNewPeriod ? 0 : before.refundedAmount)) return null;
-  const payload = { ...aboutPlan(after), cents: payment.cents, refunded, why: "partly" } as const;
+  const why = isUpgradeUndone ? "upgrade" : "partly";
+  const payload = { ...aboutPlan(after), cents: payment.cents, refunded, why } as const;
   return { kind: "partly_refunded", email: "payment-refunded", payload, amount: refunded };
 }
 
 /** Describes the most important change. Each sync sends at most one email, plus one about a partial refund. */
 function describeChange(change: Change): Message | null {
-  const { before, after, sponsorship, unclaimed } = change;
+  const { before, after, unclaimed } = change;
   const about = aboutPlan(after);
   const cents = change.payment?.cents ?? null;
   if (after.withdrawn === "refunded" && before.withdrawn !== "refunded") {
     const business = unclaimed?.businessName ?? null;
-    return {
-      kind: "refunded",
-      email: "payment-refunded",
-      payload: { ...about, cents, business, why: "refunded" },
-      amount: cents,
-    };
+    const payload = { ...about, cents, business, why: "refunded" } as const;
+    return { kind: "refunded", email: "payment-refunded", payload, amount: cents };
   }
   if (before.inForce && !after.inForce) return describeLostPlan(change);
-  if (!before.inForce && after.inForce)
-    return { kind: "restored", email: "plan-restored", payload: { ...about, sponsorship }, amount: chargedBy(change) };
-  // The end of a canceled subscription was already announced when our own clock ended it.
+  if (!before.inForce && after.inForce) return { kind: "restored", email: null, amount: chargedBy(change) };
+  // The payer learned that the plan ended when it was no longer in force.
   if (after.status === "ended" && before.status !== "ended" && !before.withdrawn && !before.cancelAtPeriodEnd)
-    return { kind: "ended", email: "subscription-ended", payload: { ...about, plan: before.plan, sponsorship: false } };
+    return { kind: "ended", email: null };
   return after.inForce ? describeRenewalOrChange(change) : null;
 }
 
-function describeRenewalOrChange({ before, after, payment, withoutBusiness }: Change): Message | null {
-  const about = aboutPlan(after);
-  const until = after.paidUntil.toISOString();
+function describeRenewalOrChange({ before, after, payment }: Change): Message | null {
   const graceUntil = graceEnd(after);
-  if (graceUntil && before.status !== "past_due")
-    return { kind: "renewal_failed", email: "payment-failed", payload: { ...about, until: graceUntil.toISOString() } };
-  const renewed = after.status === "live" && after.paidUntil > before.paidUntil;
-  if (renewed && !after.cancelAtPeriodEnd) return { kind: "renewed", email: null, amount: payment?.cents ?? null };
-  if (after.plan !== before.plan && !renewed) {
-    const charged = chargedBy({ before, payment });
-    const payload = { ...about, from: before.plan, cents: charged, when: "now", until } as const;
-    return { kind: "plan_changed", email: "plan-changed", payload, amount: charged };
+  if (graceUntil && before.status !== "past_due") {
+    const payload = { ...aboutPlan(after), until: graceUntil.toISOString() };
+    return { kind: "renewal_failed", email: "payment-failed", payload };
   }
-  if (after.nextPlan && after.nextPlan !== before.nextPlan) {
-    const plans = { from: after.plan, plan: after.nextPlan };
-    const payload = { ...about, ...plans, cents: after.nextAmount, when: "later", until } as const;
-    return { kind: "plan_change_agreed", email: "plan-changed", payload };
-  }
+  const isRenewed = after.status === "live" && after.paidUntil > before.paidUntil;
+  if (isRenewed && !after.cancelAtPeriodEnd) return { kind: "renewed", email: null, amount: payment?.cents ?? null };
+  const amount = chargedBy({ before, payment });
+  if (after.plan !== before.plan && !isRenewed) return { kind: "plan_changed", email: null, amount };
   // A payer without an account gets a separate email when the site stops the renewal.
-  if (after.cancelAtPeriodEnd && !before.cancelAtPeriodEnd && after.userId)
-    return {
-      ...{ kind: "cancelled", email: "subscription-canceled", payload: { ...about, until, withoutBusiness } },
-      amount: chargedBy({ before, payment }),
-    };
+  if (after.cancelAtPeriodEnd && !before.cancelAtPeriodEnd && after.userId) return { kind: "cancelled", email: null, amount };
   return null;
 }
 
@@ -124,13 +108,10 @@ function chargedBy({ before, payment }: Pick<Change, "before" | "payment">): num
 }
 
 function describeLostPlan({ before: { plan }, after, sponsorship }: Change): Message {
-  const about = { ...aboutPlan(after), plan };
-  const ended = sponsorship === "ended";
-  const isOver = after.status === "ended" || after.cancelAtPeriodEnd;
-  if (isOver && !after.withdrawn)
-    return { kind: "ended", email: "subscription-ended", payload: { ...about, sponsorship: ended } };
-  const reason = after.withdrawn === "disputed" ? "disputed" : "unpaid";
-  return { kind: "lapsed", email: "plan-suspended", payload: { ...about, sponsorship: ended, why: reason } };
+  const isOver = (after.status === "ended" || after.cancelAtPeriodEnd) && !after.withdrawn;
+  const why = isOver ? "ended" : after.withdrawn === "disputed" ? "disputed" : "unpaid";
+  const payload = { ...aboutPlan(after), plan, why, sponsorship: sponsorship === "ended" } as const;
+  return { kind: isOver ? "ended" : "lapsed", email: "subscription-ended", payload };
 }
 
 function aboutPlan({ plan, currency }: SubscriptionRow) {

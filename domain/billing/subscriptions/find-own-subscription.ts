@@ -15,9 +15,9 @@ export async function findOwnSubscription({ db }: Pick<AppContext, "db">, owner:
 }
 
 export function toOwnSubscription(row: SubscriptionRow): OwnSubscription {
-  const { plan, nextPlan, status, inForce, withdrawn, paidUntil, cancelAtPeriodEnd } = row;
-  const terms = { plan, nextPlan, status, inForce, withdrawn, paidUntil, cancelAtPeriodEnd, graceUntil: graceEnd(row) };
-  return { ...terms, price: priceOf(row), nextPrice: nextPriceOf(row), refunded: refundOf(row) };
+  const { plan, status, inForce, withdrawn, paidUntil, cancelAtPeriodEnd } = row;
+  const terms = { plan, status, inForce, withdrawn, paidUntil, cancelAtPeriodEnd, graceUntil: graceEnd(row) };
+  return { ...terms, price: priceOf(row), refunded: refundOf(row) };
 }
 
 /** Returns the price in force, or null while it is unknown. */
@@ -27,10 +27,4 @@ export function priceOf({ amount, currency, interval }: Pick<SubscriptionRow, "a
 
 function refundOf({ refundedAmount: amount, currency }: SubscriptionRow): OwnSubscription["refunded"] {
   return amount > 0 && currency !== null ? { amount, currency } : null;
-}
-
-function nextPriceOf(row: SubscriptionRow): Price | null {
-  const price = priceOf(row);
-  if (!row.nextPlan) return price;
-  return price && row.nextAmount !== null ? { ...price, amount: row.nextAmount } : null;
 }

@@ -15,13 +15,13 @@ export function toTerms(
   now: Date,
   { isRefunded, known }: { isRefunded: boolean; known: Terms | null },
 ): Terms {
-  const { plan, nextPlan, nextAmount, status, paidUntil, cancelAtPeriodEnd, endedAt, payment } = reported;
+  const { plan, status, paidUntil, cancelAtPeriodEnd, endedAt, payment } = reported;
   const price = reported.price ?? (known?.plan === plan ? known : null);
   const pastDueSince = status === "past_due" ? (reported.pastDueSince ?? paidUntil) : null;
   const withdrawn = isRefunded ? "refunded" : withdrawalOf(payment);
   const terms = {
-    ...{ plan, nextPlan, amount: price?.amount ?? null, currency: price?.currency ?? null, interval: price?.interval ?? null },
-    ...{ nextAmount, paymentId: payment?.id ?? known?.paymentId ?? null, status, paidUntil, cancelAtPeriodEnd, endedAt },
+    ...{ plan, amount: price?.amount ?? null, currency: price?.currency ?? null, interval: price?.interval ?? null },
+    ...{ paymentId: payment?.id ?? known?.paymentId ?? null, status, paidUntil, cancelAtPeriodEnd, endedAt },
     ...{ refundedAmount: payment?.refundedCents ?? known?.refundedAmount ?? 0, pastDueSince, withdrawn },
   };
   return { ...terms, inForce: isInForce(terms, now) };

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { listPaymentEvents } from "#domain/billing/payment-history.ts";
 import { describe, expect, it } from "vitest";
-import { auditLog } from "#db/audit-log/schema.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { businessPhotos, businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
@@ -16,7 +15,6 @@ import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aPicture, aUser } from "#test/factories.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
-import { cancelSubscription, resumeSubscription } from "./change-plan.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 import { grantPlan } from "./grant-plan.ts";
 import { runBillingJob } from "#domain/billing/run-billing-job.ts";
@@ -96,7 +94,7 @@ describe("a failed renewal", () => {
     expect(await now()).toMatchObject({ plan: "premium" });
     await advanceToDay(31 + 14);
     expect(await now()).toEqual({ status: "past_due", inForce: false, plan: "basic" });
-    expect(await emails()).toEqual(["payment-failed", "plan-suspended"]);
+    expect(await emails()).toEqual(["payment-failed", "subscription-ended"]);
   });
 
   it("ends the plan by our own clock while the provider does not answer", async () => {
@@ -120,7 +118,7 @@ describe("a failed renewal", () => {
     await action("pay_debt");
     expect(await now()).toEqual(good);
     expect([await db.select().from(businesses), await db.select().from(businessPhotos)]).toEqual(before);
-    expect(await emails()).toEqual(["payment-failed", "plan-suspended", "plan-restored"]);
+    expect(await emails()).toEqual(["payment-failed", "subscription-ended"]);
   });
 
   it("counts as a renewal when it is paid within the grace period", async () => {
@@ -132,12 +130,12 @@ describe("a failed renewal", () => {
     expect(await emails()).toEqual(["payment-failed"]);
   });
 
-  it("finally ends the subscription and emails the payer", async () => {
+  it("finally ends the subscription, without a second email", async () => {
     const { advanceToDay, action } = await aPayer();
     await action("fail_renewal");
     for (const days of [31, 46, 60]) await advanceToDay(days);
     expect(await now()).toEqual({ status: "ended", inForce: false, plan: "basic" });
-    expect(await emails()).toEqual(["payment-failed", "plan-suspended", "subscription-ended"]);
+    expect(await emails()).toEqual(["payment-failed", "subscription-ended"]);
   });
 });
 
@@ -161,7 +159,6 @@ describe("a sponsorship", () => {
     await sweepPictures(app, site.clock.now());
     await action("pay_debt");
     expect(await sponsored()).toEqual(before);
-    expect((await queuedEmails()).at(-1)).toMatchObject({ kind: "plan-restored", payload: { sponsorship: "back" } });
   });
 
   it("is restored with a later subscription too", async () => {
@@ -182,7 +179,6 @@ describe("a sponsorship", () => {
     await db.insert(sponsorships).values({ categoryId: "housing", businessId: rival.id, startedAt: new Date(first) });
     await action("pay_debt");
     expect(await db.select().from(sponsorships).where(isLive)).toMatchObject([{ businessId: rival.id }]);
-    expect((await queuedEmails()).at(-1)).toMatchObject({ kind: "plan-restored", payload: { sponsorship: "lost" } });
   });
 
   it("stays when an admin grants the plan", async () => {
@@ -195,30 +191,26 @@ describe("a sponsorship", () => {
   });
 });
 
-describe("canceling", () => {
+describe("canceling in the portal", () => {
   it("keeps the plan until the end of the paid period, and can be reverted", async () => {
-    const { app, owner, advanceToDay } = await aPayer();
-    expect(await cancelSubscription(app, owner)).toEqual({ until: new Date(first) });
+    const { advanceToDay, action } = await aPayer();
+    await action("cancel");
     expect(await now()).toEqual(good);
-    expect((await queuedEmails()).at(-1)).toMatchObject({ kind: "subscription-canceled", payload: { until: first } });
-    await resumeSubscription(app, owner);
+    await action("keep");
     await advanceToDay(31);
     expect(await now()).toEqual(good);
-    expect(await emails()).toEqual(["subscription-canceled"]);
-    const actions = (await db.select().from(auditLog)).map(({ action, actorId }) => [action, actorId]);
-    expect(actions).toContainEqual(["cancel_subscription", owner.userId]);
-    expect(actions).toContainEqual(["resume_subscription", owner.userId]);
+    expect(await emails()).toEqual([]);
   });
 
   it("ends the plan at the end of the paid period, by our own clock if needed", async () => {
-    const { app, owner, advanceToDay, site } = await aPayer();
-    await cancelSubscription(app, owner);
+    const { app, action, advanceToDay, site } = await aPayer();
+    await action("cancel");
     site.clock.set(first);
     await runBillingJob(app);
     expect(await now()).toMatchObject({ inForce: false, plan: "basic" });
     await advanceToDay(32);
     expect(await now()).toEqual({ status: "ended", inForce: false, plan: "basic" });
-    expect(await emails()).toEqual(["subscription-canceled", "subscription-ended"]);
+    expect(await emails()).toEqual(["subscription-ended"]);
   });
 });
 
@@ -238,7 +230,7 @@ describe("a paid plan", () => {
     expect(await now()).toEqual({ status: "live", inForce: false, plan: "basic" });
     await action("win_dispute");
     expect(await now()).toEqual(good);
-    expect(await emails()).toEqual(["plan-suspended", "plan-restored"]);
+    expect(await emails()).toEqual(["subscription-ended"]);
   });
 
   it("ends with the subscription when a dispute is lost", async () => {
@@ -284,7 +276,7 @@ describe("syncing", () => {
     await syncSubscription({ ...app, payments: { ...app.payments, findSubscription } }, providerId);
     expect(calls).toBe(2);
     expect(await db.select().from(subscriptions)).toMatchObject([{ plan: "premium", cancelAtPeriodEnd: true }]);
-    expect(await emails()).toEqual(["subscription-canceled"]);
+    expect(await emails()).toEqual([]);
   });
 
   it("has one result when events and jobs run at the same time", async () => {
@@ -296,7 +288,7 @@ describe("syncing", () => {
       site.settleEvents(),
     ]);
     expect(await now()).toMatchObject({ inForce: false, plan: "basic" });
-    expect(await emails()).toEqual(["plan-suspended"]);
+    expect(await emails()).toEqual(["subscription-ended"]);
     expect(await db.select().from(checkouts)).toHaveLength(1);
   });
 });

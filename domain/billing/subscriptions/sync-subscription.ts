@@ -17,7 +17,9 @@ import type { ProviderSubscription } from "#ports/payments/port.ts";
 import { findPlanMismatches } from "#domain/billing/reconciliation/find-plan-mismatches.ts";
 import { closeUndeliveredCheckout, lockUndeliveredCheckout } from "#domain/billing/refunds/close-refunded-checkout.ts";
 import { isVisibleToVisitors, applyPlan } from "./apply-plan-to-business.ts";
-import { isRefundQueued, queueTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
+import { isRefundQueued, isTaskWaiting, isUpgradeUndone, queueTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
+import { isSoldOutFor, lockSponsorshipSale } from "#domain/billing/checkout/sponsorship-availability.ts";
+import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { hasOtherSubscriptionInForce } from "./find-other-subscription.ts";
 import { emailPayer } from "./email-payer.ts";
 import { providerActor, isPaymentError, toTerms } from "./map-provider-subscription.ts";
@@ -61,7 +63,10 @@ async function fetchTerms({ db, clock, payments }: Context, known: SubscriptionR
   });
   const now = clock.now();
   const isRefunded = await isRefundQueued(db, known.providerId);
-  if (reported) return { known, reported, terms: toTerms(reported, now, { isRefunded, known }) };
+  // Until the provider has put an upgrade back, the plan before it stays.
+  const isPutBack = await isTaskWaiting(db, "undo_upgrade", known.providerId);
+  const asked = reported && isPutBack ? { ...reported, plan: known.plan, price: null } : reported;
+  if (asked) return { known, reported, terms: toTerms(asked, now, { isRefunded, known }) };
   const withdrawn = isRefunded ? "refunded" : known.withdrawn;
   return { known, reported, terms: { ...known, withdrawn, inForce: !withdrawn && isInForceWhileUnchecked(known, now) } };
 }
@@ -78,11 +83,17 @@ async function write(app: Context, { known, terms: fetched, reported }: Fetched,
     if (known.userId) await lockSubscribedPlan(db, known.userId);
     const isNewlyInForce = fetched.inForce && !known.inForce && known.userId !== null;
     const isSecond = isNewlyInForce && (await hasOtherSubscriptionInForce(db, known.userId!, known.id));
-    const terms: Terms = isSecond ? { ...fetched, withdrawn: "refunded", inForce: false } : fetched;
+    const isLate = await isLateUpgrade(db, known, fetched, app.clock.now());
+    const terms: Terms = isSecond
+      ? { ...fetched, withdrawn: "refunded", inForce: false }
+      : isLate
+        ? { ...fetched, ...pick(known, ["plan", "amount", "currency", "interval"]) }
+        : fetched;
     const row = await writeTerms(db, known, termsOf(terms), app.clock.now());
     if (!row) return false;
     await change({ ...app, db }, actor, action, { kind: "subscription", id: row.id }, async (tx, entry) => {
       if (isSecond) await refundSecond(tx, entry, row);
+      if (isLate) await queueTask(tx, "undo_upgrade", row.providerId, entry.at);
       entry.before = termsOf(known);
       entry.after = termsOf(row);
       await applyConsequences(tx, entry, { known, row, reported, checkoutId: checkout?.id ?? null });
@@ -104,9 +115,16 @@ async function applyConsequences(tx: Db, entry: Entry, { known, row, reported, c
     payment: reported?.payment ?? null,
     sponsorship: applied?.sponsorship ?? null,
     unclaimed,
-    withoutBusiness: !applied,
+    isUpgradeUndone: await isUpgradeUndone(tx, row.providerId, entry.at),
   };
   await emailPayer(tx, entry, { before: known, after: row, ...effects });
+}
+
+/** Returns whether somebody else bought the last category while the payer upgraded in the provider's portal. */
+async function isLateUpgrade(tx: Db, known: SubscriptionRow, { plan, inForce }: Terms, now: Date): Promise<boolean> {
+  if (!inForce || !known.inForce || !known.userId || plan !== "premium_sponsorship" || known.plan === plan) return false;
+  await lockSponsorshipSale(tx);
+  return isSoldOutFor(tx, known.userId, now);
 }
 
 /** Ends the subscription at the provider after a refund or a lost dispute. */
@@ -127,10 +145,10 @@ function isSame(known: Terms, terms: Terms): boolean {
 }
 
 function termsOf(terms: Terms): Terms {
-  const { plan, nextPlan, amount, currency, interval, nextAmount, paymentId, refundedAmount } = terms;
+  const { plan, amount, currency, interval, paymentId, refundedAmount } = terms;
   const { status, paidUntil, cancelAtPeriodEnd, endedAt, pastDueSince, withdrawn, inForce } = terms;
   return {
-    ...{ plan, nextPlan, amount, currency, interval, nextAmount, paymentId, refundedAmount },
+    ...{ plan, amount, currency, interval, paymentId, refundedAmount },
     ...{ status, paidUntil, cancelAtPeriodEnd, endedAt, pastDueSince, withdrawn, inForce },
   };
 }

@@ -10,7 +10,7 @@ import {
 } from "./checkout-and-event-store.ts";
 import { readSigned } from "./sign-webhook.ts";
 import { openTestCheckoutActions } from "./test-checkout-actions.ts";
-import { charge, prorationCents, endSubscription, refundPayment } from "./subscription-lifecycle.ts";
+import { endSubscription, refundPayment, undoUpgrade } from "./subscription-lifecycle.ts";
 import { type CheckoutRecord, subscriptionView } from "./provider-state.ts";
 import { isRecentlyEnded } from "#ports/payments/recently-ended.ts";
 import { checkoutExpiry, type CheckoutOrder, type Payments, PaymentError } from "#ports/payments/port.ts";
@@ -58,28 +58,6 @@ export function openFakePayments(options: FakePaymentsOptions): Payments & TestC
         const subscription = findSubscriptionIn(state, subscriptionId);
         return subscription ? subscriptionView(subscription) : null;
       }),
-    quoteChange: (subscriptionId, offer) =>
-      read((state) => {
-        const subscription = findSubscriptionIn(state, subscriptionId);
-        if (subscription?.status !== "live" || (subscription.offer.plan === offer.plan && !subscription.nextOffer)) return null;
-        const dueNowCents = prorationCents(subscription, offer, moment());
-        return { dueNowCents, nextCents: offer.cents, nextAt: new Date(subscription.paidUntil) };
-      }),
-    changePlan: (subscriptionId, offer, when, key) =>
-      writeOnce(key, (state) => {
-        const subscription = getSubscription(state, subscriptionId);
-        if (subscription.status === "ended") throw new PaymentError("the subscription has ended");
-        if (subscription.status === "past_due") return "declined";
-        if (when === "next_renewal") subscription.nextOffer = offer.plan === subscription.offer.plan ? null : offer;
-        else {
-          const cents = prorationCents(subscription, offer, moment());
-          if (cents > 0 && subscription.failsNext) return "declined";
-          if (cents > 0) charge(subscription, cents, newId);
-          Object.assign(subscription, { offer, nextOffer: null });
-        }
-        addEvent(store, state, "customer.subscription.updated", { subscriptionId });
-        return "changed";
-      }),
     cancel: (subscriptionId, when, key) =>
       writeOnce(key, (state) => {
         const subscription = getSubscription(state, subscriptionId);
@@ -87,7 +65,7 @@ export function openFakePayments(options: FakePaymentsOptions): Payments & TestC
           if (when === "now") return;
           throw new PaymentError("the subscription has ended");
         }
-        if (when !== "now") subscription.endsThen = when === "period_end";
+        if (when === "period_end") subscription.endsThen = true;
         addEvent(store, state, when === "now" ? endSubscription(subscription, moment()) : "customer.subscription.updated", {
           subscriptionId,
         });
@@ -98,15 +76,22 @@ export function openFakePayments(options: FakePaymentsOptions): Payments & TestC
         if (cents > 0) addEvent(store, state, "charge.refunded", { subscriptionId });
         return cents;
       }),
+    undoUpgrade: (subscriptionId, offer, key) =>
+      writeOnce(key, (state) => {
+        const subscription = getSubscription(state, subscriptionId);
+        const cents = undoUpgrade(subscription, offer);
+        addEvent(store, state, "customer.subscription.updated", { subscriptionId });
+        return cents;
+      }),
     dashboardUrl: null,
 
-    openPortal: (customerId, returnUrl) =>
+    openPortal: (visit) =>
       write((state) => {
-        if (!state.subscriptions.some((one) => one.customerId === customerId))
+        if (!state.subscriptions.some((one) => one.customerId === visit.customerId))
           throw new PaymentError("there is no such customer");
         state.portals = state.portals.filter((portal) => portal.until > moment());
         const id = `portal_${newId()}`;
-        state.portals.push({ id, customerId, returnUrl, until: moment() + hour });
+        state.portals.push({ id, until: moment() + hour, ...visit });
         return `${origin}/checkout/portal/${id}`;
       }),
 

@@ -2,6 +2,7 @@ import { mostSevereDispute } from "#ports/payments/most-severe-dispute.ts";
 import type {
   CheckoutOrder,
   Offer,
+  PortalVisit,
   ProviderCheckout,
   ProviderEvent,
   ProviderStatus,
@@ -12,7 +13,7 @@ import type {
 export type ProviderState = {
   checkouts: CheckoutRecord[];
   subscriptions: SubscriptionRecord[];
-  portals: { id: string; customerId: string; returnUrl: string; until: number }[];
+  portals: ({ id: string; until: number } & PortalVisit)[];
   events: (ProviderEvent & { type: string; at: number })[];
   /** The responses to changes, by idempotency key. A repeated change returns the first response. */
   answers: Record<string, { at: number; answer: unknown }>;
@@ -94,9 +95,7 @@ export function subscriptionView(subscription: SubscriptionRecord): ProviderSubs
     customerId: subscription.customerId,
     reference: subscription.reference,
     plan: subscription.offer.plan,
-    nextPlan: subscription.nextOffer?.plan ?? null,
     price: { amount: subscription.offer.cents, currency: subscription.offer.currency, interval: "month" },
-    nextAmount: subscription.nextOffer?.cents ?? null,
     status: subscription.status,
     startedAt: new Date(subscription.payments[0]?.of ?? subscription.startedAt),
     endedAt: subscription.status === "ended" ? new Date(subscription.endedAt!) : null,

@@ -60,7 +60,12 @@ function nextStep(subscription: SubscriptionRecord, now: number, newId: NewId): 
 }
 
 /** Simulates the customer, the bank, or the passing of time. Returns the event's type, or null if the action doesn't apply now. */
-export function performAction(subscription: SubscriptionRecord, action: TestAction, now: number, newId: NewId): string | null {
+export function performAction(
+  subscription: SubscriptionRecord,
+  action: Exclude<TestAction, "confirm_change">,
+  now: number,
+  newId: NewId,
+): string | null {
   if (action === "refund") return refundPayment(subscription) > 0 ? "charge.refunded" : null;
   if (action === "refund_part") return refundPart(subscription) ? "charge.refunded" : null;
   if (action === "dispute" || action === "win_dispute" || action === "lose_dispute") return changeDispute(subscription, action);
@@ -105,6 +110,31 @@ function refundPart(subscription: SubscriptionRecord): boolean {
   payment.refundedCents = Math.min(payment.cents, refundedOf(payment) + partialRefundCents);
   payment.refunded = payment.refundedCents === payment.cents;
   return true;
+}
+
+/**
+ * Changes the plan as the portal does: a higher price right away, which is charged for the remaining time, and a lower one at the next
+ * renewal. Returns the event's type, or null if the card is declined.
+ */
+export function changePlan(subscription: SubscriptionRecord, offer: Offer, now: number, newId: NewId): string | null {
+  if (subscription.status !== "live") return null;
+  const cents = prorationCents(subscription, offer, now);
+  if (cents > 0 && subscription.failsNext) return null;
+  if (cents > 0) charge(subscription, cents, newId);
+  const isHigher = offer.cents > subscription.offer.cents;
+  Object.assign(subscription, isHigher ? { offer, nextOffer: null } : { nextOffer: offer });
+  return "customer.subscription.updated";
+}
+
+/** Puts the plan back to `offer` and refunds the payment for the upgrade. Returns the refund in cents. */
+export function undoUpgrade(subscription: SubscriptionRecord, offer: Offer): number {
+  const [, ...upgrades] = currentPayments(subscription);
+  const payment = upgrades.at(-1);
+  Object.assign(subscription, { offer, nextOffer: null });
+  if (!payment || payment.refunded) return 0;
+  const cents = payment.cents - refundedOf(payment);
+  payment.refunded = true;
+  return cents;
 }
 
 /** Returns the cost of an immediate plan change in cents, which is the price difference for the remaining time. */

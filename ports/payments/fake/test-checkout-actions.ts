@@ -9,10 +9,10 @@ import {
   viewCheckout,
 } from "./checkout-and-event-store.ts";
 import { signEvent } from "./sign-webhook.ts";
-import { performAction, advanceTime } from "./subscription-lifecycle.ts";
-import { type ProviderState, subscriptionView } from "./provider-state.ts";
+import { performAction, advanceTime, changePlan, prorationCents } from "./subscription-lifecycle.ts";
+import { type ProviderState, type SubscriptionRecord, subscriptionView } from "./provider-state.ts";
 import { PaymentError } from "#ports/payments/port.ts";
-import type { TestCheckout } from "#ports/payments/test-checkout.ts";
+import type { TestCheckout, TestPortal } from "#ports/payments/test-checkout.ts";
 
 const answerLifetime = 30 * 86_400_000;
 
@@ -55,8 +55,13 @@ export function openTestCheckoutActions(store: ProviderStore): TestCheckout {
         const portal = portalIn(state, portalId, moment());
         if (!portal) return null;
         const records = state.subscriptions.filter((one) => one.customerId === portal.customerId);
-        const subscriptions = records.map((one) => ({ ...subscriptionView(one), offer: one.offer, failsNext: one.failsNext }));
-        return { returnUrl: portal.returnUrl, subscriptions };
+        const subscriptions = records.map((one) => ({
+          ...subscriptionView(one),
+          offer: one.offer,
+          nextOffer: one.nextOffer,
+          failsNext: one.failsNext,
+        }));
+        return { returnUrl: portal.returnUrl, change: changeOf(portal, records, moment()), subscriptions };
       }),
     applyAction: (portalId, subscriptionId, action) =>
       write((state) => {
@@ -64,7 +69,10 @@ export function openTestCheckoutActions(store: ProviderStore): TestCheckout {
         const subscription = findSubscriptionIn(state, subscriptionId);
         if (!portal || subscription?.customerId !== portal.customerId)
           throw new PaymentError("there is no such subscription here");
-        const event = performAction(subscription, action, moment(), newId);
+        const event =
+          action === "confirm_change"
+            ? portal.change && changePlan(subscription, portal.change.to, moment(), newId)
+            : performAction(subscription, action, moment(), newId);
         if (event) addEvent(store, state, event, { subscriptionId });
       }),
     passTime: (at) =>
@@ -89,6 +97,18 @@ export function openTestCheckoutActions(store: ProviderStore): TestCheckout {
       ),
     deleteEvent: (eventId) => write((state) => void (state.events = state.events.filter((event) => event.id !== eventId))),
   };
+}
+
+/** Returns the change that the portal asks to confirm, with its cost now. */
+function changeOf(
+  { change }: ProviderState["portals"][number],
+  records: SubscriptionRecord[],
+  now: number,
+): TestPortal["change"] {
+  const subscription = records.find((one) => one.subscriptionId === change?.subscriptionId);
+  if (!change || subscription?.status !== "live" || subscription.offer.plan === change.to.plan) return null;
+  const { subscriptionId, to } = change;
+  return { subscriptionId, to, dueNowCents: prorationCents(subscription, to, now), isDeclined: subscription.failsNext };
 }
 
 function portalIn(state: ProviderState, portalId: string, now: number) {

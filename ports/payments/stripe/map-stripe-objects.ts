@@ -88,24 +88,20 @@ function stateOf({ status, payment_status, subscription }: Stripe.Checkout.Sessi
 }
 
 /** Returns the subscription in the port's format, without payments. Returns null if it doesn't belong to this site or was never paid. */
-export function subscriptionOf(subscription: Stripe.Subscription, now: Date): Omit<ProviderSubscription, "payment"> | null {
+export function subscriptionOf(subscription: Stripe.Subscription): Omit<ProviderSubscription, "payment"> | null {
   const item = subscription.items.data[0];
   const sold = item && planOf.get(idOf(item.price.product) ?? "");
   const status = statusOf[subscription.status];
   if (!item || !sold || !status) return null;
-  const higherPlan = recordedPlan(subscription, now);
   const until = momentOf(owes(subscription) ? item.current_period_start : item.current_period_end);
   const ended =
     status === "ended" ? momentOf(subscription.ended_at ?? subscription.canceled_at ?? item.current_period_end) : null;
-  const price = priceIn(item);
   return {
     subscriptionId: subscription.id,
     customerId: idOf(subscription.customer)!,
     reference: subscription.metadata["reference"] ?? null,
-    plan: higherPlan ?? sold,
-    nextPlan: higherPlan && status === "live" ? sold : null,
-    price: higherPlan ? price && recordedPrice(subscription, price) : price,
-    nextAmount: higherPlan && status === "live" ? (price?.amount ?? null) : null,
+    plan: sold,
+    price: priceIn(item),
     status,
     startedAt: momentOf(subscription.start_date),
     endedAt: ended,
@@ -131,23 +127,11 @@ function owes({ status, latest_invoice }: Stripe.Subscription): boolean {
   return statusOf[status] === "past_due" || (status === "canceled" && !paid);
 }
 
-/** Returns the higher plan that stays active until a downgrade at the next renewal. */
-export function recordedPlan({ metadata }: Stripe.Subscription, now: Date): PaidPlan | null {
-  const until = Number(metadata["kept_until"] ?? 0) * 1000;
-  return until > now.getTime() ? (planOf.get(productOf[metadata["kept_plan"] as PaidPlan] ?? "") ?? null) : null;
-}
-
 /** Returns the item's price, or null if it isn't a plain recurring price. */
 function priceIn({ price: { unit_amount, currency, recurring } }: Stripe.SubscriptionItem): Price | null {
   if (unit_amount === null || !recurring) return null;
   const { interval, interval_count: count } = recurring;
   return { amount: unit_amount, currency, interval: count === 1 ? interval : `${count} ${interval}s` };
-}
-
-/** Returns the price of the plan that stays until the next renewal, or null if the subscription has none. */
-function recordedPrice({ metadata }: Stripe.Subscription, from: Price): Price | null {
-  const amount = metadata["kept_amount"];
-  return amount ? { ...from, amount: Number(amount) } : null;
 }
 
 /** Returns when the first unpaid invoice was created, or `atLatest` if that is earlier. */

@@ -1,8 +1,9 @@
 import Stripe from "stripe";
-import { type Offer, type PaidPlan, type Payments, PaymentError, type ProviderSubscription } from "#ports/payments/port.ts";
+import { type Offer, type Payments, PaymentError, type ProviderSubscription } from "#ports/payments/port.ts";
 import { isRecentlyEnded } from "#ports/payments/recently-ended.ts";
 import { checkoutSessionParams } from "./checkout-session-params.ts";
 import { findOrCreatePrice } from "./find-or-create-price.ts";
+import { stripePortal } from "./portal.ts";
 import { readStripeEvent } from "./parse-webhook-event.ts";
 import {
   callStripe,
@@ -11,7 +12,6 @@ import {
   disputeOf,
   findAtStripe,
   isRefusal,
-  recordedPlan,
   owedSince,
   paymentOf,
   subscriptionOf,
@@ -28,6 +28,7 @@ const expanded = { expand: ["latest_invoice"] };
 export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeSettings & { now(): Date }): Payments {
   const stripe = new Stripe(secretKey, { timeout, maxNetworkRetries: 2, telemetry: false, ...hostOf(apiOrigin) });
   const priceOf = (offer: Offer, key: string) => findOrCreatePrice(stripe, offer, key);
+  const openPortal = stripePortal(stripe);
 
   const retrieve = (subscriptionId: string) =>
     findAtStripe(async () =>
@@ -44,7 +45,7 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
   }
 
   function getOwn(at: Stripe.Subscription) {
-    const subscription = subscriptionOf(at, now());
+    const subscription = subscriptionOf(at);
     if (!subscription) throw new PaymentError("the subscription does not belong to this site");
     return subscription;
   }
@@ -57,30 +58,6 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
     }
     const payment = await callStripe(async () => paymentOf(stripe, await currentCharges(stripe, at.id)));
     return { ...subscription, payment };
-  }
-
-  async function changeNow(at: Stripe.Subscription, itemId: string, offer: Offer, key: string): Promise<"changed" | "declined"> {
-    const isPaid = recordedPlan(at, now()) === offer.plan;
-    const items = [{ id: itemId, price: await priceOf(offer, key) }];
-    try {
-      await stripe.subscriptions.update(
-        at.id,
-        isPaid
-          ? { items, proration_behavior: "none", metadata: planMetadata(null) }
-          : {
-              items,
-              proration_behavior: "always_invoice",
-              payment_behavior: "error_if_incomplete",
-              metadata: planMetadata(null),
-            },
-        { idempotencyKey: key },
-      );
-      return "changed";
-    } catch (error) {
-      // The card was declined, or its bank requires authentication.
-      if ((error as Partial<Stripe.errors.StripeError>).statusCode === 402) return "declined";
-      throw error;
-    }
   }
 
   return {
@@ -112,37 +89,9 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
 
     async findSubscription(subscriptionId) {
       const at = await retrieve(subscriptionId);
-      const subscription = at && subscriptionOf(at, now());
+      const subscription = at && subscriptionOf(at);
       return subscription && withPayment(at, subscription);
     },
-    async quoteChange(subscriptionId, offer) {
-      const at = await retrieve(subscriptionId);
-      const before = at && subscriptionOf(at, now());
-      if (!at || before?.status !== "live" || (before.plan === offer.plan && !before.nextPlan)) return null;
-      const rest = { nextCents: offer.cents, nextAt: before.paidUntil };
-      if (recordedPlan(at, now()) === offer.plan) return { dueNowCents: 0, ...rest };
-      const preview = await callStripe(async () => {
-        const items = [{ id: at.items.data[0]!.id, price: await priceOf(offer, `${at.id}-quote-${offer.cents}`) }];
-        return stripe.invoices.createPreview({
-          subscription: at.id,
-          subscription_details: { items, proration_behavior: "always_invoice" },
-        });
-      });
-      return { dueNowCents: Math.max(0, preview.amount_due), ...rest };
-    },
-    changePlan: (subscriptionId, offer, when, key) =>
-      callStripe(async () => {
-        const { at, itemId, subscription: before } = await getSubscription(subscriptionId);
-        if (before.status === "ended") throw new PaymentError("the subscription has ended");
-        if (before.status === "past_due") return "declined";
-        if (when === "now") return changeNow(at, itemId, offer, key);
-        const { plan, paidUntil: until, price } = before;
-        const higherPlan = offer.plan === plan ? null : { plan, until, amount: price?.amount ?? null };
-        const items = [{ id: itemId, price: await priceOf(offer, key) }];
-        const params = { items, proration_behavior: "none" as const, metadata: planMetadata(higherPlan) };
-        await stripe.subscriptions.update(at.id, params, { idempotencyKey: key });
-        return "changed";
-      }),
     cancel: (subscriptionId, when, key) =>
       callStripe(async () => {
         const { at, subscription: before } = await getSubscription(subscriptionId);
@@ -151,13 +100,17 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
           throw new PaymentError("the subscription has ended");
         }
         if (when === "now") await stripe.subscriptions.cancel(at.id, {}, { idempotencyKey: key });
-        else if (before.cancelAtPeriodEnd !== (when === "period_end")) {
-          const params =
-            when === "keep" && !at.cancel_at_period_end
-              ? { cancel_at: "" as const }
-              : { cancel_at_period_end: when === "period_end" };
-          await stripe.subscriptions.update(at.id, params, { idempotencyKey: key });
-        }
+        else if (!before.cancelAtPeriodEnd)
+          await stripe.subscriptions.update(at.id, { cancel_at_period_end: true }, { idempotencyKey: key });
+      }),
+    undoUpgrade: (subscriptionId, offer, key) =>
+      callStripe(async () => {
+        const { at, itemId } = await getSubscription(subscriptionId);
+        const [, ...upgrades] = await currentCharges(stripe, at.id);
+        const items = [{ id: itemId, price: await priceOf(offer, key) }];
+        await stripe.subscriptions.update(at.id, { items, proration_behavior: "none" }, { idempotencyKey: key });
+        const charge = upgrades.at(-1);
+        return charge ? refundCharge(stripe, charge, key) : 0;
       }),
     refund: (subscriptionId, key) =>
       callStripe(async () => {
@@ -168,13 +121,12 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
       }),
     dashboardUrl: `https://dashboard.stripe.com/${secretKey.includes("_test_") ? "test/dashboard" : ""}`,
 
-    openPortal: (customer, returnUrl) =>
-      callStripe(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url),
+    openPortal: (visit) => callStripe(() => openPortal(visit)),
 
     async *listSubscriptions() {
       const list = stripe.subscriptions.list({ status: "all", limit: 100, expand: ["data.latest_invoice"] });
       for await (const at of eachItem(list)) {
-        const subscription = subscriptionOf(at, now());
+        const subscription = subscriptionOf(at);
         if (subscription && isRecentlyEnded(subscription, now())) yield await withPayment(at, subscription);
       }
     },
@@ -205,15 +157,6 @@ async function refundCharge(stripe: Stripe, charge: Stripe.Charge, key: string):
     if (isRefusal(error, "charge_already_refunded", "charge_disputed")) return cents;
     throw error;
   }
-}
-
-/** Returns the metadata about the higher plan. At Stripe, an empty value deletes a key. */
-function planMetadata(higherPlan: { plan: PaidPlan; until: Date; amount: number | null } | null) {
-  return {
-    kept_plan: higherPlan?.plan ?? "",
-    kept_until: higherPlan ? String(Math.floor(higherPlan.until.getTime() / 1000)) : "",
-    kept_amount: String(higherPlan?.amount ?? ""),
-  };
 }
 
 /** Yields the items on all pages of a list. Throws PaymentError if a page fails. */

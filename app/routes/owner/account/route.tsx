@@ -82,7 +82,6 @@ const eventTexts: Record<PaymentEventKind, (details: EventDetails) => string> = 
   renewal_failed: ({ plan }) => `${plan} did not renew because the payment failed. You were not charged.`,
   payment_failed: ({ plan }) => `Your payment for ${plan} did not go through. You were not charged.`,
   plan_changed: ({ plan, sum }) => `Changed to ${plan}.${sum && ` Charged ${sum} for the rest of the month.`}`,
-  plan_change_agreed: ({ plan }) => `Changing to ${plan} at the end of the paid period. You were not charged.`,
   cancelled: ({ plan }) => `${plan} was canceled. It stays active until the end of the paid period.`,
   ended: ({ plan }) => `${plan} ended.`,
   lapsed: ({ plan }) => `${plan} was suspended because a payment was overdue or disputed.`,

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { type PaidPlan, planNames, type Price } from "#domain/plans/plans.shared.ts";
 import { formatPrice, formatMoney } from "#domain/plans/format-price.shared.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import { longDay } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { BackToDashboard } from "#app/routes/owner/back-to-dashboard.tsx";
@@ -30,8 +29,7 @@ export function CurrentPlan({ subscription, offer }: Props) {
           </h2>
           <PlanFacts subscription={subscription} />
           <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-6 max-sm:*:grow">
-            <PlanAction action="portal" icon="credit-card" label="Card and invoices" />
-            {inForce && <CancelOrKeep subscription={subscription} />}
+            <PlanAction action="portal" icon="credit-card" label="Card, invoices, and canceling" />
           </div>
         </section>
         {inForce && subscription.status === "live" && <OtherPlan subscription={subscription} offer={offer} />}
@@ -42,18 +40,15 @@ export function CurrentPlan({ subscription, offer }: Props) {
 
 function PlanFacts({ subscription }: { subscription: OwnSubscription }) {
   const { town } = useTown();
-  const { price, nextPrice, nextPlan, paidUntil, cancelAtPeriodEnd, status, inForce, refunded } = subscription;
+  const { price, paidUntil, cancelAtPeriodEnd, status, inForce, refunded } = subscription;
   const until = longDay(paidUntil, town);
   const renews = inForce && status === "live" && !cancelAtPeriodEnd;
   return (
     <dl className="mt-5 flex flex-wrap gap-x-12 gap-y-4">
       {price && <Fact term="Price">{formatPrice(price)}</Fact>}
       <Fact term="Paid until">{until}</Fact>
-      {renews && (
-        <Fact term="Renews">{`on ${until}${nextPrice ? `, for ${formatMoney(nextPrice.amount, nextPrice.currency)}` : ""}`}</Fact>
-      )}
+      {renews && <Fact term="Renews">{`on ${until}`}</Fact>}
       {cancelAtPeriodEnd && <Fact term="Ends">{`on ${until}`}</Fact>}
-      {renews && nextPlan && <Fact term="Changes">{`to ${planNames[nextPlan]} on ${until}`}</Fact>}
       {refunded && <Fact term="Refunded">{`${formatMoney(refunded.amount, refunded.currency)} of your last payment`}</Fact>}
     </dl>
   );
@@ -68,39 +63,37 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function CancelOrKeep({ subscription: { cancelAtPeriodEnd } }: { subscription: OwnSubscription }) {
-  if (cancelAtPeriodEnd) return <PlanAction action="keep" label="Keep my plan" />;
-  return <LinkButton to="/premium-upgrade?view=cancel" preventScrollReset label="Cancel plan" />;
-}
-
-/** Offers the other paid plan. If a downgrade is scheduled, offers to stay on the current plan instead. */
-function OtherPlan({ subscription: { plan, nextPlan, price, cancelAtPeriodEnd }, offer }: Props) {
+/** Offers the other paid plan. The provider's page shows what the change costs and asks to confirm it. */
+function OtherPlan({ subscription: { plan, cancelAtPeriodEnd }, offer }: Props) {
   const { town } = useTown();
-  // While plans are turned off, an owner can only stay on their plan.
-  if (cancelAtPeriodEnd || (!town.paidPlans && !nextPlan)) return null;
+  if (cancelAtPeriodEnd || !town.paidPlans) return null;
   const other: PaidPlan = plan === "premium" ? "premium_sponsorship" : "premium";
-  const target = nextPlan ? plan : other;
-  const offered: Price = { amount: offer.cents[target], currency: town.currency.toLowerCase(), interval: "month" };
-  const cost = target === plan ? price : offered;
-  const change = `${plan === "premium" ? "Upgrade" : "Change"} to ${planNames[target]}`;
-  const label = nextPlan ? `Stay on ${planNames[plan]}` : change;
-  const soldOut = target === "premium_sponsorship" && plan === "premium" && offer.soldOut;
+  const isUpgrade = other === "premium_sponsorship";
+  const price: Price = { amount: offer.cents[other], currency: town.currency.toLowerCase(), interval: "month" };
   return (
     <section className="rounded-card bg-sunken p-5 md:p-7">
-      <h2 className="text-xl">{planNames[target]}</h2>
-      {cost && <p className="mt-1 text-ink-soft">{formatPrice(cost)}</p>}
-      <div className="mt-4 grid gap-2">
-        {target === "premium_sponsorship" && <FeatureList features={planFeatures.premium_sponsorship} />}
-      </div>
-      {target === "premium" && (
+      <h2 className="text-xl">{planNames[other]}</h2>
+      <p className="mt-1 text-ink-soft">{formatPrice(price)}</p>
+      {isUpgrade ? (
+        <div className="mt-4 grid gap-2">
+          <FeatureList features={planFeatures.premium_sponsorship} />
+        </div>
+      ) : (
         <p className="mt-3">
           You keep everything except the category sponsorship. The change takes effect when your plan next renews.
         </p>
       )}
-      {soldOut ? (
+      {isUpgrade && offer.soldOut ? (
         <p className="mt-4 font-semibold">Sold out. All category sponsorships are taken.</p>
       ) : (
-        <LinkButton to={`/premium-upgrade?view=change&plan=${target}`} label={label} look="btn-accent mt-5" />
+        <div className="mt-5">
+          <PlanAction
+            action="change"
+            fields={{ plan: other }}
+            look="btn-accent"
+            label={`${isUpgrade ? "Upgrade" : "Change"} to ${planNames[other]}`}
+          />
+        </div>
       )}
     </section>
   );

@@ -22,16 +22,13 @@ async function aDashboard(
 describe("the billing card on the dashboard", () => {
   it("shows the price and the renewal date, and links to the plan", async () => {
     const card = await aDashboard();
-    expect(textOf(card)).toContain("Premium for $29.99 a month Renews on February 1, 2026, for $29.99.");
+    expect(textOf(card)).toContain("Premium for $29.99 a month Renews on February 1, 2026.");
     expect(linkTo(card, "Manage your plan")).toBe("/premium-upgrade");
     expect(textOf(await aDashboard({}, "premium_sponsorship"))).toContain("Premium + Sponsorship for $99.99 a month");
   });
 
-  it("says when the plan ends or changes, and whether it is overdue or inactive", async () => {
+  it("says when the plan ends, and whether it is overdue or inactive", async () => {
     expect(textOf(await aDashboard({ cancelAtPeriodEnd: true }))).toContain("Ends on February 1, 2026.");
-    expect(textOf(await aDashboard({ nextPlan: "premium", nextAmount: 2999 }, "premium_sponsorship"))).toContain(
-      "Renews on February 1, 2026, as Premium for $29.99.",
-    );
     const pastDueSince = new Date("2026-01-10T12:00:00Z");
     expect(textOf(await aDashboard({ status: "past_due", pastDueSince }))).toContain(
       "Your last renewal failed. Your plan stays active until January 24, 2026.",

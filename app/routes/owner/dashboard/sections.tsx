@@ -12,7 +12,7 @@ import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.t
 import { socialNetworkNames, socialNetworks } from "#domain/businesses/social-networks.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
-import { formatPrice, formatMoney } from "#domain/plans/format-price.shared.ts";
+import { formatPrice } from "#domain/plans/format-price.shared.ts";
 
 type Props = { business: OwnBusiness };
 /** `note` says that visitors see this section or item only with a paid plan. It is null if the business has one. */
@@ -167,7 +167,7 @@ export function BillingCard({ subscription }: { subscription: OwnSubscription })
 }
 
 function renewalText(subscription: OwnSubscription, town: PublicTown): string {
-  const { status, inForce, cancelAtPeriodEnd, paidUntil, graceUntil, nextPlan, nextPrice } = subscription;
+  const { status, inForce, cancelAtPeriodEnd, paidUntil, graceUntil } = subscription;
   const day = longDay(paidUntil, town);
   if (status === "past_due") {
     const stays = inForce && graceUntil ? ` Your plan stays active until ${longDay(graceUntil, town)}.` : "";
@@ -175,8 +175,5 @@ function renewalText(subscription: OwnSubscription, town: PublicTown): string {
   }
   if (!inForce) return "Not active.";
   if (cancelAtPeriodEnd) return `Ends on ${day}.`;
-  const plan = nextPlan && `as ${planNames[nextPlan]}`;
-  const price = nextPrice && `for ${formatMoney(nextPrice.amount, nextPrice.currency)}`;
-  const details = [plan, price].filter(Boolean).join(" ");
-  return `Renews on ${day}${details && `, ${details}`}.`;
+  return `Renews on ${day}.`;
 }

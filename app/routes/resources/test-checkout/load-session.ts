@@ -5,6 +5,7 @@ import { appContext, testModeAllowed } from "#app/http/request-context.ts";
 
 const cards: Record<TestCard, true> = { good: true, declined: true, slow: true };
 const actions: Record<TestAction, true> = {
+  confirm_change: true,
   cancel: true,
   keep: true,
   renew: true,

@@ -154,7 +154,7 @@ function Payment({ subscription }: { subscription: OwnSubscription | null }) {
 }
 
 function renewalText(subscription: OwnSubscription, town: PublicTown): string {
-  const { status, inForce, withdrawn, cancelAtPeriodEnd, paidUntil, graceUntil, nextPlan, nextPrice } = subscription;
+  const { status, inForce, withdrawn, cancelAtPeriodEnd, paidUntil, graceUntil, price } = subscription;
   const day = longDay(paidUntil, town);
   if (status === "past_due") {
     const stays =
@@ -165,8 +165,8 @@ function renewalText(subscription: OwnSubscription, town: PublicTown): string {
   if (withdrawn === "refunded") return "The plan is not active: the payment was refunded.";
   if (!inForce) return "The plan is not active.";
   if (cancelAtPeriodEnd) return `The subscription was canceled and ends on ${day}.`;
-  const cost = nextPrice ? ` for ${formatMoney(nextPrice.amount, nextPrice.currency)}` : "";
-  return `Paid until ${day}, then renews${nextPlan ? ` as ${adminPlanNames[nextPlan]}` : ""}${cost}.`;
+  const cost = price ? ` for ${formatMoney(price.amount, price.currency)}` : "";
+  return `Paid until ${day}, then renews${cost}.`;
 }
 
 /** Says which plan is active and where it comes from. */

@@ -69,7 +69,7 @@ describe("the test portal", () => {
     await site.visit(path, { form });
     await site.settleEvents();
     const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, owner.userId));
-    const url = await site.app.payments.openPortal(row!.customerId, `${origin}/dashboard`);
+    const url = await site.app.payments.openPortal({ customerId: row!.customerId, returnUrl: `${origin}/dashboard` });
     const portal = url.slice(origin.length);
     const act = (action: string, subscriptionId = row!.providerId) => site.visit(portal, { form: { subscriptionId, action } });
     const now = async () => {

@@ -21,14 +21,14 @@ import { planNames } from "#domain/plans/plans.shared.ts";
 
 /** The fake provider's portal. Its buttons simulate customers, banks, and the passing of time. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { returnUrl, subscriptions } = await getPortal(getTestCheckout(context), params.portalId);
+  const { returnUrl, change, subscriptions } = await getPortal(getTestCheckout(context), params.portalId);
   const agreements = subscriptions.map(
-    ({ subscriptionId, offer, nextPlan, status, paidUntil, cancelAtPeriodEnd, failsNext, payment }) => ({
+    ({ subscriptionId, offer, nextOffer, status, paidUntil, cancelAtPeriodEnd, failsNext, payment }) => ({
       ...{ subscriptionId, status, paidUntil, cancelAtPeriodEnd, failsNext, payment, name: offer.name, cents: offer.cents },
-      nextPlan: nextPlan && planNames[nextPlan],
+      nextPlan: nextOffer && planNames[nextOffer.plan],
     }),
   );
-  return { returnUrl, agreements };
+  return { returnUrl, change, agreements };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -49,7 +49,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function CheckoutPortal({ loaderData: { agreements, returnUrl } }: Route.ComponentProps) {
+export default function CheckoutPortal({ loaderData: { agreements, change, returnUrl } }: Route.ComponentProps) {
   return (
     <TestCheckoutFrame notice="Test billing: no money changes hands.">
       <TestCheckoutMessage
@@ -60,6 +60,7 @@ export default function CheckoutPortal({ loaderData: { agreements, returnUrl } }
           Back to the site
         </a>
       </TestCheckoutMessage>
+      {change && <PlanChange change={change} />}
       {agreements.map((agreement) => (
         <SubscriptionCard key={agreement.subscriptionId} agreement={agreement} />
       ))}
@@ -69,6 +70,25 @@ export default function CheckoutPortal({ loaderData: { agreements, returnUrl } }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <TestCheckoutError error={error} />;
+}
+
+/** Asks to confirm the change that the site asked for. */
+function PlanChange({ change }: { change: NonNullable<Route.ComponentProps["loaderData"]["change"]> }) {
+  const { town } = useTown();
+  const { subscriptionId, to, dueNowCents, isDeclined } = change;
+  const due = dueNowCents
+    ? `You pay ${formatMoney(dueNowCents, town.currency)} now, and then ${formatMoney(to.cents, town.currency)} a month.`
+    : `From the next renewal on, you pay ${formatMoney(to.cents, town.currency)} a month.`;
+  return (
+    <section className="card mt-6 p-5 md:p-7" aria-labelledby="change">
+      <h2 id="change" className="text-xl">{`Change to ${to.name}`}</h2>
+      <p className="mt-2">{due}</p>
+      {isDeclined && <p className="mt-2 text-brick">The card will be declined, and nothing changes.</p>}
+      <PostForm failed={failedToSend} toastOnly fields={{ subscriptionId, action: "confirm_change" }} className="mt-4">
+        <button className="btn btn-accent">Confirm</button>
+      </PostForm>
+    </section>
+  );
 }
 
 type TestSubscription = {
