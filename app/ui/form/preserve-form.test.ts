@@ -1,33 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { redirect } from "react-router";
 import { describe, expect, it, vi } from "vitest";
 import { isNoAnswer, preserveForm } from "./preserve-form.ts";
 
-const folder = join(import.meta.dirname, "../../routes");
-
-/** Routes that React Router never submits to: a document, uploads, and a page without a form. */
-const withoutRouter = [
-  "admin/login/route.tsx",
-  "admin/pictures/upload/route.ts",
-  "owner/business-form/missing-business-id.ts",
-  "owner/pictures/upload/route.ts",
-];
-
 describe("a posted form", () => {
-  it("is preserved by the client action of every route in the areas with the framework's client", () => {
-    const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
-    const routes = files.filter((file) => /^(owner|admin)\/.*(?<!\.test)\.tsx?$/.test(file));
-    const source = (file: string) => readFileSync(join(folder, file), "utf8");
-    const withAction = routes.filter((file) => /^export (async )?(function|const) action\b/m.test(source(file)));
-    expect(withAction.length).toBeGreaterThan(20);
-    const without = withAction.filter((file) => {
-      const [, clientAction] = /^export (?:async function|const) clientAction\b([\s\S]*?)(?:^}|;$)/m.exec(source(file)) ?? [];
-      return !clientAction?.includes("preserveForm(args)");
-    });
-    expect(without.sort()).toEqual(withoutRouter);
-  });
-
   it("is preserved, unless the action redirects or refuses it", async () => {
     const request = new Request("http://site.test/contact", { method: "POST" });
     const failing = (error: unknown) => preserveForm({ request, serverAction: () => Promise.reject(error) });
