@@ -83,7 +83,6 @@ export default [
     route("admin/dashboard/duplicates", "routes/admin/duplicates/route.tsx"),
     ...changes("admin/dashboard/duplicates", "routes/admin/duplicates/changes.ts", ["merge", "different"]),
     route("admin/dashboard/imports", "routes/admin/imports/route.tsx"),
-    route("admin/dashboard/imports/format", "routes/admin/imports/format/route.tsx"),
     route("admin/dashboard/imports/drafts/:draftId", "routes/admin/imports/draft/route.tsx"),
     route("admin/dashboard/imports/:importId", "routes/admin/imports/details/route.tsx"),
     route("admin/dashboard/imports/:importId/undo", "routes/admin/imports/undo/route.tsx"),

@@ -23,10 +23,15 @@ import { queueKinds } from "./review-queue/queue-kinds.shared.ts";
 import { listAuditLog } from "#domain/activity/list-audit-log.ts";
 import { settleAdminTask } from "./admin-tasks/admin-tasks.ts";
 import { exportBusinesses } from "./csv/export-businesses.ts";
-import { getImport, exportImportReport, listImports, startImport } from "./imports/import-uploaded-file.ts";
-import { startDraftImport } from "./imports/drafts/import-draft.ts";
-import { createImportDraft, deleteImportDraft, getImportDraft, listImportDrafts } from "./imports/drafts/import-drafts.ts";
-import { useProfile } from "./imports/drafts/save-mapping.ts";
+import {
+  createImportDraft,
+  deleteImportDraft,
+  getImportDraft,
+  listImportDrafts,
+  startDraftImport,
+} from "./imports/import-drafts.ts";
+import { getImport, getImportReport, listImports } from "./imports/list-imports.ts";
+import { saveImportMapping } from "./imports/save-mapping.ts";
 import { createTestContext } from "#test/app-context.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
@@ -71,16 +76,16 @@ const actions: Record<string, (actor: Actor, id: string, other: string) => unkno
   deleted: (actor) => listDeletedBusinesses(app, actor, 1),
   restore: (actor, id) => restoreBusiness(app, actor, id),
   export: (actor) => exportBusinesses(db, actor, {}),
-  import: (actor) => startImport(app, actor, { ...aFile("name\nNew One\n"), dryRun: false }),
   getImport: (actor, id) => getImport(app, actor, id),
   imports: (actor) => listImports(app, actor),
   createDraft: (actor) => createImportDraft(app, actor, aFile("name\nNew One\n")),
   getDraft: (actor, id) => getImportDraft(app, actor, id),
   drafts: (actor) => listImportDrafts(app, actor),
   deleteDraft: (actor, id) => deleteImportDraft(app, actor, id),
-  useProfile: (actor, id) => useProfile(app, actor, id, "Licenses"),
+  saveMapping: (actor, id) =>
+    saveImportMapping(app, actor, id, { sourceName: "x", fields: [], values: [], defaultCategory: "", skipRest: false }),
   importDraft: (actor, id) => startDraftImport(app, actor, id, { dryRun: true }),
-  report: (actor, id) => exportImportReport(db, actor, id),
+  report: (actor, id) => getImportReport(app, actor, id),
   settle: (actor, id) => settleAdminTask(app, actor, id),
   claimToTakeBack: (actor, id) => findClaimToTakeBack(app, actor, id),
   takeBackClaim: (actor, id) => takeBackClaim(app, actor, id),

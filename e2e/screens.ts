@@ -76,10 +76,9 @@ export const adminScreens = [
   "/contact-messages",
   "/contact-messages?kind=task",
   "/imports",
-  "/imports/format",
   "/imports/drafts/{draft}",
   "/imports/{preview}",
-  "/imports/{preview}?show=unclear",
+
   "/duplicates",
   "/activity",
   "/account",

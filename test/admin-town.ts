@@ -23,7 +23,7 @@ import {
 import { aJpeg } from "./uploads.ts";
 
 /** Creates a town with an example of everything that admins manage. Private texts contain `secret`. */
-export async function anAdminTown(app: Pick<AppContext, "db" | "clock" | "storage" | "spreadsheets">, secret: string) {
+export async function anAdminTown(app: AppContext, secret: string) {
   const { db } = app;
   await aCategory(db, "Housing", ["Roofing", "Siding"]);
   await aCategory(db, "Pets");

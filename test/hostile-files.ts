@@ -2,7 +2,8 @@ import { strToU8, unzipSync, zipSync } from "fflate";
 import type { Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { getImport, startImport } from "#domain/imports/import-uploaded-file.ts";
+import { createImportDraft } from "#domain/imports/import-drafts.ts";
+import { importDraft } from "./imports.ts";
 import { anXlsx } from "./xlsx.ts";
 
 /** The content of a file. */
@@ -50,11 +51,10 @@ export function flipped(file: Uint8Array): Uint8Array {
   return changed;
 }
 
-/** Imports a whole file. Returns the result and the names of all stored businesses. */
+/** Imports a whole file. Returns its problem, or null, and the names of all stored businesses. */
 export async function importContent(app: AppContext, admin: Actor, fileName: string, content: Content) {
-  const { id, done } = await startImport(app, admin, { fileName, bytes: bytes(content), dryRun: false });
-  await done;
-  const { state, problem, tally } = await getImport(app, admin, id);
+  const draft = await createImportDraft(app, admin, { fileName, bytes: bytes(content) });
+  const { problem } = "problem" in draft ? draft : await importDraft(app, admin, draft.id);
   const stored = await app.db.select({ name: businesses.name }).from(businesses);
-  return { state, problem, tally, names: stored.map(({ name }) => name) };
+  return { problem, names: stored.map(({ name }) => name) };
 }

@@ -1,7 +1,7 @@
 import { slugOf } from "#domain/categories/category-forms.shared.ts";
 import { mapKinds } from "#domain/kinds/map-kinds.ts";
 import { vocabulary } from "#domain/kinds/vocabulary.ts";
-import { readListings } from "#domain/imports/read-listings-file.ts";
+import { readListings } from "#domain/imports/read-listings.ts";
 import { readingOf, type ReadRow } from "#domain/imports/import-row.ts";
 import { openSpreadsheets } from "#ports/spreadsheets/xlsx.ts";
 import { xlsxWorker } from "#server/startup/open-app-context.ts";
@@ -24,7 +24,7 @@ export async function checkFile({ fileName, content, businesses, repeated, losse
   const reading = readingOf(place, new Map(listed.map(({ id, name }) => [id, name])), new Date());
   const stored: ReadRow[] = [];
   const others: ReadRow[] = [];
-  for await (const read of readListings(content, fileName, reading, openSpreadsheets(xlsxWorker)))
+  for (const read of await readListings(content, fileName, reading, openSpreadsheets(xlsxWorker)))
     (read.row ? stored : others).push(read);
   const byName = new Map(stored.map((read) => [read.name, read]));
   const found = businesses.map((expected) => ({ expected, read: byName.get(expected.name) }));

@@ -1,21 +1,26 @@
 /** Reads the files in a folder one after another, as the command does, and prints each refusal and this process's peak memory. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readFile } from "#domain/imports/files/read-file.ts";
 import { BrokenFile } from "#domain/imports/import-row.ts";
-import { readRows } from "#domain/imports/read-listings-file.ts";
+import { readListings } from "#domain/imports/read-listings.ts";
 import { openSpreadsheets } from "#ports/spreadsheets/xlsx.ts";
-import { openFileOnDisk } from "#server/cli/import/file-on-disk.ts";
 import { xlsxWorker } from "#server/startup/open-app-context.ts";
 
 const folder = process.argv[2]!;
 const names = readdirSync(folder).toSorted();
-const reading = { microCategories: new Map<string, string>(), country: "US" as const, now: new Date() };
+const town = { name: "Minot", stateCode: "ND", postalCode: "58701" };
+const reading = {
+  microCategories: new Map<string, string>(),
+  kinds: [],
+  synonyms: [],
+  country: "US" as const,
+  town,
+  now: new Date(),
+};
 let refused = 0;
 for (const name of names) {
   try {
-    const file = await readFile(openFileOnDisk(join(folder, name)), name, openSpreadsheets(xlsxWorker));
-    for await (const _ of readRows(file, name, reading));
+    await readListings(readFileSync(join(folder, name)), name, reading, openSpreadsheets(xlsxWorker));
     process.stdout.write(`  ${name} was read\n`);
   } catch (error) {
     if (!(error instanceof BrokenFile)) throw error;

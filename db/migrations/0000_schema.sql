@@ -469,7 +469,6 @@ CREATE TABLE "import_changes" (
 --> statement-breakpoint
 CREATE TABLE "import_drafts" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"admin_id" uuid NOT NULL,
 	"file_name" text NOT NULL,
 	"format" text NOT NULL,
 	"rows" integer NOT NULL,
@@ -477,7 +476,6 @@ CREATE TABLE "import_drafts" (
 	"columns" jsonb NOT NULL,
 	"mapping" jsonb NOT NULL,
 	"source_name" text NOT NULL,
-	"profile_id" uuid,
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -491,21 +489,6 @@ CREATE TABLE "import_profiles" (
 	CONSTRAINT "import_profiles_name_unique" UNIQUE("name")
 );
 --> statement-breakpoint
-CREATE TABLE "import_report_rows" (
-	"import_id" uuid NOT NULL,
-	"position" integer NOT NULL,
-	"place" text NOT NULL,
-	"name" text,
-	"skipped" text,
-	"remarks" jsonb NOT NULL,
-	"stored" text,
-	"business_id" uuid,
-	"micro_category_ids" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"address" text,
-	"phone" text,
-	CONSTRAINT "import_report_rows_import_id_position_pk" PRIMARY KEY("import_id","position")
-);
---> statement-breakpoint
 CREATE TABLE "imports" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"file_name" text NOT NULL,
@@ -514,13 +497,14 @@ CREATE TABLE "imports" (
 	"last_progress_at" timestamp with time zone NOT NULL,
 	"finished_at" timestamp with time zone,
 	"running" boolean,
-	"total" integer,
+	"total" integer DEFAULT 0 NOT NULL,
 	"tally" jsonb NOT NULL,
 	"problem" text,
 	"failed" boolean DEFAULT false NOT NULL,
 	"draft_id" uuid,
 	"source_name" text,
-	"warnings" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"remarks" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"report" text DEFAULT '' NOT NULL,
 	"undone" jsonb,
 	CONSTRAINT "imports_running_unique" UNIQUE("running")
 );
@@ -638,8 +622,6 @@ ALTER TABLE "messages" ADD CONSTRAINT "messages_done_by_users_id_fk" FOREIGN KEY
 ALTER TABLE "listing_checks" ADD CONSTRAINT "listing_checks_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "business_days" ADD CONSTRAINT "business_days_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_changes" ADD CONSTRAINT "import_changes_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "import_drafts" ADD CONSTRAINT "import_drafts_profile_id_import_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."import_profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "import_report_rows" ADD CONSTRAINT "import_report_rows_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settings_pictures" ADD CONSTRAINT "settings_pictures_picture_id_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_pictures" ADD CONSTRAINT "page_pictures_page_id_pages_id_fk" FOREIGN KEY ("page_id") REFERENCES "public"."pages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_pictures" ADD CONSTRAINT "page_pictures_picture_id_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -724,7 +706,6 @@ CREATE INDEX "messages_of_business" ON "messages" USING btree ("business_id");--
 CREATE INDEX "messages_by_finisher" ON "messages" USING btree ("done_by");--> statement-breakpoint
 CREATE INDEX "listing_checks_by_time" ON "listing_checks" USING btree ("asked_at");--> statement-breakpoint
 CREATE INDEX "business_days_by_day" ON "business_days" USING btree ("day");--> statement-breakpoint
-CREATE INDEX "import_drafts_by_admin" ON "import_drafts" USING btree ("admin_id","created_at");--> statement-breakpoint
 CREATE INDEX "import_profiles_by_signature" ON "import_profiles" USING btree ("signature","last_used_at");--> statement-breakpoint
 CREATE INDEX "backup_reports_by_time" ON "backup_reports" USING btree ("kind","at");--> statement-breakpoint
 CREATE INDEX "page_pictures_of_picture" ON "page_pictures" USING btree ("picture_id");--> statement-breakpoint

@@ -1,14 +1,11 @@
 import { expect, test } from "vitest";
+import { aReading } from "#test/imports.ts";
 import { csvLine } from "./csv-format.ts";
 import { noOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
-import { readListings } from "#domain/imports/read-listings-file.ts";
+import { readListings } from "#domain/imports/read-listings.ts";
 import { BrokenFile, type ReadRow } from "#domain/imports/import-row.ts";
 
-const known = {
-  microCategories: new Map(["pizza", "restaurants"].map((id) => [id, id])),
-  country: "US" as const,
-  now: new Date("2026-01-14T18:00:00Z"),
-};
+const known = aReading({ microCategories: new Map(["pizza", "restaurants"].map((id) => [id, id])) });
 
 test.each(["=1+1", "+1", "-x", "@x", "\tx", "＝1+1", "＋1", "－1", "＠x"])(
   "a cell that a spreadsheet could run as a formula gets an apostrophe, which reading removes: %j",
@@ -57,18 +54,18 @@ test.each<[string, string, string]>([
   const [read] = await collect(`name,phone,${column}\nBad,(701) 555-0123,${/[,;]/.test(value) ? `"${value}"` : value}\n`);
   expect(read).toMatchObject({
     row: { ...noOpeningTimes, phone: "(701) 555-0123" },
-    remarks: [`${message}. Column ${column}: ${value}`],
+    remarks: [`${message} in the column “${column}”: ${value}`],
   });
 });
 
 test.each<[string, string, string]>([
-  ["website", "javascript:alert(1)", "Please enter a valid URL. The website “javascript:alert(1)” was left out."],
-  ["facebook", "ask inside", "Please enter a valid URL. The link “ask inside” in the column “facebook” was left out."],
-  ["email", "nobody", "Please enter a valid email address. “nobody” was left out."],
+  ["website", "javascript:alert(1)", "This is not a web address: javascript:alert(1)"],
+  ["facebook", "ask inside", "This is not a link to Facebook: ask inside"],
+  ["email", "nobody", "This is not an email address: nobody"],
   ["tagline", "x".repeat(100), "Tagline must be less than 100 characters"],
-  ["micro_categories", "pizza;pasta", 'There is no micro-category "pasta"'],
-  ["monday", "9-5", "Invalid time format. Column monday: 9-5"],
-  ["monday", "25:00-26:00", "Invalid time format. Column monday: 25:00-26:00"],
+  ["micro_categories", "pizza;pasta", "No category for: pasta"],
+  ["monday", "9-5", "Invalid time format in the column “monday”: 9-5"],
+  ["monday", "25:00-26:00", "Invalid time format in the column “monday”: 25:00-26:00"],
 ])("a bad %s drops only its own cell", async (column, value, remark) => {
   const read = await collect(`name,address,${column}\nBad,12 Main St,${value}\nGood,,\n`);
   expect(read).toMatchObject([
@@ -86,10 +83,10 @@ test("skips a one-letter name as invalid and a missing one as unnamed, and accep
 test("names each bad cell of a row, also of one that is skipped", async () => {
   const bad = "nobody,soon,9-5,late";
   const remarks = [
-    "Please enter a valid email address. “nobody” was left out.",
-    "Invalid time format. Column monday: 9-5",
-    "Invalid time format. Column tuesday: late",
-    "Invalid date. Column closed_for_good: soon",
+    "This is not an email address: nobody",
+    "Invalid time format in the column “monday”: 9-5",
+    "Invalid time format in the column “tuesday”: late",
+    "Invalid date in the column “closed_for_good”: soon",
   ];
   const read = await collect(`name,email,closed_for_good,monday,tuesday\nFine,${bad}\nX,${bad}\n`);
   expect(read).toMatchObject([
@@ -151,8 +148,6 @@ test("reads a file with different line breaks", async () => {
   ]);
 });
 
-async function collect(text: string): Promise<ReadRow[]> {
-  const rows: ReadRow[] = [];
-  for await (const row of readListings(text, "listings.csv", known)) rows.push(row);
-  return rows;
+function collect(text: string): Promise<ReadRow[]> {
+  return readListings(text, "listings.csv", known);
 }

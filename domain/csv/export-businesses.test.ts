@@ -6,15 +6,15 @@ import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
-import { importRows, loadMicroCategories } from "#domain/imports/import-rows.ts";
-import { readListings } from "#domain/imports/read-listings-file.ts";
-import { emptyTally, type RowReport } from "#domain/imports/import-progress.ts";
+import { loadMicroCategories } from "#domain/imports/import-rows.ts";
+import { readListings } from "#domain/imports/read-listings.ts";
 import { demoBusinesses } from "#demo/businesses.ts";
 import { seedCategories } from "#domain/categories/seed-categories.ts";
 import { readTaxonomy } from "#server/startup/read-town-files.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, manyBusinesses } from "#test/factories.ts";
+import { aReading, storeRows } from "#test/imports.ts";
 import town from "../../town.config.ts";
 import { exportBusinesses } from "./export-businesses.ts";
 
@@ -29,15 +29,8 @@ async function exported(filter = {}): Promise<string> {
 }
 
 async function imported(text: string) {
-  const rows: RowReport[] = [];
-  let tally = emptyTally();
-  const kinds = await loadMicroCategories(app);
-  const read = readListings(text, "export.csv", { microCategories: kinds, country: "US" as const, now: clock.now() });
-  for await (const message of importRows(app, admin, read)) {
-    if ("rows" in message) rows.push(...message.rows);
-    else tally = message.progress;
-  }
-  return { tally, rows };
+  const reads = await readListings(text, "export.csv", aReading({ microCategories: await loadMicroCategories(app) }));
+  return storeRows(app, admin, reads);
 }
 
 const everything = async () => [
@@ -196,7 +189,7 @@ describe("exporting businesses", () => {
     const { tally, rows } = await imported(stale);
     expect([tally.skipped, rows[0]!.remarks]).toEqual([
       { changed_since: 1 },
-      ["This business was changed after the file was exported. Please export the file again."],
+      ["This business was changed after the file was exported. Please export the file again"],
     ]);
     const few = `id,name,updated_at\n${id},Renamed,${clock.now().toISOString()}\n`;
     expect((await imported(few)).tally).toMatchObject({ updated: 1 });

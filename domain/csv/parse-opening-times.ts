@@ -3,20 +3,18 @@ import { openingTimesSchema } from "#domain/businesses/opening-times/opening-tim
 import { noOpeningTimes, type StoredOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { clockOf24Hours, spansOf } from "#domain/businesses/opening-times/typed-hours.shared.ts";
 import { cleanLine } from "#domain/imports/parse/clean-text.ts";
-import type { CsvRecord } from "./csv-format.ts";
 
-type Cells = CsvRecord["cells"];
+type Cells = Readonly<Record<string, string>>;
 
 /**
  * Reads the cells that `spansText`, `exceptionsText`, and `temporaryClosingText` write, and times such as "9am-5pm" or
- * "8-17 Uhr". Calls `refuse` for each cell that it leaves out, with the field and a message that names the column and the text.
+ * "8-17 Uhr". Calls `refuse` for each cell that it leaves out, with the fact, a message, and the column.
  */
 export function parseOpeningTimes(
   cells: Cells,
-  refuse: (fact: keyof StoredOpeningTimes, remark: string) => void,
+  refuse: (fact: keyof StoredOpeningTimes, message: string, column: string) => void,
 ): StoredOpeningTimes {
-  const wrong: Wrong = (message, column) =>
-    refuse(factOf(column), `${message}. Column ${column}: ${cleanLine(cells[column]) ?? ""}`);
+  const wrong: Wrong = (message, column) => refuse(factOf(column), message, column);
   const [temporarilyClosedFrom, temporarilyClosedUntil] = temporaryClosingOf(cells, wrong);
   const read = {
     hours: hoursOf(cells, wrong),

@@ -1,28 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { mapKinds } from "#domain/kinds/map-kinds.ts";
-import { vocabulary } from "#domain/kinds/vocabulary.ts";
 import { openSpreadsheets } from "#ports/spreadsheets/xlsx.ts";
 import { xlsxWorker } from "#server/startup/open-app-context.ts";
+import { aReading } from "#test/imports.ts";
 import { anXlsx } from "#test/xlsx.ts";
 import type { ReadRow } from "./import-row.ts";
-import { readListings } from "./read-listings-file.ts";
+import { readListings } from "./read-listings.ts";
 
-const reading = {
+const reading = aReading({
   microCategories: new Map([
     ["plumbing", "Plumbing & Heating"],
     ["food", "Restaurants"],
     ["hair", "Beauty Salons"],
   ]),
   synonyms: [{ microCategoryId: "food", terms: ["eating place"] }],
-  country: "US" as const,
-  stateCode: "ND",
-  now: new Date("2026-01-14T18:00:00Z"),
-};
+});
 
-async function read(content: Uint8Array | string, fileName = "list.csv"): Promise<ReadRow[]> {
-  const rows: ReadRow[] = [];
-  for await (const row of readListings(content, fileName, reading, openSpreadsheets(xlsxWorker))) rows.push(row);
-  return rows;
+function read(content: Uint8Array | string, fileName = "list.csv"): Promise<ReadRow[]> {
+  return readListings(content, fileName, reading, openSpreadsheets(xlsxWorker));
 }
 
 const windows1252 = (text: string) =>
@@ -49,13 +43,13 @@ describe("files from other programs", () => {
       ].join("\n"),
     );
     expect(rows).toMatchObject([
-      { place: "header row", remarks: ["Ignored columns: LEGAL OWNER"] },
+      { place: "the file", remarks: ["Ignored columns: LEGAL OWNER"] },
       {
         name: "McDonald's Plumbing of Minot ND LLC",
         row: { sourceId: "17", address: "12 Main St NW, Minot, ND 58701", microCategoryIds: ["food", "plumbing"] },
       },
-      { place: "line 3", skipped: "repeated", remarks: ["Repeats line 2. We added this row's categories to line 2."] },
-      { name: "KFC", row: { address: "1 2nd Ave, Minot, ND 58701" }, remarks: ['There is no micro-category "ASTROLOGY"'] },
+      { place: "line 3", skipped: "repeated", remarks: ["Repeats another row, which gets this row's categories: line 2"] },
+      { name: "KFC", row: { address: "1 2nd Ave, Minot, ND 58701" }, remarks: ["No category for: ASTROLOGY"] },
     ]);
   });
 
@@ -120,7 +114,7 @@ describe("files from other programs", () => {
       ].join("\n"),
     );
     expect(rows).toMatchObject([
-      { place: "header row", remarks: ["Ignored columns: CONTACT NAME, MAILING CITY"] },
+      { place: "the file", remarks: ["Ignored columns: CONTACT NAME, MAILING CITY"] },
       {
         name: "O'Neill Pipes",
         row: { sourceId: "ND1", address: "100 N Main St, Minot, 58701", phone: "7015550123", microCategoryIds: ["plumbing"] },
@@ -151,7 +145,7 @@ describe("files from other programs", () => {
         remarks: [],
       },
       { row: { hours: { monday: { open: "09:00", close: "17:00" } } }, remarks: [] },
-      { name: "D Shop", row: { hours: null }, remarks: ["Invalid opening hours. Column opening_hours: by appointment"] },
+      { name: "D Shop", row: { hours: null }, remarks: ["Invalid opening hours in the column “openingHours”: by appointment"] },
     ]);
     expect(rows[0]!.row!.hours).not.toHaveProperty("sunday");
     expect(await read("Member\tMon-Fri\tSat\nA Shop\t9am-5pm\tclosed\n")).toMatchObject([
@@ -191,23 +185,15 @@ describe("files from other programs", () => {
     );
     expect(rows).toMatchObject([
       { row: { hours: { monday: { open: "09:00", close: "17:30" } } }, remarks: [] },
-      { name: "B Shop", row: { hours: null }, remarks: ["Invalid time format. Column tuesday: nine to five"] },
+      { name: "B Shop", row: { hours: null }, remarks: ["Invalid time format in the column “tuesday”: nine to five"] },
       {
         row: { hours: null },
-        remarks: ["Invalid time format. Column monday: 9am to noon and 1-4 p.m.", "Invalid time format. Column tuesday: late"],
+        remarks: [
+          "Invalid time format in the column “monday”: 9am to noon and 1-4 p.m.",
+          "Invalid time format in the column “tuesday”: late",
+        ],
       },
       { row: { hours: { monday: { open: "18:00", close: "00:00" }, tuesday: { open: "00:00", close: "00:00" } } }, remarks: [] },
-    ]);
-  });
-
-  it("without categories get none, but a remark suggests one if the business name fits", async () => {
-    const kinds = mapKinds(vocabulary, [{ id: "plumbing", name: "Plumbing & Heating" }], {});
-    const rows: ReadRow[] = [];
-    for await (const row of readListings("name\nJoe's Plumbing\nPlumbline Books\n", "list.csv", { ...reading, kinds }))
-      rows.push(row);
-    expect(rows).toMatchObject([
-      { row: { microCategoryIds: [] }, remarks: ["No category. The business name suggests “Plumbing & Heating.”"] },
-      { row: { microCategoryIds: [] }, remarks: [] },
     ]);
   });
 
@@ -277,8 +263,8 @@ describe("files from other programs", () => {
       "Business Name,License Status,License Type\nA Shop,EXPIRED 2024,Plumbing\nB Shop,Active,Plumbing\nC Shop,,Plumbing\n",
     );
     expect(rows).toMatchObject([
-      { place: "header row" },
-      { row: {}, remarks: ["License Status is “EXPIRED 2024.” Please check whether this business still exists."] },
+      { place: "the file" },
+      { row: {}, remarks: ["Please check whether this business still exists: License Status is EXPIRED 2024"] },
       { row: {}, remarks: [] },
       { row: {}, remarks: [] },
     ]);

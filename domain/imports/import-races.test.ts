@@ -5,9 +5,10 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anAdmin } from "#test/factories.ts";
 import town from "../../town.config.ts";
-import { importRows, loadMicroCategories, rowsPerBatch } from "./import-rows.ts";
-import { readListings } from "./read-listings-file.ts";
-import { emptyTally, type Tally } from "./import-progress.ts";
+import { aReading, storeRows } from "#test/imports.ts";
+import { loadMicroCategories, rowsPerBatch } from "./import-rows.ts";
+import { readListings } from "./read-listings.ts";
+import type { Tally } from "./import-progress.ts";
 
 const app = { db, clock: aClock(), town };
 const importer = { role: "system", name: "town import" } as const;
@@ -20,15 +21,13 @@ beforeEach(async () => {
 
 /** Imports a file that was read with these micro-categories. Runs `meanwhile` once after the first batch. */
 async function importFile(text: string, kinds: Map<string, string>, meanwhile?: () => Promise<void>): Promise<Tally> {
-  let tally = emptyTally();
-  const reads = readListings(text, "town.csv", { microCategories: kinds, country: "US", now: app.clock.now() });
-  for await (const message of importRows(app, importer, reads)) {
-    if (!("progress" in message)) continue;
-    tally = message.progress;
-    await meanwhile?.();
-    meanwhile = undefined;
-  }
-  return tally;
+  const reads = await readListings(text, "town.csv", aReading({ microCategories: kinds }));
+  let first = meanwhile;
+  const onBatch = async () => {
+    await first?.();
+    first = undefined;
+  };
+  return (await storeRows(app, importer, reads, { onBatch })).tally;
 }
 
 const file = (name: string, kind: string, count = rowsPerBatch + 60) =>

@@ -7,10 +7,10 @@ import { OperatorError } from "#db/operator-error.ts";
 
 /**
  * One business from a file. `source` and `sourceId` identify it forever, so importing a file again updates it: "osm" with
- * "node/123", "csv" with the file's id. `plainId` is the id without its source, as imports before the first mapping stored it.
- * The first of `microCategoryIds` is the main one. Text values are cleaned and never empty.
+ * "node/123", "csv" with the name of the file's source and the file's id. The first of `microCategoryIds` is the main one. Text
+ * values are cleaned and never empty.
  */
-export type ImportRow = { source: "osm" | "csv"; sourceId: string; plainId?: string; ours?: ExportedBusiness } & ImportedValues;
+export type ImportRow = { source: "osm" | "csv"; sourceId: string; ours?: ExportedBusiness } & ImportedValues;
 
 /**
  * A row from an export, whose id may be one of this site's: the fields with a column in the file, and the business's `updatedAt`
@@ -20,30 +20,29 @@ export type ExportedBusiness = { facts: (keyof ImportedValues)[]; asOf: string |
 
 /**
  * The context for reading a file. `microCategories` has names by id. `kinds` and `synonyms` map other words to micro-categories.
- * `country` applies to phone numbers without a country code. `stateCode` stays in capitals.
+ * `town` is the place in which businesses should be.
  */
 export type Reading = {
   microCategories: ReadonlyMap<string, string>;
-  kinds?: readonly TownKind[] | undefined;
-  synonyms?: Synonyms | undefined;
+  kinds: readonly TownKind[];
+  synonyms: Synonyms;
   country: CountryCode;
-  stateCode?: string;
+  town: Pick<Town, "name" | "stateCode" | "postalCode">;
   now: Date;
 };
 
 /** Returns the context for reading a file in this town. */
 export function readingOf(town: Town, microCategories: ReadonlyMap<string, string>, now: Date): Reading {
-  const { country, stateCode, kinds, synonyms } = town;
-  return { microCategories, kinds, synonyms, country, stateCode, now };
+  return { microCategories, kinds: town.kinds ?? [], synonyms: town.synonyms ?? [], country: town.country, town, now };
 }
 
 /** Why a row in the file was not imported. */
-const skipReasons = ["unnamed", "not_a_business", "unmapped_kind", "closed_down", "repeated", "invalid"] as const;
-export type SkipReason = (typeof skipReasons)[number];
+export type SkipReason = "unnamed" | "not_a_business" | "left_out" | "closed_down" | "repeated" | "invalid";
 
 /**
  * The result for one row: either `row` or `skipped` is set. A remark about the whole file has neither. `place` is "feature 12
- * (node/4)" or "line 7". Admins read `remarks`.
+ * (node/4)" or "line 7". Admins read `remarks`: each is a reason, or a reason, a colon, and the value that it is about. `open`
+ * lists the values for which no category was found.
  */
 export type ReadRow = {
   place: string;
@@ -51,11 +50,12 @@ export type ReadRow = {
   row: ImportRow | null;
   skipped: SkipReason | null;
   remarks: string[];
+  open?: string[];
 };
 
 /** The file cannot be read. Thrown before the first row, so that a broken file changes nothing. */
 export class BrokenFile extends OperatorError {
-  /** "line 3, column 14", "feature 12", "header row", or "the file" if there is no exact place. */
+  /** "line 3", "feature 12", "header row", or "the file" if there is no exact place. */
   readonly place: string;
 
   constructor(fileName: string, place: string, what: string) {

@@ -8,39 +8,24 @@ import { db } from "#test/db.ts";
 import { aBusiness, aCategory } from "#test/factories.ts";
 import { readKinds } from "#server/startup/read-town-files.ts";
 import town from "../../town.config.ts";
-import { importRows, loadMicroCategories, rowsPerBatch } from "./import-rows.ts";
-import { readListings } from "./read-listings-file.ts";
+import { aReading, storeRows } from "#test/imports.ts";
+import { loadMicroCategories, rowsPerBatch } from "./import-rows.ts";
+import { readListings } from "./read-listings.ts";
 import { BrokenFile, type ReadRow } from "./import-row.ts";
-import { emptyTally, type RowReport, type Tally } from "./import-progress.ts";
 
 const importer = { role: "system", name: "town import" } as const;
 const clock = aClock();
 const kinds = await readKinds(town);
 
 /** Imports a file with this text. Returns the tally, and the rows that were skipped or have remarks. */
-async function importFile(
-  text: string,
-  { dryRun = false, fileName = "town.csv" } = {},
-): Promise<{ tally: Tally; rows: RowReport[] }> {
-  return runImport(
-    readListings(text, fileName, {
-      microCategories: await loadMicroCategories({ db }),
-      country: "US",
-      kinds,
-      now: clock.now(),
-    }),
-    dryRun,
-  );
+async function importFile(text: string, { dryRun = false, fileName = "town.csv" } = {}) {
+  const microCategories = await loadMicroCategories({ db });
+  return runImport(await readListings(text, fileName, aReading({ microCategories, kinds })), dryRun);
 }
 
-async function runImport(reads: AsyncIterable<ReadRow>, dryRun = false) {
-  let tally = emptyTally();
-  const rows: RowReport[] = [];
-  for await (const message of importRows({ db, clock, town }, importer, reads, { dryRun })) {
-    if ("rows" in message) rows.push(...message.rows.filter(({ skipped, remarks }) => skipped || remarks.length));
-    else tally = message.progress;
-  }
-  return { tally, rows };
+async function runImport(reads: ReadRow[], dryRun = false) {
+  const { tally, rows } = await storeRows({ db, clock, town }, importer, reads, { dryRun });
+  return { tally, rows: rows.filter(({ skipped, remarks }) => skipped || remarks.length) };
 }
 
 const stored = () => db.select().from(businesses).orderBy(asc(businesses.sortKey));
@@ -58,7 +43,7 @@ describe("an import", () => {
   it("adds businesses as approved, basic, and claimable, with the values in the file", async () => {
     const { tally, rows } = await importFile(file);
 
-    expect(tally).toEqual({ read: 2, added: 2, updated: 0, unchanged: 0, skipped: {} });
+    expect(tally).toEqual({ read: 2, added: 2, updated: 0, unchanged: 0, uncategorized: 1, skipped: {} });
     expect(rows).toEqual([]);
     const [pizza, plumbing] = await stored();
     const status = {
@@ -104,7 +89,7 @@ describe("an import", () => {
 
     const { tally } = await importFile(file);
 
-    expect(tally).toEqual({ read: 2, added: 0, updated: 0, unchanged: 2, skipped: {} });
+    expect(tally).toEqual({ read: 2, added: 0, updated: 0, unchanged: 2, uncategorized: 1, skipped: {} });
     expect(await stored()).toEqual(before);
     expect(await dataRevision(db)).toMatchObject(revision);
     expect(await db.select().from(auditLog)).toMatchObject([
@@ -133,14 +118,11 @@ describe("an import", () => {
 
   it("skips a row with an unknown micro-category", async () => {
     // As if the micro-category was deleted between reading and storing.
-    const reads = readListings("name,micro_categories\nA Bar,bars\n", "x.csv", {
-      microCategories: new Map(["bars"].map((id) => [id, id])),
-      country: "US",
-      now: clock.now(),
-    });
+    const microCategories = new Map([["bars", "bars"]]);
+    const reads = await readListings("name,micro_categories\nA Bar,bars\n", "x.csv", aReading({ microCategories }));
     const { tally, rows } = await runImport(reads);
     expect(tally).toMatchObject({ added: 0, skipped: { unknown_kind: 1 } });
-    expect(rows[0]!.remarks).toEqual(["The directory has no micro-category bars."]);
+    expect(rows[0]!.remarks).toEqual(["No such category: bars"]);
     expect(await stored()).toEqual([]);
   });
 
@@ -164,7 +146,7 @@ describe("an import", () => {
     for (const [text, fileName, place] of [
       [`${good}"broken,\n`, "town.csv", /town\.csv, line 3/],
       ["color,size\nred,9\n", "town.csv", /header row: No column contains the business names/],
-      ['{"type":"FeatureCollection","features":[}', "osm.json", /osm\.json, line 1/],
+      ['{"type":"FeatureCollection","features":[}', "osm.json", /osm\.json: The JSON is not valid/],
       ["", "town.csv", /is empty/],
     ] as const) {
       const failure = await importFile(text, { fileName }).catch((error: unknown) => error);
@@ -184,7 +166,7 @@ describe("a dry run", () => {
 
     const dry = await importFile(next, { dryRun: true });
 
-    expect(dry.tally).toEqual({ read: 3, added: 1, updated: 1, unchanged: 0, skipped: { invalid: 1 } });
+    expect(dry.tally).toEqual({ read: 3, added: 1, updated: 1, unchanged: 0, uncategorized: 2, skipped: { invalid: 1 } });
     expect(await stored()).toEqual(before);
     expect(await dataRevision(db)).toMatchObject(revision);
     expect(await importFile(next)).toEqual(dry);
@@ -205,50 +187,23 @@ describe("a large import", () => {
   });
 
   it("that fails halfway keeps complete batches, and repeating it adds the rest", async () => {
-    async function* failingRows(): AsyncGenerator<ReadRow> {
-      let count = 0;
-      for await (const read of readListings(many(rowsPerBatch + 15), "town.csv", {
-        microCategories: new Map(),
-        country: "US",
-        now: clock.now(),
-      })) {
-        if ((count += 1) > rowsPerBatch + 4) throw new Error("connection lost");
-        yield read;
-      }
-    }
-    await expect(runImport(failingRows())).rejects.toThrow("connection lost");
+    const reads = await readListings(many(rowsPerBatch + 15), "town.csv", aReading());
+    const failing = storeRows({ db, clock, town }, importer, reads, {
+      onBatch: () => Promise.reject(new Error("connection lost")),
+    });
+    await expect(failing).rejects.toThrow("connection lost");
     expect(await stored()).toHaveLength(rowsPerBatch);
 
     expect((await importFile(many(rowsPerBatch + 15))).tally).toMatchObject({ added: 15, unchanged: rowsPerBatch });
   });
 
   it("rolls back a batch that the database refuses", async () => {
-    async function* rowsWithAnError(): AsyncGenerator<ReadRow> {
-      let count = 0;
-      for await (const read of readListings(many(rowsPerBatch + 10), "town.csv", {
-        microCategories: new Map(),
-        country: "US",
-        now: clock.now(),
-      })) {
-        count += 1;
-        yield count === rowsPerBatch + 5 ? { ...read, row: { ...read.row!, hours: ["no week"] as never } } : read;
-      }
-    }
-    await expect(runImport(rowsWithAnError())).rejects.toThrow();
+    const reads = await readListings(many(rowsPerBatch + 10), "town.csv", aReading());
+    const broken = reads.map((read, at) =>
+      at === rowsPerBatch + 5 ? { ...read, row: { ...read.row!, hours: ["no week"] as never } } : read,
+    );
+    await expect(runImport(broken)).rejects.toThrow();
     expect(await stored()).toHaveLength(rowsPerBatch);
     expect(await db.select().from(auditLog)).toHaveLength(1);
-  });
-});
-
-describe("duplicates within one import", () => {
-  it("are skipped from the second on, in one batch, across batches, and in a dry run", async () => {
-    const others = Array.from({ length: 30 }, (_, at) => `o${at},Other ${at},`).join("\n");
-    const file = `id,name,phone\n1,Basin Pizza,7015550101\n2,Basin Pizza,(701) 555-0101\n${others}\n3,Basin Pizza,701.555.0101\n`;
-
-    const dry = await importFile(file, { dryRun: true });
-    const real = await importFile(file);
-
-    expect(real.tally).toMatchObject({ added: 31, skipped: { repeated: 2 } });
-    expect(dry.tally).toEqual(real.tally);
   });
 });

@@ -1,7 +1,12 @@
-/** The maximum size of an imported file, in megabytes. */
-export const importFileMegabytes = 100;
+/** The maximum size of an imported file, in megabytes, and its maximum number of rows. A file is read as a whole. */
+export const importFileMegabytes = 20;
+export const maxImportRows = 100_000;
+/** The advice for a file with more rows or bytes. */
+export const splitAdvice = "Please split it, for example by place or category, and import the parts one after another.";
+/** The message for a file that is too large. */
+export const importFileTooLarge = `The file is larger than ${importFileMegabytes} MB. ${splitAdvice}`;
 
-/** The maximum number of drafts per admin. Another draft replaces the oldest. */
+/** The maximum number of drafts. Another draft replaces the oldest. */
 export const maxDrafts = 5;
 /** How long a draft can be used, in milliseconds. */
 export const draftLifetime = 86_400_000;
@@ -9,8 +14,5 @@ export const draftLifetime = 86_400_000;
 /** The maximum number of imports listed on the imports screen. */
 export const importsListed = 20;
 
-/** The maximum number of stored mappings on the mapping screen. */
-export const profilesListed = 50;
-
-/** The maximum number of values on the mapping screen. The others get the categories that the finder finds for them. */
-export const maxMappedValues = 200;
+/** The maximum number of values that the mapping screen lists. Those without a category come first. */
+export const maxListedValues = 200;

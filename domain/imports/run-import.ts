@@ -3,17 +3,17 @@ import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor, type Admin, type System } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { emptyTally, type ImportMessage, type RowReport } from "./import-progress.ts";
+import { countRow, emptyTally, type RowReport, type Tally } from "./import-progress.ts";
+import { csvLine } from "#domain/csv/csv-format.ts";
+import { groupRemarks } from "./import-report.shared.ts";
 import { BrokenFile, type ReadRow } from "./import-row.ts";
 import { importRows } from "./import-rows.ts";
-import { importReportRows, imports } from "./schema.ts";
+import { imports } from "./schema.ts";
 
-type Working = Pick<AppContext, "db" | "clock" | "town">;
+type Changing = Pick<AppContext, "db" | "clock" | "town">;
 
 /** An import that makes no progress for this many milliseconds is treated as interrupted. */
 const progressTimeout = 120_000;
-/** The number of rows between two progress updates. */
-const rowsPerUpdate = 100;
 
 /** Returns the time since which an unfinished import must have made progress. Otherwise, it is treated as interrupted. */
 export function silentSince(now: Date): Date {
@@ -27,10 +27,10 @@ export function silentSince(now: Date): Date {
 export async function beginImport(
   app: Pick<AppContext, "db" | "clock">,
   admin: Actor,
-  file: { fileName: string; dryRun: boolean; total?: number; draftId?: string; sourceName?: string },
+  file: { fileName: string; dryRun: boolean; total: number; draftId: string; sourceName: string },
 ): Promise<string> {
   assertAdmin(admin);
-  const { fileName, dryRun, total = null, draftId = null, sourceName = null } = file;
+  const { fileName, dryRun, total, draftId, sourceName } = file;
   return change(app, admin, "start_import", { kind: "import" }, async (tx, entry) => {
     const { at } = entry;
     await tx
@@ -53,49 +53,50 @@ export async function beginImport(
 }
 
 /**
- * Stores a registered import's rows and yields its messages. Saves the progress, the report, and how the import ended. Throws the
- * error that ended the import. If the caller stops early, the import is recorded as failed.
+ * Reads and stores the rows of a registered import. Saves the progress, the report, and how the import ended, and calls
+ * `onProgress` after each batch. Resolves even if the file is broken, and rejects with the error that ended the import otherwise.
  */
-export async function* runImport(
-  app: Working,
+export async function runImport(
+  app: Changing,
   admin: Admin | System,
   id: string,
-  { dryRun }: { dryRun: boolean },
-  rows: AsyncIterable<ReadRow>,
-): AsyncGenerator<ImportMessage, void, void> {
+  { dryRun, onProgress }: { dryRun: boolean; onProgress?: ((tally: Tally) => void) | undefined },
+  readAll: () => Promise<ReadRow[]>,
+): Promise<void> {
+  const reports: RowReport[] = [];
+  const tally = emptyTally();
   let end: Partial<typeof imports.$inferInsert> = { failed: true };
-  let reports: RowReport[] = [];
-  let tally = emptyTally();
-  let saved = 0;
-  const save = async () => {
-    if (reports.length)
-      await app.db
-        .insert(importReportRows)
-        .values(reports.map((row, index) => ({ ...row, importId: id, position: saved + index })));
-    saved += reports.length;
-    reports = [];
-    await updateImport(app, id, { tally });
-  };
   try {
-    for await (const message of importRows(app, admin, rows, { dryRun, importId: id })) {
-      yield message;
-      if ("rows" in message) reports.push(...message.rows);
-      else tally = message.progress;
-      if (reports.length >= rowsPerUpdate) await save();
-    }
-    await save();
+    await importRows(app, admin, await readAll(), { dryRun, importId: id }, async (batch) => {
+      for (const report of batch) countRow(tally, report);
+      reports.push(...batch);
+      onProgress?.(tally);
+      await updateImport(app, id, { tally });
+    });
     end = { failed: false };
   } catch (error) {
-    if (error instanceof BrokenFile) end = { failed: false, problem: error.message };
-    throw error;
+    if (!(error instanceof BrokenFile)) throw error;
+    end = { failed: false, problem: error.message };
   } finally {
+    const result = { tally, remarks: groupRemarks(reports), report: reportFile(reports) };
     // The database itself may have failed. In that case, the import is treated as interrupted later.
-    await updateImport(app, id, { running: null, finishedAt: app.clock.now(), ...end }).catch(() => {});
+    await updateImport(app, id, { running: null, finishedAt: app.clock.now(), ...result, ...end }).catch(() => {});
   }
 }
 
+/** Returns all rows as a CSV file: what happened to each row, and why. */
+function reportFile(reports: readonly RowReport[]): string {
+  const header = csvLine(["place", "name", "outcome", "categories", "address", "phone", "remarks", "business"]);
+  const lines = reports.map(({ place, name, skipped, stored, microCategoryIds, address, phone, remarks, businessId }) => {
+    const outcome = stored ?? skipped ?? "remark";
+    const cells = [place, name, outcome, microCategoryIds.join(";"), address, phone, remarks.join("; "), businessId];
+    return csvLine(cells.map((cell) => cell ?? ""));
+  });
+  return header + lines.join("");
+}
+
 /** Updates an import's row without invalidating the page cache, because no public page shows it. */
-export async function updateImport(
+async function updateImport(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   id: string,
   values: Partial<typeof imports.$inferInsert>,

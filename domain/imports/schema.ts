@@ -1,9 +1,9 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { timestampTz, newId } from "#db/column-types.ts";
 import type { BusinessVersion } from "#domain/businesses/schema.ts";
-import type { DraftColumn } from "./drafts/summarize-file.ts";
+import type { RemarkGroup } from "./import-report.shared.ts";
 import type { ImportMapping } from "./mapping/import-mapping.ts";
-import type { StoredAs, Tally } from "./import-progress.ts";
+import type { Tally } from "./import-progress.ts";
 
 /** Imports that were started in the browser or from the command line, with their progress. All processes read it here. */
 export const imports = pgTable("imports", {
@@ -16,8 +16,8 @@ export const imports = pgTable("imports", {
   finishedAt: timestampTz(),
   /** True while the import runs, null afterward. The unique constraint allows only one running import. */
   running: boolean().unique(),
-  /** The number of rows in the file; null until the file is read. */
-  total: integer(),
+  /** The number of rows in the file. */
+  total: integer().notNull().default(0),
   tally: jsonb().$type<Tally>().notNull(),
   /** The problem that ended the import, if the file caused it; null otherwise. */
   problem: text(),
@@ -26,7 +26,9 @@ export const imports = pgTable("imports", {
   draftId: uuid(),
   /** The name of the file's source. */
   sourceName: text(),
-  warnings: jsonb().$type<string[]>().notNull().default([]),
+  /** What the admin should know, and all rows as a CSV file; empty until the import ends. */
+  remarks: jsonb().$type<RemarkGroup[]>().notNull().default([]),
+  report: text().notNull().default(""),
   undone: jsonb().$type<UndoneImport>(),
 });
 
@@ -52,29 +54,7 @@ export const importChanges = pgTable(
   (t) => [primaryKey({ columns: [t.importId, t.businessId] })],
 );
 
-/** An import's report: each row in the file and what happened to it. */
-export const importReportRows = pgTable(
-  "import_report_rows",
-  {
-    importId: uuid()
-      .notNull()
-      .references(() => imports.id, { onDelete: "cascade" }),
-    position: integer().notNull(),
-    place: text().notNull(),
-    name: text(),
-    skipped: text(),
-    remarks: jsonb().$type<string[]>().notNull(),
-    stored: text().$type<StoredAs>(),
-    /** No foreign key, because the business may no longer exist. */
-    businessId: uuid(),
-    microCategoryIds: jsonb().$type<string[]>().notNull().default([]),
-    address: text(),
-    phone: text(),
-  },
-  (t) => [primaryKey({ columns: [t.importId, t.position] })],
-);
-
-/** An admin's mapping for the files from one source. `signature` identifies the header of these files. */
+/** The mapping for the files from one source. `signature` identifies the header of these files. */
 export const importProfiles = pgTable(
   "import_profiles",
   {
@@ -89,22 +69,15 @@ export const importProfiles = pgTable(
   (t) => [index("import_profiles_by_signature").on(t.signature, t.lastUsedAt)],
 );
 
-/** Uploaded files that are waiting for their import. Storage holds their bytes under `import-drafts/ID`. */
-export const importDrafts = pgTable(
-  "import_drafts",
-  {
-    id: newId(),
-    /** No foreign key, because the row is needed to delete the file, even after the account is deleted. */
-    adminId: uuid().notNull(),
-    fileName: text().notNull(),
-    format: text().notNull(),
-    rows: integer().notNull(),
-    signature: text().notNull(),
-    columns: jsonb().$type<DraftColumn[]>().notNull(),
-    mapping: jsonb().$type<ImportMapping>().notNull(),
-    sourceName: text().notNull(),
-    profileId: uuid().references(() => importProfiles.id, { onDelete: "set null" }),
-    createdAt: timestampTz().notNull(),
-  },
-  (t) => [index("import_drafts_by_admin").on(t.adminId, t.createdAt)],
-);
+/** Files that are waiting for their import. Storage holds their bytes under `import-drafts/ID`. */
+export const importDrafts = pgTable("import_drafts", {
+  id: newId(),
+  fileName: text().notNull(),
+  format: text().notNull(),
+  rows: integer().notNull(),
+  signature: text().notNull(),
+  columns: jsonb().$type<string[]>().notNull(),
+  mapping: jsonb().$type<ImportMapping>().notNull(),
+  sourceName: text().notNull(),
+  createdAt: timestampTz().notNull(),
+});

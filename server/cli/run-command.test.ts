@@ -53,8 +53,6 @@ it("a dry run starts the database itself, stores no business, and stops it", asy
   expect(output).toContain("Dry run: nothing was saved. Read 3: added ");
   const database = readdirSync(join(folder, "data/database"));
   expect([code, database.includes("PG_VERSION"), database.includes("postmaster.pid")]).toEqual([0, true, false]);
-  const { problem } = await town("import", file, "--dry-run", "--profile", "Chamber");
-  expect(problem).toMatch(/^There is no mapping with this name\./);
 });
 
 it("an unknown command prints the list of commands", async () => {

@@ -12,7 +12,7 @@ type Command = { does: string; load(): Promise<Run> };
 const commands: Record<string, Command> = {
   import: {
     does: "adds and updates businesses from a file",
-    load: async () => (await import("./import/import-command.ts")).runImport,
+    load: async () => (await import("./import-command.ts")).runImport,
   },
   admin: { does: "makes a user an admin", load: async () => (await import("./admin-command.ts")).runAdmin },
   backup: { does: "makes a backup now", load: async () => (await import("./backup-command.ts")).runBackup },

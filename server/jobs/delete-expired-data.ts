@@ -8,8 +8,8 @@ import { deletePastDates } from "#domain/businesses/opening-times/closed-and-pas
 import { deleteExpiredCodes } from "#domain/claims/confirm-claim-code.ts";
 import { purgeDeleted } from "#domain/businesses/deletion/delete-business.ts";
 import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
-import { deleteExpiredImportDrafts } from "#domain/imports/drafts/import-drafts.ts";
-import { deleteOldImports } from "#domain/imports/import-uploaded-file.ts";
+import { deleteExpiredImportDrafts } from "#domain/imports/import-drafts.ts";
+import { deleteOldImports } from "#domain/imports/list-imports.ts";
 import { deleteVisitMarksBefore } from "#domain/analytics/count-visits.ts";
 import { deleteOldMessages } from "#domain/messages/inbox.ts";
 import { sweepPictures } from "#domain/pictures/store-picture.ts";

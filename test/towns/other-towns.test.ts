@@ -21,11 +21,6 @@ const withoutContent = [
 /** Matches the routes that receive uploads and those that serve uploaded pictures. */
 const uploads = /\/pictures(\/:storageKey\/:file)?$/;
 
-/** Matches what screens list for all towns: the vocabulary of kinds names every industry, and imports read every country's formats. */
-const sameForAllTowns: Record<string, RegExp> = {
-  "/admin/dashboard/imports/format": /\bzip\b( code)?|9am - 5:30 PM/g,
-};
-
 /** Returns a site that records the text of its social sharing images instead of rendering them. */
 function aSiteOf(town: Town) {
   const shared: ShareImageRequest[] = [];
@@ -53,7 +48,7 @@ describe.each([bemidji, rapperswil])("the directory for $name", (town) => {
         if (response.status < 300) shown.add(pattern);
         const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join("\n");
         const text = isPage ? readableText(body) : body;
-        problems.push(...foreignTexts(town, where, text.replace(sameForAllTowns[pattern] ?? "", "")));
+        problems.push(...foreignTexts(town, where, text));
         problems.push(
           ...foreignTexts(town, `${where} headers`, headers.replace(/^(content-security-policy|set-cookie).*/gm, "")),
         );

@@ -81,7 +81,6 @@ const guarded: Record<string, Guarded> = {
     encoding: "multipart",
     actions: () => ({ upload: { file: { name: "town.csv", bytes: Buffer.from("name\nNew Shop\n") } } }),
   },
-  "admin/dashboard/imports/format": {},
   "admin/dashboard/imports/drafts/:draftId": {
     actions: () => ({
       save: { intent: "save", sourceName: "Chamber", field: "name" },

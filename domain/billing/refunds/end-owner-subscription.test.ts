@@ -4,11 +4,11 @@ import { auditLog } from "#db/audit-log/schema.ts";
 import { providerTasks } from "#domain/billing/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
-import { importRows, loadMicroCategories } from "#domain/imports/import-rows.ts";
-import { readListings } from "#domain/imports/read-listings-file.ts";
+import { readListings } from "#domain/imports/read-listings.ts";
 import { aClaim } from "#test/claims.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
+import { aReading, storeRows } from "#test/imports.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aSubscription } from "#test/factories.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import town from "../../../town.config.ts";
@@ -120,13 +120,8 @@ describe("a pending claim stays pending", () => {
 
   it("after an import, which changes the public listing", async () => {
     const { before } = await aClaim(db, { name: "Prairie Pipes", source: "csv", sourceId: "1" });
-    const file = readListings("id,name,phone\n1,Imported Pipes,(701) 555-0100\n", "town.csv", {
-      microCategories: await loadMicroCategories({ db }),
-      country: "US",
-      now: app.clock.now(),
-    });
-    const importer = { role: "system", name: "town import" } as const;
-    for await (const _ of importRows(app, importer, file, { dryRun: false }));
+    const file = await readListings("id,name,phone\n1,Imported Pipes,(701) 555-0100\n", "town.csv", aReading());
+    await storeRows(app, { role: "system", name: "town import" }, file);
     expect(await rowOf(before.id)).toMatchObject({ approvalStatus: "approved", ownerId: null, plan: "basic" });
     expect([await stateOf(before.id), await db.$count(businesses)]).toEqual(["pending", 1]);
   });

@@ -1,8 +1,6 @@
 import type { Sheet, Spreadsheets } from "#ports/spreadsheets/port.ts";
 import { BrokenFile } from "#domain/imports/import-row.ts";
-import type { FileBytes } from "./file-bytes.ts";
-import { countKnownColumns, toTable } from "./find-header.ts";
-import type { Table } from "./table.ts";
+import { countKnownColumns, type Table, toTable } from "./table.ts";
 
 /** The rows in a workbook. `format` names the sheets that were read, and `remarks` those that were not. */
 type Workbook = { format: string; table: Table; remarks: string[] };
@@ -11,9 +9,9 @@ type Workbook = { format: string; table: Table; remarks: string[] };
  * Reads the sheet whose header has the most known column names, because the first one can be a title page. Sheets with the same
  * columns are read with it, because some lists have one sheet per category or year. Throws BrokenFile.
  */
-export async function readWorkbook(file: FileBytes, fileName: string, spreadsheets: Spreadsheets | null): Promise<Workbook> {
+export async function readWorkbook(file: Uint8Array, fileName: string, spreadsheets: Spreadsheets | null): Promise<Workbook> {
   if (!spreadsheets) throw new BrokenFile(fileName, "the file", "The file is a spreadsheet. Save it as CSV.");
-  const read = await spreadsheets.readSheets(file.read(0, file.size));
+  const read = await spreadsheets.readSheets(file);
   if ("problem" in read) throw new BrokenFile(fileName, "the file", read.problem);
   const filled = read.sheets.filter(({ rows }) => rows.some(isFilled));
   if (filled.length < 2) {
@@ -26,7 +24,7 @@ export async function readWorkbook(file: FileBytes, fileName: string, spreadshee
   const isLikeMain = (sheet: Sheet) => sheet === main || hasColumns(sheet, columns, fileName);
   const used = filled.filter(isLikeMain);
   const places = used.length > 1 ? used.map(({ name }) => ` of ${name}`) : [""];
-  const rows = used.flatMap((sheet, index) => [...tableOf(sheet.rows, places[index]!, fileName).rows]);
+  const rows = used.flatMap((sheet, index) => tableOf(sheet.rows, places[index]!, fileName).rows);
   const others = filled.filter((sheet) => !used.includes(sheet)).map(({ name }) => name);
   return {
     format: formatOf(used.map(({ name }) => name)),

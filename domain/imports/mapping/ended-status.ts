@@ -1,14 +1,11 @@
 import type { Table, TableRow } from "#domain/imports/files/table.ts";
-import { nameKey } from "./guess-columns.ts";
+import { nameKey } from "./column-names.ts";
 import type { ColumnMapping } from "./import-fields.shared.ts";
 
 const statusColumn = /^(?:(?:license|licence|lic|permit|business|account|member|membership|registration|current)\s)?status$/;
 
 const ended =
   /^(?:expired|inactive|not active|closed|permanently closed|out of business|revoked|suspended|terminated|cancell?ed|lapsed|dissolved|withdrawn|void)\b/i;
-
-/** The report finds these rows by this sentence. */
-export const checkExistence = "Please check whether this business still exists.";
 
 /**
  * Returns a function that returns a remark if a row's status means that the business may no longer exist, or else null. A license
@@ -18,6 +15,6 @@ export function endedStatusReader({ columns }: Table, mapping: ColumnMapping): (
   const at = columns.findIndex((column, index) => !mapping[index] && statusColumn.test(nameKey(column)));
   return ({ cells }) => {
     const status = cells[at]?.trim() ?? "";
-    return ended.test(status) ? `${columns[at]} is “${status}.” ${checkExistence}` : null;
+    return ended.test(status) ? `Please check whether this business still exists: ${columns[at]} is ${status}` : null;
   };
 }

@@ -50,7 +50,7 @@ export function categoryFinder(
     if (ids.has(text)) return [text];
     for (const [level, { keyOf, index }] of indexes.entries()) {
       const key = keyOf(text);
-      const found = level > 0 && isVague(text) ? null : index.get(key);
+      const found = level > 0 && (key.length < 4 || isVague(text)) ? null : index.get(key);
       if (found) return found;
     }
     return null;

@@ -2,7 +2,7 @@ import type { Table, TableRow } from "#domain/imports/files/table.ts";
 import type { ColumnMapping } from "./import-fields.shared.ts";
 
 /** A row of a list. `heading` names the group that the row is in. `note` says why the row is not a business. */
-export type ListRow = TableRow & { heading: string | null; note: string | null };
+type ListRow = TableRow & { heading: string | null; note: string | null };
 
 /** In a narrower table, a row with one filled cell can be a business. */
 const minColumns = 3;
@@ -17,45 +17,23 @@ const totalWithNumber = new RegExp(String.raw`^${totalWords}\b[\p{L}\s]{0,40}[:=
  * category alone in a row that is followed by a row with more filled cells. In a category column, the following row must have no
  * category, because a row may just lack its name.
  */
-export function findHeadingsAndTotals(
-  { rows, columns }: Table,
-  mapping: ColumnMapping,
-  isCategory: (text: string) => boolean,
-): Iterable<ListRow> & { readonly length: number } {
+export function withHeadings({ rows, columns }: Table, mapping: ColumnMapping, isCategory: (text: string) => boolean): ListRow[] {
   const isHeading = ({ cells }: TableRow, next: TableRow) => {
     const [at = -1, ...others] = filledCells(cells);
     const isAlone = columns.length >= minColumns && at >= 0 && !others.length && filledCells(next.cells).length > 1;
     if (!isAlone || !isCategory(headingOf(cells[at]!))) return false;
     return mapping[at] !== "micro_categories" || !next.cells[at]!.trim();
   };
-  return {
-    length: rows.length,
-    *[Symbol.iterator]() {
-      let [heading, sheet] = [null as string | null, ""];
-      for (const [row, next] of withNext(rows)) {
-        const sheetOfRow = row.place.replace(/^\w+ \d+/, "");
-        if (sheetOfRow !== sheet) [heading, sheet] = [null, sheetOfRow];
-        if (isTotal(row)) yield { ...row, heading, note: "This row is a total, not a business." };
-        else if (next && isHeading(row, next)) {
-          heading = headingOf(row.cells.find((cell) => cell.trim())!);
-          yield {
-            ...row,
-            heading,
-            note: "This row is a heading. Rows below it that have no category of their own get this one.",
-          };
-        } else yield { ...row, heading, note: null };
-      }
-    },
-  };
-}
-
-function* withNext(rows: Iterable<TableRow>): Generator<[row: TableRow, next: TableRow | null]> {
-  let last: TableRow | null = null;
-  for (const row of rows) {
-    if (last) yield [last, row];
-    last = row;
-  }
-  if (last) yield [last, null];
+  let [heading, sheet] = [null as string | null, ""];
+  return rows.map((row, index) => {
+    const sheetOfRow = row.place.replace(/^\w+ \d+/, "");
+    if (sheetOfRow !== sheet) [heading, sheet] = [null, sheetOfRow];
+    if (isTotal(row)) return { ...row, heading, note: "This row is a total, not a business." };
+    const next = rows[index + 1];
+    if (!next || !isHeading(row, next)) return { ...row, heading, note: null };
+    heading = headingOf(row.cells.find((cell) => cell.trim())!);
+    return { ...row, heading, note: "This row is a heading. Rows below it that have no category of their own get this one." };
+  });
 }
 
 /** Returns the positions of the cells that are not empty. */

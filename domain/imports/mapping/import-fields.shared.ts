@@ -1,8 +1,8 @@
 import { socialNetworks } from "#domain/businesses/social-networks.shared.ts";
 import { csvColumns } from "#domain/csv/csv-columns.shared.ts";
 
-/** Parts of an address in separate columns. They are joined in this order. */
-export const addressParts = ["street", "unit", "city", "state", "postal_code"] as const;
+/** Parts of an address in separate columns. */
+export const addressParts = ["house_number", "street", "unit", "city", "state", "postal_code"] as const;
 
 /**
  * The possible contents of a file's column: a column of our CSV format, a part of the address, a name for rows without another
@@ -30,6 +30,7 @@ export const fieldLabels: Record<ImportField, string> = {
   micro_categories: "Categories",
   address: "Address in one column",
   street: "Street",
+  house_number: "House number",
   unit: "Suite or unit",
   legal_name: "Legal name (if the name is empty)",
   opening_hours: "Opening hours in one column",

@@ -1,145 +1,73 @@
-import type { TableRow } from "#domain/imports/files/table.ts";
+import type { CountryCode } from "libphonenumber-js/min";
+import { createHash } from "node:crypto";
+import { callableNumber } from "#domain/businesses/format-phone.ts";
 import { type ImportRow, type ReadRow, skippedRow } from "#domain/imports/import-row.ts";
 import { comparable } from "#domain/imports/parse/clean-text.ts";
-import { hashText } from "#domain/imports/parse/hash-text.ts";
-import { yieldToEventLoop } from "#domain/imports/parse/yield-to-event-loop.ts";
 
-/** The values by which two rows are compared. */
-export type RowIdentity = { id: string; name: string; address: string | null; phone: string | null; isOurs: boolean };
-
-type RowReader<Row> = { identityOf(row: Row): RowIdentity | null; read(row: Row): ReadRow };
-type AllRows<Row> = Iterable<Row> & { readonly length: number };
-
-/** The first row of a business, with the micro-categories of all its rows. */
-type First = { place: string; identity: RowIdentity; microCategoryIds: string[]; idSuffix: string };
-type Repeat = { first: First; remark: string };
+/** The first row of a business. Its row gets the micro-categories of its repeats. */
+type First = { place: string; row: ImportRow; name: string; address: string | null };
 
 /**
  * The maximum number of rows with the same id that a row is compared with. With more rows, the value cannot be an id, and only
  * equal names with equal addresses or phone numbers count.
  */
 const maxCompared = 20;
-const maxKeys = 3;
 
 /**
- * Reads the rows in a table. Rows of the same business become one: the first, with the micro-categories of all if
- * `takesCategories`. Two rows belong to the same business when they have the same name, and the same address, phone number, or
- * id. Different businesses with the same id, such as two branches under one account number, all get longer ids, so that their
- * order does not matter. Reads the rows three times, because only those that could be repeated fit in memory.
+ * Merges the rows of the same business: the first one gets the micro-categories of all. Two rows belong to the same business when
+ * they have the same name, and the same address, phone number, or id. Different businesses with the same id, such as two branches
+ * under one account number, all get longer ids, so that their order does not matter.
  */
-export async function* mergeRepeats<Row extends TableRow>(
-  rows: AllRows<Row>,
-  reader: RowReader<Row>,
-  takesCategories: boolean,
-): AsyncGenerator<ReadRow, void, void> {
-  const pause = yieldToEventLoop();
-  const hashes = await repeatedHashes(rows, reader);
-  const { firsts, repeats } = hashes.size ? await findRepeats(rows, reader, hashes, takesCategories) : noRepeats;
-  for (const row of rows) {
-    await pause();
-    const read = reader.read(row);
-    const repeat = repeats.get(row.place);
-    const first = firsts.get(row.place);
-    if (repeat) yield skippedRow(read.place, read.name, "repeated", [repeat.remark]);
-    else if (first && read.row) yield { ...read, row: withAll(read.row, first) };
-    else yield read;
-  }
-}
-
-const noRepeats = { firsts: new Map<string, First>(), repeats: new Map<string, Repeat>() };
-
-function withAll(row: ImportRow, { microCategoryIds, idSuffix }: First): ImportRow {
-  const { plainId, ...rest } = { ...row, microCategoryIds };
-  if (idSuffix) return { ...rest, sourceId: `${row.sourceId}${idSuffix}` };
-  return plainId === undefined ? rest : { ...rest, plainId };
-}
-
-async function findRepeats<Row extends TableRow>(
-  rows: AllRows<Row>,
-  { identityOf, read }: RowReader<Row>,
-  hashes: Set<number>,
-  takesCategories: boolean,
-) {
-  const pause = yieldToEventLoop();
-  const firsts = new Map<string, First>();
-  const repeats = new Map<string, Repeat>();
+export function mergeRepeats(reads: readonly ReadRow[], country: CountryCode): ReadRow[] {
   const byId = new Map<string, First[]>();
   const byPlace = new Map<string, First>();
-  for (const row of rows) {
-    await pause();
-    const identity = identityOf(row);
-    if (!identity || keysOf(identity).every((key) => !hashes.has(hashText(key)))) continue;
-    const found = read(row).row;
-    if (!found) continue;
-    const sharers = byId.get(identity.id) ?? [];
-    const keys = placeKeys(identity);
+  const merged = reads.map((read): ReadRow => {
+    if (!read.row) return read;
+    const row = { ...read.row };
+    const own = { place: read.place, row, name: comparable(row.name), address: row.address && comparable(row.address) };
+    const sharers = byId.get(row.sourceId) ?? [];
+    const keys = placeKeys(own, country);
     const first =
-      sharers.slice(0, maxCompared).find((other) => isSame(identity, other.identity)) ??
-      keys.map((key) => byPlace.get(key)).find((other) => other && !haveOtherAddresses(identity, other.identity));
-    if (first) {
-      const added = takesCategories ? found.microCategoryIds.filter((id) => !first.microCategoryIds.includes(id)) : [];
-      first.microCategoryIds.push(...added);
-      const remark = added.length
-        ? `Repeats ${first.place}. We added this row's categories to ${first.place}.`
-        : `Repeats ${first.place}.`;
-      repeats.set(row.place, { first, remark });
-      continue;
+      sharers.slice(0, maxCompared).find((other) => isSame(own, other)) ??
+      keys.map((key) => byPlace.get(key)).find((other) => other && !areApart(own, other));
+    if (!first) {
+      byId.set(row.sourceId, sharers);
+      sharers.push(own);
+      for (const key of keys) if (!byPlace.has(key)) byPlace.set(key, own);
+      return { ...read, row };
     }
-    const own = { place: row.place, identity, microCategoryIds: [...found.microCategoryIds], idSuffix: "" };
-    firsts.set(row.place, own);
-    byId.set(identity.id, sharers);
-    sharers.push(own);
-    for (const key of keys) if (!byPlace.has(key)) byPlace.set(key, own);
-  }
+    const added = row.microCategoryIds.filter((id) => !first.row.microCategoryIds.includes(id));
+    first.row.microCategoryIds = [...first.row.microCategoryIds, ...added];
+    const note = added.length ? `, which gets this row's categories: ${first.place}` : `: ${first.place}`;
+    return skippedRow(read.place, read.name, "repeated", [`Repeats another row${note}`]);
+  });
   for (const sharers of byId.values())
-    if (sharers.length > 1) for (const first of sharers) if (!first.identity.isOurs) first.idSuffix = suffixOf(first.identity);
-  return { firsts, repeats };
-}
-
-/** Returns a row's keys. Two rows of the same business have at least one key in common. */
-function keysOf(identity: RowIdentity): string[] {
-  return [`#${identity.id}`, ...placeKeys(identity)];
+    if (sharers.length > 1)
+      for (const { row, name, address } of sharers)
+        if (!row.ours) row.sourceId += `/${createHash("sha256").update(`${name}\n${address}`).digest("hex").slice(0, 10)}`;
+  return merged;
 }
 
 /**
- * Rows with a common key have the same name, and the same address or phone number. Rows from our own export have only their id.
+ * Returns keys that rows of the same business share: the same name with the same address or phone number. Rows from our own
+ * export have only their id.
  */
-function placeKeys({ name, address, phone, isOurs }: RowIdentity): string[] {
-  if (isOurs) return [];
-  const key = comparable(name);
-  return [address && `${key}\n${comparable(address)}`, phone && `${key}\n#${phone.replace(/\D/g, "")}`].filter(
-    (each) => each !== null,
-  );
+function placeKeys({ row, name, address }: First, country: CountryCode): string[] {
+  if (row.ours || !name) return [];
+  const phone = callableNumber(row.phone, country);
+  return [...(address ? [`${name}\n${address}`] : []), ...(phone ? [`${name}\n#${phone}`] : [])];
 }
 
-/** Returns whether two rows with the same id are one business. */
-function isSame(a: RowIdentity, b: RowIdentity): boolean {
-  if (a.isOurs || b.isOurs) return true;
-  if (haveOtherAddresses(a, b)) return false;
-  const [nameA, nameB] = [comparable(a.name), comparable(b.name)];
-  return nameA === nameB || nameA.startsWith(`${nameB} `) || nameB.startsWith(`${nameA} `);
+/** Returns whether two rows with the same id are one business. Ids of OpenStreetMap and our own ids are unique. */
+function isSame(a: First, b: First): boolean {
+  if (a.row.ours || a.row.source === "osm") return true;
+  if (a.address && b.address && a.address !== b.address) return false;
+  return a.name === b.name || a.name.startsWith(`${b.name} `) || b.name.startsWith(`${a.name} `);
 }
 
-function haveOtherAddresses(a: RowIdentity, b: RowIdentity): boolean {
-  return Boolean(a.address && b.address && comparable(a.address) !== comparable(b.address));
-}
-
-function suffixOf({ name, address }: RowIdentity): string {
-  return `/${hashText(`${comparable(name)}\n${comparable(address ?? "")}`).toString(36)}`;
-}
-
-/** Returns the hashes of the keys that several rows have. Sorted numbers need less memory than a set of keys. */
-async function repeatedHashes<Row>(rows: AllRows<Row>, { identityOf }: RowReader<Row>): Promise<Set<number>> {
-  const pause = yieldToEventLoop();
-  const hashes = new Float64Array(rows.length * maxKeys);
-  let count = 0;
-  for (const row of rows) {
-    const identity = identityOf(row);
-    if (identity) for (const key of keysOf(identity)) hashes[count++] = hashText(key);
-    await pause();
-  }
-  const sorted = hashes.subarray(0, count).sort();
-  const repeated = new Set<number>();
-  for (let at = 1; at < count; at += 1) if (sorted[at] === sorted[at - 1]) repeated.add(sorted[at]!);
-  return repeated;
+/** Returns whether two rows have different house numbers, or different addresses without any. */
+function areApart(a: First, b: First): boolean {
+  if (!a.address || !b.address || a.address === b.address) return false;
+  const [one, other] = [a, b].map(({ row }) => /\d+/.exec(row.address!.split(",")[0]!)?.[0]);
+  return one !== other || one === undefined;
 }

@@ -1,5 +1,4 @@
-import { businessTags } from "./map-tags-to-micro-categories.ts";
-import type { Tags } from "./osm-tags.ts";
+import { businessTags, type Tags } from "./business-tags.ts";
 
 /**
  * Returns the tag that marks a business as closed at `now`, such as "disused:shop=bakery"; null when it is open. A new business

@@ -13,21 +13,29 @@ import { separateComments } from "./separate-comments.ts";
  */
 export type ReadHours = { hours: BusinessHours; exceptions: HoursException[]; comments: string[] } | { leftOut: string };
 
+type Library = (typeof import("opening_hours"))["default"];
+
+/** Returns `readOpeningHours` with its library, which is LGPL and 1.2 MB, so only an import loads it. */
+export async function openingHoursReader(now: Date): Promise<(value: string) => ReadHours> {
+  const { default: library } = await import("opening_hours");
+  return (value) => readOpeningHours(value, now, library);
+}
+
 /**
  * Reads OpenStreetMap's opening_hours to the minute (https://wiki.openstreetmap.org/wiki/Key:opening_hours). Leaves out hours
  * that do not fit into a week with at most two time ranges a day: seasons, days without times, "by appointment", and open ends.
  * Rules for dates become exceptions. Ignores holidays. Never throws.
  */
-export async function readOpeningHours(value: string, now: Date): Promise<ReadHours> {
+function readOpeningHours(value: string, now: Date, library: Library): ReadHours {
   if (value.length > maxLength) return { leftOut: "unreadable" };
   const separated = separateComments(value);
   if ("leftOut" in separated) return separated;
   const { dated, others } = separateDatedRules(separated.rules, now.toISOString().slice(0, 10));
-  const week = await readWeek(others, now);
+  const week = readWeek(others, now, library);
   if ("leftOut" in week) return week;
   const hoursOnDate = new Map<string, DayHours | null>();
   for (const { days, hours } of dated) {
-    const read = /^(?:off|closed)$/i.test(hours) ? null : await readWeek(`Mo-Su ${hours}`, now);
+    const read = /^(?:off|closed)$/i.test(hours) ? null : readWeek(`Mo-Su ${hours}`, now, library);
     if (read && "leftOut" in read) return read;
     for (const day of days) hoursOnDate.set(day, read && read.hours.monday!);
   }
@@ -51,14 +59,12 @@ function exceptionsOf(hoursOnDate: Map<string, DayHours | null>): HoursException
   return exceptions;
 }
 
-async function readWeek(value: string, now: Date): Promise<{ hours: BusinessHours } | { leftOut: string }> {
+function readWeek(value: string, now: Date, Library: Library): { hours: BusinessHours } | { leftOut: string } {
   if (/sunrise|sunset|dawn|dusk/i.test(value)) return { leftOut: "they depend on daylight" };
   if (/\bSH\b/.test(value)) return { leftOut: "they depend on school holidays" };
   if (isLikelyTypo(value)) return { leftOut: "unclear whether AM or PM" };
-  // The library is LGPL and 1.2 MB, so only an import loads it.
-  const library = await import("opening_hours");
   try {
-    return hoursOf(new library.default(value, location), now.getUTCFullYear(), (rule) => new library.default(rule, location));
+    return hoursOf(new Library(value, location), now.getUTCFullYear(), (rule) => new Library(rule, location));
   } catch {
     return { leftOut: "unreadable" };
   }

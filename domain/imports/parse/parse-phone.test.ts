@@ -15,6 +15,10 @@ test.each([
   ["+1-202-546-4522; +1 202-548-2964", "+1-202-546-4522"],
   ["555-0123 / 701-555-0123", "701-555-0123"],
   ["701-555-0123 or 701-555-0124", "701-555-0123"],
+  ["Office: 701-555-1236", "701-555-1236"],
+  ["701-555-1234 (cell)", "701-555-1234"],
+  ["Fax 701-555-1234, Call 701-555-1268", "701-555-1268"],
+  ["(701) 555-1267 - Main", "(701) 555-1267"],
 ])("reads %s as %s", (typed, shown) => {
   expect(readPhone(typed, "US")).toEqual({ phone: shown, remark: null });
 });
@@ -22,7 +26,7 @@ test.each([
 test.each(["526-2260", "510649629", "1-800-FLOWERS", "000 000 0000", "call us"])("refuses %s with a remark", (typed) => {
   expect(readPhone(typed, "US")).toEqual({
     phone: null,
-    remark: `The phone number "${typed}" is not valid.`,
+    remark: `This is not a valid phone number: ${typed}`,
   });
 });
 

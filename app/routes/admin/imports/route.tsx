@@ -3,14 +3,13 @@ import { data, redirect, useNavigation } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
-import { importFileMegabytes } from "#domain/imports/limits.shared.ts";
+import { importFileMegabytes, importFileTooLarge, maxImportRows } from "#domain/imports/limits.shared.ts";
 import { refusalMessage } from "#app/routes/admin/business-and-import-messages.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { type FileStore, readUpload } from "#app/http/uploads/read-upload.ts";
 import { FormSection } from "#app/ui/form/form-section.tsx";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
-import { TableMessage } from "#app/ui/table/data-table.tsx";
-import { ImportsTable, Refresh } from "./imports-table.tsx";
+import { Cell, DataTable, Row, TableMessage } from "#app/ui/table/data-table.tsx";
 import { FieldProblem } from "#app/ui/form/field.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
@@ -18,18 +17,26 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { howMany } from "#app/ui/format.ts";
-import { createImportDraft, listImportDrafts } from "#domain/imports/drafts/import-drafts.ts";
-import { listImports } from "#domain/imports/import-uploaded-file.ts";
-import { draftPath, importsPath } from "./import-links.ts";
-import { usePolling } from "./use-polling.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { createImportDraft, listImportDrafts } from "#domain/imports/import-drafts.ts";
+import { type ListedImport, listImports } from "#domain/imports/list-imports.ts";
+import {
+  canBeUndone,
+  draftPath,
+  ImportState,
+  importsPath,
+  ImportTally,
+  Refresh,
+  reportPath,
+  usePolling,
+} from "./import-parts.tsx";
 
 const maxBytes = importFileMegabytes * 1024 * 1024;
 /**
  * The body may be larger than the largest allowed file, so that a file that is slightly too large gets a message instead of a
  * broken connection.
  */
-const limits = { body: maxBytes + 16 * 1024 * 1024, file: maxBytes, files: { file: 1 } };
-const tooLarge = `The file is larger than ${importFileMegabytes} MB. Please split it.`;
+const limits = { body: 2 * maxBytes, file: maxBytes, files: { file: 1 } };
 /** Returns the bytes without copying them, because the file can be large. */
 const bytesStore: FileStore<Uint8Array> = { store: async ({ bytes }) => bytes, discard: async () => {} };
 const failed = { title: "Failed to read the file.", tone: "problem" as const };
@@ -44,34 +51,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const outcome = await runAsAdmin(context, (admin) =>
-    afterOthers(async () => {
-      const file = await readFile(request);
-      if ("error" in file) return file;
-      const draft = await createImportDraft(context.get(appContext), admin, file);
-      return "problem" in draft ? { status: 400, error: draft.problem } : draft;
-    }),
-  );
+  const outcome = await runAsAdmin(context, async (admin) => {
+    const file = await readFile(request);
+    if ("error" in file) return file;
+    const draft = await createImportDraft(context.get(appContext), admin, file);
+    return "problem" in draft ? { status: 400, error: draft.problem } : draft;
+  });
   if (!outcome) return redirectWithToast(importsPath, { ...failed, text: "Please try again." });
   if ("refused" in outcome) return redirectWithToast(importsPath, { ...failed, text: refusalMessage(outcome.refused).text });
   if ("error" in outcome.done) return data({ problem: outcome.done.error }, outcome.done.status);
   return redirect(draftPath(outcome.done.id));
 }
 
-let others: Promise<unknown> = Promise.resolve();
-
-/** Handles one upload at a time, because the file is in memory until it is stored. The bodies of waiting uploads are on disk. */
-function afterOthers<T>(work: () => Promise<T>): Promise<T> {
-  const done = others.then(work);
-  others = done.catch(() => {});
-  return done;
-}
-
 async function readFile(request: Request): Promise<{ fileName: string; bytes: Uint8Array } | { status: number; error: string }> {
   const { files, leftOut } = await readUpload(request, limits, bytesStore);
   const [file] = files;
   if (leftOut["file"] || !file) return { status: 400, error: "Please choose a file." };
-  if ("refused" in file) return { status: 413, error: tooLarge };
+  if ("refused" in file) return { status: 413, error: importFileTooLarge };
   return { fileName: file.name, bytes: file.stored };
 }
 
@@ -130,16 +126,17 @@ function Upload({ problem: answered }: { problem: string | undefined }) {
   const sending = useNavigation().formMethod === "POST";
   const plansShown = usePlansShown();
   const [isTooLarge, setTooLarge] = useState(false);
-  const problem = isTooLarge ? tooLarge : answered;
+  const problem = isTooLarge ? importFileTooLarge : answered;
   return (
     <PostForm failed={{ ...failed, text: "Please try again." }} encType="multipart/form-data" className="max-w-3xl">
       <FormSection
         title="Import a file"
         help={
           <>
-            Use a table with a header (CSV or XLSX) or OpenStreetMap places (GeoJSON or Overpass JSON). You can check and correct
-            everything before it is saved. An import never changes the {plansShown && "plan, "}approval status
-            {plansShown && ","} or owner of a business. <TextLink to={`${importsPath}/format`} label="File format" />
+            Use a table with a header (CSV or XLSX) or OpenStreetMap places (GeoJSON or Overpass JSON). Only the business name is
+            required, and the columns can have any names. You can check and correct everything before it is saved. An import never
+            changes the {plansShown && "plan, "}approval status
+            {plansShown && ","} or owner of a business.
           </>
         }
       >
@@ -159,7 +156,10 @@ function Upload({ problem: answered }: { problem: string | undefined }) {
             className="mt-1.5 block w-full rounded-control border border-line-strong bg-surface p-2 file:mr-3 file:min-h-9 file:rounded-control file:border-0 file:bg-accent-soft file:px-3 file:font-semibold file:text-accent"
           />
           <p id="import-help" className="mt-1 text-sm text-ink-soft">
-            Up to {importFileMegabytes} MB.
+            {`Up to ${importFileMegabytes} MB and ${maxImportRows.toLocaleString("en-US")} rows. `}
+            <a href={`${importsPath}/sample.csv`} download className="underline">
+              Download a sample (CSV)
+            </a>
           </p>
           {problem && <FieldProblem id="import-problem">{problem}</FieldProblem>}
         </div>
@@ -168,5 +168,49 @@ function Upload({ problem: answered }: { problem: string | undefined }) {
         </button>
       </FormSection>
     </PostForm>
+  );
+}
+
+const columns = [
+  { title: "File", wide: true },
+  { title: "Started" },
+  { title: "Status" },
+  { title: "Rows", wide: true },
+  { title: "Report" },
+];
+
+/** The imports, newest first, with their progress and row counts. */
+function ImportsTable({ imports }: { imports: ListedImport[] }) {
+  return (
+    <DataTable label="Imports" columns={columns}>
+      {imports.map((row) => (
+        <Row key={row.id}>
+          <Cell heading className="wrap-anywhere">
+            <TextLink to={reportPath(row.id)} label={row.fileName} about="report" />
+            {row.dryRun && (
+              <span className="ml-2 rounded-full bg-accent-soft px-2 py-0.5 text-sm font-medium text-accent">Preview</span>
+            )}
+          </Cell>
+          <Cell label="Started">
+            <DateTime at={row.startedAt} stacked />
+          </Cell>
+          <Cell label="Status">
+            <ImportState row={row} />
+          </Cell>
+          <Cell label="Rows">
+            <ImportTally row={row} />
+          </Cell>
+          <Cell>
+            {canBeUndone(row) && (
+              <LinkButton to={`${reportPath(row.id)}/undo`} label="Undo" about={` the import of ${row.fileName}`} />
+            )}
+            <a href={`${reportPath(row.id)}/report.csv`} download className="btn btn-quiet whitespace-nowrap">
+              <Icon name="download" className="size-4" />
+              CSV<span className="sr-only"> report on {row.fileName}</span>
+            </a>
+          </Cell>
+        </Row>
+      ))}
+    </DataTable>
   );
 }

@@ -3,10 +3,7 @@ import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { appContext, log } from "#app/http/request-context.ts";
 import { requireAdmin } from "#app/http/require-role.ts";
-import { draftPath, importsPath, reportPath, reportViewOf } from "#app/routes/admin/imports/import-links.ts";
-import { ImportState, ImportTally } from "#app/routes/admin/imports/import-state.tsx";
-import { canBeUndone, Refresh } from "#app/routes/admin/imports/imports-table.tsx";
-import { usePolling } from "#app/routes/admin/imports/use-polling.ts";
+import * as parts from "#app/routes/admin/imports/import-parts.tsx";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { refusalMessage } from "#app/routes/admin/business-and-import-messages.ts";
 import { runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
@@ -15,22 +12,16 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { howMany } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { startDraftImport } from "#domain/imports/drafts/import-draft.ts";
-import { type BrowserImport, getImport } from "#domain/imports/import-uploaded-file.ts";
-import { listReportRows } from "#domain/imports/report/list-report-rows.ts";
-import { ReportTable } from "./report-table.tsx";
+import { Cell, DataTable, Row } from "#app/ui/table/data-table.tsx";
+import { startDraftImport } from "#domain/imports/import-drafts.ts";
+import { getImport, type ListedImport } from "#domain/imports/list-imports.ts";
 
+const { canBeUndone, draftPath, ImportState, importsPath, ImportTally, Refresh, reportPath, usePolling } = parts;
 const failed = { title: "Failed to start the import.", tone: "problem" as const };
 
-export async function loader({ context, params: { importId }, url }: Route.LoaderArgs) {
-  const app = context.get(appContext);
+export async function loader({ context, params: { importId } }: Route.LoaderArgs) {
   const admin = await requireAdmin(context);
-  const view = reportViewOf(url.searchParams);
-  return orErrorResponse(async () => {
-    const row = await getImport(app, admin, importId);
-    return { row, report: await listReportRows(app, admin, row.id, view), view };
-  });
+  return { row: await orErrorResponse(() => getImport(context.get(appContext), admin, importId)) };
 }
 
 /** Imports the draft that was previewed. */
@@ -51,7 +42,7 @@ export async function action({ context, params: { importId } }: Route.ActionArgs
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Import report" }];
 
-export default function ImportDetails({ loaderData: { row, report, view } }: Route.ComponentProps) {
+export default function ImportDetails({ loaderData: { row } }: Route.ComponentProps) {
   const running = row.state === "running";
   usePolling(running);
   const isPreview = row.dryRun && row.draftId !== null;
@@ -61,11 +52,6 @@ export default function ImportDetails({ loaderData: { row, report, view } }: Rou
         title={`${row.dryRun ? "Preview of" : "Import of"} ${row.fileName}`}
         text={row.dryRun ? "Nothing has been saved yet. Check what the import will do." : undefined}
       />
-      {row.warnings.map((warning) => (
-        <Notice key={warning} icon="triangle-alert" look="amber" title="Please check">
-          <p className="wrap-anywhere">{warning}</p>
-        </Notice>
-      ))}
       <section aria-label="Result" className="card grid gap-4 p-4 md:grid-cols-2">
         <ImportState row={row} />
         <ImportTally row={row} />
@@ -73,22 +59,47 @@ export default function ImportDetails({ loaderData: { row, report, view } }: Rou
       <div className="flex flex-wrap items-center gap-3">
         {isPreview && row.state === "done" && <Import row={row} />}
         {isPreview && <LinkButton to={draftPath(row.draftId!)} icon="pencil" label="Change the mapping" />}
-        {canBeUndone(row) && <LinkButton to={`${importsPath}/${row.id}/undo`} icon="rotate-ccw" label="Undo import" />}
+        {canBeUndone(row) && <LinkButton to={`${reportPath(row.id)}/undo`} icon="rotate-ccw" label="Undo import" />}
         {running && <Refresh />}
-        {report.counts.all > 0 && (
-          <a href={`${importsPath}/${row.id}/report.csv`} download className="btn btn-quiet">
+        {!running && (
+          <a href={`${reportPath(row.id)}/report.csv`} download className="btn btn-quiet">
             <Icon name="download" className="size-4" />
             Download all rows (CSV)
           </a>
         )}
         <LinkButton to={importsPath} label="All imports" />
       </div>
-      {report.counts.all > 0 && <ReportTable importId={row.id} report={report} view={view} isUndone={row.undone !== null} />}
+      {row.remarks.length > 0 && <Remarks remarks={row.remarks} />}
     </div>
   );
 }
 
-function Import({ row: { tally } }: { row: BrowserImport }) {
+const columns = [{ title: "What to check", wide: true }, { title: "Rows" }, { title: "Examples", wide: true }];
+
+/** What the admin should know about the rows: one line for each reason. */
+function Remarks({ remarks }: { remarks: ListedImport["remarks"] }) {
+  return (
+    <DataTable label="Remarks" columns={columns}>
+      {remarks.map(({ reason, rows, examples }) => (
+        <Row key={reason}>
+          <Cell heading className="wrap-anywhere">
+            {reason}
+          </Cell>
+          <Cell label="Rows" className="tabular-nums">
+            {rows.toLocaleString("en-US")}
+          </Cell>
+          <Cell label="Examples" className="wrap-anywhere">
+            {examples.map((example) => (
+              <p key={example}>{example}</p>
+            ))}
+          </Cell>
+        </Row>
+      ))}
+    </DataTable>
+  );
+}
+
+function Import({ row: { tally } }: { row: ListedImport }) {
   const count = tally.added + tally.updated;
   return (
     <PostForm failed={{ ...failed, text: "Please try again." }} toastOnly>

@@ -1,19 +1,19 @@
-import type { ReactNode } from "react";
+import { useRef } from "react";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { FieldProblem } from "#app/ui/form/field.tsx";
 import { FormSection } from "#app/ui/form/form-section.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import type { MappingInput, MappingProblems } from "#domain/imports/drafts/save-mapping.ts";
-import { categoryOptions, type MappingChoices } from "./category-texts.ts";
-import { ColumnTable } from "./column-table.tsx";
-import { ValueTable } from "./value-table.tsx";
+import { howMany } from "#app/ui/format.ts";
+import { Cell, DataTable, Row } from "#app/ui/table/data-table.tsx";
+import { fieldLabels, importFields } from "#domain/imports/mapping/import-fields.shared.ts";
+import type { CategoryValue, DraftContents, MappingInput, MappingProblems } from "#domain/imports/save-mapping.ts";
 
-type Props = { choices: MappingChoices; saved: MappingInput; problems: MappingProblems };
+type Group = { id: string; name: string; microCategories: { id: string; name: string }[] };
 
-/** The form that maps a file's columns and values. */
-export function MappingForm({ choices, saved, problems }: Props) {
-  const { columns, isOsm, groups } = choices;
-  const options = categoryOptions(groups);
+type Props = { columns: string[]; contents: DraftContents; groups: Group[]; saved: MappingInput; problems: MappingProblems };
+
+/** The form that maps a file's columns and values. A file with OpenStreetMap places has only values. */
+export function MappingForm({ columns, contents, groups, saved, problems }: Props) {
   const hasProblems = Object.keys(problems).length > 0;
   return (
     <PostForm failed={{ title: "Failed to save the mapping.", text: "Please try again." }} className="grid gap-5">
@@ -24,7 +24,7 @@ export function MappingForm({ choices, saved, problems }: Props) {
       )}
       <FormSection
         title="Source"
-        help="We save the mapping under this name and use it again for the next file that has these columns."
+        help="We remember your choices under this name, and use them for the next file with these columns."
       >
         <div className="max-w-md">
           <label htmlFor="sourceName" className="font-semibold">
@@ -43,41 +43,19 @@ export function MappingForm({ choices, saved, problems }: Props) {
           {problems["sourceName"] && <FieldProblem id="sourceName-problem">{problems["sourceName"]}</FieldProblem>}
         </div>
       </FormSection>
-      {isOsm ? (
-        <input type="hidden" name="field" value="micro_categories" />
-      ) : (
+      {columns.length > 0 && (
         <FormSection title="Columns" help="Choose what each column contains. Only the name is required.">
           {problems["columns"] && <FieldProblem>{problems["columns"]}</FieldProblem>}
-          <ColumnTable columns={columns} fields={saved.fields} />
+          <Columns columns={columns} samples={contents.samples} fields={saved.fields} />
         </FormSection>
       )}
       <FormSection
-        title={isOsm ? "Categories for tags" : "Categories for values"}
-        help="Values without a category come first. Type a category name or choose one from the list. Separate multiple categories with semicolons. If you leave a field empty, the value has no category."
+        title="Categories"
+        help="Values without a category come first. Type a category name or choose one from the list. Separate multiple categories with semicolons. Businesses without a category are shown only in the search until they get one. Type “none” to remember that a value has no category."
       >
-        <datalist id="micro-categories">
-          {options.map(({ id, text, label }) => (
-            <option key={id} value={text} label={label} />
-          ))}
-        </datalist>
-        <ValueTable choices={choices} typed={saved.values} problems={problems} />
-        <DefaultCategory groups={groups} value={saved.defaultCategory} problem={problems["defaultCategory"]} />
+        <Values contents={contents} groups={groups} typed={saved.values} problems={problems} />
+        <Rest groups={groups} saved={saved} problem={problems["defaultCategory"]} />
       </FormSection>
-      {!isOsm && (
-        <FormSection title="Data cleanup">
-          <div className="grid gap-1">
-            <Switch name="titleCase" on={saved.titleCase}>
-              Fix names and addresses in all capitals: “MCDONALD'S LLC” becomes “McDonald's LLC”
-            </Switch>
-            <Switch name="checkPhones" on={saved.checkPhones}>
-              Leave out invalid phone numbers
-            </Switch>
-            <Switch name="mergeRepeats" on={saved.mergeRepeats}>
-              If a business has more than one row, combine the categories from all of its rows
-            </Switch>
-          </div>
-        </FormSection>
-      )}
       <div className="flex flex-wrap gap-3">
         <SubmitButton label="Preview" sending="Starting..." name="intent" value="preview" />
         <SubmitButton label="Save and refresh the values" sending="Saving..." name="intent" value="save" look="btn-quiet" />
@@ -86,18 +64,151 @@ export function MappingForm({ choices, saved, problems }: Props) {
   );
 }
 
-function Switch({ name, on, children }: { name: string; on: boolean; children: ReactNode }) {
+const columnTitles = [
+  { title: "Column", wide: true },
+  { title: "First values", wide: true },
+  { title: "Field", wide: true },
+];
+
+function Columns({ columns, samples, fields }: { columns: string[]; samples: string[][]; fields: string[] }) {
   return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input type="checkbox" name={name} defaultChecked={on} className="size-5 shrink-0 accent-accent" />
-      <span>{children}</span>
-    </label>
+    <DataTable label="Columns" columns={columnTitles}>
+      {columns.map((name, index) => (
+        <Row key={name || index}>
+          <Cell heading className="wrap-anywhere">
+            {name || `Column ${index + 1}`}
+          </Cell>
+          <Cell className="wrap-anywhere text-ink-soft">{samples[index]!.join(", ") || "Empty"}</Cell>
+          <Cell label="Field">
+            <select
+              name="field"
+              aria-label={`Field for ${name || `column ${index + 1}`}`}
+              defaultValue={fields[index]}
+              className="input-box block w-full"
+            >
+              <option value="">Ignore this column</option>
+              {importFields.map((field) => (
+                <option key={field} value={field}>
+                  {fieldLabels[field]}
+                </option>
+              ))}
+            </select>
+          </Cell>
+        </Row>
+      ))}
+    </DataTable>
   );
 }
 
-type DefaultProps = { groups: MappingChoices["groups"]; value: string; problem: string | undefined };
+const valueTitles = [{ title: "Value", wide: true }, { title: "Rows" }, { title: "Category", wide: true }];
 
-function DefaultCategory({ groups, value, problem }: DefaultProps) {
+type ValuesProps = Pick<Props, "contents" | "groups" | "problems"> & { typed: MappingInput["values"] };
+
+/** The values in the category columns, each with a field for its categories. */
+function Values({ contents: { values, more }, groups, typed, problems }: ValuesProps) {
+  const options = optionsOf(groups);
+  const textOf = new Map(options.map(({ id, text }) => [id, text]));
+  const nameOf = (id: string) => textOf.get(id) ?? id;
+  const answers = new Map(typed.map((each) => [each.value, each]));
+  const open = values.filter((each) => each.open).length;
+  if (!values.length) return <p className="text-ink-soft">No column contains categories.</p>;
+  return (
+    <>
+      <p>{open ? `${howMany(open, "value has", "values have")} no category yet.` : "Every value has a category."}</p>
+      <datalist id="micro-categories">
+        {options.map(({ id, text, label }) => (
+          <option key={id} value={text} label={label} />
+        ))}
+      </datalist>
+      <DataTable label="Values" columns={valueTitles}>
+        {values.map((each) => (
+          <Row key={each.value}>
+            <Cell heading className="wrap-anywhere">
+              {each.value}
+              {each.open > 0 && <span className="block text-sm font-normal text-brick">No category yet</span>}
+            </Cell>
+            <Cell label="Rows" className="tabular-nums">
+              {each.rows.toLocaleString("en-US")}
+            </Cell>
+            <Cell label="Category">
+              <Choice each={each} answer={answers.get(each.value)} nameOf={nameOf} problem={problems[`value:${each.value}`]} />
+            </Cell>
+          </Row>
+        ))}
+      </DataTable>
+      {more > 0 && (
+        <p className="text-ink-soft">
+          {`${howMany(more, "less common value is", "less common values are")} not shown. Each one gets its category if we find one.`}
+        </p>
+      )}
+    </>
+  );
+}
+
+type ChoiceProps = {
+  each: CategoryValue;
+  answer: MappingInput["values"][number] | undefined;
+  nameOf: (id: string) => string;
+  problem: string | undefined;
+};
+
+/** The field for a value's categories, with buttons for the suggested ones. */
+function Choice({ each: { value, ids, choice, suggested }, answer, nameOf, problem }: ChoiceProps) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <div className="grid gap-1.5">
+      <input type="hidden" name="value" value={value} />
+      <input
+        ref={field}
+        name="category"
+        list="micro-categories"
+        maxLength={500}
+        autoComplete="off"
+        aria-label={`Category for ${value}`}
+        defaultValue={answer?.text ?? (choice === "none" ? choice : ids.map(nameOf).join("; "))}
+        aria-invalid={problem ? true : undefined}
+        className="input-box block w-full aria-invalid:border-2 aria-invalid:border-brick"
+      />
+      {problem && <FieldProblem>{problem}</FieldProblem>}
+      <div className="flex flex-wrap items-center gap-2">
+        {suggested.map((id) => (
+          <button
+            key={id}
+            type="button"
+            className="btn btn-quiet"
+            aria-label={`${nameOf(id)} for ${value}`}
+            onClick={() => {
+              if (field.current) field.current.value = nameOf(id);
+            }}
+          >
+            {nameOf(id)}
+          </button>
+        ))}
+        <label className="flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            name="skip"
+            value={value}
+            defaultChecked={answer?.isSkipped ?? choice === "skip"}
+            className="size-5 accent-accent"
+          />
+          <span>
+            Skip<span className="sr-only"> rows with {value}</span>
+          </span>
+        </label>
+      </div>
+    </div>
+  );
+}
+
+/** Returns the micro-categories as a field shows them: by name, or by id if the name is not unique or contains a semicolon. */
+function optionsOf(groups: Group[]): { id: string; text: string; label: string }[] {
+  const all = groups.flatMap((group) => group.microCategories.map((each) => ({ ...each, label: group.name })));
+  const counts = Map.groupBy(all, ({ name }) => name);
+  return all.map(({ id, name, label }) => ({ id, label, text: counts.get(name)!.length > 1 || name.includes(";") ? id : name }));
+}
+
+function Rest({ groups, saved, problem }: Pick<Props, "groups" | "saved"> & { problem: string | undefined }) {
   return (
     <div className="max-w-md">
       <label htmlFor="defaultCategory" className="font-semibold">
@@ -109,7 +220,7 @@ function DefaultCategory({ groups, value, problem }: DefaultProps) {
       <select
         id="defaultCategory"
         name="defaultCategory"
-        defaultValue={value}
+        defaultValue={saved.defaultCategory}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? "defaultCategory-problem" : "defaultCategory-help"}
         className="input-box mt-1.5 block w-full aria-invalid:border-2 aria-invalid:border-brick"
@@ -126,6 +237,10 @@ function DefaultCategory({ groups, value, problem }: DefaultProps) {
         ))}
       </select>
       {problem && <FieldProblem id="defaultCategory-problem">{problem}</FieldProblem>}
+      <label className="mt-1.5 flex min-h-11 items-center gap-2">
+        <input type="checkbox" name="skipRest" defaultChecked={saved.skipRest} className="size-5 accent-accent" />
+        Skip businesses without a category
+      </label>
     </div>
   );
 }

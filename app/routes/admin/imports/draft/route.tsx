@@ -4,7 +4,7 @@ import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { appContext, log } from "#app/http/request-context.ts";
 import { requireAdmin } from "#app/http/require-role.ts";
-import { draftPath, importsPath, reportPath } from "#app/routes/admin/imports/import-links.ts";
+import { draftPath, importsPath, reportPath } from "#app/routes/admin/imports/import-parts.tsx";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { refusalMessage } from "#app/routes/admin/business-and-import-messages.ts";
 import { runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
@@ -13,14 +13,9 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { howMany } from "#app/ui/format.ts";
 import { listMicroCategoryChoices } from "#domain/categories/list-categories-for-admin.ts";
-import { startDraftImport } from "#domain/imports/drafts/import-draft.ts";
-import { deleteImportDraft, getImportDraft, hasOsmPlaces } from "#domain/imports/drafts/import-drafts.ts";
-import { listMappedValues, saveImportMapping, useProfile } from "#domain/imports/drafts/save-mapping.ts";
-import { listProfileNames } from "#domain/imports/profiles/profiles.ts";
-import { categoryTexts, type MappingChoices } from "./category-texts.ts";
+import { deleteImportDraft, getImportDraft, startDraftImport } from "#domain/imports/import-drafts.ts";
+import { type MappingInput, mappingInputOf, readDraftContents, saveImportMapping } from "#domain/imports/save-mapping.ts";
 import { MappingForm } from "./mapping-form.tsx";
-import { readMappingForm } from "./read-mapping-form.ts";
-import { UseProfile } from "./use-profile.tsx";
 
 const failed = { title: "Failed to save the mapping.", tone: "problem" as const };
 
@@ -29,24 +24,9 @@ export async function loader({ context, params: { draftId } }: Route.LoaderArgs)
   const admin = await requireAdmin(context);
   return orErrorResponse(async () => {
     const draft = await getImportDraft(app, admin, draftId);
-    const [{ values, more }, groups, profiles] = await Promise.all([
-      listMappedValues(app, draft),
-      listMicroCategoryChoices(app.db),
-      listProfileNames(app.db),
-    ]);
-    const textOf = categoryTexts(groups);
-    const { fileName, format, rows, mapping, sourceName, profileId } = draft;
-    const { columns, defaultCategory, titleCase, checkPhones, mergeRepeats } = mapping;
-    const choices: MappingChoices = {
-      columns: draft.columns.map(({ name, samples }) => ({ name, samples })),
-      values: values.map(({ value, rows: count, ids, isUnclear }) => ({ value, rows: count, isUnclear, text: textOf(ids) })),
-      ...{ more, groups, isOsm: hasOsmPlaces(draft) },
-    };
-    const saved = {
-      ...{ sourceName, fields: columns.map((field) => field ?? ""), defaultCategory: defaultCategory ?? "" },
-      ...{ titleCase, checkPhones, mergeRepeats, values: [] },
-    };
-    return { fileName, format, rows, choices, saved, profiles, hasProfile: profileId !== null, sourceName };
+    const [contents, groups] = await Promise.all([readDraftContents(app, draft), listMicroCategoryChoices(app.db)]);
+    const { fileName, format, rows, columns } = draft;
+    return { fileName, format, rows, columns, contents, groups, saved: mappingInputOf(draft) };
   });
 }
 
@@ -59,10 +39,6 @@ export async function action({ context, request, params: { draftId } }: Route.Ac
     if (intent === "delete") {
       await deleteImportDraft(app, admin, draftId);
       return { to: importsPath, toast: { title: "File deleted" } };
-    }
-    if (intent === "use_profile") {
-      await useProfile(app, admin, draftId, String(form.get("profile")));
-      return { to: draftPath(draftId), toast: { title: "Mapping applied" } };
     }
     if (intent !== "save" && intent !== "preview") throw data({ code: "unknown_intent" }, { status: 400 });
     const problems = await saveImportMapping(app, admin, draftId, typed);
@@ -82,24 +58,32 @@ export async function action({ context, request, params: { draftId } }: Route.Ac
   return toast ? redirectWithToast(to, toast) : redirect(to);
 }
 
+/** Reads the mapping form. It contains one "field" for each column, and one "category" for each value. */
+function readMappingForm(form: FormData): MappingInput {
+  const texts = (name: string) => form.getAll(name).map((value) => (typeof value === "string" ? value : ""));
+  const text = (name: string) => texts(name)[0] ?? "";
+  const categories = texts("category");
+  const skipped = new Set(texts("skip"));
+  return {
+    ...{ sourceName: text("sourceName"), fields: texts("field"), skipRest: form.has("skipRest") },
+    defaultCategory: text("defaultCategory"),
+    values: texts("value").map((value, at) => ({ value, text: categories[at] ?? "", isSkipped: skipped.has(value) })),
+  };
+}
+
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Map the data in a file" }];
 
 export default function MapFile({ loaderData, actionData }: Route.ComponentProps) {
-  const { fileName, format, rows, choices, saved, profiles, hasProfile, sourceName } = loaderData;
+  const { fileName, format, rows, columns, contents, saved } = loaderData;
   const answered = useAnswer(actionData);
-  const contents = [howMany(rows, "row", "rows"), !choices.isOsm && howMany(choices.columns.length, "column", "columns")];
+  const size = [howMany(rows, "row", "rows"), columns.length > 0 && howMany(columns.length, "column", "columns")];
   return (
     <div className="grid grid-cols-1 gap-5">
-      <AdminTitle
-        title={`Map the data in ${fileName}`}
-        text={`Recognized as: ${format}. ${contents.filter(Boolean).join(", ")}.`}
-      />
-      {hasProfile && <p>{`This file uses the saved mapping for “${sourceName}.” You can still change it.`}</p>}
-      <UseProfile profiles={profiles} />
+      <AdminTitle title={`Map the data in ${fileName}`} text={`Recognized as: ${format}. ${size.filter(Boolean).join(", ")}.`} />
       <MappingForm
-        key={JSON.stringify([saved, choices.values])}
-        choices={choices}
+        {...loaderData}
+        key={JSON.stringify([saved, contents.values])}
         saved={answered?.typed ?? saved}
         problems={answered?.problems ?? {}}
       />

@@ -3,7 +3,7 @@ import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { textDownload } from "#app/http/text-download.ts";
 import { requireAdmin } from "#app/http/require-role.ts";
-import { getImport, exportImportReport } from "#domain/imports/import-uploaded-file.ts";
+import { getImport, getImportReport } from "#domain/imports/list-imports.ts";
 
 /** Returns an import's report as a CSV file: what happened to each row, and why. */
 export async function loader({ context, params: { importId } }: Route.LoaderArgs) {
@@ -11,7 +11,10 @@ export async function loader({ context, params: { importId } }: Route.LoaderArgs
   const app = context.get(appContext);
   return orErrorResponse(async () => {
     const { startedAt } = await getImport(app, admin, importId);
-    const day = startedAt.toISOString().slice(0, 10);
-    return textDownload(exportImportReport(app.db, admin, importId), `import-report-${day}.csv`);
+    const report = await getImportReport(app, admin, importId);
+    const pieces = (async function* () {
+      yield report;
+    })();
+    return textDownload(pieces, `import-report-${startedAt.toISOString().slice(0, 10)}.csv`);
   });
 }

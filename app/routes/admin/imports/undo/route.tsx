@@ -12,7 +12,7 @@ import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { FormSection } from "#app/ui/form/form-section.tsx";
 import { howMany } from "#app/ui/format.ts";
-import { getImport } from "#domain/imports/import-uploaded-file.ts";
+import { getImport } from "#domain/imports/list-imports.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
 
 const list = "/admin/dashboard/imports";

@@ -1,0 +1,105 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { LinkButton, TextLink } from "#app/ui/button.tsx";
+import { howMany } from "#app/ui/format.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { skippedText } from "#domain/imports/import-report.shared.ts";
+import type { ListedImport } from "#domain/imports/list-imports.ts";
+
+export const importsPath = "/admin/dashboard/imports";
+
+/** The path of the screen for mapping the data in an uploaded file. */
+export function draftPath(draftId: string): string {
+  return `${importsPath}/drafts/${draftId}`;
+}
+
+/** The path of an import's report. */
+export function reportPath(importId: string): string {
+  return `${importsPath}/${importId}`;
+}
+
+/** The time between two reloads, in milliseconds. */
+const pollInterval = 2000;
+
+/** Reloads the page data every two seconds while an import is running and the tab is visible. */
+export function usePolling(running: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) void revalidate();
+    }, pollInterval);
+    return () => clearInterval(timer);
+  }, [running, revalidate]);
+}
+
+/** A link that reloads the page. Browsers without JavaScript need it to show an import's progress. */
+export function Refresh() {
+  return <LinkButton to="" reloadDocument icon="refresh-cw" label="Refresh" />;
+}
+
+/** Returns whether the import has ended and saved something that was not undone. */
+export function canBeUndone({ state, dryRun, undone, tally }: ListedImport): boolean {
+  return state !== "running" && !dryRun && !undone && tally.added + tally.updated > 0;
+}
+
+const states: Record<ListedImport["state"], { label: string; icon: string; look: string }> = {
+  running: { label: "Running", icon: "clock", look: "text-amber" },
+  done: { label: "Done", icon: "circle-check", look: "text-leaf" },
+  broken: { label: "Unreadable file", icon: "circle-alert", look: "text-brick" },
+  failed: { label: "Failed", icon: "circle-alert", look: "text-brick" },
+  interrupted: { label: "Interrupted", icon: "triangle-alert", look: "text-brick" },
+};
+
+/** Shows an import's state: its progress, its problem, and the result of undoing it. */
+export function ImportState({ row: { state, problem, fileName, tally, total, undone } }: { row: ListedImport }) {
+  const { label, icon, look } = states[state];
+  return (
+    <div className="grid gap-1 md:min-w-64">
+      <span className={`inline-flex items-center gap-1.5 font-medium ${look}`}>
+        <Icon name={icon} className="size-4" />
+        {label}
+      </span>
+      {state === "running" && (
+        <progress
+          aria-label={`Progress of ${fileName}`}
+          value={tally.read}
+          max={Math.max(total, 1)}
+          className="h-2 w-full accent-accent"
+        />
+      )}
+      {undone && (
+        <span className="text-ink-soft wrap-anywhere">
+          {`Undone: ${undone.removed.toLocaleString("en-US")} removed, ${undone.restored.toLocaleString("en-US")} restored.`}
+          {undone.kept > 0 && ` ${howMany(undone.kept, "business was", "businesses were")} kept: ${undone.left.join(", ")}.`}
+        </span>
+      )}
+      {problem && <span className="wrap-anywhere text-ink-soft">{problem}</span>}
+      {(state === "failed" || state === "interrupted") && (
+        <span className="text-ink-soft">The rows saved so far are kept. Import the same file again to add the rest.</span>
+      )}
+    </div>
+  );
+}
+
+/** Shows how many rows an import or a preview has read, and how many of them it adds, updates, leaves unchanged, and skips. */
+export function ImportTally({ row: { dryRun, total, tally } }: { row: ListedImport }) {
+  const number = (count: number) => count.toLocaleString("en-US");
+  const would = dryRun ? "would be " : "";
+  const skipped = skippedText(tally);
+  return (
+    <div className="tabular-nums">
+      <p className="font-medium">
+        {number(tally.read)} of {number(total)} read
+      </p>
+      <p>{`${number(tally.added)} ${would}added, ${number(tally.updated)} ${would}updated, ${number(tally.unchanged)} unchanged`}</p>
+      {tally.uncategorized > 0 && (
+        <p>
+          {`${howMany(tally.uncategorized, "business", "businesses")} without a category, shown only in the search. `}
+          {!dryRun && <TextLink to="/admin/dashboard/businesses?group=no_category" label="Businesses without a category" />}
+        </p>
+      )}
+      {skipped && <p className="text-ink-soft">Skipped: {skipped}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { postalFormatOf } from "#domain/town-config/postal-format.ts";
+import { cleanLine, comparable } from "./parse/clean-text.ts";
+
+/** The parts of an address, as in the file. */
+export type AddressParts = Partial<
+  Record<"address" | "house_number" | "street" | "unit" | "city" | "state" | "postal_code", string | null>
+>;
+
+/** Countries in which the house number comes before the street although the postal code comes before the city. */
+const numberFirst = ["FR", "LU"];
+
+/**
+ * Returns one line in the country's order, such as "12 Main St, Suite 4, Bemidji, MN 56601" or "Deinikon 2, 6340 Baar". Leaves
+ * out parts that the street already contains. Returns null if all parts are empty.
+ */
+export function joinAddress(parts: AddressParts, country: string): string | null {
+  const part = (name: keyof AddressParts) => cleanLine(parts[name])?.replace(/,+$/, "") ?? "";
+  const [street, house] = [part("street"), part("house_number")];
+  const codeFirst = postalFormatOf(country)?.isFirst ?? true;
+  const hasNumber = !house || ` ${street} `.includes(` ${house} `);
+  const line = hasNumber ? street : !codeFirst || numberFirst.includes(country) ? `${house} ${street}` : `${street} ${house}`;
+  const start = [part("address"), line.trim()].filter(Boolean).join(", ");
+  const isNew = (text: string) => text && !` ${comparable(start)} `.includes(` ${comparable(text)} `);
+  const [city, state, code] = [part("city"), part("state"), part("postal_code")].map((text) => (isNew(text) ? text : ""));
+  const place = codeFirst ? [[code, city].filter(Boolean).join(" "), state] : [city, [state, code].filter(Boolean).join(" ")];
+  return [start, ...[part("unit")].filter(isNew), ...place].filter(Boolean).join(", ") || null;
+}
+
+/** Returns whether an address names a place other than the town. An address with only a street names none. */
+export function isOutside(address: string, { name, postalCode }: { name: string; postalCode: string }): boolean {
+  const [, ...parts] = address.toLowerCase().split(/,\s*/);
+  const place = parts
+    .filter((part) => !/^(?:(?:suite|ste|unit|apt|room|rm|floor|bldg|building|po box|box|#)|\w{1,3}$)/.test(part))
+    .join(" ");
+  return Boolean(place) && ![name, postalCode].some((text) => text && place.includes(text.toLowerCase()));
+}

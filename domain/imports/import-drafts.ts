@@ -1,0 +1,152 @@
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { v7, validate as isUuid } from "uuid";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { slugOf } from "#domain/categories/category-forms.shared.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import { countRows, type ListingsFile, readFile } from "./files/read-file.ts";
+import type { Tally } from "./import-progress.ts";
+import { BrokenFile, type Reading, readingOf } from "./import-row.ts";
+import { loadMicroCategories } from "./import-rows.ts";
+import { findSource, fitMapping, saveSource, signatureOf } from "./import-sources.ts";
+import { draftLifetime, maxDrafts } from "./limits.shared.ts";
+import { guessMapping } from "./mapping/import-mapping.ts";
+import { readRows } from "./read-listings.ts";
+import { beginImport, runImport } from "./run-import.ts";
+import { importDrafts, imports } from "./schema.ts";
+
+type DraftContext = Pick<AppContext, "db" | "clock" | "town" | "storage" | "spreadsheets">;
+
+/** A file that is waiting for its import. */
+export type ImportDraft = typeof importDrafts.$inferSelect;
+
+/**
+ * Stores a file as a draft and returns its id, or the problem with the file. The mapping is the one that its source had last
+ * time, or else it is guessed. Admins only.
+ */
+export async function createImportDraft(
+  app: DraftContext,
+  admin: Actor,
+  { fileName, bytes }: { fileName: string; bytes: Uint8Array },
+): Promise<{ id: string } | { problem: string }> {
+  assertAdmin(admin);
+  const { db, clock, storage } = app;
+  const file = await readFile(bytes, fileName, app.spreadsheets).catch((error: unknown) => {
+    if (error instanceof BrokenFile) return { problem: error.message };
+    throw error;
+  });
+  if ("problem" in file) return file;
+  const columns = "table" in file ? file.table.columns : [];
+  const signature = signatureOf(file);
+  const name = "table" in file ? sourceNameOf(fileName) : "OpenStreetMap";
+  const source = await findSource(db, signature, name);
+  const guessed = guessMapping(file);
+  const mapping = source ? fitMapping(source, columns) : guessed;
+  const sourceName = source?.name ?? name;
+  const id = v7();
+  await storage.put(storageKey(id), bytes, "application/octet-stream");
+  await db.insert(importDrafts).values({
+    ...{ id, fileName, createdAt: clock.now(), format: file.format, rows: countRows(file), signature, columns, sourceName },
+    mapping: { ...mapping, source: "table" in file ? slugOf(sourceName) : null },
+  });
+  await deleteDrafts(app, (await listDrafts(app)).slice(maxDrafts));
+  return { id };
+}
+
+/** Returns the name of a file's source, such as "Licenses" for "Licenses 2026-01.csv". */
+function sourceNameOf(fileName: string): string {
+  const words = fileName.replace(/\.[a-z0-9]{1,8}$/i, "").replace(/[\d_\-.()\s]+/g, " ");
+  return words.trim().slice(0, 60) || "File";
+}
+
+/** Returns a draft. Throws (`not_found`) "import_draft_unknown", also for an expired draft. */
+export async function getImportDraft(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  admin: Actor,
+  id: string,
+): Promise<ImportDraft> {
+  assertAdmin(admin);
+  const [draft] = isUuid(id) ? await db.select().from(importDrafts).where(eq(importDrafts.id, id)) : [];
+  if (!draft || draft.createdAt < expiredBefore(clock.now())) throw new DomainError("not_found", "import_draft_unknown");
+  return draft;
+}
+
+/** Reads a draft's file. Throws (`not_found`) "import_draft_unknown". */
+export async function openDraft(
+  app: DraftContext,
+  { id, fileName }: ImportDraft,
+): Promise<{ file: ListingsFile; reading: Reading }> {
+  const bytes = await app.storage.get(storageKey(id));
+  if (!bytes) throw new DomainError("not_found", "import_draft_unknown");
+  const reading = readingOf(app.town, await loadMicroCategories(app), app.clock.now());
+  return { file: await readFile(bytes, fileName, app.spreadsheets), reading };
+}
+
+/** Returns all drafts, newest first. */
+export async function listImportDrafts(app: Pick<AppContext, "db" | "clock">, admin: Actor) {
+  assertAdmin(admin);
+  return (await listDrafts(app)).filter(({ createdAt }) => createdAt >= expiredBefore(app.clock.now()));
+}
+
+function listDrafts({ db }: Pick<AppContext, "db">) {
+  const { id, fileName, createdAt, rows } = importDrafts;
+  return db.select({ id, fileName, createdAt, rows }).from(importDrafts).orderBy(desc(createdAt), desc(id));
+}
+
+/**
+ * Starts a preview (`dryRun`) or the import of a draft. A preview replaces the draft's earlier preview. An import remembers the
+ * mapping for the source, and deletes the draft after it succeeds. `done` resolves when the import ends, even for a broken file,
+ * and rejects when it fails, so the caller must handle the rejection. Throws the errors of `beginImport` and `getImportDraft`.
+ */
+export async function startDraftImport(
+  app: DraftContext,
+  admin: Actor,
+  draftId: string,
+  options: { dryRun: boolean; onProgress?: (tally: Tally) => void },
+): Promise<{ id: string; done: Promise<void> }> {
+  assertAdmin(admin);
+  const draft = await getImportDraft(app, admin, draftId);
+  const { fileName, mapping, sourceName, columns, signature, rows: total } = draft;
+  const { dryRun } = options;
+  if (dryRun) await app.db.delete(imports).where(and(eq(imports.draftId, draftId), eq(imports.dryRun, true)));
+  const id = await beginImport(app, admin, { fileName, dryRun, total, draftId, sourceName });
+  if (!dryRun) await saveSource(app.db, { name: sourceName, columns, mapping, signature }, app.clock.now());
+  const done = runImport(app, admin, id, options, async () => {
+    const { file, reading } = await openDraft(app, draft);
+    return readRows(file, fileName, reading, mapping);
+  });
+  return { id, done: dryRun ? done : done.then(() => deleteWhenDone(app, id, draft)) };
+}
+
+async function deleteWhenDone(app: DraftContext, importId: string, draft: ImportDraft): Promise<void> {
+  const [row] = await app.db.select({ problem: imports.problem }).from(imports).where(eq(imports.id, importId));
+  if (row?.problem === null) await deleteDrafts(app, [draft]);
+}
+
+/** Deletes a draft with its file and its previews. Does nothing if it no longer exists. */
+export async function deleteImportDraft(app: Pick<AppContext, "db" | "storage">, admin: Actor, id: string): Promise<void> {
+  assertAdmin(admin);
+  if (isUuid(id)) await deleteDrafts(app, [{ id }]);
+}
+
+/** Deletes drafts that are older than a day. */
+export async function deleteExpiredImportDrafts(app: Pick<AppContext, "db" | "storage" | "clock">): Promise<void> {
+  const expired = lt(importDrafts.createdAt, expiredBefore(app.clock.now()));
+  await deleteDrafts(app, await app.db.select({ id: importDrafts.id }).from(importDrafts).where(expired).limit(1_000));
+}
+
+async function deleteDrafts({ db, storage }: Pick<AppContext, "db" | "storage">, drafts: { id: string }[]): Promise<void> {
+  const ids = drafts.map(({ id }) => id);
+  if (!ids.length) return;
+  await db.delete(imports).where(and(inArray(imports.draftId, ids), eq(imports.dryRun, true)));
+  for (const id of ids) await storage.remove(storageKey(id));
+  await db.delete(importDrafts).where(inArray(importDrafts.id, ids));
+}
+
+function storageKey(id: string): string {
+  return `import-drafts/${id}`;
+}
+
+function expiredBefore(now: Date): Date {
+  return new Date(now.getTime() - draftLifetime);
+}

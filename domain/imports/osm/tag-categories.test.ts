@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { vocabulary } from "#domain/kinds/vocabulary.ts";
+import { mapKinds } from "#domain/kinds/map-kinds.ts";
+import { readKinds } from "#server/startup/read-town-files.ts";
+import settings from "../../../town.config.ts";
+import { businessTags, kindsByTag } from "./business-tags.ts";
+import notBusinesses from "./not-businesses.json" with { type: "json" };
+import { tagCategories } from "./tag-categories.ts";
+
+const kinds = await readKinds(settings);
+const find = tagCategories(kinds);
+
+test("the town has categories for every tag", () => {
+  const unmapped = [...kindsByTag].filter(([, of]) =>
+    kinds.every(({ id, microCategoryIds }) => !of.includes(id) || !microCategoryIds.length),
+  );
+  expect(unmapped.map(([tag]) => tag)).toEqual([]);
+});
+
+test("no tag is listed both as a business and as not a business, and every business tag has the normalized spelling", () => {
+  const tags = [...kindsByTag.keys()];
+  const others = Object.entries(notBusinesses).flatMap(([key, values]) => values.map((value) => `${key}=${value}`));
+  expect(tags.filter((tag) => others.includes(tag))).toEqual([]);
+  expect(tags.filter((tag) => !/^[a-z_:]+=[a-z0-9_]+$/.test(tag))).toEqual([]);
+});
+
+test("another town gets its own categories from the same tags", () => {
+  const names = ["Restaurants", "Mexican Food", "Mechanics", "Body Shops", "Beauty Salons", "Day Spas"];
+  const town = names.map((name) => ({ id: name.toLowerCase().replace(" ", "-"), name }));
+  const idsOf = tagCategories(mapKinds(vocabulary, town, {}));
+  expect(idsOf({ amenity: "restaurant", cuisine: "mexican" }, "Sol")).toEqual(["restaurants", "mexican-food"]);
+  expect(idsOf({ amenity: "restaurant", cuisine: "pizza" }, "Sol")).toEqual(["restaurants"]);
+  expect(idsOf({ shop: "car_repair" }, "Basin Collision")).toEqual(["body-shops"]);
+  expect(idsOf({ shop: "car_parts" }, "Sol")).toEqual(["mechanics"]);
+  expect(idsOf({ shop: "florist" }, "Sol")).toEqual([]);
+});
+
+test.each<[Record<string, string>, string, string[]]>([
+  [{ amenity: "restaurant", cuisine: "pizza;pasta" }, "Ledo", ["restaurants", "pizza"]],
+  [{ amenity: "restaurant", cuisine: "italian" }, "Sugo", ["restaurants"]],
+  [{ amenity: "fast_food", cuisine: "burger" }, "Patty", ["fast-food-drive-thru"]],
+  [{ amenity: "bar", cuisine: "american" }, "Stoney's", ["bars-breweries", "restaurants"]],
+  [{ amenity: "bar", microbrewery: "yes" }, "Taps", ["bars-breweries"]],
+  [{ amenity: "cafe", cuisine: "coffee_shop" }, "Beans", ["coffee-espresso"]],
+  [{ amenity: "fast_food", street_vendor: "yes" }, "Tacos", ["food-trucks"]],
+  [
+    { amenity: "fuel", shop: "convenience", car_wash: "yes" },
+    "76",
+    ["fuel-truck-stops", "grocery-markets", "car-wash-detailing"],
+  ],
+  [{ shop: "hairdresser" }, "Joe's Barber Shop", ["barbers"]],
+  [{ shop: "beauty", beauty: "nails" }, "Lily", ["nail-salons"]],
+  [{ shop: "car_repair", "service:vehicle:tyres": "yes" }, "Smith", ["auto-repair", "tires-alignment"]],
+  [{ shop: "car_repair" }, "Basin Collision", ["auto-body-paint"]],
+  [{ shop: "trade", trade: "plumbing" }, "Pipes", ["plumbing"]],
+  [{ shop: "hardware; knives" }, "Hida", ["hardware-lumber", "sporting-goods"]],
+  [{ healthcare: "alternative", "healthcare:speciality": "chiropractic" }, "Back", ["chiropractors"]],
+  [{ leisure: "sports_centre", sport: "10pin" }, "Lanes", ["bowling-arcades"]],
+  [{ amenity: "place_of_worship" }, "First Lutheran", ["churches-faith"]],
+  [{ amenity: "social_facility", social_facility: "assisted_living" }, "Home", ["assisted-living"]],
+  [{ shop: "Dry Cleaning" }, "Uptown", ["dry-cleaning"]],
+])("maps %o with the name %s", (tags, name, expected) => {
+  expect(find(tags, name)).toEqual(expected);
+});
+
+test.each<Record<string, string>>([
+  { amenity: "bench" },
+  { amenity: "bicycle_parking" },
+  { leisure: "park" },
+  { amenity: "school" },
+  { shop: "no" },
+  { office: "government" },
+  { amenity: "recycling", recycling_type: "container" },
+  { building: "yes", "addr:street": "Main Street" },
+  { landuse: "residential" },
+  { highway: "residential" },
+  {},
+])("%o is not a business", (tags) => {
+  expect(businessTags(tags)).toEqual([]);
+});
+
+test("an unknown shop is a business without micro-categories", () => {
+  expect(businessTags({ shop: "Tobacco" })).toEqual(["shop=tobacco"]);
+  expect([find({ shop: "tobacco" }, "Lucky 7"), find({ shop: "constructor" }, "Proto")]).toEqual([[], []]);
+});

@@ -1,0 +1,185 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readKinds } from "#server/startup/read-town-files.ts";
+import { aReading } from "#test/imports.ts";
+import settings from "../../town.config.ts";
+import { readListings } from "./read-listings.ts";
+import { BrokenFile, type ReadRow } from "./import-row.ts";
+
+const known = aReading({
+  kinds: await readKinds(settings),
+  microCategories: new Map(["restaurants", "pizza", "hair-salons", "coffee-espresso"].map((id) => [id, id])),
+  town: { name: "Williston", stateCode: "ND", postalCode: "58801" },
+});
+const pizzeria = {
+  amenity: "restaurant",
+  cuisine: "pizza",
+  name: "Basin Pizza",
+  "addr:housenumber": "12;14",
+  "addr:street": "Main Street",
+  "addr:unit": "B",
+  "addr:city": "Williston",
+  "addr:state": "ND",
+  "addr:postcode": "58801",
+  phone: "+1 701-555-0123",
+  website: "basinpizza.example",
+  email: "hello@basinpizza.example",
+  "contact:facebook": "basinpizza",
+  opening_hours: "Mo-Sa 11:00-22:00; PH off",
+};
+const listing = {
+  source: "osm",
+  sourceId: "node/4",
+  name: "Basin Pizza",
+  description: null,
+  tagline: null,
+  address: "12 Main Street, Unit B, Williston, ND 58801",
+  phone: "+1 701-555-0123",
+  email: "hello@basinpizza.example",
+  website: "https://basinpizza.example",
+  socialMedia: { facebook: "https://www.facebook.com/basinpizza" },
+  microCategoryIds: ["restaurants", "pizza"],
+};
+
+test("reads the same listing from both kinds of GeoJSON and from raw Overpass JSON", async () => {
+  const turbo = { type: "Feature", id: "node/4", properties: { "@id": "node/4", ...pizzeria }, geometry: null };
+  const nested = { type: "Feature", properties: { type: "node", id: 4, tags: pizzeria }, geometry: null };
+  for (const feature of [turbo, nested]) {
+    const [read] = await readAll({ type: "FeatureCollection", features: [feature] });
+    expect(read).toMatchObject({ place: "feature 1 (node/4)", skipped: null, remarks: [], row: listing });
+    expect(Object.keys(read?.row?.hours ?? {})).toHaveLength(6);
+  }
+  const [read] = await readAll({ elements: [{ type: "node", id: 4, lat: 0, lon: 0, tags: pizzeria }] });
+  expect(read).toMatchObject({ place: "element 1 (node/4)", row: listing });
+});
+
+test("reads relations, and ways with and without a center, but no untagged nodes", async () => {
+  const read = await readAll({
+    version: 0.6,
+    elements: [
+      { type: "node", id: 1, lat: 1, lon: 1 },
+      { type: "way", id: 5, nodes: [1, 1], tags: { shop: "hairdresser", name: "Cuts" } },
+      { type: "way", id: 6, center: { lat: 1, lon: 1 }, tags: { shop: "hairdresser", name: "Curls" } },
+      { type: "relation", id: 7, members: [], tags: { type: "multipolygon", amenity: "cafe", name: "Beans" } },
+    ],
+  });
+  expect(read.map((row) => row.row?.sourceId)).toEqual(["way/5", "way/6", "relation/7"]);
+});
+
+test("does not confuse a relation's type tag with the other GeoJSON format", async () => {
+  const properties = { "@id": "relation/9", type: "multipolygon", amenity: "cafe", name: "Beans" };
+  const [read] = await readAll({ type: "FeatureCollection", features: [{ type: "Feature", properties, geometry: null }] });
+  expect(read?.row?.sourceId).toBe("relation/9");
+});
+
+test.each<[Record<string, string>, string | null]>([
+  [{ amenity: "restaurant" }, "unnamed"],
+  [{ amenity: "bench", name: "In memory of Jo" }, "not_a_business"],
+  [{ building: "yes", name: "Old Armory" }, "not_a_business"],
+  [{ shop: "tobacco", name: "Lucky 7" }, null],
+  [{ shop: "bakery", name: "Crumbs" }, null],
+  [{ "disused:amenity": "restaurant", name: "Gone" }, "closed_down"],
+  [{ shop: "vacant", name: "Gone" }, "closed_down"],
+  [{ amenity: "cafe", name: "Gone", opening_hours: "off" }, "closed_down"],
+  [{ amenity: "cafe", name: "Gone", disused: "yes" }, "closed_down"],
+  [{ amenity: "cafe", "disused:amenity": "cafe", name: "Gone" }, "closed_down"],
+  [{ amenity: "cafe", name: "Gone", end_date: "2019-05" }, "closed_down"],
+  [{ amenity: "cafe", "disused:shop": "video", name: "New" }, null],
+  [{ amenity: "cafe", name: "X" }, "invalid"],
+  [{ amenity: "cafe", brand: "Starbucks" }, null],
+])("reads %o as %s", async (tags, skipped) => {
+  const [read] = await readAll({ elements: [{ type: "node", id: 1, tags }] });
+  expect(read?.skipped).toBe(skipped);
+});
+
+test("leaves out unreadable values with a remark about each", async () => {
+  const tags = {
+    ...pizzeria,
+    phone: "526-2260",
+    website: "javascript:alert(1)",
+    email: "none",
+    opening_hours: "Mo-Su",
+  };
+  const [read] = await readAll({ elements: [{ type: "node", id: 1, tags }] });
+  expect(read?.row).toMatchObject({ phone: null, website: null, email: null, hours: null });
+  expect(read?.remarks).toHaveLength(4);
+});
+
+test("lists a repeated business once", async () => {
+  const far = { ...pizzeria, "addr:housenumber": "900", "addr:unit": "" };
+  const read = await readAll({
+    elements: [
+      { type: "node", id: 1, tags: pizzeria },
+      { type: "node", id: 1, tags: { ...pizzeria, name: "Other" } },
+      { type: "way", id: 2, tags: { ...pizzeria, name: "BASIN PIZZA", phone: "" } },
+      { type: "way", id: 3, tags: { amenity: "restaurant", name: "Basin Pizza", phone: "(701) 555-0123" } },
+      { type: "way", id: 4, tags: far },
+    ],
+  });
+  expect(read.map((row) => row.skipped)).toEqual([null, "repeated", "repeated", "repeated", null]);
+  expect(read[3]?.remarks).toEqual(["Repeats another row: element 1 (node/1)"]);
+});
+
+test.each<[string, string, string]>([
+  ['{"elements": [\n  {"type": "node",, "id": 1}\n]}', "x.json", "the file"],
+  ['{"elements": [\n  {"type": "node"', "x.json", "the file"],
+  ['{"elements": []} trailing', "x.json", "the file"],
+  ["not json", "x.geojson", "the file"],
+  ['{"elements": ["\t"]}', "x.json", "the file"],
+  ["{}", "x.json", "the file"],
+  ["[1, 2]", "x.json", "the file"],
+  ['{"type": "FeatureCollection", "features": {}}', "x.json", "the file"],
+  ['{"type": "FeatureCollection", "features": [{"type": "Feature"}, 7]}', "x.json", "feature 2"],
+  ['{"elements": [{"type": "count", "id": 0, "tags": {}}]}', "x.json", "element 1"],
+  ['{"elements": [], "remark": "runtime error: Query timed out"}', "x.json", "the file"],
+  ["<osm></osm>", "x.osm", "line 1"],
+  ["  \n", "x.csv", "the file"],
+])("reports that %j in %s is broken at %s", async (text, fileName, place) => {
+  const broken = await collect(text, fileName).catch((error: unknown) => error);
+  expect(broken).toBeInstanceOf(BrokenFile);
+  expect(broken).toMatchObject({ place });
+  expect(String(broken)).toContain(fileName);
+});
+
+test("never throws for garbage tags", async () => {
+  const keys = [
+    "name",
+    "shop",
+    "amenity",
+    "phone",
+    "website",
+    "contact:facebook",
+    "opening_hours",
+    "disused:shop",
+    "addr:street",
+    "end_date",
+    "email",
+    "cuisine",
+  ];
+  const key = fc.oneof(fc.constantFrom(...keys), fc.string());
+  const value = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.constantFrom("restaurant", "yes", "__proto__", "Mo-Fr 25:00", ";;;"),
+    fc.jsonValue(),
+  );
+  const tags = fc.dictionary(key, value);
+  await fc.assert(
+    fc.asyncProperty(fc.array(tags), async (all) => {
+      const elements = all.map((one, index) => ({ type: "node", id: index, tags: { amenity: "restaurant", ...one } }));
+      const features = all.map((properties) => ({ type: "Feature", properties, geometry: null }));
+      const read = [...(await readAll({ elements })), ...(await readAll({ type: "FeatureCollection", features }))];
+      expect(read).toHaveLength(2 * all.length);
+      // oxlint-disable-next-line no-control-regex
+      expect(JSON.stringify(read.map((row) => row.row))).not.toMatch(/\\u0000/);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+function readAll(json: unknown): Promise<ReadRow[]> {
+  return collect(JSON.stringify(json), "places.json");
+}
+
+function collect(text: string, fileName: string): Promise<ReadRow[]> {
+  return readListings(text, fileName, known);
+}

@@ -1,0 +1,122 @@
+import type { Spreadsheets } from "#ports/spreadsheets/port.ts";
+import { countRows, type ListingsFile, readFile } from "./files/read-file.ts";
+import { BrokenFile, type Reading, type ReadRow } from "./import-row.ts";
+import { categoryFinder, type FindCategories } from "./mapping/find-categories.ts";
+import { isKnownColumn } from "./mapping/column-names.ts";
+import { guessMapping, type ImportMapping } from "./mapping/import-mapping.ts";
+import { mergeRepeats } from "./mapping/merge-repeats.ts";
+import { tableRecords } from "./mapping/table-records.ts";
+import { kindsByTag } from "./osm/business-tags.ts";
+import { featureRecord } from "./osm/feature-record.ts";
+import { openingHoursReader } from "./osm/parse-opening-hours.ts";
+import { tagCategories } from "./osm/tag-categories.ts";
+import { type FoundCategories, type ListingRecord, readRecord } from "./read-record.ts";
+
+/** Reads a file and returns the results of `readRows`. Throws the errors of `readFile` and `readRows`. */
+export async function readListings(
+  content: Uint8Array | string,
+  fileName: string,
+  reading: Reading,
+  spreadsheets: Spreadsheets | null = null,
+  mapping?: ImportMapping,
+): Promise<ReadRow[]> {
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  return readRows(await readFile(bytes, fileName, spreadsheets), fileName, reading, mapping);
+}
+
+/**
+ * Returns remarks about the whole file, and then one result per row. Without a `mapping`, guesses one. Throws BrokenFile if no
+ * column has the businesses' names.
+ */
+export async function readRows(
+  file: ListingsFile,
+  fileName: string,
+  reading: Reading,
+  mapping: ImportMapping = guessMapping(file),
+): Promise<ReadRow[]> {
+  const { country, town, now } = reading;
+  const columns = "table" in file ? file.table.columns : [];
+  if ("table" in file && !mapping.columns.includes("name"))
+    throw new BrokenFile(
+      fileName,
+      "header row",
+      `No column contains the business names. Choose the columns on the imports screen, or call one of them “name.” The columns are: ${columns.join(", ").slice(0, 300)}`,
+    );
+  const findCategories = recordCategories(reading, mapping);
+  const isOsm = "features" in file;
+  const readHours = isOsm && countRows(file) ? await openingHoursReader(now) : undefined;
+  const columnOf = (field: string) => columns[mapping.columns.findIndex((each) => each === field)] ?? field.replaceAll("_", " ");
+  const rows = recordsOf(file, mapping, reading).map((record) =>
+    readRecord(record, {
+      ...{ country, town, findCategories, readHours, columnOf, source: isOsm ? "osm" : "csv" },
+      sourceName: isOsm ? null : mapping.source,
+    }),
+  );
+  const ignored = columns.filter((name, index) => name && !mapping.columns[index] && !isKnownColumn(name));
+  const remarks = [...file.remarks, ...(ignored.length ? [`Ignored columns: ${ignored.join(", ")}`] : [])];
+  const whole = remarks.map((remark) => ({ place: "the file", name: null, row: null, skipped: null, remarks: [remark] }));
+  return [...whole, ...mergeRepeats(rows, country)];
+}
+
+/** Returns a file's records. */
+export function recordsOf(file: ListingsFile, mapping: ImportMapping, reading: Reading): ListingRecord[] {
+  if ("table" in file) return tableRecords(file.table, mapping, reading);
+  return file.features.map((feature) => featureRecord(feature, reading.country, reading.now));
+}
+
+/**
+ * Returns a function that finds a record's micro-categories. The values of a broader column count only if those of the more
+ * specific columns have no category.
+ */
+export function recordCategories(
+  reading: Pick<Reading, "microCategories" | "kinds" | "synonyms">,
+  mapping: Pick<ImportMapping, "categories" | "defaultCategory" | "skipRest">,
+): (record: ListingRecord) => FoundCategories {
+  const { categories, defaultCategory, skipRest } = mapping;
+  const find = valueCategories(reading);
+  const findByTags = tagCategories(reading.kinds);
+  const isKnown = (id: string) => reading.microCategories.has(id);
+  const chosen = (value: string) => (Object.hasOwn(categories, value) ? categories[value]! : null);
+  return ({ values, tags, cells }) => {
+    const all = values.flat();
+    const isDecided = all.some((value) => chosen(value) !== null);
+    const ids =
+      tags && !isDecided
+        ? findByTags(tags, cells["name"] ?? "")
+        : (values.map((group) => group.flatMap((value) => listed(chosen(value)) ?? find(value))).find((found) => found.length) ??
+          []);
+    const known = [...new Set(ids)].filter(isKnown);
+    const open = (values[0] ?? []).filter((value) => chosen(value) === null && (!known.length || !listedOrFound(value).length));
+    if (known.length) return { ids: known, open: tags ? [] : open, isLeftOut: false };
+    const isLeftOut = all.some((value) => chosen(value) === "skip") || (skipRest && !defaultCategory);
+    return { ids: defaultCategory && isKnown(defaultCategory) ? [defaultCategory] : [], open, isLeftOut };
+  };
+  function listedOrFound(value: string): string[] {
+    return listed(chosen(value)) ?? find(value);
+  }
+}
+
+function listed(choice: string[] | "skip" | null): string[] | null {
+  return choice === "skip" ? [] : choice;
+}
+
+/** Returns a function that returns the micro-categories that a value or a tag means. */
+export function valueCategories({
+  microCategories,
+  kinds,
+  synonyms,
+}: Pick<Reading, "microCategories" | "kinds" | "synonyms">): (value: string) => string[] {
+  const idsOfKind = new Map(kinds.map(({ id, microCategoryIds }) => [id, microCategoryIds]));
+  let findByName: FindCategories | undefined;
+  // An OpenStreetMap file needs no names.
+  const finder = () => (findByName ??= categoryFinder(microCategories, kinds, synonyms));
+  const found = new Map<string, string[]>();
+  return (value) => {
+    const known = found.get(value);
+    if (known) return known;
+    const kindIds = /^[a-z_]+=/.test(value) ? kindsByTag.get(value) : undefined;
+    const ids = kindIds ? kindIds.flatMap((kind) => idsOfKind.get(kind) ?? []) : finder()(value);
+    found.set(value, ids);
+    return ids;
+  };
+}

@@ -1,0 +1,178 @@
+import { eq } from "drizzle-orm";
+import type { Actor } from "#domain/accounts/actor.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { slugOf } from "#domain/categories/category-forms.shared.ts";
+import { getImportDraft, type ImportDraft, openDraft } from "./import-drafts.ts";
+import type { Reading } from "./import-row.ts";
+import { maxListedValues } from "./limits.shared.ts";
+import { categoryFinder } from "./mapping/find-categories.ts";
+import { fieldLabels, type ImportField, importFields, joinedFields } from "./mapping/import-fields.shared.ts";
+import type { ImportMapping } from "./mapping/import-mapping.ts";
+import { categorySuggester } from "./mapping/suggest-categories.ts";
+import { recordCategories, recordsOf, valueCategories } from "./read-listings.ts";
+import { importDrafts } from "./schema.ts";
+
+type DraftContext = Pick<AppContext, "db" | "clock" | "town" | "storage" | "spreadsheets">;
+
+/**
+ * A value of the category columns, or a tag, with the number of rows that have it. `open` of them have no category because of it.
+ * `ids` lists its micro-categories, and `suggested` the nearest ones for a value without any. `choice` is the admin's choice that is
+ * not a category.
+ */
+export type CategoryValue = {
+  value: string;
+  rows: number;
+  open: number;
+  ids: string[];
+  choice: "skip" | "none" | null;
+  suggested: string[];
+};
+
+/** What the mapping form contains. `fields` has one entry per column. A value's text names its micro-categories. */
+export type MappingInput = {
+  sourceName: string;
+  fields: string[];
+  values: { value: string; text: string; isSkipped: boolean }[];
+  defaultCategory: string;
+  skipRest: boolean;
+};
+
+/** Messages about problems, by form field: "sourceName", "columns", "defaultCategory", or "value:" and the value. */
+export type MappingProblems = Record<string, string>;
+
+/** What the mapping screen shows about a draft's file: each column's first cells, and the values. `more` values are left out. */
+export type DraftContents = { samples: string[][]; values: CategoryValue[]; more: number };
+
+/** Reads a draft's file for the mapping screen. Values without a category come first, those with the most rows before others. */
+export async function readDraftContents(app: DraftContext, draft: ImportDraft): Promise<DraftContents> {
+  const { file, reading } = await openDraft(app, draft);
+  const rows = "table" in file ? file.table.rows : [];
+  const samples = draft.columns.map((_, index) => {
+    const cells = rows.values().map((row) => row.cells[index]!.trim());
+    return [...cells.filter(Boolean).take(3)].map((cell) => cell.slice(0, 60));
+  });
+  const all = countValues(recordsOf(file, draft.mapping, reading), draft.mapping, reading);
+  const suggest = categorySuggester(reading);
+  const listed = all.slice(0, maxListedValues);
+  const values = listed.map((each) => (each.open ? { ...each, suggested: suggest(each.value) } : each));
+  return { samples, values, more: all.length - listed.length };
+}
+
+function countValues(records: ReturnType<typeof recordsOf>, mapping: ImportMapping, reading: Reading): CategoryValue[] {
+  const find = valueCategories(reading);
+  const findAll = recordCategories(reading, { ...mapping, defaultCategory: null });
+  const counted = new Map<string, CategoryValue>();
+  for (const record of records) {
+    if (record.skipped) continue;
+    const { ids, open } = findAll(record);
+    for (const value of new Set(record.values.flat())) {
+      const each = counted.get(value) ?? valueOf(value, mapping, find, reading.microCategories);
+      counted.set(value, each);
+      each.rows += 1;
+      if (!ids.length && open.includes(value)) each.open += 1;
+    }
+  }
+  return [...counted.values()].toSorted((a, b) => b.open - a.open || b.rows - a.rows);
+}
+
+function valueOf(
+  value: string,
+  { categories }: ImportMapping,
+  find: (value: string) => string[],
+  known: ReadonlyMap<string, string>,
+): CategoryValue {
+  const chosen = Object.hasOwn(categories, value) ? categories[value]! : null;
+  const ids = (chosen === "skip" ? [] : (chosen ?? find(value))).filter((id) => known.has(id));
+  const choice = chosen === "skip" ? chosen : chosen && !ids.length ? "none" : null;
+  return { value, rows: 0, open: 0, ids, choice, suggested: [] };
+}
+
+/** Returns the mapping as the form shows it, without the values. */
+export function mappingInputOf({ mapping, sourceName }: ImportDraft): MappingInput {
+  const { columns, defaultCategory, skipRest } = mapping;
+  return {
+    sourceName,
+    fields: columns.map((field) => field ?? ""),
+    values: [],
+    defaultCategory: defaultCategory ?? "",
+    skipRest,
+  };
+}
+
+/**
+ * Saves a draft's mapping. Returns the problems by field, and saves nothing if there are any. A value's text names
+ * micro-categories by id, name, synonym, or kind. "none" means no category. An empty text leaves a value without a category open,
+ * so that the next file asks about it again. Throws (`not_found`) "import_draft_unknown".
+ * Admins only.
+ */
+export async function saveImportMapping(
+  app: DraftContext,
+  admin: Actor,
+  id: string,
+  input: MappingInput,
+): Promise<MappingProblems> {
+  const draft = await getImportDraft(app, admin, id);
+  const { file, reading } = await openDraft(app, draft);
+  const { microCategories: names } = reading;
+  const find = namedCategories(reading);
+  const automatic = valueCategories(reading);
+  const problems: MappingProblems = {};
+  const isTable = "table" in file;
+
+  const sourceName = input.sourceName.trim();
+  if (!sourceName || sourceName.length > 60) problems["sourceName"] = "Please enter a name of up to 60 characters.";
+  const columns = draft.columns.map((_, index) => importFields.find((field) => field === input.fields[index]) ?? null);
+  const problem = isTable ? columnProblem(columns) : null;
+  if (problem) problems["columns"] = problem;
+  const defaultCategory = input.defaultCategory || null;
+  if (defaultCategory && !names.has(defaultCategory)) problems["defaultCategory"] = "This category no longer exists.";
+
+  const categories = Object.assign(Object.create(null), draft.mapping.categories) as ImportMapping["categories"];
+  const known = new Set(recordsOf(file, draft.mapping, reading).flatMap(({ values }) => values.flat()));
+  for (const { value, text, isSkipped } of input.values) {
+    if (!known.has(value)) continue;
+    const found = isSkipped ? "skip" : readCategories(text, find);
+    if (!found) problems[`value:${value}`] = "There is no such category. Please choose one from the list.";
+    else if (found !== "skip" && !isNone(text) && sameIds(found, automatic(value))) delete categories[value];
+    else categories[value] = found;
+  }
+  if (Object.keys(problems).length) return problems;
+  const mapping: ImportMapping = {
+    ...{ columns, categories: { ...categories }, defaultCategory, skipRest: input.skipRest },
+    source: isTable ? slugOf(sourceName) : null,
+  };
+  await app.db.update(importDrafts).set({ mapping, sourceName }).where(eq(importDrafts.id, id));
+  return {};
+}
+
+function columnProblem(columns: (ImportField | null)[]): string | null {
+  if (!columns.includes("name")) return "Please choose the column that contains the business names.";
+  const repeated = columns.find((field, index) => field && !joinedFields.has(field) && columns.indexOf(field) !== index);
+  return repeated ? `Two columns use the field “${fieldLabels[repeated]}.” Please choose this field for only one column.` : null;
+}
+
+/** Returns a function that finds micro-categories by name. Exact names come first, because the finder also takes similar ones. */
+function namedCategories({ microCategories, kinds, synonyms }: Reading): (text: string) => string[] {
+  const ids = new Map([...microCategories].map(([id, name]) => [name, id]));
+  const find = categoryFinder(microCategories, kinds, synonyms);
+  return (text) => (ids.has(text) ? [ids.get(text)!] : find(text));
+}
+
+/** Returns the micro-categories named in text with parts separated by semicolons; null if a part names none. */
+function readCategories(text: string, find: (text: string) => string[]): string[] | null {
+  const parts = text
+    .slice(0, 500)
+    .split(";")
+    .map((part) => part.trim())
+    .filter((part) => part && !isNone(part));
+  const found = parts.map(find);
+  return found.some((ids) => !ids.length) ? null : [...new Set(found.flat())];
+}
+
+function isNone(text: string): boolean {
+  return /^none$/i.test(text.trim());
+}
+
+function sameIds(a: string[], b: string[]): boolean {
+  return a.length === b.length && a.every((id) => b.includes(id));
+}

@@ -1,0 +1,54 @@
+import { beforeEach, expect, it } from "vitest";
+import { businesses } from "#domain/businesses/schema.ts";
+import { importDrafts, importProfiles } from "#domain/imports/schema.ts";
+import { createTestContext } from "#test/app-context.ts";
+import { db } from "#test/db.ts";
+import { aCategory } from "#test/factories.ts";
+import { aFile } from "#test/imports.ts";
+import { type Ask, importFile } from "./import-command.ts";
+
+const app = createTestContext({ db });
+const text = "Nr,Company,Kind of business\n1,Aspen,odd jobs\n2,Birch,plumbing\n3,Cedar,odd jobs\n4,Dogwood,yaks\n";
+
+beforeEach(() => aCategory(db, "Home Repair", ["Plumbing", "Roofing"]));
+
+/** Imports the file, and returns what the command prints. */
+async function run(options: { map?: string[]; rest?: "skip" | "keep" } = {}, ask: Ask = null): Promise<string> {
+  const lines: string[] = [];
+  const all = { dryRun: false, report: undefined, map: [], rest: null, ...options };
+  await importFile(app, aFile(text, "firms.csv"), all, (line) => void lines.push(line), ask);
+  return lines.join("\n");
+}
+
+it("asks once for each value, in the order of their rows, and remembers the answers", async () => {
+  const [questions, answers] = [[] as string[], ["no such thing", "roofing", ""]];
+  const printed = await run({}, async (question) => {
+    questions.push(question);
+    return answers.shift()!;
+  });
+  expect(questions).toEqual(["odd jobs, 2 rows: ", "odd jobs, 2 rows: ", "yaks, 1 row: "]);
+  expect(printed).toContain("There is no such category.");
+  expect(printed).toContain(
+    "Read 4: added 4, updated 0, unchanged 0, skipped 0.\nWithout a category, so only the search shows them: 1.",
+  );
+  expect(await db.select().from(importProfiles)).toMatchObject([
+    { name: "firms", mapping: { categories: { "odd jobs": ["roofing"], yaks: [] } } },
+  ]);
+  expect(await db.$count(importDrafts)).toBe(0);
+  const again = await run({}, () => Promise.reject(new Error("asked again")));
+  expect(again).toContain("Read 4: added 0, updated 0, unchanged 4, skipped 0.");
+});
+
+it("takes the categories from options", async () => {
+  const printed = await run({ map: ["odd jobs=Roofing"], rest: "skip" });
+  expect(printed).toContain("added 3, updated 0, unchanged 0, skipped 1.");
+  expect(printed).toContain("Skipped: 1 left out by your choice of categories.");
+  await expect(run({ map: ["yaks=nowhere"] })).rejects.toThrow("--map yaks: There is no such category.");
+});
+
+it("keeps the businesses without a category and says so when there is no terminal", async () => {
+  const printed = await run();
+  expect(printed).toContain("2 values in 3 rows can't be mapped to a category, so those businesses are imported without one");
+  expect(printed).toContain("  odd jobs: 2 rows");
+  expect(await db.$count(businesses)).toBe(4);
+});

@@ -1,0 +1,222 @@
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
+import { createInterface } from "node:readline/promises";
+import type { AppContext } from "#domain/app-context.ts";
+import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import { createImportDraft, deleteImportDraft, getImportDraft, startDraftImport } from "#domain/imports/import-drafts.ts";
+import { skippedText } from "#domain/imports/import-report.shared.ts";
+import { importFileMegabytes, importFileTooLarge } from "#domain/imports/limits.shared.ts";
+import { getImport, getImportReport, type ListedImport } from "#domain/imports/list-imports.ts";
+import { loadMicroCategories } from "#domain/imports/import-rows.ts";
+import { type CategoryValue, mappingInputOf, readDraftContents, saveImportMapping } from "#domain/imports/save-mapping.ts";
+import { undoImport } from "#domain/imports/undo-import.ts";
+import { loadTown } from "#domain/settings/load-town.ts";
+import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
+import { openLog } from "#server/observability/logger.ts";
+import { openAppContext } from "#server/startup/open-app-context.ts";
+import { seedTown } from "#server/startup/seed-town.ts";
+import { storeExists } from "./describe-target.ts";
+import { startProgress } from "./progress.ts";
+import { readOptions } from "./read-options.ts";
+
+const usage = `usage: town import FILE [--dry-run] [--report REPORT.csv] [--map VALUE=CATEGORY]... [--rest-without-category | --rest=skip]
+       town import --undo ID
+
+  --map VALUE=CATEGORY       gives the rows with this value or tag a category: --map shop=farm=farm-stands. The category is an ID,
+                             a name, "none", or "skip". Can be repeated.
+  --rest-without-category    imports the other rows without a category. Only the search shows them until they get one.
+  --rest=skip                leaves out the other rows without a category.
+  --dry-run                  shows what would happen, and saves nothing.
+  --report REPORT.csv        saves what happened to each row.
+In a terminal, the command asks for the categories of values that it can't map. The choices are remembered for the source.`;
+
+type Options = { dryRun: boolean; report: string | undefined; map: string[]; rest: "skip" | "keep" | null };
+type Out = (text: string) => void;
+
+/** Asks a question and returns the answer; null without a terminal. */
+export type Ask = ((question: string) => Promise<string>) | null;
+
+/** The command's actor in the audit log. */
+const importer = { role: "system", name: "town import" } as const;
+
+/** Imports a file with listings, or undoes an import. */
+export async function runImport(settings: Settings, args: string[]): Promise<void> {
+  const { path, undo, ...options } = readArguments(args);
+  const file = path === undefined ? null : { fileName: basename(path), bytes: readBytes(path) };
+  if (!file && !storeExists(settings)) throw new BadSettings(refusals["import_unknown"]!);
+  const log = openLog("warn");
+  const { app, close } = await openAppContext(settings, log);
+  const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : null;
+  const out: Out = (text) => void process.stdout.write(`${text}\n`);
+  try {
+    if (!file) return await undoOne(app, undo!, out);
+    await seedTown(app, { ...settings, demo: false }, log);
+    const town = await loadTown(app.db, app.townFile);
+    await importFile({ ...app, town }, file, options, out, terminal && ((question) => terminal.question(question)));
+  } catch (error) {
+    if (error instanceof DomainError) throw new BadSettings(refusals[error.code] ?? error.code);
+    throw error;
+  } finally {
+    terminal?.close();
+    await close();
+  }
+}
+
+/** Imports a file: stores it as a draft, as the screen does, gets the categories that are missing, and imports it. */
+export async function importFile(
+  app: AppContext,
+  file: { fileName: string; bytes: Uint8Array },
+  options: Options,
+  out: Out,
+  ask: Ask,
+): Promise<void> {
+  const created = await createImportDraft(app, importer, file);
+  if ("problem" in created) throw new BadSettings(created.problem);
+  const draftId = created.id;
+  try {
+    const { format, rows: total, sourceName } = await getImportDraft(app, importer, draftId);
+    out(`Recognized as: ${format}. ${counted(total, "row")}.\nSource: ${sourceName}.`);
+    await chooseCategories(app, draftId, options, out, ask);
+    const { dryRun, report } = options;
+    const progress = startProgress({ what: dryRun ? "Checking" : "Importing", unit: "rows", total });
+    let read = 0;
+    const { id, done } = await startDraftImport(app, importer, draftId, {
+      dryRun,
+      onProgress(tally) {
+        progress.add(tally.read - read);
+        read = tally.read;
+      },
+    });
+    await done.finally(() => progress.end());
+    const result = await getImport(app, importer, id);
+    if (result.problem !== null) throw new BadSettings(result.problem);
+    if (report) writeFileSync(report, await getImportReport(app, importer, id));
+    out(summary(result));
+    out(report ? `Report for each row: ${report}` : "Use --report FILE to save what happened to each row.");
+    if (!dryRun) out(`To undo this import within ${restoreDays} days: town import --undo ${id}`);
+  } finally {
+    await deleteImportDraft(app, importer, draftId);
+  }
+}
+
+/** Saves the categories from the options, and asks for the others. */
+async function chooseCategories(app: AppContext, draftId: string, { map, rest }: Options, out: Out, ask: Ask): Promise<void> {
+  const draft = await getImportDraft(app, importer, draftId);
+  const save = async (values: { value: string; text: string }[], skipRest = false) => {
+    const saved = mappingInputOf(await getImportDraft(app, importer, draftId));
+    const input = values.map(({ value, text }) => ({ value, text, isSkipped: text === "skip" }));
+    return saveImportMapping(app, importer, draftId, { ...saved, values: input, skipRest });
+  };
+  const pairs = map.map((each) => ({ value: each.slice(0, each.lastIndexOf("=")), text: each.slice(each.lastIndexOf("=") + 1) }));
+  if (pairs.length || rest) {
+    const problems = await save(pairs, rest === "skip");
+    for (const [field, problem] of Object.entries(problems))
+      throw new BadSettings(`${field.replace("value:", "--map ")}: ${problem}`);
+  }
+  if (rest) return;
+  const open = (await readDraftContents(app, draft)).values.filter((each) => each.open > 0);
+  if (!open.length) return;
+  const rows = open.reduce((sum, each) => sum + each.open, 0);
+  if (!ask) {
+    out(
+      `${counted(open.length, "value")} in ${counted(rows, "row")} can't be mapped to a category, so those businesses are imported without one (--rest-without-category). Use --map, or run the command in a terminal to choose.`,
+    );
+    for (const each of open.slice(0, 10)) out(`  ${each.value}: ${counted(each.open, "row")}`);
+    return;
+  }
+  const names = await loadMicroCategories(app);
+  out(`${counted(open.length, "value")} can't be mapped to a category. For each one, type the number or name of a category, “skip” to
+leave out the rows, or nothing to import them without a category. Type “rest” to import all others without a category.`);
+  for (const each of open) {
+    let problem: string | undefined;
+    do {
+      const text = (await ask(question(each, names))).trim();
+      if (text === "rest") return;
+      const suggested = each.suggested[Number(text) - 1];
+      const problems = await save([{ value: each.value, text: suggested ?? (text || "none") }]);
+      problem = Object.values(problems)[0];
+      if (problem) out(problem);
+    } while (problem);
+  }
+}
+
+function question({ value, open, suggested }: CategoryValue, names: ReadonlyMap<string, string>): string {
+  const choices = suggested.map((id, index) => `${index + 1} ${names.get(id)}`);
+  return `${value}, ${counted(open, "row")}${choices.length ? ` (${choices.join(", ")})` : ""}: `;
+}
+
+function summary({ dryRun, tally, remarks }: ListedImport): string {
+  const { read, added, updated, unchanged, uncategorized } = tally;
+  const skipped = Object.values(tally.skipped).reduce((sum, count) => sum + count, 0);
+  const lines = remarks.flatMap(({ reason, rows, examples }) => [
+    `  ${counted(rows, "row")}: ${reason}`,
+    ...examples.map((example) => `      ${example}`),
+  ]);
+  return [
+    `${dryRun ? "Dry run: nothing was saved. " : ""}Read ${read}: added ${added}, updated ${updated}, unchanged ${unchanged}, skipped ${skipped}.`,
+    ...(uncategorized ? [`Without a category, so only the search shows them: ${uncategorized}.`] : []),
+    ...(skipped ? [`Skipped: ${skippedText(tally)}.`] : []),
+    ...(lines.length ? ["What to check:", ...lines] : []),
+  ].join("\n");
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+async function undoOne(app: AppContext, importId: string, out: Out): Promise<void> {
+  const { removed, restored, left, kept } = await undoImport(app, importer, importId);
+  out(`Removed ${removed} and restored ${restored} businesses.`);
+  if (!left.length) return;
+  out(`Kept ${kept} that ${kept === 1 ? "was" : "were"} claimed, paid for, or changed since:`);
+  out(left.map((name) => `  ${name}`).join("\n"));
+  if (kept > left.length) out(`  and ${kept - left.length} more.`);
+}
+
+const refusals: Record<string, string> = {
+  import_running: "Another import is running. Wait until it is done.",
+  import_unknown:
+    "There is no import with this ID. An import's ID is in the address of its report, which the admin's list of imports links to.",
+  cannot_be_undone: "A dry run saved nothing, so there is nothing to undo.",
+  undone_already: "This import was already undone.",
+  too_late: `You can undo an import for only ${restoreDays} days. This one is older.`,
+};
+
+function readBytes(path: string): Uint8Array {
+  try {
+    const stats = statSync(path);
+    if (!stats.isFile()) throw new BadSettings(`${path} is not a file`);
+    if (stats.size > importFileMegabytes * 1024 * 1024) throw new BadSettings(`${path}: ${importFileTooLarge}`);
+    return readFileSync(path);
+  } catch (error) {
+    if (error instanceof BadSettings) throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new BadSettings(code === "ENOENT" ? `there is no file ${path}` : `${path} cannot be read: ${message}`);
+  }
+}
+
+function readArguments(args: string[]): Options & { path: string | undefined; undo: string | undefined } {
+  const { positionals, values } = readOptions(
+    args,
+    {
+      "dry-run": { type: "boolean" },
+      report: { type: "string" },
+      map: { type: "string", multiple: true },
+      rest: { type: "string" },
+      "rest-without-category": { type: "boolean" },
+      undo: { type: "string" },
+    } as const,
+    usage,
+  );
+  const [path, ...others] = positionals;
+  const { report, map = [], rest, undo } = values;
+  const isWrong =
+    others.length ||
+    Boolean(undo) === Boolean(path) ||
+    (rest !== undefined && rest !== "skip") ||
+    map.some((each) => !each.includes("="));
+  if (isWrong) throw new BadSettings(usage);
+  const choice = rest ? "skip" : values["rest-without-category"] ? "keep" : null;
+  return { path, undo, dryRun: values["dry-run"] ?? false, report, map, rest: choice };
+}
