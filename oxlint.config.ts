@@ -79,7 +79,7 @@ export default defineConfig({
             "!#emails/index.ts",
             "!#ports/*/port.ts",
             "!#ports/payments/test-checkout.ts",
-            ...["!drizzle-orm", "!drizzle-orm/pg-core", "!zod", "!uuid", "!csv-parse", "!csv-parse/sync", "!opening_hours"],
+            ...["!drizzle-orm", "!drizzle-orm/pg-core", "!zod", "!uuid", "!csv-parse", "!csv-parse/sync"],
             ...[
               "!libphonenumber-js/**",
               "!isbot",

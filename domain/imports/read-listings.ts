@@ -1,5 +1,5 @@
 import type { Spreadsheets } from "#ports/spreadsheets/port.ts";
-import { countRows, type ListingsFile, readFile } from "./files/read-file.ts";
+import { type ListingsFile, readFile } from "./files/read-file.ts";
 import { BrokenFile, type Reading, type ReadRow } from "./import-row.ts";
 import { categoryFinder, type FindCategories } from "./mapping/find-categories.ts";
 import { isKnownColumn } from "./mapping/column-names.ts";
@@ -8,7 +8,6 @@ import { mergeRepeats } from "./mapping/merge-repeats.ts";
 import { tableRecords } from "./mapping/table-records.ts";
 import { kindsByTag } from "./osm/business-tags.ts";
 import { featureRecord } from "./osm/feature-record.ts";
-import { openingHoursReader } from "./osm/parse-opening-hours.ts";
 import { tagCategories } from "./osm/tag-categories.ts";
 import { type FoundCategories, type ListingRecord, readRecord } from "./read-record.ts";
 
@@ -28,12 +27,12 @@ export async function readListings(
  * Returns remarks about the whole file, and then one result per row. Without a `mapping`, guesses one. Throws BrokenFile if no
  * column has the businesses' names.
  */
-export async function readRows(
+export function readRows(
   file: ListingsFile,
   fileName: string,
   reading: Reading,
   mapping: ImportMapping = guessMapping(file),
-): Promise<ReadRow[]> {
+): ReadRow[] {
   const { country, town, now } = reading;
   const columns = "table" in file ? file.table.columns : [];
   if ("table" in file && !mapping.columns.includes("name"))
@@ -44,11 +43,10 @@ export async function readRows(
     );
   const findCategories = recordCategories(reading, mapping);
   const isOsm = "features" in file;
-  const readHours = isOsm && countRows(file) ? await openingHoursReader(now) : undefined;
   const columnOf = (field: string) => columns[mapping.columns.findIndex((each) => each === field)] ?? field.replaceAll("_", " ");
   const rows = recordsOf(file, mapping, reading).map((record) =>
     readRecord(record, {
-      ...{ country, town, findCategories, readHours, columnOf, source: isOsm ? "osm" : "csv" },
+      ...{ country, town, now, findCategories, columnOf, source: isOsm ? "osm" : "csv" },
       sourceName: isOsm ? null : mapping.source,
     }),
   );

@@ -5,11 +5,12 @@ import { addressesShown, type AddressShown, weekdays } from "#domain/businesses/
 import { each, limits, plainField, publicNames, type PublicName } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { noOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { socialNetworkNames, socialNetworks, type SocialMedia } from "#domain/businesses/social-networks.shared.ts";
+import { splitWeek } from "#domain/csv/parse-week.ts";
 import { parseOpeningTimes } from "#domain/csv/parse-opening-times.ts";
 import { isOutside } from "./address.ts";
 import { type ExportedBusiness, type ImportRow, type Reading, type ReadRow, skippedRow } from "./import-row.ts";
 import type { Tags } from "./osm/business-tags.ts";
-import type { ReadHours } from "./osm/parse-opening-hours.ts";
+import { readOpeningHours } from "./osm/parse-opening-hours.ts";
 import { cleanLine, cleanText, comparable } from "./parse/clean-text.ts";
 import { readPhone } from "./parse/parse-phone.ts";
 import { readSocialLink, readWebAddress } from "./parse/parse-web-address.ts";
@@ -35,8 +36,7 @@ export type RecordReading = Pick<Reading, "country"> & {
   /** The name of the file's source, which is part of the ids. */
   sourceName: string | null;
   findCategories: (record: ListingRecord) => FoundCategories;
-  /** Reads OpenStreetMap's opening hours. */
-  readHours?: ((value: string) => ReadHours) | undefined;
+  now?: Date;
   town?: Reading["town"];
   /** The file's own name for a field's column. */
   columnOf?: (field: string) => string;
@@ -79,7 +79,7 @@ export function readRecord(record: ListingRecord, reading: RecordReading): ReadR
     email: emailOf(cells.email, (text) => refuse("email", text)),
     website: websiteOf(cells.website, (text) => refuse("website", text)),
     ...(cells.osm_hours
-      ? osmTimesOf(cells.osm_hours, reading, remarks)
+      ? osmTimesOf(cells.osm_hours, reading.now ?? new Date(0), remarks)
       : parseOpeningTimes(cells, (fact, message, field) =>
           refuse(fact, `${message} in the column “${columnOf(field)}”: ${cleanLine(cells[field]) ?? ""}`),
         )),
@@ -123,10 +123,14 @@ function textOf(name: PublicName, cell: string | undefined): string | null {
   return cleanText((cell ?? "").replaceAll("\\r\\n", "\n").replaceAll("\\n", "\n"));
 }
 
-function osmTimesOf(value: string, { readHours }: RecordReading, remarks: string[]) {
-  const read = readHours?.(value);
-  if (!read || "leftOut" in read) {
-    remarks.push(`We left out the opening hours (${read?.leftOut ?? "unreadable"}): ${cleanLine(value)}`);
+function osmTimesOf(value: string, now: Date, remarks: string[]) {
+  const read = readOpeningHours(value, now);
+  if ("leftOut" in read) {
+    // Mappers also write free text, such as "Mo bis Fr 8-17 Uhr."
+    const days = read.leftOut === "unreadable" ? splitWeek(value) : null;
+    const typed = days && parseOpeningTimes(days, () => {});
+    if (typed?.hours) return typed;
+    remarks.push(`We left out the opening hours (${read.leftOut}): ${cleanLine(value)}`);
     return noOpeningTimes;
   }
   if (read.comments.length) remarks.push(`We left a comment out of the opening hours: ${cleanLine(value)}`);

@@ -1,10 +1,8 @@
-import type { opening_hours as Schedule } from "opening_hours";
 import { isDeepStrictEqual } from "node:util";
 import { weekdays, type BusinessHours, type DayHours, type HoursException } from "#domain/businesses/business-types.shared.ts";
 import { openingTimesSchema } from "#domain/businesses/opening-times/opening-times-schema.shared.ts";
 import { noOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { separateDatedRules } from "./dated-rules.ts";
-import { openTimes, weekOf, type OpenTime, type Week } from "./opening-hours-by-weekday.ts";
 import { separateComments } from "./separate-comments.ts";
 
 /**
@@ -13,29 +11,22 @@ import { separateComments } from "./separate-comments.ts";
  */
 export type ReadHours = { hours: BusinessHours; exceptions: HoursException[]; comments: string[] } | { leftOut: string };
 
-type Library = (typeof import("opening_hours"))["default"];
-
-/** Returns `readOpeningHours` with its library, which is LGPL and 1.2 MB, so only an import loads it. */
-export async function openingHoursReader(now: Date): Promise<(value: string) => ReadHours> {
-  const { default: library } = await import("opening_hours");
-  return (value) => readOpeningHours(value, now, library);
-}
-
 /**
  * Reads OpenStreetMap's opening_hours to the minute (https://wiki.openstreetmap.org/wiki/Key:opening_hours). Leaves out hours
  * that do not fit into a week with at most two time ranges a day: seasons, days without times, "by appointment", and open ends.
  * Rules for dates become exceptions. Ignores holidays. Never throws.
  */
-function readOpeningHours(value: string, now: Date, library: Library): ReadHours {
+export function readOpeningHours(value: string, now: Date): ReadHours {
   if (value.length > maxLength) return { leftOut: "unreadable" };
   const separated = separateComments(value);
   if ("leftOut" in separated) return separated;
+  if (/\bSH\b/.test(separated.rules)) return { leftOut: "they depend on school holidays" };
   const { dated, others } = separateDatedRules(separated.rules, now.toISOString().slice(0, 10));
-  const week = readWeek(others, now, library);
+  const week = readWeek(others);
   if ("leftOut" in week) return week;
   const hoursOnDate = new Map<string, DayHours | null>();
   for (const { days, hours } of dated) {
-    const read = /^(?:off|closed)$/i.test(hours) ? null : readWeek(`Mo-Su ${hours}`, now, library);
+    const read = /^(?:off|closed)$/i.test(hours) ? null : readWeek(`Mo-Su ${hours}`);
     if (read && "leftOut" in read) return read;
     for (const day of days) hoursOnDate.set(day, read && read.hours.monday!);
   }
@@ -43,6 +34,9 @@ function readOpeningHours(value: string, now: Date, library: Library): ReadHours
   if (!openingTimesSchema.safeParse(times).success) return { leftOut: "overlapping hours or too many dates" };
   return { hours: week.hours, exceptions: times.hourExceptions, comments: separated.comments };
 }
+
+/** Longer values are left out. OpenStreetMap limits values to 255 characters; other tools may allow more. */
+const maxLength = 1000;
 
 /** Joins consecutive days with the same hours. */
 function exceptionsOf(hoursOnDate: Map<string, DayHours | null>): HoursException[] {
@@ -59,96 +53,117 @@ function exceptionsOf(hoursOnDate: Map<string, DayHours | null>): HoursException
   return exceptions;
 }
 
-function readWeek(value: string, now: Date, Library: Library): { hours: BusinessHours } | { leftOut: string } {
-  if (/sunrise|sunset|dawn|dusk/i.test(value)) return { leftOut: "they depend on daylight" };
-  if (/\bSH\b/.test(value)) return { leftOut: "they depend on school holidays" };
-  if (isLikelyTypo(value)) return { leftOut: "unclear whether AM or PM" };
-  try {
-    return hoursOf(new Library(value, location), now.getUTCFullYear(), (rule) => new Library(rule, location));
-  } catch {
-    return { leftOut: "unreadable" };
+/** The start and the end of a time range in minutes after the day's midnight. The end can be on the next day. */
+type Span = { from: number; to: number };
+
+const shortDays = ["mo", "tu", "we", "th", "fr", "sa", "su"];
+const day = String.raw`(?:${shortDays.join("|")}|ph|easter)`;
+const days = String.raw`${day}(?:\s*-\s*${day})?(?:\s*,\s*${day}(?:\s*-\s*${day})?)*`;
+const span = String.raw`\d\d?:\d\d\s*-\s*\d\d?:\d\d`;
+const times = String.raw`${span}(?:(?:\s*,\s*|\s+)${span})*|24/7|off|closed`;
+/** Days and their times at the start of a rule. */
+const part = new RegExp(String.raw`^(${days})?\s*:?\s*(${times})(?:\s+open)?\s*(?:,\s*|$)`);
+
+function readWeek(value: string): { hours: BusinessHours } | { leftOut: string } {
+  const text = plain(value);
+  const doubt = findDoubt(text);
+  if (doubt) return { leftOut: doubt };
+  const week: Span[][] = shortDays.map(() => []);
+  for (const rule of text.split(/;|\|\|/)) {
+    // A rule replaces the times of its days. Further parts after a comma add to them.
+    const isSet = new Set<number>();
+    for (let rest = rule.trim(); rest;) {
+      const [matched = "", named, typed = ""] = part.exec(rest) ?? [];
+      if (!matched) return { leftOut: problemOf(rule) };
+      for (const at of daysOf(named)) {
+        week[at] = [...(isSet.has(at) ? week[at]! : []), ...spansOf(typed)];
+        isSet.add(at);
+      }
+      rest = rest.slice(matched.length);
+    }
   }
+  return hoursOf(week.map(joined));
 }
 
-/**
- * Returns whether the hours are probably a mistake. "Su 12:00-11:00" strictly means 23 hours but is likely a typo. A rule for
- * only the first hours of a day likely means the night before.
- */
-function isLikelyTypo(value: string): boolean {
-  if (/;\s*[a-z, -]+ 0?0:00\s*-\s*0?[0-5]:\d\d\s*(?:;|$)/i.test(value)) return true;
-  return [...value.matchAll(/(\d?\d):(\d\d)\s*-\s*(\d?\d):(\d\d)/g)].some(([, hour, minute, endHour, endMinute]) => {
-    const close = Number(endHour) * 60 + Number(endMinute);
-    const closedFor = Number(hour) * 60 + Number(minute) - close;
-    return close > 6 * 60 && closedFor >= 0 && closedFor < 4 * 60;
+/** Writes a value in lower case, with two letters for each day, and with a 24-hour clock. */
+function plain(value: string): string {
+  return value
+    .toLowerCase()
+    .replace(/\b(mo|tu|we|th|fr|sa|su)(?:n|e|es|d|u|r|rs|i|t)?(?:day|nesday|sday|urday)?\b/g, "$1")
+    .replace(/\b(\d\d?)(?::(\d\d))?\s*([ap])\.?m\b\.?/g, (_, hour: string, minute = "00", half: string) => {
+      return `${(Number(hour) % 12) + (half === "p" ? 12 : 0)}:${minute}`;
+    })
+    .replace(/\b(\d\d?)\.(\d\d)\b/g, "$1:$2")
+    .replace(/(?<=\s)(\d\d?)-(\d\d?)(?![:\d])/g, "$1:00-$2:00");
+}
+
+/** Returns the days, counted from Monday; all of them if none is named. Public holidays are ignored. */
+function daysOf(named: string | undefined): number[] {
+  if (!named) return [...shortDays.keys()];
+  return named.split(",").flatMap((range) => {
+    const [from = -1, to = from] = range.split("-").map((each) => shortDays.indexOf(each.trim()));
+    return from < 0 || to < 0 ? [] : Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, index) => (from + index) % 7);
   });
 }
 
-function hoursOf(schedule: Schedule, year: number, alone: (rule: string) => Schedule) {
-  const starts = schedule.isWeekStable() ? referenceWeeks.slice(0, 2) : referenceWeeks;
-  const weeks: Week[] = [];
-  for (const [month, day] of starts) {
-    const times = openTimes(schedule, mondayFrom(year, month, day), alone);
-    const doubt = findDoubt(schedule, times);
-    if (doubt !== null) return { leftOut: doubt };
-    weeks.push(weekOf(times));
+function spansOf(typed: string): Span[] {
+  if (typed === "24/7") return [{ from: 0, to: dayLength }];
+  return [...typed.matchAll(/(\d\d?):(\d\d)\s*-\s*(\d\d?):(\d\d)/g)].map(([, ...parts]) => {
+    const [hour, minute, endHour, endMinute] = parts.map(Number);
+    const [from, to] = [hour! * 60 + minute!, endHour! * 60 + endMinute!];
+    return { from, to: to <= from ? to + dayLength : to };
+  });
+}
+
+/** Joins the time ranges that touch each other. */
+function joined(spans: Span[]): Span[] {
+  const all: Span[] = [];
+  for (const each of spans.toSorted((a, b) => a.from - b.from)) {
+    const last = all.at(-1);
+    if (last && each.from === last.to) last.to = each.to;
+    else all.push({ ...each });
   }
-  const [first, ...others] = weeks as [Week, ...Week[]];
-  if (others.some((week) => JSON.stringify(week) !== JSON.stringify(first))) return { leftOut: "they differ by week or season" };
-  const split = weekdays.find((_, day) => (first[day]?.length ?? 0) > 2);
-  if (split !== undefined) return { leftOut: `more than two time ranges on ${split[0]!.toUpperCase()}${split.slice(1)}` };
-  if (first.every((day) => day.length === 0)) return { leftOut: "never open" };
-  return { hours: tableOf(first) };
+  return all;
 }
 
-function findDoubt(schedule: Schedule, times: OpenTime[]): string | null {
-  if (times.some((time) => isWithoutTimes(schedule, time))) return "some days have no times";
-  const unknown = times.find((time) => time.unknown);
-  if (unknown?.comment?.startsWith("Specified as open end")) return "no closing time";
-  if (unknown !== undefined) return unknown.comment === undefined ? "uncertain" : `conditional, "${unknown.comment}"`;
-  // "7:00-3:00" more likely ends in the afternoon than at night.
-  const ambiguous = schedule.getStructuredWarnings().some((warning) => String(warning.type) === "ambiguous_single_digit_hour");
-  const nights = times.some((time) => time.from.getHours() < 10 && time.to.getDate() !== time.from.getDate());
-  return ambiguous && nights ? "unclear whether AM or PM" : null;
-}
+const dayLength = 24 * 60;
 
-/**
- * Returns whether an interval comes from a rule without times. "Mo-Su" alone says nothing about times, but the library reads it
- * as open all day.
- */
-function isWithoutTimes(schedule: Schedule, { from, to }: OpenTime): boolean {
-  if (from.getHours() + from.getMinutes() + to.getHours() + to.getMinutes() > 0) return false;
-  const rule = schedule.getMatchingRule(from);
-  return rule !== undefined && !/\d:\d|24\/7/.test(schedule.prettifyValue({ rule_index: rule }));
-}
-
-function tableOf(week: Week): BusinessHours {
+function hoursOf(week: Span[][]): { hours: BusinessHours } | { leftOut: string } {
   const hours: BusinessHours = {};
-  for (const [day, name] of weekdays.entries()) {
-    const [first, second] = week[day] ?? [];
-    if (first) hours[name] = { enabled: true, ...first, ...(second && { open2: second.open, close2: second.close }) };
+  for (const [at, name] of weekdays.entries()) {
+    const [first, second, ...more] = week[at]!;
+    if (more.length) return { leftOut: `more than two time ranges on ${name[0]!.toUpperCase()}${name.slice(1)}` };
+    if ([first, second].some((each) => each && (each.from > dayLength || each.to > 2 * dayLength)))
+      return { leftOut: "unreadable" };
+    if (!first) continue;
+    const [open, close] = [clock(first.from), clock(first.to)];
+    hours[name] = { enabled: true, open, close, ...(second && { open2: clock(second.from), close2: clock(second.to) }) };
   }
-  return hours;
+  return Object.keys(hours).length ? { hours } : { leftOut: "never open" };
 }
 
-function mondayFrom(year: number, month: number, day: number): Date {
-  const weekday = new Date(year, month - 1, day).getDay();
-  return new Date(year, month - 1, day + ((8 - weekday) % 7));
+function clock(minutes: number): string {
+  const inDay = minutes % dayLength;
+  return `${String(Math.floor(inDay / 60)).padStart(2, "0")}:${String(inDay % 60).padStart(2, "0")}`;
 }
 
 /**
- * Each week starts with the first Monday on or after the date. Neither the week nor the Monday after it has a US holiday or a
- * clock change in North America or Europe. The first two weeks are in winter and summer.
+ * Returns why the hours can't be trusted. "Su 12:00-11:00" strictly means 23 hours but is likely a typo, "7:00-3:00" more likely
+ * ends in the afternoon than at night, and a rule for only the first hours of a day likely means the night before.
  */
-const referenceWeeks: [month: number, day: number][] = [
-  [2, 1],
-  [7, 7],
-  [5, 8],
-  [9, 8],
-  [12, 1],
-];
+function findDoubt(value: string): string | null {
+  if (/sunrise|sunset|dawn|dusk/i.test(value)) return "they depend on daylight";
+  const isNightBefore = /;\s*[a-z, -]+ 0?0:00\s*-\s*0?[0-5]:\d\d\s*(?:;|$)/i.test(value);
+  const isTypo = [...value.matchAll(/(\d?\d):(\d\d)\s*-\s*(\d?\d):(\d\d)/g)].some(([, hour, minute, endHour, endMinute]) => {
+    const [open, close] = [Number(hour) * 60 + Number(minute), Number(endHour) * 60 + Number(endMinute)];
+    return close <= open && ((close > 6 * 60 && open - close < 4 * 60) || (hour!.length === 1 && endHour!.length === 1));
+  });
+  return isNightBefore || isTypo ? "unclear whether AM or PM" : null;
+}
 
-/** The library requires a location for holidays and daylight, which are not used here. */
-const location = { lat: 0, lon: 0, address: { country_code: "us", state: "" } };
-
-/** Longer values are left out. OpenStreetMap limits values to 255 characters; other tools may allow more. */
-const maxLength = 1000;
+/** Returns why a rule can't be read. */
+function problemOf(rule: string): string {
+  if (/\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|week|easter)|\[/.test(rule)) return "they differ by week or season";
+  if (/\d\+/.test(rule)) return "no closing time";
+  return new RegExp(String.raw`^(?:${days})(?:\s+open)?$`).test(rule.trim()) ? "some days have no times" : "unreadable";
+}
