@@ -12,6 +12,8 @@ export const kindFields = z.array(
     /** Trades, problems, brands, and abbreviations. No misspellings, and no plural of a singular that is listed. */
     terms: words,
     spanish: words,
+    /** German names of categories for such businesses, for the mapping of a town's own categories. The search doesn't use them. */
+    german: words.optional(),
     /** OpenStreetMap tags for such a business: "cuisine=mexican". */
     osm: z.array(z.string().regex(/^[a-z_:]+=[a-z0-9_]+$/, "is not a tag")),
     /** Words in a name or description that show that a business is of this kind. Only for kinds without a usual category. */

@@ -85,3 +85,14 @@ it("uses the town's own map before names", () => {
     kinds.filter(({ id }) => id === "plumbers" || id === "libraries").map(({ microCategoryIds }) => microCategoryIds),
   ).toEqual([["hardware"], []]);
 });
+
+it("maps a German taxonomy", () => {
+  const names = ["Hofläden", "Bäckereien & Konditoreien", "Restaurants"];
+  const town = mapKinds(
+    vocabulary,
+    names.map((name) => ({ id: name, name })),
+    {},
+  );
+  const idsOf = (id: string) => town.find((kind) => kind.id === id)?.microCategoryIds;
+  expect(["farmers-markets", "bakeries", "restaurants"].map(idsOf)).toEqual(names.map((name) => [name]));
+});

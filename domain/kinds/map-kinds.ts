@@ -15,7 +15,7 @@ export function mapKinds(kinds: readonly Kind[], microCategories: readonly Micro
   const idsOf = (kind: Kind): string[] => {
     const listed = Object.hasOwn(townKinds, kind.id) ? townKinds[kind.id] : undefined;
     if (listed) return listed;
-    const texts = [kind.name, ...kind.terms, ...kind.spanish];
+    const texts = [kind.name, ...kind.terms, ...kind.spanish, ...(kind.german ?? [])];
     for (const { keyOf, ids } of indexes) {
       const found = texts.flatMap((text) => ids.get(keyOf(text)) ?? []);
       if (found.length) return [...new Set(found)];

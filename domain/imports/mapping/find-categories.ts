@@ -40,8 +40,9 @@ export function categoryFinder(
     for (const [id, name] of microCategories) add(name, [id]);
     for (const { microCategoryId, terms } of synonyms)
       if (ids.has(microCategoryId)) for (const term of terms) add(term, [microCategoryId]);
-    for (const { name, terms, spanish, microCategoryIds } of kinds)
-      for (const text of [name, ...terms, ...spanish]) add(text, microCategoryIds.filter((id) => ids.has(id)).slice(0, 1));
+    for (const { name, terms, spanish, german = [], microCategoryIds } of kinds)
+      for (const text of [name, ...terms, ...spanish, ...german])
+        add(text, microCategoryIds.filter((id) => ids.has(id)).slice(0, 1));
     for (const [id, name] of microCategories) for (const part of name.split(separators.inNames)) add(part, [id]);
     return { keyOf, index };
   });
