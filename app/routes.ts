@@ -120,7 +120,6 @@ export default [
   ]),
   route("admin/dashboard/backup", "routes/admin/overview/backup/route.ts"),
   route("admin/dashboard/businesses.csv", "routes/admin/businesses/export/route.ts"),
-  route("admin/dashboard/imports/sample.csv", "routes/admin/imports/sample/route.ts"),
   route("admin/dashboard/imports/:importId/report.csv", "routes/admin/imports/report/route.ts"),
   route("admin/dashboard/pictures", "routes/admin/pictures/upload/route.ts"),
   route("admin/dashboard/pictures/:storageKey/:file", "routes/admin/pictures/file/route.ts"),

@@ -82,8 +82,7 @@ const actions: Record<string, (actor: Actor, id: string, other: string) => unkno
   getDraft: (actor, id) => getImportDraft(app, actor, id),
   drafts: (actor) => listImportDrafts(app, actor),
   deleteDraft: (actor, id) => deleteImportDraft(app, actor, id),
-  saveMapping: (actor, id) =>
-    saveImportMapping(app, actor, id, { sourceName: "x", fields: [], values: [], defaultCategory: "", skipRest: false }),
+  saveMapping: (actor, id) => saveImportMapping(app, actor, id, { sourceName: "x", fields: [], values: [] }),
   importDraft: (actor, id) => startDraftImport(app, actor, id, { dryRun: true }),
   report: (actor, id) => getImportReport(app, actor, id),
   settle: (actor, id) => settleAdminTask(app, actor, id),

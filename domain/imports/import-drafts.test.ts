@@ -34,7 +34,8 @@ const licenses = [
 
 const draftOf = (text: string, fileName = "Licenses 2026.csv") => anImportDraft(app, admin, text, fileName);
 const run = (id: string, dryRun = false) => importDraft(app, admin, id, { dryRun });
-const valuesOf = async (id: string) => (await readDraftContents(app, await getImportDraft(app, admin, id))).values;
+const valuesOf = async (id: string) =>
+  (await readDraftContents(app, await getImportDraft(app, admin, id))).values.filter(({ value }) => value);
 
 /** Saves the form with these texts for values. "skip" stands for the checkbox. */
 async function save(id: string, texts: Record<string, string> = {}, changes: Partial<MappingInput> = {}) {
@@ -65,6 +66,7 @@ describe("an import draft", () => {
       { value: "CLASS 4 VENUE", rows: 2, open: 2, ids: [], choice: null },
       { value: "PLUMBING", rows: 1, open: 0, ids: ["plumbing"] },
       { value: "BAR", rows: 1, open: 0, ids: ["bars"] },
+      { value: "", rows: 2, ids: [] },
     ]);
   });
 
@@ -153,7 +155,7 @@ describe("an import draft", () => {
     ]);
     expect(values[2]!.suggested[0]).toBe("restaurants");
     expect((await run(id, true)).tally).toMatchObject({ added: 5, uncategorized: 4, skipped: {} });
-    await save(id, { "shop=yak": "bars", "shop=zebra": "skip" }, { skipRest: true });
+    await save(id, { "shop=yak": "bars", "shop=zebra": "skip", "": "skip" });
     expect((await run(id)).tally).toMatchObject({ added: 3, skipped: { left_out: 2 } });
     expect(await categories()).toMatchObject({ "Yak Farm Shop": ["bars"], "Other Yaks": ["bars"] });
   });
@@ -176,10 +178,9 @@ describe("an import draft", () => {
     const id = await draftOf(licenses);
     const before = await getImportDraft(app, admin, id);
     const fields = before.columns.map(() => "phone");
-    expect(await save(id, { "CLASS 4 VENUE": "astrology" }, { sourceName: " ", fields, defaultCategory: "nowhere" })).toEqual({
+    expect(await save(id, { "CLASS 4 VENUE": "astrology" }, { sourceName: " ", fields })).toEqual({
       sourceName: "Please enter a name of up to 60 characters.",
       columns: "Please choose the column that contains the business names.",
-      defaultCategory: "This category no longer exists.",
       "value:CLASS 4 VENUE": "There is no such category. Please choose one from the list.",
     });
     expect(await getImportDraft(app, admin, id)).toEqual(before);

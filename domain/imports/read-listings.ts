@@ -3,7 +3,7 @@ import { type ListingsFile, readFile } from "./files/read-file.ts";
 import { BrokenFile, type Reading, type ReadRow } from "./import-row.ts";
 import { categoryFinder, type FindCategories } from "./mapping/find-categories.ts";
 import { isKnownColumn } from "./mapping/column-names.ts";
-import { guessMapping, type ImportMapping } from "./mapping/import-mapping.ts";
+import { guessMapping, type ImportMapping, rest } from "./mapping/import-mapping.ts";
 import { mergeRepeats } from "./mapping/merge-repeats.ts";
 import { tableRecords } from "./mapping/table-records.ts";
 import { kindsByTag } from "./osm/business-tags.ts";
@@ -68,9 +68,8 @@ export function recordsOf(file: ListingsFile, mapping: ImportMapping, reading: R
  */
 export function recordCategories(
   reading: Pick<Reading, "microCategories" | "kinds" | "synonyms">,
-  mapping: Pick<ImportMapping, "categories" | "defaultCategory" | "skipRest">,
+  { categories }: Pick<ImportMapping, "categories">,
 ): (record: ListingRecord) => FoundCategories {
-  const { categories, defaultCategory, skipRest } = mapping;
   const find = valueCategories(reading);
   const findByTags = tagCategories(reading.kinds);
   const isKnown = (id: string) => reading.microCategories.has(id);
@@ -86,8 +85,9 @@ export function recordCategories(
     const known = [...new Set(ids)].filter(isKnown);
     const open = (values[0] ?? []).filter((value) => chosen(value) === null && (!known.length || !listedOrFound(value).length));
     if (known.length) return { ids: known, open: tags ? [] : open, isLeftOut: false };
-    const isLeftOut = all.some((value) => chosen(value) === "skip") || (skipRest && !defaultCategory);
-    return { ids: defaultCategory && isKnown(defaultCategory) ? [defaultCategory] : [], open, isLeftOut };
+    const others = chosen(rest) ?? [];
+    if (others === "skip" || all.some((value) => chosen(value) === "skip")) return { ids: [], open, isLeftOut: true };
+    return { ids: others.filter(isKnown), open, isLeftOut: false };
   };
   function listedOrFound(value: string): string[] {
     return listed(chosen(value)) ?? find(value);

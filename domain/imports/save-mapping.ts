@@ -7,7 +7,7 @@ import type { Reading } from "./import-row.ts";
 import { maxListedValues } from "./limits.shared.ts";
 import { categoryFinder } from "./mapping/find-categories.ts";
 import { fieldLabels, type ImportField, importFields, joinedFields } from "./mapping/import-fields.shared.ts";
-import type { ImportMapping } from "./mapping/import-mapping.ts";
+import { type ImportMapping, rest } from "./mapping/import-mapping.ts";
 import { categorySuggester } from "./mapping/suggest-categories.ts";
 import { recordCategories, recordsOf, valueCategories } from "./read-listings.ts";
 import { importDrafts } from "./schema.ts";
@@ -33,17 +33,18 @@ export type MappingInput = {
   sourceName: string;
   fields: string[];
   values: { value: string; text: string; isSkipped: boolean }[];
-  defaultCategory: string;
-  skipRest: boolean;
 };
 
-/** Messages about problems, by form field: "sourceName", "columns", "defaultCategory", or "value:" and the value. */
+/** Messages about problems, by form field: "sourceName", "columns", or "value:" and the value. */
 export type MappingProblems = Record<string, string>;
 
 /** What the mapping screen shows about a draft's file: each column's first cells, and the values. `more` values are left out. */
 export type DraftContents = { samples: string[][]; values: CategoryValue[]; more: number };
 
-/** Reads a draft's file for the mapping screen. Values without a category come first, those with the most rows before others. */
+/**
+ * Reads a draft's file for the mapping screen. Values without a category come first, those with the most rows before others. The
+ * last value stands for all rows without a category.
+ */
 export async function readDraftContents(app: DraftContext, draft: ImportDraft): Promise<DraftContents> {
   const { file, reading } = await openDraft(app, draft);
   const rows = "table" in file ? file.table.rows : [];
@@ -55,12 +56,16 @@ export async function readDraftContents(app: DraftContext, draft: ImportDraft): 
   const suggest = categorySuggester(reading);
   const listed = all.slice(0, maxListedValues);
   const values = listed.map((each) => (each.open ? { ...each, suggested: suggest(each.value) } : each));
-  return { samples, values, more: all.length - listed.length };
+  const others = {
+    ...valueOf(rest, draft.mapping, () => [], reading.microCategories),
+    rows: all.reduce((sum, each) => sum + each.open, 0),
+  };
+  return { samples, values: [...values, others], more: all.length - listed.length };
 }
 
 function countValues(records: ReturnType<typeof recordsOf>, mapping: ImportMapping, reading: Reading): CategoryValue[] {
   const find = valueCategories(reading);
-  const findAll = recordCategories(reading, { ...mapping, defaultCategory: null });
+  const findAll = recordCategories(reading, { categories: { ...mapping.categories, [rest]: [] } });
   const counted = new Map<string, CategoryValue>();
   for (const record of records) {
     if (record.skipped) continue;
@@ -89,14 +94,7 @@ function valueOf(
 
 /** Returns the mapping as the form shows it, without the values. */
 export function mappingInputOf({ mapping, sourceName }: ImportDraft): MappingInput {
-  const { columns, defaultCategory, skipRest } = mapping;
-  return {
-    sourceName,
-    fields: columns.map((field) => field ?? ""),
-    values: [],
-    defaultCategory: defaultCategory ?? "",
-    skipRest,
-  };
+  return { sourceName, fields: mapping.columns.map((field) => field ?? ""), values: [] };
 }
 
 /**
@@ -113,7 +111,6 @@ export async function saveImportMapping(
 ): Promise<MappingProblems> {
   const draft = await getImportDraft(app, admin, id);
   const { file, reading } = await openDraft(app, draft);
-  const { microCategories: names } = reading;
   const find = namedCategories(reading);
   const automatic = valueCategories(reading);
   const problems: MappingProblems = {};
@@ -124,11 +121,9 @@ export async function saveImportMapping(
   const columns = draft.columns.map((_, index) => importFields.find((field) => field === input.fields[index]) ?? null);
   const problem = isTable ? columnProblem(columns) : null;
   if (problem) problems["columns"] = problem;
-  const defaultCategory = input.defaultCategory || null;
-  if (defaultCategory && !names.has(defaultCategory)) problems["defaultCategory"] = "This category no longer exists.";
 
   const categories = Object.assign(Object.create(null), draft.mapping.categories) as ImportMapping["categories"];
-  const known = new Set(recordsOf(file, draft.mapping, reading).flatMap(({ values }) => values.flat()));
+  const known = new Set([rest, ...recordsOf(file, draft.mapping, reading).flatMap(({ values }) => values.flat())]);
   for (const { value, text, isSkipped } of input.values) {
     if (!known.has(value)) continue;
     const found = isSkipped ? "skip" : readCategories(text, find);
@@ -138,7 +133,7 @@ export async function saveImportMapping(
   }
   if (Object.keys(problems).length) return problems;
   const mapping: ImportMapping = {
-    ...{ columns, categories: { ...categories }, defaultCategory, skipRest: input.skipRest },
+    ...{ columns, categories: { ...categories } },
     source: isTable ? slugOf(sourceName) : null,
   };
   await app.db.update(importDrafts).set({ mapping, sourceName }).where(eq(importDrafts.id, id));

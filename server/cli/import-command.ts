@@ -9,6 +9,7 @@ import { skippedText } from "#domain/imports/import-report.shared.ts";
 import { importFileMegabytes, importFileTooLarge } from "#domain/imports/limits.shared.ts";
 import { getImport, getImportReport, type ListedImport } from "#domain/imports/list-imports.ts";
 import { loadMicroCategories } from "#domain/imports/import-rows.ts";
+import { rest as others } from "#domain/imports/mapping/import-mapping.ts";
 import { type CategoryValue, mappingInputOf, readDraftContents, saveImportMapping } from "#domain/imports/save-mapping.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
 import { loadTown } from "#domain/settings/load-town.ts";
@@ -103,14 +104,15 @@ export async function importFile(
 /** Saves the categories from the options, and asks for the others. */
 async function chooseCategories(app: AppContext, draftId: string, { map, rest }: Options, out: Out, ask: Ask): Promise<void> {
   const draft = await getImportDraft(app, importer, draftId);
-  const save = async (values: { value: string; text: string }[], skipRest = false) => {
+  const save = async (values: { value: string; text: string }[]) => {
     const saved = mappingInputOf(await getImportDraft(app, importer, draftId));
     const input = values.map(({ value, text }) => ({ value, text, isSkipped: text === "skip" }));
-    return saveImportMapping(app, importer, draftId, { ...saved, values: input, skipRest });
+    return saveImportMapping(app, importer, draftId, { ...saved, values: input });
   };
   const pairs = map.map((each) => ({ value: each.slice(0, each.lastIndexOf("=")), text: each.slice(each.lastIndexOf("=") + 1) }));
-  if (pairs.length || rest) {
-    const problems = await save(pairs, rest === "skip");
+  if (rest) pairs.push({ value: others, text: rest === "skip" ? rest : "" });
+  if (pairs.length) {
+    const problems = await save(pairs);
     for (const [field, problem] of Object.entries(problems))
       throw new BadSettings(`${field.replace("value:", "--map ")}: ${problem}`);
   }

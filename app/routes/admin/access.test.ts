@@ -162,7 +162,6 @@ const guarded: Record<string, Guarded> = {
   "admin/dashboard/businesses.csv": { data: true },
   "admin/dashboard/backup": { data: true },
   "admin/dashboard/imports/:importId/report.csv": { data: true },
-  "admin/dashboard/imports/sample.csv": { data: true },
   "admin/dashboard/pictures": {
     data: true,
     encoding: "multipart",

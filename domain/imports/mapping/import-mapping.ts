@@ -2,17 +2,17 @@ import type { ListingsFile } from "#domain/imports/files/read-file.ts";
 import { guessColumns } from "./guess-columns.ts";
 import type { ColumnMapping } from "./import-fields.shared.ts";
 
+/** The key in `categories` for all rows without a category. */
+export const rest = "";
+
 /**
  * The rules that turn a file into listings. `categories` maps values of the category columns, or tags of an OpenStreetMap file,
  * to micro-categories, and takes precedence over the finder. An empty list means no micro-category, and "skip" leaves out the
- * rows. Rows without a category get `defaultCategory`, or are left out if `skipRest` is set. `source` tells the ids of several
- * sources apart.
+ * rows. `rest` is the key for the rows without any category. `source` tells the ids of several sources apart.
  */
 export type ImportMapping = {
   columns: ColumnMapping;
   categories: Record<string, string[] | "skip">;
-  defaultCategory: string | null;
-  skipRest: boolean;
   source: string | null;
 };
 
@@ -20,6 +20,6 @@ export type ImportMapping = {
 export function guessMapping(file: ListingsFile): ImportMapping {
   return {
     columns: "table" in file ? guessColumns(file.table) : [],
-    ...{ categories: {}, defaultCategory: null, skipRest: false, source: null },
+    ...{ categories: {}, source: null },
   };
 }

@@ -156,10 +156,7 @@ function Upload({ problem: answered }: { problem: string | undefined }) {
             className="mt-1.5 block w-full rounded-control border border-line-strong bg-surface p-2 file:mr-3 file:min-h-9 file:rounded-control file:border-0 file:bg-accent-soft file:px-3 file:font-semibold file:text-accent"
           />
           <p id="import-help" className="mt-1 text-sm text-ink-soft">
-            {`Up to ${importFileMegabytes} MB and ${maxImportRows.toLocaleString("en-US")} rows. `}
-            <a href={`${importsPath}/sample.csv`} download className="underline">
-              Download a sample (CSV)
-            </a>
+            {`Up to ${importFileMegabytes} MB and ${maxImportRows.toLocaleString("en-US")} rows.`}
           </p>
           {problem && <FieldProblem id="import-problem">{problem}</FieldProblem>}
         </div>

@@ -54,7 +54,6 @@ export function MappingForm({ columns, contents, groups, saved, problems }: Prop
         help="Values without a category come first. Type a category name or choose one from the list. Separate multiple categories with semicolons. Businesses without a category are shown only in the search until they get one. Type “none” to remember that a value has no category."
       >
         <Values contents={contents} groups={groups} typed={saved.values} problems={problems} />
-        <Rest groups={groups} saved={saved} problem={problems["defaultCategory"]} />
       </FormSection>
       <div className="flex flex-wrap gap-3">
         <SubmitButton label="Preview" sending="Starting..." name="intent" value="preview" />
@@ -69,6 +68,9 @@ const columnTitles = [
   { title: "First values", wide: true },
   { title: "Field", wide: true },
 ];
+
+/** The label of the row for all rows without a category. */
+const restLabel = "All others";
 
 function Columns({ columns, samples, fields }: { columns: string[]; samples: string[][]; fields: string[] }) {
   return (
@@ -111,7 +113,6 @@ function Values({ contents: { values, more }, groups, typed, problems }: ValuesP
   const nameOf = (id: string) => textOf.get(id) ?? id;
   const answers = new Map(typed.map((each) => [each.value, each]));
   const open = values.filter((each) => each.open).length;
-  if (!values.length) return <p className="text-ink-soft">No column contains categories.</p>;
   return (
     <>
       <p>{open ? `${howMany(open, "value has", "values have")} no category yet.` : "Every value has a category."}</p>
@@ -124,7 +125,7 @@ function Values({ contents: { values, more }, groups, typed, problems }: ValuesP
         {values.map((each) => (
           <Row key={each.value}>
             <Cell heading className="wrap-anywhere">
-              {each.value}
+              {each.value || restLabel}
               {each.open > 0 && <span className="block text-sm font-normal text-brick">No category yet</span>}
             </Cell>
             <Cell label="Rows" className="tabular-nums">
@@ -164,7 +165,7 @@ function Choice({ each: { value, ids, choice, suggested }, answer, nameOf, probl
         list="micro-categories"
         maxLength={500}
         autoComplete="off"
-        aria-label={`Category for ${value}`}
+        aria-label={`Category for ${value || restLabel}`}
         defaultValue={answer?.text ?? (choice === "none" ? choice : ids.map(nameOf).join("; "))}
         aria-invalid={problem ? true : undefined}
         className="input-box block w-full aria-invalid:border-2 aria-invalid:border-brick"
@@ -193,7 +194,7 @@ function Choice({ each: { value, ids, choice, suggested }, answer, nameOf, probl
             className="size-5 accent-accent"
           />
           <span>
-            Skip<span className="sr-only"> rows with {value}</span>
+            Skip<span className="sr-only"> rows with {value || restLabel}</span>
           </span>
         </label>
       </div>
@@ -206,41 +207,4 @@ function optionsOf(groups: Group[]): { id: string; text: string; label: string }
   const all = groups.flatMap((group) => group.microCategories.map((each) => ({ ...each, label: group.name })));
   const counts = Map.groupBy(all, ({ name }) => name);
   return all.map(({ id, name, label }) => ({ id, label, text: counts.get(name)!.length > 1 || name.includes(";") ? id : name }));
-}
-
-function Rest({ groups, saved, problem }: Pick<Props, "groups" | "saved"> & { problem: string | undefined }) {
-  return (
-    <div className="max-w-md">
-      <label htmlFor="defaultCategory" className="font-semibold">
-        Category for all others
-      </label>
-      <p id="defaultCategory-help" className="text-sm text-ink-soft">
-        For businesses whose values have no category.
-      </p>
-      <select
-        id="defaultCategory"
-        name="defaultCategory"
-        defaultValue={saved.defaultCategory}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? "defaultCategory-problem" : "defaultCategory-help"}
-        className="input-box mt-1.5 block w-full aria-invalid:border-2 aria-invalid:border-brick"
-      >
-        <option value="">No category</option>
-        {groups.map(({ id, name, microCategories }) => (
-          <optgroup key={id} label={name}>
-            {microCategories.map((each) => (
-              <option key={each.id} value={each.id}>
-                {each.name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </select>
-      {problem && <FieldProblem id="defaultCategory-problem">{problem}</FieldProblem>}
-      <label className="mt-1.5 flex min-h-11 items-center gap-2">
-        <input type="checkbox" name="skipRest" defaultChecked={saved.skipRest} className="size-5 accent-accent" />
-        Skip businesses without a category
-      </label>
-    </div>
-  );
 }

@@ -65,8 +65,7 @@ function readMappingForm(form: FormData): MappingInput {
   const categories = texts("category");
   const skipped = new Set(texts("skip"));
   return {
-    ...{ sourceName: text("sourceName"), fields: texts("field"), skipRest: form.has("skipRest") },
-    defaultCategory: text("defaultCategory"),
+    ...{ sourceName: text("sourceName"), fields: texts("field") },
     values: texts("value").map((value, at) => ({ value, text: categories[at] ?? "", isSkipped: skipped.has(value) })),
   };
 }
