@@ -8,10 +8,14 @@ import { readTaxonomy, readTown } from "#server/startup/read-town-files.ts";
 import { runSetup } from "./setup-command.ts";
 
 let folder: string;
-beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "town-setup-"))));
+let passwords: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "town-setup-"));
+  passwords = mkdtempSync(join(tmpdir(), "town-setup-"));
+});
 afterEach(() => {
   vi.restoreAllMocks();
-  rmSync(folder, { recursive: true, force: true });
+  for (const each of [folder, passwords]) rmSync(each, { recursive: true, force: true });
 });
 
 const answers = {
@@ -21,14 +25,21 @@ const answers = {
     "postal-code": "8640",
     categories: "Food; Shops: Bakeries, Cafés; Doctors: Cafés",
   },
-  ...{ "admin-email": "ada@example.org", "admin-password": "bees @ 7 o'clock #hive" },
+  ...{ "admin-email": "ada@example.org", password: "bees @ 7 o'clock #hive" },
 };
 
 /** Runs the command without a terminal and returns what it prints. */
-async function setup(flags: Record<string, string>): Promise<string> {
+async function setup({ password, ...flags }: Record<string, string>): Promise<string> {
   let printed = "";
+  const passwordFile = join(passwords, "password");
+  writeFileSync(passwordFile, `${password}\n`);
   vi.spyOn(process.stdout, "write").mockImplementation((text) => Boolean((printed += String(text))));
-  const places = { folder: join(folder, "town"), "data-dir": join(folder, "data"), settings: join(folder, "settings") };
+  const places = {
+    folder: join(folder, "town"),
+    "data-dir": join(folder, "data"),
+    settings: join(folder, "settings"),
+    "admin-password-file": passwordFile,
+  };
   await runSetup(Object.entries({ ...places, ...flags }).flatMap(([name, value]) => [`--${name}`, value]));
   return printed;
 }
@@ -61,6 +72,13 @@ describe("town setup", () => {
     expect(readSettings(env as Record<string, string>)).toMatchObject({ publicOrigin: "https://hive.example.org" });
   });
 
+  it("listens on the port of an origin on this machine, and accepts the built-in categories", async () => {
+    await setup({ ...answers, origin: "http://localhost:4611", categories: "built-in" });
+    const settings = readSettings(parseEnv(readFileSync(join(folder, "settings"), "utf8")) as Record<string, string>);
+    expect(settings).toMatchObject({ port: 4611, publicOrigin: "http://localhost:4611" });
+    expect((await readTaxonomy(await readTown(settings.townFile))).length).toBeGreaterThan(5);
+  });
+
   it("fails if a store, a settings file, or a town already exists", async () => {
     mkdirSync(join(folder, "demo/database"), { recursive: true });
     const before = () => readdirSync(folder, { recursive: true }).toSorted();
@@ -80,7 +98,7 @@ describe("town setup", () => {
     [{ name: "" }, "these flags are missing: --name"],
     [{ country: "ZZ", "time-zone": "UTC", currency: "USD" }, "country: is not an ISO 3166 country code"],
     [{ country: "US", currency: "USD" }, "these flags are missing: --time-zone"],
-    [{ "admin-password": "Rapperswil-Jona1" }, "--admin-password is too short or easy to guess"],
+    [{ password: "Rapperswil-Jona1" }, "The password of the first admin is too short or easy to guess"],
     [{ "admin-email": "ada" }, "--admin-email must be an email address"],
     [{ categories: "./nowhere.json" }, "--categories: there is no file ./nowhere.json"],
     [{ categories: "Food: Food, Bars; Food: Pubs" }, "--categories: "],

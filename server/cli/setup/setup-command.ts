@@ -15,7 +15,8 @@ import { answerFlags, type Answers, collectAnswers } from "./town-answers.ts";
 import { categoryFiles } from "./town-categories.ts";
 
 const usage = `usage: town setup [--folder ./town] [--data-dir ./data] [--settings .env] [--database postgres://…]
-  ${answerFlags.map((name) => `[--${name} …]`).join(" ")}`;
+  and a flag for each question, which is asked in a terminal otherwise:
+${answerFlags.map(({ flag, help }) => `  --${flag.padEnd(20)} ${help}`).join("\n")}`;
 const text = { type: "string" } as const;
 const places = { folder: "./town", "data-dir": "./data", settings: envFilePath(), database: "" };
 
@@ -23,10 +24,10 @@ const places = { folder: "./town", "data-dir": "./data", settings: envFilePath()
  * Asks for a new town's settings and writes its configuration folder and an .env file with new secrets. Changes no existing file.
  */
 export async function runSetup(args: string[]): Promise<void> {
-  const names = [...answerFlags, ...(Object.keys(places) as (keyof typeof places)[])];
+  const names = [...answerFlags.map(({ flag }) => flag), ...(Object.keys(places) as (keyof typeof places)[])];
   const { values, positionals } = readOptions(args, Object.fromEntries(names.map((name) => [name, text])), usage);
   if (positionals.length) throw new BadSettings(usage);
-  const given = { ...places, ...values } as typeof places & Partial<Answers>;
+  const given = { ...places, ...values } as typeof places & Record<string, string | undefined>;
   const at = { folder: resolve(projectRoot, given.folder), envFile: resolve(projectRoot, given.settings) };
   await assertNew(at, given);
   const answers = await collectAnswers(given);
@@ -84,6 +85,7 @@ async function envOf(answers: Answers, town: Town, given: typeof places & { town
   const password = answers["admin-password"] || randomBytes(9).toString("base64url");
   const env = envLines({
     ...(origin && { PUBLIC_ORIGIN: origin }),
+    ...(/^http:\/\/(?:localhost|127\.0\.0\.1):\d+$/.test(origin) && { PORT: new URL(origin).port }),
     TOWN_FILE: given.townFile,
     DATA_DIR: given["data-dir"],
     ...(given.database ? { DATABASE_URL: given.database } : { POSTGRES_PASSWORD: secret() }),
@@ -94,7 +96,7 @@ async function envOf(answers: Answers, town: Town, given: typeof places & { town
   readSettings(parseEnv(env) as NodeJS.ProcessEnv);
   await hashNewPassword({ town }, password, answers["admin-email"]).catch((error: unknown) => {
     if (error instanceof DomainError)
-      throw new BadSettings("--admin-password is too short or easy to guess: choose a different one");
+      throw new BadSettings("The password of the first admin is too short or easy to guess: choose a different one");
     throw error;
   });
   return `# Written by town setup. .env.example explains every variable.\n${env}`;

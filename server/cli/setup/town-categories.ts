@@ -18,7 +18,7 @@ export type DataFiles = Record<string, string>;
  */
 export async function categoryFiles(answer: string): Promise<DataFiles> {
   const ours = await readFile(join(starter, "taxonomy.json"), "utf8");
-  if (answer === "ours") return { "taxonomy.json": ours, "kinds.json": await readFile(join(starter, "kinds.json"), "utf8") };
+  if (answer === "built-in") return { "taxonomy.json": ours, "kinds.json": await readFile(join(starter, "kinds.json"), "utf8") };
   const isFile = existsSync(answer);
   if (!isFile && /[/\\]|\.(json|txt)$/.test(answer)) throw new BadSettings(`--categories: there is no file ${answer}`);
   const text = isFile ? await readFile(answer, "utf8") : answer;
