@@ -19,6 +19,8 @@ const skipReasons: Record<keyof Tally["skipped"], string> = {
   removed: "deleted from the directory",
 };
 
+const storeSkips: ReadonlySet<string> = new Set(["duplicate", "unknown_kind", "changed_since", "removed"]);
+
 /** Groups the rows by what is to be said about them, most frequent first. */
 export function groupRemarks(reports: readonly RowReport[]): RemarkGroup[] {
   const groups = new Map<string, RemarkGroup>();
@@ -30,12 +32,12 @@ export function groupRemarks(reports: readonly RowReport[]): RemarkGroup[] {
   };
   for (const { place, name, skipped, stored, remarks, microCategoryIds } of reports) {
     const row = name ? `${name} (${place})` : place;
-    for (const remark of remarks) {
+    // The first remark says why reading skipped a row, and the last one why storing did.
+    const reasonAt = skipped && storeSkips.has(skipped) ? -1 : 0;
+    for (const remark of skipped ? [remarks.at(reasonAt) ?? skipReasons[skipped]] : remarks) {
       const [reason = "", ...value] = remark.split(": ");
-      const example = value.length ? `${row}: ${value.join(": ")}` : row;
-      add(skipped ? `Skipped, ${skipReasons[skipped]}: ${reason}` : reason, example);
+      add(skipped ? `Skipped: ${reason}` : reason, value.length ? `${row}: ${value.join(": ")}` : row);
     }
-    if (skipped && !remarks.length) add(`Skipped, ${skipReasons[skipped]}`, row);
     if (stored && !microCategoryIds.length) add("No category yet, so only the search shows the business", row);
   }
   return [...groups.values()].toSorted((a, b) => b.rows - a.rows);

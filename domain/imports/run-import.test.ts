@@ -38,7 +38,7 @@ describe("an import", () => {
       ...{ id, fileName: "town.csv", dryRun: false, state: "done", total: 431, tally, problem: null, undone: null },
       ...{ startedAt: clock.now(), finishedAt: clock.now(), lastProgressAt: clock.now(), sourceName: "town" },
       remarks: [
-        { reason: "Skipped, without a name", rows: 43, examples: ["line 2", "line 12", "line 22"] },
+        { reason: "Skipped: without a name", rows: 43, examples: ["line 2", "line 12", "line 22"] },
         { reason: "This is not an email address", rows: 1, examples: ["Odd One (line 432): nobody"] },
         { reason: "No category for", rows: 1, examples: ["Odd One (line 432): odd jobs"] },
         { reason: "No category yet, so only the search shows the business", rows: 1, examples: ["Odd One (line 432)"] },
