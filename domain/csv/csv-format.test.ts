@@ -95,12 +95,6 @@ test("names each bad cell of a row, also of one that is skipped", async () => {
   ]);
 });
 
-test("leaves out an unreadable phone number with a remark", async () => {
-  const [read] = await collect("name,phone\nFine,555-0123\n");
-  expect(read?.row?.phone).toBeNull();
-  expect(read?.remarks).toHaveLength(1);
-});
-
 test("uses name and address as the key of a row without an id", async () => {
   const read = await collect("name,address\nBasin,12 Main St\nbasin,12 Main St.\nBasin,14 Main St\n");
   expect(read.map((row) => row.skipped)).toEqual([null, "repeated", null]);

@@ -41,8 +41,7 @@ export type SkipReason = "unnamed" | "not_a_business" | "left_out" | "closed_dow
 
 /**
  * The result for one row: either `row` or `skipped` is set. A remark about the whole file has neither. `place` is "feature 12
- * (node/4)" or "line 7". Admins read `remarks`: each is a reason, or a reason, a colon, and the value that it is about. `open`
- * lists the values for which no category was found.
+ * (node/4)" or "line 7". Admins read `remarks`: each is a reason, or a reason, a colon, and the value that it is about.
  */
 export type ReadRow = {
   place: string;
@@ -50,7 +49,6 @@ export type ReadRow = {
   row: ImportRow | null;
   skipped: SkipReason | null;
   remarks: string[];
-  open?: string[];
 };
 
 /** The file cannot be read. Thrown before the first row, so that a broken file changes nothing. */

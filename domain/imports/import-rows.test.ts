@@ -11,7 +11,7 @@ import town from "../../town.config.ts";
 import { aReading, storeRows } from "#test/imports.ts";
 import { loadMicroCategories, rowsPerBatch } from "./import-rows.ts";
 import { readListings } from "./read-listings.ts";
-import { BrokenFile, type ReadRow } from "./import-row.ts";
+import type { ReadRow } from "./import-row.ts";
 
 const importer = { role: "system", name: "town import" } as const;
 const clock = aClock();
@@ -70,12 +70,6 @@ describe("an import", () => {
     expect(plumbing).toMatchObject({ ...status, name: "Plains Plumbing", phone: null, hours: null, socialMedia: {} });
   });
 
-  it("accepts a row with only a name", async () => {
-    const { tally } = await importFile("name\nPlains Plumbing\n");
-    expect(tally.added).toBe(1);
-    expect(await stored()).toMatchObject([{ name: "Plains Plumbing", address: null, email: null, website: null }]);
-  });
-
   it("keeps the order of micro-categories", async () => {
     await importFile(file);
     const links = await db.select().from(businessMicroCategories).orderBy(asc(businessMicroCategories.position));
@@ -124,37 +118,6 @@ describe("an import", () => {
     expect(tally).toMatchObject({ added: 0, skipped: { unknown_kind: 1 } });
     expect(rows[0]!.remarks).toEqual(["No such category: bars"]);
     expect(await stored()).toEqual([]);
-  });
-
-  it("leaves out long taglines and invalid web addresses", async () => {
-    const { tally, rows } = await importFile(
-      `name,tagline,website,facebook\nLong,${"x".repeat(100)},,\nFits,${"x".repeat(99)},,\nScript,,javascript:alert(1),\nFtp,,ftp://a.example,\nData,,,data:text/html\n`,
-    );
-    expect(tally).toMatchObject({ read: 5, added: 5, skipped: {} });
-    expect(rows[0]!.remarks).toEqual(["Tagline must be less than 100 characters"]);
-    const kept = (await stored()).filter(({ tagline, website, socialMedia }) => tagline || website || socialMedia.facebook);
-    expect(kept.map(({ name }) => name)).toEqual(["Fits"]);
-  });
-
-  it("ignores plan, owner, and approval status", async () => {
-    await importFile("name,plan,approval_status,claimable,owner\nGreedy,premium_sponsorship,rejected,false,admin@example.com\n");
-    expect(await stored()).toMatchObject([{ plan: "basic", approvalStatus: "approved", claimable: true, ownerId: null }]);
-  });
-
-  it("changes nothing for a broken file and reports the place", async () => {
-    const good = "name,phone\nBasin Pizza,\n";
-    for (const [text, fileName, place] of [
-      [`${good}"broken,\n`, "town.csv", /town\.csv, line 3/],
-      ["color,size\nred,9\n", "town.csv", /header row: No column contains the business names/],
-      ['{"type":"FeatureCollection","features":[}', "osm.json", /osm\.json: The JSON is not valid/],
-      ["", "town.csv", /is empty/],
-    ] as const) {
-      const failure = await importFile(text, { fileName }).catch((error: unknown) => error);
-      expect(failure).toBeInstanceOf(BrokenFile);
-      expect((failure as Error).message).toMatch(place);
-    }
-    expect(await stored()).toEqual([]);
-    expect(await db.select().from(auditLog)).toEqual([]);
   });
 });
 

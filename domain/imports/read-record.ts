@@ -91,7 +91,7 @@ export function readRecord(record: ListingRecord, reading: RecordReading): ReadR
   if (town && address && isOutside(address, town)) remarks.push(`The address is outside ${town.name}: ${address}`);
   if (isInvalid) return skippedRow(place, name, "invalid", remarks);
   if (isOurs) row.ours = oursOf(cells, lost);
-  return { place, name, row, skipped: null, remarks, open };
+  return { place, name, row, skipped: null, remarks };
 }
 
 /**
