@@ -2,10 +2,10 @@ import { change } from "#db/transaction.ts";
 import type { Admin, System } from "#domain/accounts/actor.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { saveImportChanges } from "./store/save-import-changes.ts";
 import { storeBatch } from "./store-batch.ts";
 import type { BatchOutcome, RowReport, Storable } from "./import-progress.ts";
 import type { ReadRow } from "./import-row.ts";
+import { importChanges } from "./schema.ts";
 
 /** The number of rows in a transaction. Other changes wait for the transaction. */
 export const rowsPerBatch = 100;
@@ -50,7 +50,8 @@ function storeOne(
     const [added, updated] = [idsOf("added"), idsOf("updated")];
     entry.after = { added, updated };
     if (dryRun || (!added.length && !updated.length)) throw new NothingStored(outcome);
-    if (importId) await saveImportChanges(tx, importId, outcome.changes);
+    if (importId && outcome.changes.length)
+      await tx.insert(importChanges).values(outcome.changes.map((each) => ({ importId, ...each })));
     entry.invalidate(updated.length ? undefined : "addition");
     return outcome;
   }).catch((error: unknown) => {
