@@ -20,7 +20,10 @@ export function joinAddress(parts: AddressParts, country: string): string | null
   const hasNumber = !house || ` ${street} `.includes(` ${house} `);
   const line = hasNumber ? street : !codeFirst || numberFirst.includes(country) ? `${house} ${street}` : `${street} ${house}`;
   const start = [part("address"), line.trim()].filter(Boolean).join(", ");
-  const isNew = (text: string) => text && !` ${comparable(start)} `.includes(` ${comparable(text)} `);
+  // "12 Minot Avenue" does not name the town, but "12 Main St, Minot" does.
+  const known = ` ${comparable(part("address"))} , ${line.split(",").slice(1).map(comparable).join(" ")} `;
+  const isNew = (text: string) =>
+    text && !known.includes(` ${comparable(text)} `) && !` ${comparable(line)}`.endsWith(` ${comparable(text)}`);
   const [city, state, code] = [part("city"), part("state"), part("postal_code")].map((text) => (isNew(text) ? text : ""));
   const place = codeFirst ? [[code, city].filter(Boolean).join(" "), state] : [city, [state, code].filter(Boolean).join(" ")];
   return [start, ...[part("unit")].filter(isNew), ...place].filter(Boolean).join(", ") || null;

@@ -34,6 +34,14 @@ it.each([
 });
 
 it.each([
+  [{ street: "12 Minot Avenue", city: "Minot" }, "12 Minot Avenue, Minot"],
+  [{ street: "12 Main St, Minot ND", city: "Minot", state: "ND" }, "12 Main St, Minot ND"],
+  [{ address: "12 Main St Minot ND 58701", city: "Minot", postal_code: "58701" }, "12 Main St Minot ND 58701"],
+])("writes each part of the address %j once", (parts, address) => {
+  expect(joinAddress(parts, "US")).toBe(address);
+});
+
+it.each([
   ["JOE'S TIRE", "Joe's Tire"],
   ["IKEA", "IKEA"],
   ["williston", "Williston"],
