@@ -38,7 +38,8 @@ export function groupRemarks(reports: readonly RowReport[]): RemarkGroup[] {
       const [reason = "", ...value] = remark.split(": ");
       add(skipped ? `Skipped: ${reason}` : reason, value.length ? `${row}: ${value.join(": ")}` : row);
     }
-    if (stored && !microCategoryIds.length) add("No category yet, so only the search shows the business", row);
+    const isExplained = remarks.some((remark) => remark.startsWith("No category for"));
+    if (stored && !microCategoryIds.length && !isExplained) add("No category yet, so only the search shows the business", row);
   }
   return [...groups.values()].toSorted((a, b) => b.rows - a.rows);
 }

@@ -5,7 +5,7 @@ import { addressesShown, type AddressShown, weekdays } from "#domain/businesses/
 import { each, limits, plainField, publicNames, type PublicName } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { noOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { socialNetworkNames, socialNetworks, type SocialMedia } from "#domain/businesses/social-networks.shared.ts";
-import { splitWeek } from "#domain/csv/parse-week.ts";
+import { splitWeek } from "#domain/businesses/opening-times/typed-hours.shared.ts";
 import { parseOpeningTimes } from "#domain/csv/parse-opening-times.ts";
 import { isOutside } from "./address.ts";
 import { type ExportedBusiness, type ImportRow, type Reading, type ReadRow, skippedRow } from "./import-row.ts";

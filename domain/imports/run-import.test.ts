@@ -41,7 +41,6 @@ describe("an import", () => {
         { reason: "Skipped: without a name", rows: 43, examples: ["line 2", "line 12", "line 22"] },
         { reason: "This is not an email address", rows: 1, examples: ["Odd One (line 432): nobody"] },
         { reason: "No category for", rows: 1, examples: ["Odd One (line 432): odd jobs"] },
-        { reason: "No category yet, so only the search shows the business", rows: 1, examples: ["Odd One (line 432)"] },
       ],
     });
     expect(await listImports(app, admin)).toMatchObject([{ id, state: "done" }]);

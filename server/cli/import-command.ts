@@ -103,7 +103,6 @@ export async function importFile(
 
 /** Saves the categories from the options, and asks for the others. */
 async function chooseCategories(app: AppContext, draftId: string, { map, rest }: Options, out: Out, ask: Ask): Promise<void> {
-  const draft = await getImportDraft(app, importer, draftId);
   const save = async (values: { value: string; text: string }[]) => {
     const saved = mappingInputOf(await getImportDraft(app, importer, draftId));
     const input = values.map(({ value, text }) => ({ value, text, isSkipped: text === "skip" }));
@@ -117,7 +116,9 @@ async function chooseCategories(app: AppContext, draftId: string, { map, rest }:
       throw new BadSettings(`${field.replace("value:", "--map ")}: ${problem}`);
   }
   if (rest) return;
-  const open = (await readDraftContents(app, draft)).values.filter((each) => each.open > 0);
+  const open = (await readDraftContents(app, await getImportDraft(app, importer, draftId))).values.filter(
+    (each) => each.open > 0,
+  );
   if (!open.length) return;
   const rows = open.reduce((sum, each) => sum + each.open, 0);
   if (!ask) {
