@@ -4,7 +4,6 @@ import type { SecurityEventKind } from "#app/middleware/security-events.ts";
 import { aBrowser } from "#test/browser.ts";
 import { db } from "#test/db.ts";
 import { anAdmin, anOwner, aUser, cookieOf, testPassword } from "#test/factories.ts";
-import { aProfileForm, posted } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
 
 const known = { email: "grace.lund@example.test" };
@@ -20,11 +19,11 @@ const attacks: Record<SecurityEventKind, [path: string, attack: Attack]> = {
   ],
   forged_webhook: ["/webhooks/payments", (site) => site.visit("/webhooks/payments", { body: Buffer.from("{}") })],
   forbidden_write: [
-    "/admin/dashboard/businesses/deleted",
+    "/admin/dashboard/duplicates/merge",
     async (site) => {
       const { userId } = await anOwner(db);
       const cookie = await cookieOf(site.app, { userId, role: "owner" });
-      await site.visit("/admin/dashboard/businesses/deleted", { form: { businessId: "x" }, headers: { cookie } });
+      await site.visit("/admin/dashboard/duplicates/merge", { form: { businessId: "x" }, headers: { cookie } });
     },
   ],
   throttled_sign_in: [
@@ -42,10 +41,12 @@ const attacks: Record<SecurityEventKind, [path: string, attack: Attack]> = {
     },
   ],
   refused_upload: [
-    "/submit-business",
+    "/submit-business/pictures",
     async (site) => {
-      const file = { name: "grace.lund.exe", bytes: Buffer.from("MZ this is no picture") };
-      await site.visit("/submit-business", await posted(aProfileForm({ logoFile: file, email: known.email })));
+      const body = new FormData();
+      body.append("kind", "logo");
+      body.append("picture", new File(["MZ this is no picture"], "grace.lund.exe"));
+      await site.visit("/submit-business/pictures", { body });
     },
   ],
   admin_new_browser: [
@@ -78,7 +79,7 @@ describe("a security event", () => {
     const site = aSite({ log: { info() {}, error() {}, warn: (facts) => void lines.push(facts) } });
     const { userId } = await anOwner(db);
     const cookie = await cookieOf(site.app, { userId, role: "owner" });
-    await site.visit("/admin/dashboard/businesses/deleted", { form: { businessId: "x" }, headers: { cookie } });
+    await site.visit("/admin/dashboard/duplicates/merge", { form: { businessId: "x" }, headers: { cookie } });
     expect(lines).toMatchObject([{ event: "forbidden_write", userId }]);
   });
 });

@@ -155,7 +155,7 @@ describe("uploads", () => {
     const chunk = `${(1_000_000).toString(16)}\r\n${"x".repeat(1_000_000)}\r\n`;
     for (const cookie of ["session=forged", "session=real"]) {
       const headers = { "content-type": uploadType, "transfer-encoding": "chunked", connection: "close", cookie };
-      const connection = await begin("/dashboard/pictures", other, headers, `${chunk.repeat(13)}0\r\n\r\n`);
+      const connection = await begin("/admin/dashboard/imports", other, headers, `${chunk.repeat(13)}0\r\n\r\n`);
       await connection.closed;
       expect(connection.sent).toMatch(/^HTTP\/1\.1 413 /);
     }

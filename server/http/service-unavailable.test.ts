@@ -134,7 +134,7 @@ describe("an overloaded server", () => {
     expect(read(slow.bytes.toString())).toMatchObject({ heading: ["Your form took too long"], styled: 1, links: ["/"] });
 
     const headers = { ...browser, "content-type": "multipart/form-data; boundary=x" };
-    const upload = await visit("/submit-business", { method: "POST", headers, body: Buffer.alloc(2_000_000) });
+    const upload = await visit("/submit-business/pictures", { method: "POST", headers, body: Buffer.alloc(2_000_000) });
     expect(upload.status).toBe(503);
     expect(read(upload.bytes.toString())).toMatchObject({ heading: ["Too many images at once"], styled: 1, links: ["/"] });
   });

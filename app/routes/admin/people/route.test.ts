@@ -92,9 +92,9 @@ describe("a person's screen", () => {
     const logIn = (address: string, password: string) =>
       site.visit("/login", { form: { intent: "login", email: address, password } });
     expect((await logIn(old, testPassword)).status).toBe(409);
-    expect((await logIn("new@example.test", testPassword)).status).toBe(400);
+    expect((await logIn("new@example.test", testPassword)).status).toBe(409);
     expect((await logIn("new@example.test", "a barn full of owls")).status).toBe(302);
-    expect((await choose("another barn of owls")).status).toBe(400);
+    expect((await choose("another barn of owls")).status).toBe(409);
   });
 
   it("disables an account and enables it again", async () => {

@@ -2,14 +2,13 @@ import { data, href, useLocation } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { checkoutErrorText } from "#app/http/checkout/checkout-errors.ts";
-import { startCheckoutAction } from "#app/http/checkout/start-checkout.ts";
 import { listStartedCheckouts } from "#app/http/checkout/checkout-cookie.ts";
 import { withCategories } from "#app/http/with-categories.ts";
 import { actor, log, appContext } from "#app/http/request-context.ts";
 import { loadPlanOffer } from "#app/http/checkout/load-plan-offer.ts";
 import { releaseCheckoutsOfBrowser, findUnfinishedPurchasePath } from "#app/routes/join/unfinished-purchase.ts";
 import { FreeClaim } from "./free-claim.tsx";
-import { emailCode } from "./send-code.ts";
+import { pageAction } from "./page-action.ts";
 import { BusinessNotFound } from "#app/routes/public/not-found/not-found-messages.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -39,10 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data({ business, refused: refused && checkoutErrorText(refused), free, offer: sells ? offer : null, unfinished });
 }
 
-const buy = startCheckoutAction({ businessIdOf: ({ businessId }) => businessId! });
-
-/** Starts a checkout. At the address that ends with `email-code`, sends a code for a free claim to the posted address. */
-export const action = (args: Route.ActionArgs) => (args.url.pathname.endsWith("/email-code") ? emailCode(args) : buy(args));
+export const action = pageAction;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const name = loaderData?.business?.name;

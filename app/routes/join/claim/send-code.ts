@@ -1,13 +1,13 @@
 import { href, type Params } from "react-router";
 import { formAction } from "#app/http/form-action.ts";
-import { emailFields, noFields } from "#domain/accounts/account-forms.shared.ts";
+import { noFields } from "#domain/accounts/account-forms.shared.ts";
 import { sendClaimCode } from "#domain/claims/send-claim-code.ts";
 import { claimFailed, claimRefusals } from "./claim-messages.ts";
 
-const businessIdOf = (params: Params) => params["businessId"]!;
+export const businessIdOf = (params: Params) => params["businessId"]!;
 
 /** Where the code of a request is entered. */
-const to = (request: string, { params }: { params: Params }) =>
+export const codePage = (request: string, { params }: { params: Params }) =>
   `${href("/claim-business/:businessId/code", { businessId: businessIdOf(params) })}?request=${request}`;
 
 /** Sends a code to the listing's own address. */
@@ -16,22 +16,8 @@ export const action = formAction(
   {
     failed: claimFailed,
     refusals: claimRefusals,
-    to,
+    to: codePage,
     back: (params) => href("/claim-business/:businessId", { businessId: businessIdOf(params) }),
   },
   ({ app, user, from, params }) => sendClaimCode(app, user, { businessId: businessIdOf(params), from }),
-);
-
-/** Sends a code to the posted address. */
-export const emailCode = formAction(
-  emailFields,
-  {
-    failed: claimFailed,
-    refusals(refused) {
-      const refusal = claimRefusals(refused);
-      return refusal && { ...refusal, field: "email" };
-    },
-    to,
-  },
-  ({ app, user, from, params }, { email }) => sendClaimCode(app, user, { businessId: businessIdOf(params), from, email }),
 );
