@@ -35,7 +35,7 @@ test("a visitor buys Premium, sets up an account, and publishes a premium profil
   await page.getByRole("checkbox", { name: "Jewelry" }).check();
   await page.getByRole("button", { name: "Submit Business Profile" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: /^Plan: Premium$/ })).toBeVisible();
-  await expect(page.getByText(/^Renews on .* for \$29\.99\.$/)).toBeVisible();
+  await expect(page.getByText(/^Renews on .*\.$/)).toBeVisible();
 
   const [business] = await site.app.db.select().from(businesses).where(eq(businesses.name, name));
   await reviewAsAdmin(site, business!.id, true);

@@ -64,7 +64,7 @@ export function BusinessForm(props: Props) {
   const part = { fields, basic, admin: admin !== undefined };
   return (
     <PostForm failed={props.failed} action={props.action} sender={sender} {...formProps} className="group/profile grid gap-6">
-      {refusal && <ProblemSummary {...refusal} />}
+      {refusal && !possibleDuplicates && <ProblemSummary {...refusal} />}
       {possibleDuplicates && <DuplicateNotice {...possibleDuplicates} button="Submit anyway" />}
       {confirmed && <input type="hidden" name="confirmed" value="on" />}
       {version !== undefined && <input type="hidden" name="version" value={version} />}

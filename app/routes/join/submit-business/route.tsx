@@ -9,6 +9,7 @@ import { submitBusiness } from "#domain/businesses/submit-business.ts";
 import { failedSubmission, submissionRefusals, submitted } from "./submission-messages.ts";
 import { SubmissionForm, type SubmissionFormProps } from "./submission-form.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
+import { PageToast } from "#app/ui/toast/page-toast.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 
@@ -45,7 +46,9 @@ export default function SubmitBusiness({ loaderData: { offers, signedIn }, actio
       </p>
       {signedIn && <OwnFormOffer />}
       <div className="mt-8">
-        <SubmissionIsland offers={offers} answer={answered} failed={failedSubmission} />
+        <SubmissionIsland offers={offers} answer={answered && { ...answered, problem: null }} failed={failedSubmission} />
+        {/* A script moves the toast, and the island must hydrate what the server sent. */}
+        <PageToast toast={answered?.problem} />
       </div>
       {town.paidPlans && <PremiumOffer />}
     </div>

@@ -49,7 +49,7 @@ export function SubmissionForm({ offers, failed, answer }: SubmissionFormProps) 
   return (
     <PictureEndpoint value="/submit-business/pictures">
       <PostForm failed={failed} sender={sender} {...formProps} className="relative grid gap-6">
-        {refusal && <ProblemSummary {...refusal} />}
+        {refusal && !possibleDuplicates && <ProblemSummary {...refusal} />}
         {possibleDuplicates && <DuplicateNotice {...possibleDuplicates} button={submitAnyway} />}
         {confirmed && <input type="hidden" name="confirmed" value="on" />}
         <HoneypotField name="fax" />
@@ -58,9 +58,7 @@ export function SubmissionForm({ offers, failed, answer }: SubmissionFormProps) 
           <HoursFields {...part} problems={problems} />
           <SocialFields {...part} />
           <LogoUpload initial={logo} problem={fields.logo.errors} reminds={false} />
-          <noscript>
-            <p className="text-sm text-ink-soft">You can also add a logo later.</p>
-          </noscript>
+          <p className="hidden text-sm text-ink-soft noscript:block">You can also add a logo later.</p>
         </FormSection>
         <FormSection title="Business Categories" help="What the business does, so that customers can find it.">
           <CategoriesField {...part} offers={offers} />
