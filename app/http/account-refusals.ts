@@ -33,12 +33,6 @@ export function accountRefusals({ code, wait }: Refused): Refusal | undefined {
   return title ? { title, ...(field && { field }) } : undefined;
 }
 
-/** Returns the message for an error code, and the field that shows it. `failed` is the message for an unknown code. */
-export function accountFormMessage(refused: string, wait: number | undefined, failed: string): [text: string, field?: string] {
-  if (wait !== undefined) return [rateLimitText(refused, wait)];
-  return messages[refused as keyof typeof messages] ?? [failed];
-}
-
 const rateLimitTexts: Record<string, string> = {
   too_many_tries: "Too many wrong passwords.",
   too_many_codes: "Too many wrong codes.",

@@ -37,9 +37,3 @@ export function minutesOf(time: string): number {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   return hour * 60 + minute;
 }
-
-/** Formats a local date and time such as "2026-01-16T12:00" without its year: "Jan 16, 12 PM". */
-export function shortDateTime(reading: string, locale: string): string {
-  const [date = "", time = ""] = reading.split("T");
-  return `${shortDate(date, locale)}, ${shortTime(minutesOf(time), locale)}`;
-}

@@ -23,8 +23,3 @@ export async function readForm<Schema extends z.ZodType>(
   const reply: Reply = (formErrors, fieldErrors) => submission.reply({ formErrors, fieldErrors, hideFields: secret });
   return { ok: true, value: submission.value, reply };
 }
-
-/** Returns which of a page's forms was posted. Reads a copy of the request, so that the body can still be read. */
-export async function readIntent(request: Request): Promise<string> {
-  return String((await request.clone().formData()).get("intent"));
-}

@@ -1,46 +1,11 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { emailFields, signInFields } from "#domain/accounts/account-forms.shared.ts";
 import { emailLimit, passwordLimits } from "#domain/accounts/limits.shared.ts";
 import { authCard } from "#app/ui/auth-page.tsx";
-import { ProblemToast } from "#app/ui/toast/page-toast.tsx";
 import { PasswordField, TextField } from "./field.tsx";
 import { type Field, SchemaForm, type SchemaFormProps } from "./schema-form.tsx";
 
-/** The server's response to an account form that it refused. */
-export type FormAnswer = {
-  /** The form that was sent, or null if the page has only one form. */
-  intent: string | null;
-  reply: SubmissionResult<string[]>;
-  problem: string | null;
-  refused: string | null;
-};
-
 export const signInFailed = { title: "Failed to sign in" };
-
-type AccountFormProps = Omit<SchemaFormProps, "reply" | "answer" | "failed" | "check"> & {
-  intent: string;
-  /** The server's last response to any form on the page. */
-  answer: FormAnswer | undefined;
-  /** The message for a request that gets no usable response. */
-  failed: string;
-};
-
-/** A form on an account screen. Shows a problem also in a toast. */
-export function AccountForm({ intent, answer, failed, fields, className = authCard, ...form }: AccountFormProps) {
-  const own = answer && (answer.intent ?? intent) === intent ? answer : undefined;
-  return (
-    <>
-      <SchemaForm
-        {...form}
-        {...{ reply: own?.reply, className, failed: { title: failed } }}
-        fields={{ ...fields, intent }}
-        check="onBlur"
-      />
-      <ProblemToast answer={own} />
-    </>
-  );
-}
 
 type SignInProps = Pick<SchemaFormProps, "answer" | "button" | "after"> & { note?: ReactNode };
 

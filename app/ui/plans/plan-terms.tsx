@@ -24,7 +24,7 @@ export function PlanTerms({ offer }: { offer: PlanOffer }) {
     {
       icon: "circle-check",
       term: "If you cancel",
-      text: "You can cancel in two clicks at any time. Your plan lasts until the end of the month you paid for. Then your listing becomes Basic, and any sponsorship ends. Nothing is deleted. Premium features are hidden until you renew.",
+      text: "You can cancel online at any time. Your plan lasts until the end of the month you paid for. Then your listing becomes Basic, and any sponsorship ends. Nothing is deleted. Premium features are hidden until you renew.",
     },
   ];
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { showToast } from "./show-toast.ts";
 import { toastLook, toastPosition, type Toast } from "./toast.shared.ts";
@@ -27,11 +27,4 @@ export function PageToast({ toast }: { toast: Toast | null | undefined }) {
       </div>
     </div>
   );
-}
-
-/** Shows the problem from the response to a form in a toast. */
-export function ProblemToast({ answer }: { answer: { problem: string | null } | undefined }) {
-  // Each answer is one toast, also if the page renders again.
-  const toast = useMemo<Toast | null>(() => (answer?.problem ? { title: answer.problem, tone: "problem" } : null), [answer]);
-  return <PageToast toast={toast} />;
 }

@@ -18,7 +18,7 @@ One place to find people who fix, build, cook, haul, and take care of things in 
 ## Our Community Values
 
 - Local first. Money spent in town supports its streets, schools, and rinks.
-- Straightforward.${paidPlans ? " Paid placements are labeled, prices are on the page, and canceling takes two clicks." : " A listing is free, and nobody can buy a higher position."}
+- Straightforward.${paidPlans ? " Paid placements are labeled, prices are on the page, and you can cancel online at any time." : " A listing is free, and nobody can buy a higher position."}
 - Open to everyone. The site works on an old phone with one bar of signal, by keyboard, and with a screen reader.
 - Private. We don't track you, and we don't sell your data.
 `.trim();

@@ -51,7 +51,7 @@ describe("GET /add-business", () => {
     const text = textOf(mainOf(await aSite().page(path)));
     expect(text).toContain("Renews every month until you cancel.");
     expect(text).toContain("If you buy today, it renews on February 14, 2026.");
-    expect(text).toContain("You can cancel in two clicks");
+    expect(text).toContain("You can cancel online");
     expect(text).toContain("Then your listing becomes Basic, and any sponsorship ends. Nothing is deleted.");
     expect(text).toContain("No card is charged.");
   });
