@@ -82,13 +82,11 @@ const guarded: Record<string, Guarded> = {
     actions: () => ({ upload: { file: { name: "town.csv", bytes: Buffer.from("name\nNew Shop\n") } } }),
   },
   "admin/dashboard/imports/drafts/:draftId": {
-    actions: () => ({
-      save: { intent: "save", sourceName: "Chamber", field: "name" },
-      delete: { intent: "delete" },
-    }),
+    actions: () => ({ save: { intent: "save", sourceName: "Chamber", field: "name" } }),
+    changes: () => ({ delete: {} }),
   },
   "admin/dashboard/imports/:importId/undo": { background: true, actions: () => ({ undo: {} }) },
-  "admin/dashboard/imports/:importId": { background: true, actions: () => ({ import: { intent: "import" } }) },
+  "admin/dashboard/imports/:importId": { background: true, actions: () => ({ import: {} }) },
   "admin/dashboard/categories": {
     changes: () => ({
       ...{ add: { name: "Retail" }, create: { name: "Farm", description: "Fields" } },

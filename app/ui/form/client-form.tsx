@@ -1,20 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { Form, useActionData, useFetcher, useNavigation } from "react-router";
+import { useFetcher } from "react-router";
 import { PendingFormData, TextLink } from "#app/ui/button.tsx";
-import { showToast } from "#app/ui/toast/show-toast.ts";
 import type { Toast } from "#app/ui/toast/toast.shared.ts";
-import { type FailureMessage, failureText, noConnection } from "./failure-message.ts";
+import { failureText, noConnection } from "./failure-message.ts";
 import { FormProblem, FormProblemsHidden } from "./field.tsx";
 import { PageToast } from "#app/ui/toast/page-toast.tsx";
-import {
-  type FormAnswer,
-  HiddenFields,
-  loggedOut,
-  LogInLink,
-  type PostFormProps,
-  type Sender,
-  type SentFormProps,
-} from "./post-form.tsx";
+import { type FormAnswer, HiddenFields, loggedOut, LogInLink, type Sender, type SentFormProps } from "./post-form.tsx";
 import { isNoAnswer, type NoAnswer } from "./preserve-form.ts";
 import { refuseLongPaste } from "./refuse-long-paste.ts";
 
@@ -30,12 +21,8 @@ function useFetcherSender(pageAnswer: FormAnswer | undefined): Sender {
   return { answer, fetcher };
 }
 
-function ClientForm(props: SentFormProps) {
-  return props.action === undefined ? <NavigatingForm {...props} /> : <FetcherForm {...props} />;
-}
-
 /** If the request gets no usable response, shows a message above the fields and in a toast, and keeps the entered values. */
-function FetcherForm({ failed, toastOnly, fields = {}, sender, isBare, onSubmit, children, ...form }: SentFormProps) {
+function ClientForm({ failed, toastOnly, fields = {}, sender, isBare, onSubmit, children, ...form }: SentFormProps) {
   const { Form: Fetcher, data, state, formData = null } = sender.fetcher!;
   const pressed = useRef<HTMLElement | null>(null);
   const noAnswer = isNoAnswer(data) ? data.noAnswer : null;
@@ -72,62 +59,6 @@ function FetcherForm({ failed, toastOnly, fields = {}, sender, isBare, onSubmit,
       <PageToast toast={toast.shown} />
     </Fetcher>
   );
-}
-
-/** The form of a page whose action has not moved to `formAction` yet. */
-function NavigatingForm(props: SentFormProps) {
-  const { failed, toastOnly = false, fields = {}, sender: _, isBare: __, onSubmit, children, ...form } = props;
-  const { failure, note } = useFailure(failed, toastOnly);
-  const { formMethod, formData = null } = useNavigation();
-  const isSent = formMethod === "POST" && Object.entries(fields).every(([name, value]) => formData?.get(name) === String(value));
-  return (
-    <Form
-      {...form}
-      method="post"
-      onPaste={refuseLongPaste}
-      onDrop={refuseLongPaste}
-      onSubmit={(event) => {
-        onSubmit?.(event);
-        if (!event.defaultPrevented) note(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
-      }}
-    >
-      {failure && !toastOnly && <FormProblem key={failure.count}>{failure.text}</FormProblem>}
-      {/* Hides the server's earlier response, which is out of date now. */}
-      <FormProblemsHidden value={failure !== null && !toastOnly}>
-        <HiddenFields fields={fields} />
-        <PendingFormData value={isSent ? formData : null}>{children}</PendingFormData>
-      </FormProblemsHidden>
-    </Form>
-  );
-}
-
-/** The form that was submitted last. All forms on a page share one response. */
-let lastSubmitted: HTMLFormElement | null = null;
-
-function useFailure(failed: PostFormProps["failed"], toastOnly: boolean) {
-  const answer = useActionData<unknown>();
-  const [failure, setFailure] = useState<{ count: number; text: string } | null>(null);
-  const sent = useRef<{ form: HTMLFormElement; button: HTMLElement | null } | null>(null);
-  const messages = useRef(failed);
-  useEffect(() => {
-    messages.current = failed;
-  });
-  useEffect(() => {
-    if (!isNoAnswer(answer) || !sent.current || sent.current.form !== lastSubmitted) return setFailure(null);
-    const { button } = sent.current;
-    const pressed = button instanceof HTMLButtonElement ? button.value : "";
-    const message: FailureMessage = typeof messages.current === "function" ? messages.current(pressed) : messages.current;
-    const text = `${failureText(message)} ${failureHint(answer.noAnswer.status)}`;
-    setFailure((before) => ({ count: (before?.count ?? 0) + 1, text }));
-    showToast({ ...message, tone: "problem" });
-    if (toastOnly) button?.focus();
-  }, [answer, toastOnly]);
-
-  function note(form: HTMLFormElement, button: HTMLElement | null) {
-    lastSubmitted = form;
-    sent.current = { form, button };
-  }
-  return { failure, note };
 }
 
 /**

@@ -1,26 +1,35 @@
 import { redirect } from "react-router";
 import { describe, expect, it, vi } from "vitest";
-import { isNoAnswer, preserveForm } from "./preserve-form.ts";
+import { isNoAnswer, keepForm } from "./preserve-form.ts";
+
+type Result = { type: "data" | "error"; result: unknown };
+
+/** Runs the middleware for a posted form and returns the page's result. */
+async function keep(request: Request, next: () => Promise<Record<string, Result>>): Promise<Result> {
+  const results: unknown = await keepForm({ request } as never, next as never);
+  return Object.values(results as Record<string, Result>)[0]!;
+}
+
+const noAnswerOf = ({ result }: Result) => {
+  const { data } = result as { data: unknown };
+  return isNoAnswer(data) ? data.noAnswer : null;
+};
 
 describe("a posted form", () => {
   it("is preserved, unless the action redirects or refuses it", async () => {
     const request = new Request("http://site.test/contact", { method: "POST" });
-    const failing = (error: unknown) => preserveForm({ request, serverAction: () => Promise.reject(error) });
+    const failing = (error: unknown) => keep(request, async () => ({ page: { type: "error", result: error } }));
     const errorResponse = (status: number, data: unknown) => ({ status, statusText: "", internal: false, data });
-
-    const redirected = redirect("/dashboard");
-    await expect(failing(redirected)).rejects.toBe(redirected);
-    const refusal = errorResponse(403, { code: "not_yours" });
-    await expect(failing(refusal)).rejects.toBe(refusal);
-
+    for (const kept of [redirect("/dashboard"), errorResponse(403, { code: "not_yours" })])
+      expect(await failing(kept)).toEqual({ type: "error", result: kept });
     for (const [error, status] of [
       [new TypeError("Failed to fetch"), 0],
       [errorResponse(403, "<h1>Blocked</h1>"), 403],
       [errorResponse(413, { code: "body_refused" }), 413],
       [errorResponse(503, "<h1>Busy</h1>"), 503],
     ] as const) {
-      const result = (await failing(error)) as { data: unknown };
-      expect(isNoAnswer(result.data) && result.data.noAnswer).toEqual({ status });
+      const result = await failing(error);
+      expect([result.type, noAnswerOf(result)]).toEqual(["data", { status }]);
     }
   });
 
@@ -32,7 +41,7 @@ describe("a posted form", () => {
     const send = (body: BodyInit) => {
       const outcome = { settled: false };
       const request = new Request(url, { method: "POST", body });
-      const result = preserveForm({ request, serverAction: () => new Promise(() => {}) }).finally(() => (outcome.settled = true));
+      const result = keep(request, () => new Promise(() => {})).finally(() => (outcome.settled = true));
       return { outcome, result };
     };
     const small = send(new URLSearchParams({ name: "Plains" }));
@@ -48,10 +57,7 @@ describe("a posted form", () => {
       expect(large.outcome.settled).toBe(false);
       await vi.advanceTimersByTimeAsync(1);
       expect(large.outcome.settled).toBe(true);
-      for (const { result } of [small, large]) {
-        const { data } = (await result) as { data: unknown };
-        expect(isNoAnswer(data) && data.noAnswer).toEqual({ status: 0 });
-      }
+      for (const { result } of [small, large]) expect(noAnswerOf(await result)).toEqual({ status: 0 });
     } finally {
       vi.useRealTimers();
     }

@@ -1,10 +1,7 @@
-import { useState } from "react";
 import { data, isRouteErrorResponse, type MiddlewareFunction, type ShouldRevalidateFunctionArgs } from "react-router";
 
 /** The action data for a form whose request got no usable response. `status` is 0 if no response arrived at all. */
 export type NoAnswer = { noAnswer: { status: number } };
-
-type ClientActionArgs<T> = { request: Request; serverAction(): Promise<T> };
 
 /** How long to wait for a response, in milliseconds, in addition to the time that an upload takes. */
 const answerTimeout = 30_000;
@@ -13,21 +10,6 @@ const minUploadSpeed = 8 * 1024;
 
 /** Statuses that the site's actions throw and pages handle. */
 const refusals = [403, 404, 409, 410];
-
-/**
- * The client action for every route that React Router submits forms to. Throws redirects and the site's own refusals. Returns
- * `NoAnswer` for other failures, such as a lost connection, a proxy's response, a timeout, or an overloaded site. In these cases,
- * the page stays and keeps the entered values.
- */
-export async function preserveForm<T>({ request, serverAction }: ClientActionArgs<T>) {
-  try {
-    return await withTimeout(serverAction, answerTimeout + ((await sizeOfFiles(request)) / minUploadSpeed) * 1000);
-  } catch (error) {
-    // An aborted request means that the visitor left the page.
-    if (error instanceof Response || request.signal.aborted || isSiteRefusal(error)) throw error;
-    return toNoAnswer(error);
-  }
-}
 
 function toNoAnswer(error: unknown) {
   return data<NoAnswer>({ noAnswer: { status: isRouteErrorResponse(error) ? error.status : 0 } }, { status: 503 });
@@ -75,14 +57,6 @@ function isSiteRefusal(error: unknown): boolean {
 
 export function isNoAnswer(answer: unknown): answer is NoAnswer {
   return typeof answer === "object" && answer !== null && "noAnswer" in answer;
-}
-
-/** Returns the server's last response to the page's form. A request without a response does not change it. */
-export function useAnswer<T>(actionData: T | NoAnswer | undefined): T | undefined {
-  const [answer, setAnswer] = useState(() => (isNoAnswer(actionData) ? undefined : actionData));
-  if (isNoAnswer(actionData) || actionData === answer) return answer;
-  setAnswer(() => actionData);
-  return actionData;
 }
 
 /** Reloads the data after a version conflict, but not after a server failure. */

@@ -44,7 +44,6 @@ export type SchemaFormProps = {
   answer?: FormAnswer | undefined;
   /** For a form whose parent shows the answer too. */
   sender?: Sender | undefined;
-  reply?: Reply;
   /** The message for a request that gets no usable response. */
   failed: FailureMessage;
   /** Hidden fields. They also distinguish the page's forms. */
@@ -71,7 +70,6 @@ export function SchemaForm({
   action,
   answer,
   sender: parentSender,
-  reply: pageReply,
   defaultValue,
   check = "onSubmit",
   className = "grid gap-5",
@@ -80,7 +78,7 @@ export function SchemaForm({
   const { failed, fields: hidden, button, sending, buttonLook, children, after, back, onInput } = props;
   const ownSender = useSender(answer);
   const sender = parentSender ?? ownSender;
-  const reply = sender.answer?.reply ?? pageReply;
+  const reply = sender.answer?.reply;
   const [form, fields] = useForm<Values>({
     lastResult: reply,
     defaultValue,

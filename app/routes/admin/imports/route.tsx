@@ -1,20 +1,18 @@
 import { useState } from "react";
-import { data, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { importFileMegabytes, importFileTooLarge, maxImportRows } from "#domain/imports/limits.shared.ts";
 import { refusalMessage } from "#app/routes/admin/business-and-import-messages.ts";
-import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { type FileStore, readUpload } from "#app/http/uploads/read-upload.ts";
 import { FormSection } from "#app/ui/form/form-section.tsx";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { Cell, DataTable, Row, TableMessage } from "#app/ui/table/data-table.tsx";
 import { FieldProblem } from "#app/ui/form/field.tsx";
-import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
-import { PostForm } from "#app/ui/form/post-form.tsx";
-import { LinkButton, TextLink } from "#app/ui/button.tsx";
+import { type FormAnswer, PostForm, useSender } from "#app/ui/form/post-form.tsx";
+import { LinkButton, SubmitButton, TextLink } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { howMany } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -50,6 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ loaded }, { status: loaded ? 200 : 503 });
 }
 
+/** Reads the uploaded file, and opens the page that maps its data. The upload is read as a stream, unlike other forms. */
 export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await runAsAdmin(context, async (admin) => {
     const file = await readFile(request);
@@ -57,10 +56,14 @@ export async function action({ context, request }: Route.ActionArgs) {
     const draft = await createImportDraft(context.get(appContext), admin, file);
     return "problem" in draft ? { status: 400, error: draft.problem } : draft;
   });
-  if (!outcome) return redirectWithToast(importsPath, { ...failed, text: "Please try again." });
-  if ("refused" in outcome) return redirectWithToast(importsPath, { ...failed, text: refusalMessage(outcome.refused).text });
-  if ("error" in outcome.done) return data({ problem: outcome.done.error }, outcome.done.status);
+  if (!outcome) return answer("Please try again.", 503);
+  if ("refused" in outcome) return answer(refusalMessage(outcome.refused).text, 409);
+  if ("error" in outcome.done) return answer(outcome.done.error, outcome.done.status);
   return redirect(draftPath(outcome.done.id));
+}
+
+function answer(text: string, status: number) {
+  return data<FormAnswer>({ problem: { ...failed, text }, refused: null }, { status });
 }
 
 async function readFile(request: Request): Promise<{ fileName: string; bytes: Uint8Array } | { status: number; error: string }> {
@@ -71,17 +74,15 @@ async function readFile(request: Request): Promise<{ fileName: string; bytes: Ui
   return { fileName: file.name, bytes: file.stored };
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Imports" }];
 
 export default function Imports({ loaderData: { loaded }, actionData }: Route.ComponentProps) {
-  const answered = useAnswer(actionData);
   const running = loaded?.imports.some(({ state }) => state === "running") ?? false;
   usePolling(running);
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title="Imports" />
-      <Upload problem={answered?.problem} />
+      <Upload answer={actionData} />
       {loaded && loaded.drafts.length > 0 && <Drafts drafts={loaded.drafts} />}
       <section aria-label="Past imports" className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-center gap-3">
@@ -122,13 +123,19 @@ function Drafts({ drafts }: { drafts: Draft[] }) {
   );
 }
 
-function Upload({ problem: answered }: { problem: string | undefined }) {
-  const sending = useNavigation().formMethod === "POST";
+function Upload({ answer: pageAnswer }: { answer: FormAnswer | undefined }) {
+  const sender = useSender(pageAnswer);
   const plansShown = usePlansShown();
   const [isTooLarge, setTooLarge] = useState(false);
-  const problem = isTooLarge ? importFileTooLarge : answered;
+  const problem = isTooLarge ? importFileTooLarge : sender.answer?.problem?.text;
   return (
-    <PostForm failed={{ ...failed, text: "Please try again." }} encType="multipart/form-data" className="max-w-3xl">
+    <PostForm
+      failed={{ ...failed, text: "Please try again." }}
+      action={importsPath}
+      sender={sender}
+      encType="multipart/form-data"
+      className="max-w-3xl"
+    >
       <FormSection
         title="Import a file"
         help={
@@ -160,9 +167,7 @@ function Upload({ problem: answered }: { problem: string | undefined }) {
           </p>
           {problem && <FieldProblem id="import-problem">{problem}</FieldProblem>}
         </div>
-        <button className="btn btn-accent justify-self-start" disabled={sending || isTooLarge}>
-          {sending ? "Sending..." : "Continue"}
-        </button>
+        {!isTooLarge && <SubmitButton label="Continue" sending="Sending..." look="btn-accent justify-self-start" />}
       </FormSection>
     </PostForm>
   );

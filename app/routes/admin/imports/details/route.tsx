@@ -1,23 +1,22 @@
 import type { Route } from "./+types/route.ts";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
-import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
+import { formAction } from "#app/http/form-action.ts";
 import { appContext, log } from "#app/http/request-context.ts";
 import { requireAdmin } from "#app/http/require-role.ts";
 import * as parts from "#app/routes/admin/imports/import-parts.tsx";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
-import { refusalMessage } from "#app/routes/admin/business-and-import-messages.ts";
-import { runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { businessRefusals } from "#app/routes/admin/business-and-import-messages.ts";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { howMany } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Cell, DataTable, Row } from "#app/ui/table/data-table.tsx";
+import { noFields } from "#domain/accounts/account-forms.shared.ts";
 import { startDraftImport } from "#domain/imports/import-drafts.ts";
 import { getImport, type ListedImport } from "#domain/imports/list-imports.ts";
 
 const { canBeUndone, draftPath, ImportState, importsPath, ImportTally, Refresh, reportPath, usePolling } = parts;
-const failed = { title: "Failed to start the import.", tone: "problem" as const };
+const failed = { title: "Failed to start the import.", text: "Please try again." };
 
 export async function loader({ context, params: { importId } }: Route.LoaderArgs) {
   const admin = await requireAdmin(context);
@@ -25,21 +24,17 @@ export async function loader({ context, params: { importId } }: Route.LoaderArgs
 }
 
 /** Imports the draft that was previewed. */
-export async function action({ context, params: { importId } }: Route.ActionArgs) {
-  const app = context.get(appContext);
-  const here = reportPath(importId);
-  const outcome = await runAsAdmin(context, async (admin) => {
-    const { draftId } = await getImport(app, admin, importId);
-    const { id, done } = await startDraftImport(app, admin, draftId ?? "", { dryRun: false });
+export const action = formAction(
+  noFields,
+  { as: "admin", failed, refusals: businessRefusals, done: { title: "Import started" }, to: reportPath },
+  async ({ app, user, params, context }) => {
+    const { draftId } = await getImport(app, user, params["importId"]!);
+    const { id, done } = await startDraftImport(app, user, draftId ?? "", { dryRun: false });
     done.catch((error: unknown) => context.get(log).error({ err: error }, "an import failed"));
     return id;
-  });
-  if (!outcome) return redirectWithToast(here, { ...failed, text: "Please try again." });
-  if ("refused" in outcome) return redirectWithToast(importsPath, { ...failed, text: refusalMessage(outcome.refused).text });
-  return redirectWithToast(reportPath(outcome.done), { title: "Import started" });
-}
+  },
+);
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Import report" }];
 
 export default function ImportDetails({ loaderData: { row } }: Route.ComponentProps) {
@@ -99,16 +94,11 @@ function Remarks({ remarks }: { remarks: ListedImport["remarks"] }) {
   );
 }
 
-function Import({ row: { tally } }: { row: ListedImport }) {
+function Import({ row: { id, tally } }: { row: ListedImport }) {
   const count = tally.added + tally.updated;
   return (
-    <PostForm failed={{ ...failed, text: "Please try again." }} toastOnly>
-      <SubmitButton
-        label={count ? `Import ${howMany(count)}` : "Import (nothing would change)"}
-        sending="Starting..."
-        name="intent"
-        value="import"
-      />
+    <PostForm failed={failed} action={reportPath(id)}>
+      <SubmitButton label={count ? `Import ${howMany(count)}` : "Import (nothing would change)"} sending="Starting..." />
     </PostForm>
   );
 }

@@ -1,8 +1,9 @@
 import { useRef } from "react";
 import { SubmitButton } from "#app/ui/button.tsx";
-import { FieldProblem } from "#app/ui/form/field.tsx";
+import { type FailureMessage, failureText } from "#app/ui/form/failure-message.ts";
+import { FieldProblem, FormProblem } from "#app/ui/form/field.tsx";
 import { FormSection } from "#app/ui/form/form-section.tsx";
-import { PostForm } from "#app/ui/form/post-form.tsx";
+import { type FormAnswer, PostForm, useSender } from "#app/ui/form/post-form.tsx";
 import { howMany } from "#app/ui/format.ts";
 import { Cell, DataTable, Row } from "#app/ui/table/data-table.tsx";
 import { fieldLabels, importFields } from "#domain/imports/mapping/import-fields.shared.ts";
@@ -10,13 +11,27 @@ import type { CategoryValue, DraftContents, MappingInput, MappingProblems } from
 
 type Group = { id: string; name: string; microCategories: { id: string; name: string }[] };
 
-type Props = { columns: string[]; contents: DraftContents; groups: Group[]; saved: MappingInput; problems: MappingProblems };
+type Props = {
+  columns: string[];
+  contents: DraftContents;
+  groups: Group[];
+  saved: MappingInput;
+  action: string;
+  answer: FormAnswer<Wrong> | undefined;
+  failed: FailureMessage;
+};
+
+/** The problems of a mapping that was not saved, and what was typed. */
+export type Wrong = { problems: MappingProblems; typed: MappingInput };
 
 /** The form that maps a file's columns and values. A file with OpenStreetMap places has only values. */
-export function MappingForm({ columns, contents, groups, saved, problems }: Props) {
+export function MappingForm({ columns, contents, groups, action, answer, failed, ...props }: Props) {
+  const sender = useSender<Wrong>(answer);
+  const { problems, typed: saved } = sender.answer?.done ?? { problems: {} as MappingProblems, typed: props.saved };
   const hasProblems = Object.keys(problems).length > 0;
   return (
-    <PostForm failed={{ title: "Failed to save the mapping.", text: "Please try again." }} className="grid gap-5">
+    <PostForm failed={failed} action={action} sender={sender} className="grid gap-5">
+      {sender.answer?.problem && <FormProblem>{failureText(sender.answer.problem)}</FormProblem>}
       {hasProblems && (
         <p role="alert" className="font-medium text-brick">
           Please correct the fields marked below.
@@ -104,7 +119,7 @@ function Columns({ columns, samples, fields }: { columns: string[]; samples: str
 
 const valueTitles = [{ title: "Value", wide: true }, { title: "Rows" }, { title: "Category", wide: true }];
 
-type ValuesProps = Pick<Props, "contents" | "groups" | "problems"> & { typed: MappingInput["values"] };
+type ValuesProps = Pick<Props, "contents" | "groups"> & Pick<Wrong, "problems"> & { typed: MappingInput["values"] };
 
 /** The values in the category columns, each with a field for its categories. */
 function Values({ contents: { values, more }, groups, typed, problems }: ValuesProps) {

@@ -1,23 +1,23 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
+import { z } from "zod";
 import type { Route } from "./+types/route.ts";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
+import { formAction } from "#app/http/form-action.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { appContext, log } from "#app/http/request-context.ts";
 import { requireAdmin } from "#app/http/require-role.ts";
-import { draftPath, importsPath, reportPath } from "#app/routes/admin/imports/import-parts.tsx";
+import { draftPath, reportPath } from "#app/routes/admin/imports/import-parts.tsx";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
-import { refusalMessage } from "#app/routes/admin/business-and-import-messages.ts";
-import { runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { businessRefusals } from "#app/routes/admin/business-and-import-messages.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { howMany } from "#app/ui/format.ts";
 import { listMicroCategoryChoices } from "#domain/categories/list-categories-for-admin.ts";
-import { deleteImportDraft, getImportDraft, startDraftImport } from "#domain/imports/import-drafts.ts";
+import { getImportDraft, startDraftImport } from "#domain/imports/import-drafts.ts";
 import { type MappingInput, mappingInputOf, readDraftContents, saveImportMapping } from "#domain/imports/save-mapping.ts";
-import { MappingForm } from "./mapping-form.tsx";
+import { MappingForm, type Wrong } from "./mapping-form.tsx";
 
-const failed = { title: "Failed to save the mapping.", tone: "problem" as const };
+const failed = { title: "Failed to save the mapping.", text: "Please try again." };
 
 export async function loader({ context, params: { draftId } }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -30,33 +30,20 @@ export async function loader({ context, params: { draftId } }: Route.LoaderArgs)
   });
 }
 
-export async function action({ context, request, params: { draftId } }: Route.ActionArgs) {
-  const app = context.get(appContext);
-  const form = await request.formData();
-  const intent = String(form.get("intent"));
-  const typed = readMappingForm(form);
-  const outcome = await runAsAdmin(context, async (admin) => {
-    if (intent === "delete") {
-      await deleteImportDraft(app, admin, draftId);
-      return { to: importsPath, toast: { title: "File deleted" } };
-    }
-    if (intent !== "save" && intent !== "preview") throw data({ code: "unknown_intent" }, { status: 400 });
-    const problems = await saveImportMapping(app, admin, draftId, typed);
-    if (Object.keys(problems).length) return { problems };
-    if (intent === "save") return { to: draftPath(draftId), toast: { title: "Mapping saved" } };
-    const { id, done } = await startDraftImport(app, admin, draftId, { dryRun: true });
+/** Saves the mapping, and with the button "Preview", starts one. The answer has the problems by field. */
+export const action = formAction(
+  (_, fields) => z.any().transform(() => ({ typed: readMappingForm(fields), isPreview: fields.get("intent") === "preview" })),
+  { as: "admin", failed, refusals: businessRefusals },
+  async ({ app, user, params, context }, { typed, isPreview }) => {
+    const draftId = params["draftId"]!;
+    const problems = await saveImportMapping(app, user, draftId, typed);
+    if (Object.keys(problems).length) return { problems, typed } satisfies Wrong;
+    if (!isPreview) return redirectWithToast(draftPath(draftId), { title: "Mapping saved" });
+    const { id, done } = await startDraftImport(app, user, draftId, { dryRun: true });
     done.catch((error: unknown) => context.get(log).error({ err: error }, "a preview failed"));
-    return { to: reportPath(id), toast: null };
-  });
-  if (!outcome) return redirectWithToast(draftPath(draftId), { ...failed, text: "Please try again." });
-  if ("refused" in outcome) {
-    const to = outcome.refused === "import_draft_unknown" ? importsPath : draftPath(draftId);
-    return redirectWithToast(to, { ...failed, text: refusalMessage(outcome.refused).text });
-  }
-  if ("problems" in outcome.done) return data({ problems: outcome.done.problems, typed }, { status: 400 });
-  const { to, toast } = outcome.done;
-  return toast ? redirectWithToast(to, toast) : redirect(to);
-}
+    return redirect(reportPath(id));
+  },
+);
 
 /** Reads the mapping form. It contains one "field" for each column, and one "category" for each value. */
 function readMappingForm(form: FormData): MappingInput {
@@ -70,12 +57,10 @@ function readMappingForm(form: FormData): MappingInput {
   };
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Map the data in a file" }];
 
-export default function MapFile({ loaderData, actionData }: Route.ComponentProps) {
+export default function MapFile({ loaderData, actionData, params: { draftId } }: Route.ComponentProps) {
   const { fileName, format, rows, columns, contents, saved } = loaderData;
-  const answered = useAnswer(actionData);
   const size = [howMany(rows, "row", "rows"), columns.length > 0 && howMany(columns.length, "column", "columns")];
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -83,10 +68,11 @@ export default function MapFile({ loaderData, actionData }: Route.ComponentProps
       <MappingForm
         {...loaderData}
         key={JSON.stringify([saved, contents.values])}
-        saved={answered?.typed ?? saved}
-        problems={answered?.problems ?? {}}
+        action={draftPath(draftId)}
+        answer={actionData}
+        failed={failed}
       />
-      <PostForm failed={{ title: "Failed to delete the file." }} toastOnly fields={{ intent: "delete" }}>
+      <PostForm failed={{ title: "Failed to delete the file." }} action={`${draftPath(draftId)}/delete`}>
         <SubmitButton label="Delete this file" look="btn-quiet" icon="trash-2" />
       </PostForm>
     </div>
