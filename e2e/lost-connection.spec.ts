@@ -72,6 +72,15 @@ const forms: Record<string, Form> = {
     send: press("Save"),
     failureText: "Failed to create category. Please try again.",
   },
+  "the second button of a form": {
+    async open(page, site) {
+      await signInAsAdmin(page.context(), site);
+      await open(page, "/admin/dashboard/sponsors?manage=automotive");
+    },
+    entered: fields({}),
+    send: press("Remove Sponsor"),
+    failureText: "Failed to remove sponsor",
+  },
 };
 
 for (const [name, form] of Object.entries(forms)) {

@@ -45,8 +45,8 @@ export const businessRefusals: Record<string, string | { title: string; field: s
   import_running: "Another import is running. Please wait for it to finish.",
 };
 
-/** Returns the reason why a change was refused, and the form field for the message. */
-export function refusalMessage(code: string): { text: string; field?: string } {
+/** Returns the reason why a change was refused. */
+export function refusalText(code: string): string {
   const refusal = businessRefusals[code] ?? "Please try again.";
-  return typeof refusal === "string" ? { text: refusal } : { text: refusal.title, field: refusal.field };
+  return typeof refusal === "string" ? refusal : refusal.title;
 }

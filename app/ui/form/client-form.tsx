@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { PendingFormData, TextLink } from "#app/ui/button.tsx";
 import type { Toast } from "#app/ui/toast/toast.shared.ts";
@@ -24,16 +24,16 @@ function useFetcherSender(pageAnswer: FormAnswer | undefined): Sender {
 /** If the request gets no usable response, shows a message above the fields and in a toast, and keeps the entered values. */
 function ClientForm({ failed, toastOnly, fields = {}, sender, isBare, onSubmit, children, ...form }: SentFormProps) {
   const { Form: Fetcher, data, state, formData = null } = sender.fetcher!;
-  const pressed = useRef<HTMLElement | null>(null);
+  const [pressed, setPressed] = useState<HTMLButtonElement | null>(null);
   const noAnswer = isNoAnswer(data) ? data.noAnswer : null;
   const problem = sender.answer?.problem;
-  const message = typeof failed === "function" ? failed("") : failed;
+  const message = typeof failed === "function" ? failed(pressed?.value ?? "") : failed;
   // Each answer is one toast, also if the page renders again.
   const [toast, setToast] = useState<{ of: unknown; shown: Toast | null | undefined }>({ of: undefined, shown: problem });
   if (toast.of !== data) setToast({ of: data, shown: noAnswer ? { ...message, tone: "problem" } : problem });
   useEffect(() => {
-    if (noAnswer && toastOnly) pressed.current?.focus();
-  }, [noAnswer, toastOnly]);
+    if (noAnswer && toastOnly) pressed?.focus();
+  }, [noAnswer, toastOnly, pressed]);
   return (
     <Fetcher
       {...form}
@@ -42,7 +42,7 @@ function ClientForm({ failed, toastOnly, fields = {}, sender, isBare, onSubmit, 
       onDrop={refuseLongPaste}
       onSubmit={(event) => {
         onSubmit?.(event);
-        pressed.current = (event.nativeEvent as SubmitEvent).submitter;
+        setPressed((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null);
       }}
     >
       {noAnswer && !toastOnly && (

@@ -4,7 +4,7 @@ import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { importFileMegabytes, importFileTooLarge, maxImportRows } from "#domain/imports/limits.shared.ts";
-import { refusalMessage } from "#app/routes/admin/business-and-import-messages.ts";
+import { refusalText } from "#app/routes/admin/business-and-import-messages.ts";
 import { type FileStore, readUpload } from "#app/http/uploads/read-upload.ts";
 import { FormSection } from "#app/ui/form/form-section.tsx";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
@@ -57,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return "problem" in draft ? { status: 400, error: draft.problem } : draft;
   });
   if (!outcome) return answer("Please try again.", 503);
-  if ("refused" in outcome) return answer(refusalMessage(outcome.refused).text, 409);
+  if ("refused" in outcome) return answer(refusalText(outcome.refused), 409);
   if ("error" in outcome.done) return answer(outcome.done.error, outcome.done.status);
   return redirect(draftPath(outcome.done.id));
 }

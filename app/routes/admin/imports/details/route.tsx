@@ -97,7 +97,7 @@ function Remarks({ remarks }: { remarks: ListedImport["remarks"] }) {
 function Import({ row: { id, tally } }: { row: ListedImport }) {
   const count = tally.added + tally.updated;
   return (
-    <PostForm failed={failed} action={reportPath(id)}>
+    <PostForm failed={failed} action={reportPath(id)} toastOnly>
       <SubmitButton label={count ? `Import ${howMany(count)}` : "Import (nothing would change)"} sending="Starting..." />
     </PostForm>
   );

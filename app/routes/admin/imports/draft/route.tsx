@@ -72,7 +72,7 @@ export default function MapFile({ loaderData, actionData, params: { draftId } }:
         answer={actionData}
         failed={failed}
       />
-      <PostForm failed={{ title: "Failed to delete the file." }} action={`${draftPath(draftId)}/delete`}>
+      <PostForm failed={{ title: "Failed to delete the file." }} action={`${draftPath(draftId)}/delete`} toastOnly>
         <SubmitButton label="Delete this file" look="btn-quiet" icon="trash-2" />
       </PostForm>
     </div>

@@ -48,7 +48,7 @@ export default function UndoImport({ loaderData: { fileName, added, updated }, p
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title="Undo an import" />
-      <PostForm failed={failed} action={`${list}/${importId}/undo`} className="max-w-3xl">
+      <PostForm failed={failed} action={`${list}/${importId}/undo`} toastOnly className="max-w-3xl">
         <FormSection
           title={fileName}
           help="Businesses that someone has claimed, bought a plan for, or edited since the import stay as they are. The import report lists them."
