@@ -1,3 +1,4 @@
+import { localeOf } from "#domain/text/formats.shared.ts";
 import { useEffect, useState } from "react";
 import {
   data,
@@ -20,7 +21,6 @@ import { actor, appContext, islandsScript } from "./http/request-context.ts";
 import { dayOf, wallMinuteIn } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import type { SitePicture } from "#domain/settings/look.shared.ts";
-import { localeOf } from "#domain/town-config/locale.shared.ts";
 import { exampleAddress, postalFormatOf } from "#domain/town-config/postal-format.ts";
 import { findLiveNotice } from "#domain/settings/notice.ts";
 import { holidaysNear } from "#domain/businesses/holidays/public-holidays.ts";

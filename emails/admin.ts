@@ -1,4 +1,5 @@
-import { businessName, pluralize } from "./format.ts";
+import { howMany } from "#domain/text/formats.shared.ts";
+import { businessName } from "./format.ts";
 import { button, type Emails } from "./layout.tsx";
 
 const why = "you are an administrator of";
@@ -13,7 +14,7 @@ export const adminEmails = {
     why,
     body: [
       `${businessName(business, "A business")} was submitted for review.`,
-      more && `${pluralize(more, "more business has", "more businesses have")} been submitted since the last email.`,
+      more && `${howMany(more, "more business has", "more businesses have")} been submitted since the last email.`,
       button("Review the business", "/admin/dashboard/business-requests"),
       chooseEmails,
     ],
@@ -27,7 +28,7 @@ export const adminEmails = {
     body: [
       `${claimant ?? "Someone"} ${isPaid ? "paid to claim" : "asked to claim"} ${businessName(business, "a business")}.`,
       `Visitors see the original listing until an administrator decides. Approve the claim only if you are sure that this person represents the business. If you reject it, the listing stays as it is${isPaid ? " and the payment is refunded" : ""}.`,
-      more && `${pluralize(more, "more claim has", "more claims have")} been made since the last email.`,
+      more && `${howMany(more, "more claim has", "more claims have")} been made since the last email.`,
       button("Review the claim", "/admin/dashboard/business-requests"),
     ],
   }),
@@ -42,7 +43,7 @@ export const adminEmails = {
     why,
     body: [
       "A contact message, a report, or a suggestion arrived in your inbox.",
-      more && `${pluralize(more, "more message has", "more messages have")} arrived since the last email.`,
+      more && `${howMany(more, "more message has", "more messages have")} arrived since the last email.`,
       button("Read the message", "/admin/dashboard/contact-messages"),
       chooseEmails,
     ],
@@ -55,9 +56,9 @@ export const adminEmails = {
     why,
     body: [
       "Here is what's new since the last email:",
-      submission && pluralize(submission, "business to review", "businesses to review"),
-      claim && pluralize(claim, "claim to review", "claims to review"),
-      message && pluralize(message, "message", "messages"),
+      submission && howMany(submission, "business to review", "businesses to review"),
+      claim && howMany(claim, "claim to review", "claims to review"),
+      message && howMany(message, "message", "messages"),
       button("Open the admin dashboard", "/admin/dashboard"),
       chooseEmails,
     ],

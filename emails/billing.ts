@@ -1,6 +1,6 @@
-import { formatPrice } from "#domain/plans/format-price.shared.ts";
+import { formatMoney, longDay, formatPrice } from "#domain/text/formats.shared.ts";
 import { type Plan, planNames, type Price } from "#domain/plans/plans.shared.ts";
-import { businessName, formatAmount, longDate, purchaseName } from "./format.ts";
+import { businessName, purchaseName } from "./format.ts";
 import { button, type Emails, type Sender } from "./layout.tsx";
 
 /** The fields that emails about plans and payments share. Amounts are in minor units. */
@@ -28,12 +28,12 @@ export const billingEmails = {
    * Sent to a payer without an account: right after the payment, in case they closed the page; several times in the first weeks; and
    * when the subscription is canceled after a month. The link opens the page where the payer sets an account up.
    */
-  "set-up-account": ({ step, plan, cents, currency, business, link }: SetUp, { siteName }) => ({
+  "set-up-account": ({ step, plan, cents, currency = "usd", business, link }: SetUp, { siteName }) => ({
     subject: setUpTexts[step].subject(siteName),
     preview: setUpTexts[step].preview,
     why: paidWhy,
     body: [
-      setUpTexts[step].opening(formatAmount(cents, currency), purchaseName(plan, business)),
+      setUpTexts[step].opening(formatMoney(cents, currency), purchaseName(plan, business)),
       step === "canceled" && "You can still set up your account and use what you paid for:",
       button("Set up my account", link),
       setUpTexts[step].ending,
@@ -60,7 +60,7 @@ export const billingEmails = {
     body: [
       `Thank you. You are now on the ${planNames[plan]} plan.`,
       outcomeTexts[outcome](business),
-      `${price ? `Your plan costs ${formatPrice(price)}. ` : ""}The next payment is on ${longDate(until, sender)}. Your plan renews until you cancel it.`,
+      `${price ? `Your plan costs ${formatPrice(price)}. ` : ""}The next payment is on ${longDay(until, sender)}. Your plan renews until you cancel it.`,
       goToDashboard,
       "You can cancel at any time on your dashboard. You keep the plan until the end of the period you paid for. Then your listing moves to the free plan.",
     ],
@@ -77,7 +77,7 @@ export const billingEmails = {
     body: until
       ? [
           `We could not renew your ${planNames[plan]} plan because your bank declined the payment. We will try again over the next few days.`,
-          `Nothing has changed yet. You keep your ${planNames[plan]} plan until ${longDate(until, sender)}. If the payment has not gone through by then, your business will move to the free plan. Nothing is deleted, and everything comes back once you pay.`,
+          `Nothing has changed yet. You keep your ${planNames[plan]} plan until ${longDay(until, sender)}. If the payment has not gone through by then, your business will move to the free plan. Nothing is deleted, and everything comes back once you pay.`,
           button("Update my card", link),
         ]
       : [
@@ -166,8 +166,8 @@ const outcomeTexts = {
     "There was an issue claiming the business: Someone else claimed it first. We are looking into it and will email you. Your plan stays active.",
 };
 
-function refundReason({ why, plan, cents, refunded, currency, business }: Refund, { paidPlans = true }: Sender): string {
-  const sum = cents ? ` of ${formatAmount(cents, currency)}` : "";
+function refundReason({ why, plan, cents, refunded, currency = "usd", business }: Refund, { paidPlans = true }: Sender): string {
+  const sum = cents ? ` of ${formatMoney(cents, currency)}` : "";
   const name = planNames[plan];
   const claimed = businessName(business, "the business");
   const refund = `We are refunding your payment${sum} in full. Your subscription has ended, and you will not be charged again.`;
@@ -175,9 +175,9 @@ function refundReason({ why, plan, cents, refunded, currency, business }: Refund
     case "second":
       return `Your account already had a plan, so we are refunding your second payment${sum} for ${name}. Your existing plan stays as it is.`;
     case "partly":
-      return `In total, we have refunded ${formatAmount(refunded ?? 0, currency)} of your ${cents ? `${formatAmount(cents, currency)} ` : ""}payment for ${name}. The refund does not change your plan.`;
+      return `In total, we have refunded ${formatMoney(refunded ?? 0, currency)} of your ${cents ? `${formatMoney(cents, currency)} ` : ""}payment for ${name}. The refund does not change your plan.`;
     case "upgrade":
-      return `Someone else bought the last available category sponsorship, so we are refunding ${formatAmount(refunded ?? 0, currency)}, what you paid for the upgrade. You keep ${name}.`;
+      return `Someone else bought the last available category sponsorship, so we are refunding ${formatMoney(refunded ?? 0, currency)}, what you paid for the upgrade. You keep ${name}.`;
     case "refunded":
       return `Your payment${sum} for ${name} was refunded. The plan has ended, and you will not be charged again.${business ? ` Your claim to ${claimed} has also ended.` : ""}`;
     case "listing":

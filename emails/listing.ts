@@ -1,10 +1,9 @@
+import { longDay, formatCount, shortDate, formatMoney } from "#domain/text/formats.shared.ts";
 import { changeText, type Figure, figureLabels } from "#domain/analytics/figures.shared.ts";
 import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { type Problem, problems } from "#domain/messages/message-kinds.shared.ts";
-import { formatMoney } from "#domain/plans/format-price.shared.ts";
 import { type Plan, planNames, type Price } from "#domain/plans/plans.shared.ts";
-import { shortDate } from "#domain/town-config/locale.shared.ts";
-import { businessName, longDate, weekdayDate } from "./format.ts";
+import { businessName, weekdayDate } from "./format.ts";
 import { button, type Emails, quote, type Sender } from "./layout.tsx";
 
 const contactUs = button("Contact us", "/contact");
@@ -149,7 +148,7 @@ export const listingEmails = {
       `Here are the stats for ${businessName(business)} from ${shortDate(from, locale)} to ${shortDate(to, locale)}:`,
       ...figures.map(
         ({ figure, count, before }) =>
-          `${figureLabels[figure]}: ${count.toLocaleString("en-US")}${before == null ? "" : ` (${changeText(count, before, "the week before").toLowerCase()})`}`,
+          `${figureLabels[figure]}: ${formatCount(count)}${before == null ? "" : ` (${changeText(count, before, "the week before").toLowerCase()})`}`,
       ),
       button("View all my stats", "/dashboard"),
     ],
@@ -178,7 +177,7 @@ export const listingEmails = {
 
 /** A rejection doesn't cancel or refund the subscription, so the email says how to do both. */
 function subscriptionText({ plan, price, cancelAtPeriodEnd, until }: Subscription, sender: Sender): string {
-  const day = longDate(until, sender);
+  const day = longDay(until, sender);
   const renewal = cancelAtPeriodEnd
     ? `It ends on ${day}.`
     : `It renews on ${day}${price ? `, for ${formatMoney(price.amount, price.currency)}` : ""}. You can cancel it on your dashboard before then.`;

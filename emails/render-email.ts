@@ -1,4 +1,4 @@
-import { localeOf } from "#domain/town-config/locale.shared.ts";
+import { localeOf } from "#domain/text/formats.shared.ts";
 import { placeName } from "#domain/town-config/place-name.shared.ts";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";

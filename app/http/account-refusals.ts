@@ -1,3 +1,4 @@
+import { waitText } from "#domain/text/formats.shared.ts";
 import type { Refusal, Refused } from "./form-action.ts";
 import type { AccountError } from "#domain/accounts/account-errors.ts";
 
@@ -39,15 +40,5 @@ const rateLimitTexts: Record<string, string> = {
 };
 
 function rateLimitText(refused: string, wait: number): string {
-  return `${rateLimitTexts[refused] ?? "Too many attempts."} Please try again in ${durationText(wait)}.`;
-}
-
-function durationText(seconds: number): string {
-  const [count, unit] =
-    seconds < 120
-      ? [seconds, "second"]
-      : seconds < 7200
-        ? [Math.ceil(seconds / 60), "minute"]
-        : [Math.ceil(seconds / 3600), "hour"];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+  return `${rateLimitTexts[refused] ?? "Too many attempts."} Please try again in ${waitText(wait)}.`;
 }

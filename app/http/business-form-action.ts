@@ -1,3 +1,4 @@
+import { formatList } from "#domain/text/formats.shared.ts";
 import type { z } from "zod";
 import type { FailureMessage } from "#app/ui/form/failure-message.ts";
 import { capitalized } from "#app/ui/format.ts";
@@ -98,7 +99,7 @@ const refusals: Record<string, Refusal> = {
 function staleText(changes: LaterChange[]): string {
   const sentences = changes.map(({ by, fields }) => {
     const known = fields.flatMap((name) => fieldNames[name] ?? []);
-    const what = known.length ? new Intl.ListFormat("en-US").format(known) : "this business";
+    const what = known.length ? formatList(known) : "this business";
     return `${capitalized(by)} changed ${what}${by === "you" ? " in another window" : ""} while this form was open.`;
   });
   return [

@@ -1,3 +1,4 @@
+import { howMany } from "#domain/text/formats.shared.ts";
 import { type ReactNode, useEffect, useRef } from "react";
 import { codeFields, passwordAgainFields, proofFields } from "#domain/accounts/account-forms.shared.ts";
 import type { TwoFactorStatus } from "#domain/accounts/two-factor/manage-two-factor.ts";
@@ -133,7 +134,7 @@ function TurnedOn({ since, codesLeft, sender }: { since: Date; codesLeft: number
           It has been on since <DateTime at={since} />. To log in, you need your password and a code from your app.
         </p>
         <p className={codesLeft <= lowCodeCount ? "font-medium text-brick" : ""}>
-          {codesLeft === 1 ? "1 recovery code is left." : `${codesLeft} recovery codes are left.`}
+          {`${howMany(codesLeft, "recovery code is", "recovery codes are")} left.`}
           {codesLeft <= lowCodeCount && " Get new ones."}
         </p>
       </Part>

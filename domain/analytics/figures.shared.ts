@@ -1,3 +1,4 @@
+import { formatCount } from "#domain/text/formats.shared.ts";
 /** What is counted for a business each day. */
 export const figures = ["views", "calls", "websites", "directions"] as const;
 export type Figure = (typeof figures)[number];
@@ -15,7 +16,7 @@ export const figureLabels: Record<Figure, string> = {
 
 /** Compares a number with an earlier one: "3 more than last week". `before` names the earlier period. */
 export function changeText(count: number, earlier: number, before: string): string {
-  const difference = Math.abs(count - earlier).toLocaleString("en-US");
+  const difference = formatCount(Math.abs(count - earlier));
   if (count === earlier) return `Same as ${before}`;
   return `${difference} ${count > earlier ? "more" : "fewer"} than ${before}`;
 }

@@ -1,4 +1,4 @@
-import { decimalsOf } from "#domain/plans/format-price.shared.ts";
+import { decimalsOf } from "#domain/text/formats.shared.ts";
 import { planNames, type PaidPlan } from "#domain/plans/plans.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import type { Offer } from "#ports/payments/port.ts";

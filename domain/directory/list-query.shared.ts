@@ -1,5 +1,3 @@
-import { shortDate } from "#domain/town-config/locale.shared.ts";
-
 /** The number of businesses per page of a list. */
 export const pageSize = 60;
 
@@ -18,3 +16,4 @@ export type OpenChoice = { value: string; date: string; holiday?: string };
 export function openLabel({ value, date, holiday }: OpenChoice, locale: string): string {
   return value === openNow ? "Open now" : `Open on ${holiday ?? shortDate(date, locale)}`;
 }
+import { shortDate } from "#domain/text/formats.shared.ts";

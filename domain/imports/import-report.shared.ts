@@ -1,3 +1,4 @@
+import { formatCount } from "#domain/text/formats.shared.ts";
 import type { RowReport, Tally } from "./import-progress.ts";
 
 /** The rows of an import with the same reason for a remark: their number, and the first three of them. */
@@ -47,5 +48,5 @@ export function groupRemarks(reports: readonly RowReport[]): RemarkGroup[] {
 /** Returns how many rows were skipped and why, such as "3 without a name, 1 already listed"; empty for none. */
 export function skippedText({ skipped }: Tally): string {
   const counted = Object.entries(skipped) as [keyof Tally["skipped"], number][];
-  return counted.map(([reason, count]) => `${count.toLocaleString("en-US")} ${skipReasons[reason]}`).join(", ");
+  return counted.map(([reason, count]) => `${formatCount(count)} ${skipReasons[reason]}`).join(", ");
 }

@@ -1,3 +1,4 @@
+import { howMany } from "#domain/text/formats.shared.ts";
 import { limits } from "#domain/businesses/field-labels-and-limits.shared.ts";
 
 const megabytes = 10;
@@ -63,7 +64,7 @@ const tooManyPhotos = `Maximum ${pictureLimits.photos} images allowed.`;
 /** Returns the toast when only some of the photos were added. It names at most three of the files that were left out. */
 export function photosLeftOut(count: number, names: string[]): { title: string; text: string } {
   const more = names.length > 3 ? ` and ${names.length - 3} more` : "";
-  const left = count === 1 ? "1 image was left out" : `${count} images were left out`;
+  const left = howMany(count, "image was left out", "images were left out");
   return { title: tooManyPhotos, text: `${left}: ${names.slice(0, 3).join(", ")}${more}.` };
 }
 

@@ -1,9 +1,9 @@
+import { localeOf } from "#domain/text/formats.shared.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { fromCompactTimes } from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
 import { openState } from "#domain/businesses/opening-times/open-state.shared.ts";
 import { holidaysNear } from "#domain/businesses/holidays/public-holidays.ts";
 import type { Card } from "#domain/directory/business-cards.ts";
-import { localeOf } from "#domain/town-config/locale.shared.ts";
 import type { HelpSuggestion } from "./help-answer.ts";
 import type { Service } from "./search-terms.ts";
 

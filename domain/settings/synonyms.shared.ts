@@ -1,3 +1,4 @@
+import { formatCount } from "#domain/text/formats.shared.ts";
 import { line, text } from "#domain/text/text-validators.shared.ts";
 import { z } from "#domain/zod.shared.ts";
 
@@ -14,7 +15,7 @@ export type Synonym = z.infer<typeof synonymFields>;
 
 const changes = z
   .array(synonymFields)
-  .max(synonymLimits.changes, `You can add or remove at most ${synonymLimits.changes.toLocaleString("en-US")} words.`);
+  .max(synonymLimits.changes, `You can add or remove at most ${formatCount(synonymLimits.changes)} words.`);
 
 /** How the synonyms differ from those in the town's file. */
 export const synonymChangesFields = z.object({ added: changes, removed: changes });

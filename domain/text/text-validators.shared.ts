@@ -1,3 +1,4 @@
+import { formatCount } from "#domain/text/formats.shared.ts";
 import { z } from "#domain/zod.shared.ts";
 
 /**
@@ -54,5 +55,5 @@ export function note(kind: typeof line, max: number) {
 }
 
 function atMost(max: number): string {
-  return `Please use at most ${max.toLocaleString("en-US")} characters`;
+  return `Please use at most ${formatCount(max)} characters`;
 }

@@ -1,4 +1,5 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
+import { dateOf, dayOf, wallMinuteIn } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
+
 /** The latest result for each time zone. A page asks several times for the same moment, and formatting takes long. */
 const latest = new Map<string, { quarter: number; day: string }>();
 /** In every time zone, a day starts with one of these periods. */
@@ -9,10 +10,7 @@ export function dayIn(timeZone: string, moment: Date): string {
   const quarter = Math.floor(moment.getTime() / quarterHour);
   const known = latest.get(timeZone);
   if (known?.quarter === quarter) return known.day;
-  let format = formats.get(timeZone);
-  // Creating a formatter takes longer than using it a hundred times.
-  if (!format) formats.set(timeZone, (format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" })));
-  const day = format.format(moment);
+  const day = dateOf(dayOf(wallMinuteIn(timeZone, moment)));
   latest.set(timeZone, { quarter, day });
   return day;
 }

@@ -1,3 +1,4 @@
+import { howMany } from "#domain/text/formats.shared.ts";
 import { sql } from "drizzle-orm";
 import { countDemoBusinesses } from "#demo/fill.ts";
 import { findAdmins } from "#domain/accounts/administrators.ts";
@@ -64,7 +65,7 @@ function checkTown({ town: stored }: StoreFacts, { name, country }: StoreTown, s
 
 function checkDemo({ demoBusinesses: found }: StoreFacts, settings: StoreSettings): HealthCheck {
   if (!found) return { name: "demo", status: "ok", text: "no demo businesses" };
-  const businesses = found === 1 ? "1 demo business" : `${found} demo businesses`;
+  const businesses = howMany(found, "demo business");
   if (settings.demo) return { name: "demo", status: "ok", text: `DEMO is on, and this store has ${businesses}` };
   return {
     name: "demo",
@@ -75,7 +76,7 @@ function checkDemo({ demoBusinesses: found }: StoreFacts, settings: StoreSetting
 }
 
 function checkAdmin({ admins, hasFirstAdmin }: StoreFacts, { firstAdmin }: StoreSettings): HealthCheck {
-  const count = admins === 1 ? "1 admin" : `${admins} admins`;
+  const count = howMany(admins, "admin");
   if (!admins) {
     return {
       name: "admin",

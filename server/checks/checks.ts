@@ -1,3 +1,4 @@
+import { dateTimeText } from "#domain/text/formats.shared.ts";
 import { randomUUID } from "node:crypto";
 import { createSocket } from "node:dgram";
 import { stat, statfs } from "node:fs/promises";
@@ -154,7 +155,6 @@ export async function checkPayments({ stripe, publicOrigin }: Pick<Settings, "st
 const dayMs = 86_400_000;
 /** The ages in days from which a backup and a test restore are a problem. */
 const maxDays = { backup: 2, drill: 9 };
-const utc = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
 /** Checks the backup key, the newest backup, the last test restore, and whether the backups are on another disk. */
 async function checkBackups(settings: Settings, facts: StoreFacts | null, now: Date): Promise<Result> {
@@ -179,7 +179,7 @@ function checkReport(kind: "backup" | "drill", facts: StoreFacts | null, now: Da
   const { at, failure } = facts[kind];
   if (failure) return { status: "problem", text: `the last ${what} failed: ${failure}`, advice };
   if (!at) return { status: kind === "backup" ? "warning" : "off", text: `no ${what} yet`, advice };
-  const text = `the last ${what} is from ${utc.format(at)} UTC`;
+  const text = `the last ${what} is from ${dateTimeText(at, { locale: "en-US", timeZone: "UTC" })} UTC`;
   return now.getTime() - at.getTime() < maxDays[kind] * dayMs ? { status: "ok", text } : { status: "problem", text, advice };
 }
 

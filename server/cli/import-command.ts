@@ -1,3 +1,4 @@
+import { howMany } from "#domain/text/formats.shared.ts";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { createInterface } from "node:readline/promises";
@@ -77,7 +78,7 @@ export async function importFile(
   const draftId = created.id;
   try {
     const { format, rows: total, sourceName } = await getImportDraft(app, importer, draftId);
-    out(`Recognized as: ${format}. ${counted(total, "row")}.\nSource: ${sourceName}.`);
+    out(`Recognized as: ${format}. ${howMany(total, "row")}.\nSource: ${sourceName}.`);
     await chooseCategories(app, draftId, options, out, ask);
     const { dryRun, report } = options;
     const progress = startProgress({ what: dryRun ? "Checking" : "Importing", unit: "rows", total });
@@ -123,13 +124,13 @@ async function chooseCategories(app: AppContext, draftId: string, { map, rest }:
   const rows = open.reduce((sum, each) => sum + each.open, 0);
   if (!ask) {
     out(
-      `${counted(open.length, "value")} in ${counted(rows, "row")} can't be mapped to a category, so those businesses are imported without one (--rest-without-category). Use --map, or run the command in a terminal to choose.`,
+      `${howMany(open.length, "value")} in ${howMany(rows, "row")} can't be mapped to a category, so those businesses are imported without one (--rest-without-category). Use --map, or run the command in a terminal to choose.`,
     );
-    for (const each of open.slice(0, 10)) out(`  ${each.value}: ${counted(each.open, "row")}`);
+    for (const each of open.slice(0, 10)) out(`  ${each.value}: ${howMany(each.open, "row")}`);
     return;
   }
   const names = await loadMicroCategories(app);
-  out(`${counted(open.length, "value")} can't be mapped to a category. For each one, type the number or name of a category, “skip” to
+  out(`${howMany(open.length, "value")} can't be mapped to a category. For each one, type the number or name of a category, “skip” to
 leave out the rows, or nothing to import them without a category. Type “rest” to import all others without a category.`);
   for (const each of open) {
     let problem: string | undefined;
@@ -146,14 +147,14 @@ leave out the rows, or nothing to import them without a category. Type “rest�
 
 function question({ value, open, suggested }: CategoryValue, names: ReadonlyMap<string, string>): string {
   const choices = suggested.map((id, index) => `${index + 1} ${names.get(id)}`);
-  return `${value}, ${counted(open, "row")}${choices.length ? ` (${choices.join(", ")})` : ""}: `;
+  return `${value}, ${howMany(open, "row")}${choices.length ? ` (${choices.join(", ")})` : ""}: `;
 }
 
 function summary({ dryRun, tally, remarks }: ListedImport): string {
   const { read, added, updated, unchanged, uncategorized } = tally;
   const skipped = Object.values(tally.skipped).reduce((sum, count) => sum + count, 0);
   const lines = remarks.flatMap(({ reason, rows, examples }) => [
-    `  ${counted(rows, "row")}: ${reason}`,
+    `  ${howMany(rows, "row")}: ${reason}`,
     ...examples.map((example) => `      ${example}`),
   ]);
   return [
@@ -162,10 +163,6 @@ function summary({ dryRun, tally, remarks }: ListedImport): string {
     ...(skipped ? [`Skipped: ${skippedText(tally)}.`] : []),
     ...(lines.length ? ["What to check:", ...lines] : []),
   ].join("\n");
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 async function undoOne(app: AppContext, importId: string, out: Out): Promise<void> {

@@ -1,3 +1,4 @@
+import { waitText } from "#domain/text/formats.shared.ts";
 import { checkoutMinutes } from "#domain/billing/checkout/limits.shared.ts";
 import type { Problem } from "#app/ui/form/post-form.tsx";
 
@@ -58,11 +59,6 @@ const texts: Record<string, ErrorText> = {
  * allowed.
  */
 export function checkoutErrorText(code: string, wait?: number): ErrorText {
-  if (wait !== undefined) return { title: "Too many attempts.", text: `Please try again in ${inMinutes(wait)}.` };
+  if (wait !== undefined) return { title: "Too many attempts.", text: `Please try again in ${waitText(wait)}.` };
   return texts[code] ?? paymentError;
-}
-
-function inMinutes(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return `${minutes} minute${minutes === 1 ? "" : "s"}`;
 }

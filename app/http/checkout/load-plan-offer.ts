@@ -1,6 +1,6 @@
+import { decimalsOf } from "#domain/text/formats.shared.ts";
 import type { RouterContextProvider } from "react-router";
 import { planOfferOf } from "#domain/billing/plan-prices.ts";
-import { decimalsOf } from "#domain/plans/format-price.shared.ts";
 import { isSoldOutFor } from "#domain/billing/checkout/sponsorship-availability.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";

@@ -1,10 +1,10 @@
+import { howMany } from "#domain/text/formats.shared.ts";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Form, useLocation, useSearchParams, useSubmit } from "react-router";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Options } from "#app/ui/form/field.tsx";
 import { refuseLongPaste } from "#app/ui/form/refuse-long-paste.ts";
-import { howMany } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Cell, DataTable, Row, stickyCell, TableMessage } from "#app/ui/table/data-table.tsx";
 import { Pagination } from "#app/ui/table/pagination.tsx";

@@ -1,7 +1,7 @@
+import { hoursText } from "#domain/businesses/opening-times/format-hours.shared.ts";
 import type { OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { hoursOfDay, dayOf, wallMinuteIn } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import { openState, type TownTime } from "#domain/businesses/opening-times/open-state.shared.ts";
-import { hoursText } from "#app/ui/format.ts";
 
 /** How a status line looks. `unknown` also means that the hours are not certain. */
 type Look = "open" | "closing" | "closed" | "unknown";

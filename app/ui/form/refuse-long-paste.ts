@@ -1,3 +1,4 @@
+import { formatCount } from "#domain/text/formats.shared.ts";
 import { showToast } from "#app/ui/toast/show-toast.ts";
 
 /** A paste or drop event, from the browser or from React. */
@@ -17,7 +18,7 @@ export function refuseLongPaste(event: Inserting): void {
   const length = field.value.length - replaced + text.length;
   if (length <= field.maxLength) return;
   event.preventDefault();
-  const [maxLength, newLength] = [field.maxLength, length].map((count) => count.toLocaleString("en-US"));
+  const [maxLength, newLength] = [field.maxLength, length].map(formatCount);
   showToast({
     title: "The text is too long and was not inserted.",
     text: `This field can have at most ${maxLength} characters. With the pasted text, it would have ${newLength}.`,

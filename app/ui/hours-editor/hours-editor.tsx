@@ -1,8 +1,9 @@
+import { clockTime } from "#domain/text/formats.shared.ts";
 import { useState } from "react";
 import { weekdays, type Weekday } from "#domain/businesses/business-types.shared.ts";
 import { readTypedHours } from "#domain/businesses/opening-times/typed-hours.shared.ts";
 import { FieldProblem } from "#app/ui/form/field.tsx";
-import { capitalized, clockTime } from "#app/ui/format.ts";
+import { capitalized } from "#app/ui/format.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { WeekHours } from "./week-hours.tsx";
 import { DayRow } from "./day-row.tsx";
@@ -115,7 +116,7 @@ function TypedHours({ id, fill }: { id: string; fill(typed: string): boolean }) 
         Type your hours
       </label>
       <p id={`${id}-help`} className="text-sm text-ink-soft">
-        {`For example: ${/[AP]M/.test(clockTime("09:00", locale)) ? "Mon-Fri 8-5, Sat 9am to noon, Sun closed" : "Mon-Fri 8-17, Sat 9-12, Sun closed"}`}
+        {`For example: ${clockTime(540, locale).endsWith("M") ? "Mon-Fri 8-5, Sat 9am to noon, Sun closed" : "Mon-Fri 8-17, Sat 9-12, Sun closed"}`}
       </p>
       <div className="flex flex-wrap gap-2">
         <input

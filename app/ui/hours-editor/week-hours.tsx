@@ -1,6 +1,7 @@
+import { dayHours } from "#domain/businesses/opening-times/format-hours.shared.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { weekdays, type BusinessHours } from "#domain/businesses/business-types.shared.ts";
-import { capitalized, dayHours } from "#app/ui/format.ts";
+import { capitalized } from "#app/ui/format.ts";
 
 /** One row in a table of hours. */
 type Row = { label: string; text: string; bold?: boolean };

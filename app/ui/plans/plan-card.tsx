@@ -1,6 +1,6 @@
+import { formatMoney } from "#domain/text/formats.shared.ts";
 import type { ReactNode } from "react";
 import { planNames, type Plan } from "#domain/plans/plans.shared.ts";
-import { formatMoney } from "#domain/plans/format-price.shared.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { planFeatures } from "./plan-features.ts";

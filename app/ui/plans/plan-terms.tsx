@@ -1,5 +1,4 @@
-import { currencyName, formatMoney } from "#domain/plans/format-price.shared.ts";
-import { longDay } from "#app/ui/format.ts";
+import { longDay, currencyName, formatMoney } from "#domain/text/formats.shared.ts";
 import { Icon, IconText } from "#app/ui/icon/icon.tsx";
 import type { PlanOffer } from "./plan-offer.ts";
 import { useTown } from "#app/ui/town-context.tsx";

@@ -1,5 +1,5 @@
+import { howMany } from "#domain/text/formats.shared.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { howMany } from "#app/ui/format.ts";
 
 /** The area around a row's check box, large enough to tap. */
 const checkboxArea = "grid size-11 cursor-pointer place-content-center";

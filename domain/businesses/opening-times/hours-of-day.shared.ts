@@ -1,3 +1,4 @@
+import { minutesOf } from "#domain/text/formats.shared.ts";
 import type { DayHours, HoursException, OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { weekdays } from "./weekdays.shared.ts";
 
@@ -58,11 +59,6 @@ function spanOf(open: string | undefined, close: string | undefined): Span | nul
   const [from, to] = [minutesOf(open), minutesOf(close)];
   if (from === to) return { from: 0, to: dayLength };
   return { from, to: to < from ? to + dayLength : to };
-}
-
-function minutesOf(time: string): number {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return hour * 60 + minute;
 }
 
 /** The length of a day in minutes. */

@@ -1,4 +1,4 @@
-import { formatDate, shortTime } from "#domain/town-config/locale.shared.ts";
+import { formatDate, shortTime } from "#domain/text/formats.shared.ts";
 import type { OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import {
   hoursOfDay,

@@ -1,3 +1,4 @@
+import { formatCount } from "#domain/text/formats.shared.ts";
 import { BrokenFile } from "#domain/imports/import-row.ts";
 import { importFileMegabytes, importFileTooLarge, maxImportRows, splitAdvice } from "#domain/imports/limits.shared.ts";
 import type { Spreadsheets } from "#ports/spreadsheets/port.ts";
@@ -30,7 +31,7 @@ export async function readFile(bytes: Uint8Array, fileName: string, spreadsheets
     throw new BrokenFile(
       fileName,
       "the file",
-      `The file has ${count.toLocaleString("en-US")} rows. The limit is ${maxImportRows.toLocaleString("en-US")}. ${splitAdvice}`,
+      `The file has ${formatCount(count)} rows. The limit is ${formatCount(maxImportRows)}. ${splitAdvice}`,
     );
   return file;
 }

@@ -1,3 +1,4 @@
+import { formatList } from "#domain/text/formats.shared.ts";
 import type { Sheet, Spreadsheets } from "#ports/spreadsheets/port.ts";
 import { BrokenFile } from "#domain/imports/import-row.ts";
 import { countKnownColumns, type Table, toTable } from "./table.ts";
@@ -40,7 +41,7 @@ function formatOf(names: string[]): string {
 /** Returns the names in quotation marks. `end`, such as a period, goes before the last closing mark. */
 function quotedList(names: string[], end = ""): string {
   const quoted = names.map((name, index) => `“${name}${index === names.length - 1 ? end : ""}”`);
-  return new Intl.ListFormat("en-US").format(quoted);
+  return formatList(quoted);
 }
 
 function isFilled(cells: string[]): boolean {

@@ -1,8 +1,7 @@
+import { formatMoney, dateTimeText } from "#domain/text/formats.shared.ts";
 import { validate as isUuid } from "uuid";
-import { dateTimeText } from "#app/ui/date-time.tsx";
 import { capitalized } from "#app/ui/format.ts";
 import type { AuditLogRow } from "#domain/activity/list-audit-log.ts";
-import { formatMoney } from "#domain/plans/format-price.shared.ts";
 import type { PublicTown } from "#domain/town-config/town-config.ts";
 
 /** A changed field in words. */

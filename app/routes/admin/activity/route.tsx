@@ -1,3 +1,4 @@
+import { localeOf } from "#domain/text/formats.shared.ts";
 import { Link } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { ListScreen } from "#app/routes/admin/list-screen.tsx";
@@ -6,7 +7,6 @@ import { TextLink } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { type AuditLogFilter, type AuditLogRow, listAuditLog } from "#domain/activity/list-audit-log.ts";
-import { localeOf } from "#domain/town-config/locale.shared.ts";
 import { type ChangedValue, changedValues, words } from "./changed-values.ts";
 
 /** The kinds of subjects in the filter, with their labels. */

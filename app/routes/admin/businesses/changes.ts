@@ -1,8 +1,8 @@
+import { howMany, formatMoney } from "#domain/text/formats.shared.ts";
 import type { z } from "zod";
 import { formAction, formActions } from "#app/http/form-action.ts";
 import { businessRefusals } from "#app/routes/admin/business-and-import-messages.ts";
 import { runPaymentTasks } from "#app/routes/admin/run-payment-tasks.ts";
-import { howMany } from "#app/ui/format.ts";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
 import type { Admin } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -15,7 +15,6 @@ import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.t
 import { restoreBusiness } from "#domain/businesses/deletion/restore-business.ts";
 import { hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
 import { takeBackClaim } from "#domain/claims/review-claim.ts";
-import { formatMoney } from "#domain/plans/format-price.shared.ts";
 import { businessesPath, businessFailures as failures } from "./business-links.ts";
 
 type Posted = { url: URL; params: { businessId?: string } };

@@ -1,5 +1,5 @@
+import { formatMoney } from "#domain/text/formats.shared.ts";
 import type { ListedClaim } from "#domain/businesses/admin/list-businesses-for-admin.ts";
-import { formatMoney } from "#domain/plans/format-price.shared.ts";
 import { IconText } from "#app/ui/icon/icon.tsx";
 
 /** Says who claims a business and what they paid. */

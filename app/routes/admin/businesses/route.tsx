@@ -1,3 +1,4 @@
+import { howMany } from "#domain/text/formats.shared.ts";
 import type { ComponentProps } from "react";
 import { data, Link, useLocation, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
@@ -9,7 +10,6 @@ import { IconLink, LinkButton } from "#app/ui/button.tsx";
 import { ConfirmButton } from "#app/ui/dialog/action-button.tsx";
 import { Options } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { howMany } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { adminPlanNames, statusNames } from "#app/ui/plan-and-status-labels.ts";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";

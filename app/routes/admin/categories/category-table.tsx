@@ -1,9 +1,9 @@
+import { formatCount, howMany } from "#domain/text/formats.shared.ts";
 import type { AdminCategory } from "#domain/categories/list-categories-for-admin.ts";
 import { type MouseEvent, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { IconLink, LinkButton } from "#app/ui/button.tsx";
 import { Cell, DataTable, Row, DetailRow } from "#app/ui/table/data-table.tsx";
-import { howMany } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { categoriesPath, useOpened } from "./category-parts.ts";
 import { InlineName } from "./category-dialogs.tsx";
@@ -74,7 +74,7 @@ function CategoryRow({ category, open, onToggle }: RowProps) {
           {microCategories.length}
         </Cell>
         <Cell label="Businesses" className="tabular-nums max-md:ml-[min(2.5rem,11vw)]">
-          {businessCount.toLocaleString("en-US")}
+          {formatCount(businessCount)}
         </Cell>
         <Cell className="max-md:ml-[min(2.5rem,11vw)]">
           <div className="flex items-center gap-1 whitespace-nowrap max-md:flex-wrap">

@@ -1,6 +1,6 @@
+import { howMany } from "#domain/text/formats.shared.ts";
 import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
 import { Options } from "#app/ui/form/field.tsx";
-import { howMany } from "#app/ui/format.ts";
 import type { DeletionPreview } from "#domain/categories/delete-category.ts";
 import type { AdminCategory } from "#domain/categories/list-categories-for-admin.ts";
 import { categoriesPath, categoryFailures as failures } from "./category-parts.ts";

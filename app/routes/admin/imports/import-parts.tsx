@@ -1,7 +1,7 @@
+import { formatCount, howMany } from "#domain/text/formats.shared.ts";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
-import { howMany } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { skippedText } from "#domain/imports/import-report.shared.ts";
 import type { ListedImport } from "#domain/imports/list-imports.ts";
@@ -70,7 +70,7 @@ export function ImportState({ row: { state, problem, fileName, tally, total, und
       )}
       {undone && (
         <span className="text-ink-soft wrap-anywhere">
-          {`Undone: ${undone.removed.toLocaleString("en-US")} removed, ${undone.restored.toLocaleString("en-US")} restored.`}
+          {`Undone: ${formatCount(undone.removed)} removed, ${formatCount(undone.restored)} restored.`}
           {undone.kept > 0 && ` ${howMany(undone.kept, "business was", "businesses were")} kept: ${undone.left.join(", ")}.`}
         </span>
       )}
@@ -84,15 +84,14 @@ export function ImportState({ row: { state, problem, fileName, tally, total, und
 
 /** Shows how many rows an import or a preview has read, and how many of them it adds, updates, leaves unchanged, and skips. */
 export function ImportTally({ row: { dryRun, total, tally } }: { row: ListedImport }) {
-  const number = (count: number) => count.toLocaleString("en-US");
   const would = dryRun ? "would be " : "";
   const skipped = skippedText(tally);
   return (
     <div className="tabular-nums">
       <p className="font-medium">
-        {number(tally.read)} of {number(total)} read
+        {formatCount(tally.read)} of {formatCount(total)} read
       </p>
-      <p>{`${number(tally.added)} ${would}added, ${number(tally.updated)} ${would}updated, ${number(tally.unchanged)} unchanged`}</p>
+      <p>{`${formatCount(tally.added)} ${would}added, ${formatCount(tally.updated)} ${would}updated, ${formatCount(tally.unchanged)} unchanged`}</p>
       {tally.uncategorized > 0 && (
         <p>
           {`${howMany(tally.uncategorized, "business", "businesses")} without a category, shown only in the search. `}

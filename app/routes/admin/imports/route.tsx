@@ -1,3 +1,4 @@
+import { formatCount, howMany } from "#domain/text/formats.shared.ts";
 import { useState } from "react";
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
@@ -14,7 +15,6 @@ import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { type FormAnswer, PostForm, useSender } from "#app/ui/form/post-form.tsx";
 import { LinkButton, SubmitButton, TextLink } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { howMany } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { createImportDraft, listImportDrafts } from "#domain/imports/import-drafts.ts";
 import { type ListedImport, listImports } from "#domain/imports/list-imports.ts";
@@ -163,7 +163,7 @@ function Upload({ answer: pageAnswer }: { answer: FormAnswer | undefined }) {
             className="mt-1.5 block w-full rounded-control border border-line-strong bg-surface p-2 file:mr-3 file:min-h-9 file:rounded-control file:border-0 file:bg-accent-soft file:px-3 file:font-semibold file:text-accent"
           />
           <p id="import-help" className="mt-1 text-sm text-ink-soft">
-            {`Up to ${importFileMegabytes} MB and ${maxImportRows.toLocaleString("en-US")} rows.`}
+            {`Up to ${importFileMegabytes} MB and ${formatCount(maxImportRows)} rows.`}
           </p>
           {problem && <FieldProblem id="import-problem">{problem}</FieldProblem>}
         </div>

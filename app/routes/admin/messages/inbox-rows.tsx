@@ -1,9 +1,10 @@
+import { howMany } from "#domain/text/formats.shared.ts";
 import type { ReactNode } from "react";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ActionButton, ConfirmButton } from "#app/ui/dialog/action-button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { asSentence, howMany } from "#app/ui/format.ts";
+import { asSentence } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { AdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import type { FailedEmail } from "#domain/failed-emails/failed-emails.ts";

@@ -1,9 +1,9 @@
+import { formatMoney } from "#domain/text/formats.shared.ts";
 import { setUpDays, unconfirmedDays } from "#domain/billing/checkout/limits.shared.ts";
 import type { AdminTaskKind } from "#domain/admin-tasks/admin-task-kinds.shared.ts";
 import { isPremium, type Plan } from "#domain/businesses/business-types.shared.ts";
 import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
 import { asSentence, capitalized } from "#app/ui/format.ts";
-import { formatMoney } from "#domain/plans/format-price.shared.ts";
 
 /** The known facts about a task: the business, the person's email, and the stored details. */
 type TaskFacts = { business: string | null; person: string | null; facts: Record<string, string | number | null> };

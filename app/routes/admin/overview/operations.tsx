@@ -1,8 +1,9 @@
+import { howMany } from "#domain/text/formats.shared.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ActionButton } from "#app/ui/dialog/action-button.tsx";
-import { asSentence, capitalized, howMany } from "#app/ui/format.ts";
+import { asSentence, capitalized } from "#app/ui/format.ts";
 import { IconText } from "#app/ui/icon/icon.tsx";
 import type { BackupState, BackupWarning, Report } from "#domain/backups/backup-status.shared.ts";
 import type { HealthCheck } from "#domain/site-health/site-health.shared.ts";

@@ -1,3 +1,4 @@
+import { howMany } from "#domain/text/formats.shared.ts";
 import { Link } from "react-router";
 import type { QueueItem } from "#domain/review-queue/list-review-queue.ts";
 import { type InboxKind, type QueueKind, queueKinds } from "#domain/review-queue/queue-kinds.shared.ts";
@@ -5,7 +6,7 @@ import type { AdminTaskKind } from "#domain/admin-tasks/admin-task-kinds.shared.
 import { adminTaskTitle } from "#app/routes/admin/messages/task-text.ts";
 import { type Problem, problems } from "#domain/messages/message-kinds.shared.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { capitalized, howMany } from "#app/ui/format.ts";
+import { capitalized } from "#app/ui/format.ts";
 import { IconText } from "#app/ui/icon/icon.tsx";
 import { Cell, DataTable, Row } from "#app/ui/table/data-table.tsx";
 import { Section } from "./section.tsx";

@@ -1,3 +1,4 @@
+import { formatCount, formatPrice } from "#domain/text/formats.shared.ts";
 import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
@@ -20,11 +21,10 @@ import { queueKinds } from "#domain/review-queue/queue-kinds.shared.ts";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { useRefresh } from "#app/routes/admin/use-refresh.ts";
 import { getSiteHealth } from "#domain/site-health/site-health.ts";
-import { formatPrice } from "#domain/plans/format-price.shared.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { BackupsCard, HealthCard } from "./operations.tsx";
 import { ReviewQueue } from "./review-queue.tsx";
-import { Figure, Figures, formatCount, Section } from "./section.tsx";
+import { Figure, Figures, Section } from "./section.tsx";
 
 /** Loads each part separately, so that one failure does not hide the other parts. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import { formatCount } from "#domain/text/formats.shared.ts";
 import type { ReactNode } from "react";
 import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -43,9 +44,4 @@ export function Figure({ title, icon, figure, children }: FigureProps) {
       </dd>
     </div>
   );
-}
-
-/** Formats a count with thousands separators. */
-export function formatCount(count: number): string {
-  return count.toLocaleString("en-US");
 }

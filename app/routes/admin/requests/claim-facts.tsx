@@ -1,4 +1,4 @@
-import { formatMoney } from "#domain/plans/format-price.shared.ts";
+import { formatMoney } from "#domain/text/formats.shared.ts";
 import type { RequestDetails } from "#domain/requests/list-requests.ts";
 import { Badge, AdminPlanBadge } from "#app/ui/badge.tsx";
 import { DescriptionItem } from "#app/ui/description-list.tsx";

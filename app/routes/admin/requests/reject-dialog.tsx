@@ -1,13 +1,12 @@
+import { longDay, formatMoney } from "#domain/text/formats.shared.ts";
 import { useLocation } from "react-router";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Dialog, DialogActions } from "#app/ui/dialog/dialog.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
 import { PostForm, useSender } from "#app/ui/form/post-form.tsx";
-import { longDay } from "#app/ui/format.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { reasonLimit } from "#domain/requests/review-forms.shared.ts";
 import type { Neighbors, RequestDetails } from "#domain/requests/list-requests.ts";
-import { formatMoney } from "#domain/plans/format-price.shared.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { decisionFailures, requestsPath } from "./request-parts.tsx";
 

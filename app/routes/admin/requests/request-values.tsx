@@ -1,9 +1,9 @@
+import { dayHours, specialHoursByTerm } from "#domain/businesses/opening-times/format-hours.shared.ts";
 import type { ReactNode } from "react";
 import { notProvided } from "#app/ui/description-list.tsx";
-import { bareUrl, capitalized, dayHours } from "#app/ui/format.ts";
+import { bareUrl, capitalized } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
-import { specialHoursByTerm } from "#app/ui/special-hours.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { weekdays } from "#domain/businesses/business-types.shared.ts";
 import { plainField, type PlainName, privateNames, publicNames } from "#domain/businesses/field-labels-and-limits.shared.ts";

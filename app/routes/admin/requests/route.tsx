@@ -1,3 +1,4 @@
+import { howMany } from "#domain/text/formats.shared.ts";
 import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
@@ -126,7 +127,7 @@ export default function BusinessRequests({ loaderData: { list } }: Route.Compone
 }
 
 function waiting(requests: number): string {
-  return `${requests} ${requests === 1 ? "request is" : "requests are"} waiting for your review. Claims come first, then the newest requests.`;
+  return `${howMany(requests, "request is", "requests are")} waiting for your review. Claims come first, then the newest requests.`;
 }
 
 function Contact({ kind, claimant, contactName, phone, email }: Request) {

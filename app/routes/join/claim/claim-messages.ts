@@ -1,3 +1,4 @@
+import { waitText } from "#domain/text/formats.shared.ts";
 import { href } from "react-router";
 import type { Refused } from "#app/http/form-action.ts";
 import type { ClaimError } from "#domain/claims/claimant.ts";
@@ -39,10 +40,5 @@ export const claimFailed = { title: "Failed to save. Please try again." };
 /** The message for a refused claim. */
 export function claimRefusals({ code, wait }: Refused): { title: string } | undefined {
   const text = texts[code as ClaimError];
-  return text === undefined ? undefined : { title: wait === undefined ? text : `${text} Please try again in ${hours(wait)}.` };
-}
-
-function hours(seconds: number): string {
-  const count = Math.ceil(seconds / 3600);
-  return `${count} hour${count === 1 ? "" : "s"}`;
+  return text === undefined ? undefined : { title: wait === undefined ? text : `${text} Please try again in ${waitText(wait)}.` };
 }

@@ -1,5 +1,5 @@
 import type { Refusal, Refused } from "#app/http/form-action.ts";
-import { minutesText } from "#app/ui/format.ts";
+import { waitText } from "#domain/text/formats.shared.ts";
 
 export const submitted = {
   title: "Submission Successful",
@@ -13,7 +13,7 @@ export const failedSubmission = { title, text: "There was a problem submitting y
 /** The message for a refused submission. */
 export function submissionRefusals({ code, wait = 0 }: Refused): Refusal | undefined {
   if (code !== "too_many_submissions") return refusals[code];
-  const text = `Several businesses were submitted from your connection in the last hour. Please wait ${minutesText(wait)}, and then try again. Everything you typed is still here.`;
+  const text = `Several businesses were submitted from your connection in the last hour. Please wait ${waitText(wait)}, and then try again. Everything you typed is still here.`;
   return { title, text };
 }
 

@@ -1,3 +1,4 @@
+import { longDay, formatMoney } from "#domain/text/formats.shared.ts";
 import { type RouterContextProvider } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orErrorResponse, orNull } from "#app/http/domain-errors.ts";
@@ -5,7 +6,6 @@ import { log, appContext } from "#app/http/request-context.ts";
 import { requireUser } from "#app/http/require-role.ts";
 import { AccountSettings } from "./account-settings.tsx";
 import { OptionalEmailSection } from "./optional-email-section.tsx";
-import { longDay } from "#app/ui/format.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { getSignedInEmail } from "#domain/accounts/email-address/change-email.ts";
@@ -13,7 +13,6 @@ import type { PaymentEventKind } from "#domain/billing/checkout/checkout.shared.
 import { listPaymentEvents, type PaymentEvent } from "#domain/billing/payment-history.ts";
 import { getOwnOptionalEmail } from "#domain/optional-email/opt-out.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
-import { formatMoney } from "#domain/plans/format-price.shared.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

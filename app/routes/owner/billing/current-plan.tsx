@@ -1,7 +1,6 @@
+import { longDay, formatPrice, formatMoney } from "#domain/text/formats.shared.ts";
 import type { ReactNode } from "react";
 import { type PaidPlan, planNames, type Price } from "#domain/plans/plans.shared.ts";
-import { formatPrice, formatMoney } from "#domain/plans/format-price.shared.ts";
-import { longDay } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { BackToDashboard } from "#app/routes/owner/back-to-dashboard.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,9 +1,10 @@
+import { longDay, formatPrice } from "#domain/text/formats.shared.ts";
 import type { PublicTown } from "#domain/town-config/town-config.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
 import { notProvided } from "#app/ui/description-list.tsx";
-import { bareUrl, longDay } from "#app/ui/format.ts";
+import { bareUrl } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import { Fact, Section } from "./section.tsx";
@@ -12,7 +13,6 @@ import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.t
 import { socialNetworkNames, socialNetworks } from "#domain/businesses/social-networks.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
-import { formatPrice } from "#domain/plans/format-price.shared.ts";
 
 type Props = { business: OwnBusiness };
 /** `note` says that visitors see this section or item only with a paid plan. It is null if the business has one. */

@@ -1,6 +1,6 @@
+import { formatCount, shortDate } from "#domain/text/formats.shared.ts";
 import type { FigureStats, ListingStats } from "#domain/analytics/listing-stats.ts";
 import { changeText, figureLabels } from "#domain/analytics/figures.shared.ts";
-import { shortDate } from "#domain/town-config/locale.shared.ts";
 import { Section } from "#app/routes/owner/dashboard/section.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 
@@ -38,7 +38,7 @@ function FigureTile({ figure: { figure, count, before, weeks } }: { figure: Figu
     <div className="flex min-w-0 flex-col sm:rounded-control sm:border sm:border-line sm:bg-paper sm:p-4">
       <dt className="text-sm text-ink-soft">{figureLabels[figure]}</dt>
       <dd className="flex grow flex-col">
-        <span className="font-display text-2xl leading-tight font-bold sm:text-3xl">{count.toLocaleString("en-US")}</span>
+        <span className="font-display text-2xl leading-tight font-bold sm:text-3xl">{formatCount(count)}</span>
         {before !== null && (
           <span className="text-sm max-sm:text-ink-soft">{changeText(count, before, "this time last week")}</span>
         )}
@@ -109,7 +109,7 @@ function WeekTable({ stats: { weeks, figures } }: { stats: ListingStats }) {
                 </th>
                 {figures.map(({ figure, weeks: counts }) => (
                   <td key={figure} className="py-2 pl-4 text-right tabular-nums">
-                    {counts[index]!.toLocaleString("en-US")}
+                    {formatCount(counts[index]!)}
                   </td>
                 ))}
               </tr>

@@ -1,4 +1,4 @@
-import { howMany } from "#app/ui/format.ts";
+import { howMany } from "#domain/text/formats.shared.ts";
 import { openNow } from "#domain/directory/list-query.shared.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
 

@@ -1,8 +1,7 @@
-import { howMany } from "#app/ui/format.ts";
+import { howMany, formatDate } from "#domain/text/formats.shared.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
 import { confirmedDays } from "#domain/listing-check/limits.shared.ts";
-import { formatDate } from "#domain/town-config/locale.shared.ts";
 
 const millisecondsPerDay = 86_400_000;
 

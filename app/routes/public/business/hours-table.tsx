@@ -1,10 +1,10 @@
-import { formatDate } from "#domain/town-config/locale.shared.ts";
+import { formatDate } from "#domain/text/formats.shared.ts";
+import { hoursText, formatSpans, usualHours, exceptionHours } from "#domain/businesses/opening-times/format-hours.shared.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { weekdays, type HoursException, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { hoursOfDay, dateOf, weekdayOf } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import type { PublicTown } from "#domain/town-config/town-config.ts";
-import { capitalized, hoursText, spansText, usualHours } from "#app/ui/format.ts";
-import { exceptionHours } from "#app/ui/special-hours.tsx";
+import { capitalized } from "#app/ui/format.ts";
 import { HoursRows, WeekHours } from "#app/ui/hours-editor/week-hours.tsx";
 import { Section } from "./profile-sections.tsx";
 
@@ -72,7 +72,7 @@ function rowsOf(times: OpeningTimes, today: number, town: PublicTown) {
 function rowText(times: OpeningTimes, day: number, town: PublicTown): string {
   const { spans, otherwise, reason, holiday } = hoursOfDay(times, day, town.holidays);
   if (spans.length && holiday) return `${usualHours(spans, town.locale)}\n${holiday}, so call first`;
-  if (spans.length) return spansText(spans, town.locale) + (reason ? `\n${reason}` : "");
+  if (spans.length) return formatSpans(spans, town.locale) + (reason ? `\n${reason}` : "");
   return reason || otherwise !== "closed" ? hoursText(times, day, town) : "Closed";
 }
 

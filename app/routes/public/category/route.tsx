@@ -1,3 +1,4 @@
+import { formatCount } from "#domain/text/formats.shared.ts";
 import { placeName } from "#domain/town-config/place-name.shared.ts";
 import { href } from "react-router";
 import type { Route } from "./+types/route.ts";
@@ -72,7 +73,7 @@ export default function Category({ loaderData: { category } }: Route.ComponentPr
           <p className="max-w-prose text-ink-soft md:text-lg">{description}</p>
           {businessCount > 0 && (
             <a href={href("/businesses/:categoryId", { categoryId })} className="btn btn-accent">
-              {businessCount === 1 ? "View 1 Business" : `View All ${businessCount.toLocaleString("en-US")} Businesses`} in {name}
+              {businessCount === 1 ? "View 1 Business" : `View All ${formatCount(businessCount)} Businesses`} in {name}
             </a>
           )}
           {sponsor && <SponsorBanner sponsor={sponsor} plain />}

@@ -1,3 +1,5 @@
+import { dateText } from "#domain/text/formats.shared.ts";
+import { exceptionHours } from "#domain/businesses/opening-times/format-hours.shared.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { authCard } from "#app/ui/auth-page.tsx";
@@ -5,7 +7,6 @@ import { FieldProblem, FormProblem } from "#app/ui/form/field.tsx";
 import type { FailureMessage } from "#app/ui/form/failure-message.ts";
 import { type FormAnswer, PostForm } from "#app/ui/form/post-form.tsx";
 import { TimeField } from "#app/ui/hours-editor/time-field.tsx";
-import { dateText, exceptionHours } from "#app/ui/special-hours.tsx";
 import { defaultHours } from "#app/ui/hours-editor/hours-editor-values.ts";
 import type { AskedHoliday } from "#domain/businesses/holidays/holiday-questions.ts";
 

@@ -1,3 +1,4 @@
+import { formatCount } from "#domain/text/formats.shared.ts";
 import { href } from "react-router";
 import type { CategoryCard as Category } from "#domain/directory/category-cards.ts";
 import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
@@ -23,7 +24,7 @@ export function CategoryCard({ category, eager }: Props) {
           {name}{" "}
           {businessCount > 0 && (
             <small>
-              {businessCount.toLocaleString("en-US")}
+              {formatCount(businessCount)}
               <span className="sr-only">{businessCount === 1 ? " business" : " businesses"}</span>
             </small>
           )}

@@ -1,3 +1,4 @@
+import { howMany } from "#domain/text/formats.shared.ts";
 import { placeName } from "#domain/town-config/place-name.shared.ts";
 import type { ReactNode } from "react";
 import { data, href } from "react-router";
@@ -9,7 +10,6 @@ import { withStructuredData } from "#app/routes/public/structured-data/page-type
 import { itemList, webSite } from "#app/routes/public/structured-data/structured-data.ts";
 import { CategoryCard } from "./category-card.tsx";
 import { FeaturedCarousel } from "./featured-carousel.tsx";
-import { howMany } from "#app/ui/format.ts";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { SearchBox } from "#app/routes/public/search-box/search-box.tsx";
 import { ShareMenu } from "#app/routes/public/share-menu.tsx";

@@ -1,4 +1,4 @@
-import { localeOf } from "#domain/town-config/locale.shared.ts";
+import { localeOf } from "#domain/text/formats.shared.ts";
 import { href } from "react-router";
 import { pictureUrl } from "#app/ui/picture/picture.tsx";
 import type { Town } from "#domain/town-config/town-config.ts";

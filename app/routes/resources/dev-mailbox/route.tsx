@@ -1,4 +1,4 @@
-import { localeOf } from "#domain/town-config/locale.shared.ts";
+import { dateTimeText, localeOf } from "#domain/text/formats.shared.ts";
 import { data, isRouteErrorResponse, Link } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
@@ -10,13 +10,13 @@ import { hiddenPage } from "#app/ui/meta-tags.ts";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const mailbox = getMailbox(context, url);
   const { country, timeZone } = context.get(appContext).town;
+  const timeOf = (at: Date) => dateTimeText(at, { locale: localeOf(country), timeZone });
   const shown = params.emailId ? await mailbox.find(params.emailId) : null;
   if (params.emailId && !shown) throw data({ code: "email_unknown" }, { status: 404 });
-  const format = new Intl.DateTimeFormat(localeOf(country), { timeZone, dateStyle: "medium", timeStyle: "short" });
-  const emails = (await mailbox.list()).map(({ id, at, to, subject }) => ({ id, to, subject, at: format.format(at) }));
+  const emails = (await mailbox.list()).map(({ id, at, to, subject }) => ({ id, to, subject, at: timeOf(at) }));
   return {
     emails,
-    shown: shown && { id: shown.id, text: shown.text, subject: shown.subject, to: shown.to, at: format.format(shown.at) },
+    shown: shown && { id: shown.id, text: shown.text, subject: shown.subject, to: shown.to, at: timeOf(shown.at) },
   };
 }
 

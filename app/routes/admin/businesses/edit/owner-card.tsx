@@ -1,8 +1,8 @@
+import { longDay, formatPrice, formatMoney } from "#domain/text/formats.shared.ts";
 import type { PublicTown } from "#domain/town-config/town-config.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Plan } from "#domain/businesses/business-types.shared.ts";
-import { formatPrice, formatMoney } from "#domain/plans/format-price.shared.ts";
 import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
 import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
 import type { ListedClaim } from "#domain/businesses/admin/list-businesses-for-admin.ts";
@@ -10,7 +10,6 @@ import { businessesPath, businessFailures } from "#app/routes/admin/businesses/b
 import { claimText, RefundChoice } from "#app/routes/admin/businesses/refund-choice.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ConfirmButton } from "#app/ui/dialog/action-button.tsx";
-import { longDay } from "#app/ui/format.ts";
 import { IconText } from "#app/ui/icon/icon.tsx";
 import type { OwnSubscription } from "#app/ui/plans/plan-offer.ts";
 import { useTown } from "#app/ui/town-context.tsx";

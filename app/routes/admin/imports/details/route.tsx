@@ -1,3 +1,4 @@
+import { formatCount, howMany } from "#domain/text/formats.shared.ts";
 import type { Route } from "./+types/route.ts";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { formAction } from "#app/http/form-action.ts";
@@ -8,7 +9,6 @@ import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { businessRefusals } from "#app/routes/admin/business-and-import-messages.ts";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { howMany } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Cell, DataTable, Row } from "#app/ui/table/data-table.tsx";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
@@ -81,7 +81,7 @@ function Remarks({ remarks }: { remarks: ListedImport["remarks"] }) {
             {reason}
           </Cell>
           <Cell label="Rows" className="tabular-nums">
-            {rows.toLocaleString("en-US")}
+            {formatCount(rows)}
           </Cell>
           <Cell label="Examples" className="wrap-anywhere">
             {examples.map((example) => (

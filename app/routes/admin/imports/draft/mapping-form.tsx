@@ -1,10 +1,10 @@
+import { formatCount, howMany } from "#domain/text/formats.shared.ts";
 import { useRef } from "react";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { type FailureMessage, failureText } from "#app/ui/form/failure-message.ts";
 import { FieldProblem, FormProblem } from "#app/ui/form/field.tsx";
 import { FormSection } from "#app/ui/form/form-section.tsx";
 import { type FormAnswer, PostForm, useSender } from "#app/ui/form/post-form.tsx";
-import { howMany } from "#app/ui/format.ts";
 import { Cell, DataTable, Row } from "#app/ui/table/data-table.tsx";
 import { fieldLabels, importFields } from "#domain/imports/mapping/import-fields.shared.ts";
 import type { CategoryValue, DraftContents, MappingInput, MappingProblems } from "#domain/imports/save-mapping.ts";
@@ -144,7 +144,7 @@ function Values({ contents: { values, more }, groups, typed, problems }: ValuesP
               {each.open > 0 && <span className="block text-sm font-normal text-brick">No category yet</span>}
             </Cell>
             <Cell label="Rows" className="tabular-nums">
-              {each.rows.toLocaleString("en-US")}
+              {formatCount(each.rows)}
             </Cell>
             <Cell label="Category">
               <Choice each={each} answer={answers.get(each.value)} nameOf={nameOf} problem={problems[`value:${each.value}`]} />

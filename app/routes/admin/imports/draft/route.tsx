@@ -1,3 +1,4 @@
+import { howMany } from "#domain/text/formats.shared.ts";
 import { redirect } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/route.ts";
@@ -11,7 +12,6 @@ import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { businessRefusals } from "#app/routes/admin/business-and-import-messages.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { howMany } from "#app/ui/format.ts";
 import { listMicroCategoryChoices } from "#domain/categories/list-categories-for-admin.ts";
 import { getImportDraft, startDraftImport } from "#domain/imports/import-drafts.ts";
 import { type MappingInput, mappingInputOf, readDraftContents, saveImportMapping } from "#domain/imports/save-mapping.ts";

@@ -1,3 +1,4 @@
+import { howMany } from "#domain/text/formats.shared.ts";
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
@@ -9,7 +10,6 @@ import { businessRefusals } from "#app/routes/admin/business-and-import-messages
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { FormSection } from "#app/ui/form/form-section.tsx";
-import { howMany } from "#app/ui/format.ts";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
 import { getImport } from "#domain/imports/list-imports.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";

@@ -1,3 +1,4 @@
+import { longDay } from "#domain/text/formats.shared.ts";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { setSignUpCookies } from "#app/http/account-cookies.ts";
@@ -23,7 +24,6 @@ import type { FormAnswer } from "#app/ui/form/post-form.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { authCard, AuthPage } from "#app/ui/auth-page.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
-import { longDay } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { PaymentResult } from "#app/routes/join/checkout/payment-summary.tsx";

@@ -1,4 +1,4 @@
-import { longDay } from "#app/ui/format.ts";
+import { longDay } from "#domain/text/formats.shared.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { DeletionEffects } from "#domain/accounts/deletion/describe-deletion.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";

@@ -1,6 +1,7 @@
+import { minutesOf, clockTime } from "#domain/text/formats.shared.ts";
 import { useEffect, useState } from "react";
 import { LinkButton } from "#app/ui/button.tsx";
-import { capitalized, clockTime } from "#app/ui/format.ts";
+import { capitalized } from "#app/ui/format.ts";
 import { SpecialHours } from "#app/ui/special-hours.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { Section } from "#app/routes/owner/dashboard/section.tsx";
@@ -89,5 +90,8 @@ function WeekTable({ hours }: { hours: BusinessHours }) {
 
 /** Returns the times of one or two spans, one below the other. */
 function timesText(first: string, second: string | undefined, locale: string): string {
-  return second ? `${clockTime(first, locale)}\n${clockTime(second, locale)}` : clockTime(first, locale);
+  return [first, second ?? []]
+    .flat()
+    .map((time) => clockTime(minutesOf(time), locale))
+    .join("\n");
 }

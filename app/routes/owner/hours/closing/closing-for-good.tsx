@@ -1,7 +1,7 @@
+import { dateText } from "#domain/text/formats.shared.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { FormSection } from "#app/ui/form/form-section.tsx";
-import { dateText } from "#app/ui/special-hours.tsx";
 import { closingForGoodFields } from "#domain/businesses/opening-times/opening-times-forms.shared.ts";
 import { ClosingForm, type ClosingProps, ReopenButton } from "./closing-form.tsx";
 

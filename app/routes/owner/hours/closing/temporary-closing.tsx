@@ -1,6 +1,6 @@
+import { dateText } from "#domain/text/formats.shared.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { FormSection } from "#app/ui/form/form-section.tsx";
-import { dateText } from "#app/ui/special-hours.tsx";
 import { temporaryClosingFields } from "#domain/businesses/opening-times/opening-times-forms.shared.ts";
 import { ClosingForm, type ClosingProps, ReopenButton } from "./closing-form.tsx";
 

@@ -1,7 +1,7 @@
+import { dateText } from "#domain/text/formats.shared.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { dateText } from "#app/ui/special-hours.tsx";
 import type { PublicHoliday } from "#domain/businesses/holidays/public-holidays.ts";
 
 type Props = { holidays: PublicHoliday[]; hidden: { businessId: string; isProposal?: string } };

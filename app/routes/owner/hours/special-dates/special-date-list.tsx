@@ -1,7 +1,8 @@
+import { dateText } from "#domain/text/formats.shared.ts";
+import { exceptionHours } from "#domain/businesses/opening-times/format-hours.shared.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { dateText, exceptionHours } from "#app/ui/special-hours.tsx";
 import type { HoursException } from "#domain/businesses/business-types.shared.ts";
 
 type Props = { dates: HoursException[]; hidden: { businessId: string } };

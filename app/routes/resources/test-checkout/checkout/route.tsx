@@ -1,3 +1,4 @@
+import { formatMoney } from "#domain/text/formats.shared.ts";
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
@@ -14,7 +15,6 @@ import {
   TestCheckoutMessage,
 } from "#app/routes/resources/test-checkout/test-checkout-page.tsx";
 import { FormProblem, TextField } from "#app/ui/form/field.tsx";
-import { formatMoney } from "#domain/plans/format-price.shared.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { failedToSend } from "#app/ui/form/failure-message.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";

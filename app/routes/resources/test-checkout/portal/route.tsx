@@ -1,3 +1,4 @@
+import { longDay, formatMoney } from "#domain/text/formats.shared.ts";
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { readForm } from "#app/http/forms/parse-form.ts";
@@ -12,8 +13,6 @@ import {
   TestCheckoutFrame,
   TestCheckoutMessage,
 } from "#app/routes/resources/test-checkout/test-checkout-page.tsx";
-import { formatMoney } from "#domain/plans/format-price.shared.ts";
-import { longDay } from "#app/ui/format.ts";
 import { failedToSend } from "#app/ui/form/failure-message.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
