@@ -102,7 +102,7 @@ export function excel(): TownFile {
     content: Uint8Array.from(text, (letter) => code[letter] ?? letter.charCodeAt(0)),
     businesses,
     repeated: 0,
-    losses: [/by appointment/, /”: 9-5/],
+    losses: [/by appointment/],
   };
 }
 

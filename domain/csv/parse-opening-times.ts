@@ -55,7 +55,7 @@ function hoursOf(cells: Cells, wrong: Wrong): BusinessHours | null {
     if (typed === null) continue;
     isKnown = true;
     if (/^(?:closed|geschlossen|off|ruhetag)$/i.test(typed)) continue;
-    const spans = spansOf(typed, has24Hours ? "24 hours" : "refuse");
+    const spans = spansOf(typed, has24Hours);
     if (spans) hours[day] = { enabled: true, ...spans };
     else {
       wrong("Invalid time format", day);

@@ -1,5 +1,6 @@
 import type { Spreadsheets } from "#ports/spreadsheets/port.ts";
 import { type ListingsFile, readFile } from "./files/read-file.ts";
+import { weekdays } from "#domain/businesses/business-types.shared.ts";
 import { BrokenFile, type Reading, type ReadRow } from "./import-row.ts";
 import { categoryFinder, type FindCategories } from "./mapping/find-categories.ts";
 import { isKnownColumn } from "./mapping/column-names.ts";
@@ -33,7 +34,7 @@ export function readRows(
   reading: Reading,
   mapping: ImportMapping = guessMapping(file),
 ): ReadRow[] {
-  const { country, town, now } = reading;
+  const { country, town } = reading;
   const columns = "table" in file ? file.table.columns : [];
   if ("table" in file && !mapping.columns.includes("name"))
     throw new BrokenFile(
@@ -43,10 +44,14 @@ export function readRows(
     );
   const findCategories = recordCategories(reading, mapping);
   const isOsm = "features" in file;
-  const columnOf = (field: string) => columns[mapping.columns.findIndex((each) => each === field)] ?? field.replaceAll("_", " ");
+  const columnOf = (field: string) => {
+    const sources = [field, ...(weekdays.some((day) => day === field) ? ["monday_to_friday", "opening_hours"] : [])];
+    const at = sources.map((name) => mapping.columns.findIndex((each) => each === name)).find((index) => index >= 0);
+    return (at !== undefined && columns[at]) || field.replaceAll("_", " ");
+  };
   const rows = recordsOf(file, mapping, reading).map((record) =>
     readRecord(record, {
-      ...{ country, town, now, findCategories, columnOf, source: isOsm ? "osm" : "csv" },
+      ...{ country, town, findCategories, columnOf, source: isOsm ? "osm" : "csv" },
       sourceName: isOsm ? null : mapping.source,
     }),
   );

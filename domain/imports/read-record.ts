@@ -5,7 +5,6 @@ import { addressesShown, type AddressShown, weekdays } from "#domain/businesses/
 import { each, limits, plainField, publicNames, type PublicName } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { noOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { socialNetworkNames, socialNetworks, type SocialMedia } from "#domain/businesses/social-networks.shared.ts";
-import { splitWeek } from "#domain/businesses/opening-times/typed-hours.shared.ts";
 import { parseOpeningTimes } from "#domain/csv/parse-opening-times.ts";
 import { isOutside } from "./address.ts";
 import { type ExportedBusiness, type ImportRow, type Reading, type ReadRow, skippedRow } from "./import-row.ts";
@@ -36,7 +35,6 @@ export type RecordReading = Pick<Reading, "country"> & {
   /** The name of the file's source, which is part of the ids. */
   sourceName: string | null;
   findCategories: (record: ListingRecord) => FoundCategories;
-  now?: Date;
   town?: Reading["town"];
   /** The file's own name for a field's column. */
   columnOf?: (field: string) => string;
@@ -79,7 +77,7 @@ export function readRecord(record: ListingRecord, reading: RecordReading): ReadR
     email: emailOf(cells.email, (text) => refuse("email", text)),
     website: websiteOf(cells.website, (text) => refuse("website", text)),
     ...(cells.osm_hours
-      ? osmTimesOf(cells.osm_hours, reading.now ?? new Date(0), remarks)
+      ? osmTimesOf(cells.osm_hours, remarks)
       : parseOpeningTimes(cells, (fact, message, field) =>
           refuse(fact, `${message} in the column “${columnOf(field)}”: ${cleanLine(cells[field]) ?? ""}`),
         )),
@@ -91,7 +89,7 @@ export function readRecord(record: ListingRecord, reading: RecordReading): ReadR
   if (town && address && isOutside(address, town)) remarks.push(`The address is outside ${town.name}: ${address}`);
   if (isInvalid) return skippedRow(place, name, "invalid", remarks);
   if (isOurs) row.ours = oursOf(cells, lost);
-  return { place, name, row, skipped: null, remarks };
+  return { place, name, row, skipped: null, remarks: [...new Set(remarks)] };
 }
 
 /**
@@ -123,18 +121,11 @@ function textOf(name: PublicName, cell: string | undefined): string | null {
   return cleanText((cell ?? "").replaceAll("\\r\\n", "\n").replaceAll("\\n", "\n"));
 }
 
-function osmTimesOf(value: string, now: Date, remarks: string[]) {
-  const read = readOpeningHours(value, now);
-  if ("leftOut" in read) {
-    // Mappers also write free text, such as "Mo bis Fr 8-17 Uhr."
-    const days = read.leftOut === "unreadable" ? splitWeek(value) : null;
-    const typed = days && parseOpeningTimes(days, () => {});
-    if (typed?.hours) return typed;
-    remarks.push(`We left out the opening hours (${read.leftOut}): ${cleanLine(value)}`);
-    return noOpeningTimes;
-  }
-  if (read.comments.length) remarks.push(`We left a comment out of the opening hours: ${cleanLine(value)}`);
-  return { ...noOpeningTimes, hours: read.hours, hourExceptions: read.exceptions };
+function osmTimesOf(value: string, remarks: string[]) {
+  const read = readOpeningHours(value);
+  if ("leftOut" in read) remarks.push(`We left out the opening hours (${read.leftOut}): ${cleanLine(value)}`);
+  else if (read.comments.length) remarks.push(`We left a comment out of the opening hours: ${cleanLine(value)}`);
+  return { ...noOpeningTimes, hours: "hours" in read ? read.hours : null };
 }
 
 type Refuse = (remark: string) => void;

@@ -1,4 +1,4 @@
-import { weekdays } from "#domain/businesses/business-types.shared.ts";
+import { dayOf } from "#domain/businesses/opening-times/typed-hours.shared.ts";
 import { ignoredCsvColumns } from "#domain/csv/csv-columns.shared.ts";
 import names from "./column-names.json" with { type: "json" };
 import { type ImportField, importFields } from "./import-fields.shared.ts";
@@ -6,7 +6,6 @@ import { type ImportField, importFields } from "./import-fields.shared.ts";
 /** The fields by the names of their columns, as `nameKey` writes them. */
 export const fieldsByName = new Map<string, ImportField>([
   ...Object.entries(names.fields).flatMap(([field, known]) => known.map((name) => [name, field as ImportField] as const)),
-  ...weekdays.flatMap((day) => [day.slice(0, 3), `${day} hours`, `hours ${day}`].map((name) => [name, day] as const)),
   ...importFields.map((field) => [nameKey(field), field] as const),
 ]);
 export const tradeNames: ReadonlySet<string> = new Set(names.tradeNames);
@@ -20,7 +19,9 @@ export function isKnownColumn(cell: string): boolean {
 /** Returns the field for a known column name. */
 export function findField(column: string): ImportField | undefined {
   const key = nameKey(column);
-  return tradeNames.has(key) ? "name" : fieldsByName.get(key);
+  if (tradeNames.has(key)) return "name";
+  const day = key.replace(/\b(?:hours|hrs|open)\b/g, "").trim();
+  return fieldsByName.get(key) ?? (day.length > 1 ? (dayOf(day) ?? undefined) : undefined);
 }
 
 /** Returns the key for comparing column names: "business name" for "Business_Name:", and "street 1" for "street1". */

@@ -1,6 +1,6 @@
 import { validate as isUuid } from "uuid";
 import { weekdays } from "#domain/businesses/business-types.shared.ts";
-import { splitWeek } from "#domain/businesses/opening-times/typed-hours.shared.ts";
+import { areHoursAlone, splitWeek } from "#domain/businesses/opening-times/typed-hours.shared.ts";
 import { joinAddress } from "#domain/imports/address.ts";
 import type { Table, TableRow } from "#domain/imports/files/table.ts";
 import { type Reading, skippedRow } from "#domain/imports/import-row.ts";
@@ -37,11 +37,10 @@ export function tableRecords(table: Table, { columns, categories }: ImportMappin
     const skipped = row.problem
       ? skippedRow(row.place, null, "invalid", [row.problem])
       : row.note && skippedRow(row.place, text, "not_a_business", [row.note]);
-    const ended = endedStatusOf(row);
+    const remarks = [endedStatusOf(row), addHours(cells)].filter((remark) => remark !== null);
     return {
       ...{ place: row.place, cells, values: !values.length && row.heading ? [[row.heading]] : values },
-      ...(ended && { remarks: [ended] }),
-      ...(skipped && { skipped }),
+      ...{ remarks, ...(skipped && { skipped }) },
     };
   });
 }
@@ -61,20 +60,22 @@ function cellsOf({ cells }: TableRow, columns: ImportMapping["columns"], { count
     else record[field] = cell;
   }
   if (record["legal_name"]?.trim() && !record["name"]?.trim()) record["name"] = record["legal_name"];
-  addHours(record);
   if (addressParts.some((part) => Object.hasOwn(record, part))) record["address"] = joinAddress(record, country) ?? "";
   return record;
 }
 
 /**
  * Copies hours that cover several days into the cell of each of these days that has none. Hours that cannot be split are kept so
- * that the report can show them.
+ * that the report can show them. Returns a remark on hours that name no days.
  */
-function addHours(record: Record<string, string>): void {
+function addHours(record: Record<string, string>): string | null {
   const { monday_to_friday: workdays, opening_hours: week } = record;
   if (workdays?.trim()) for (const day of weekdays.slice(0, 5)) if (!record[day]?.trim()) record[day] = workdays;
-  const cells = week?.trim() ? splitWeek(week) : null;
-  if (!cells) return;
+  const typed = cleanLine(week);
+  const isAlone = typed !== null && areHoursAlone(typed);
+  const cells = week && typed ? splitWeek(isAlone ? `daily ${typed}` : week) : null;
+  if (!cells) return null;
   delete record["opening_hours"];
   for (const day of weekdays) if (!record[day]?.trim()) record[day] = cells[day]!;
+  return isAlone ? `These hours name no days, so they count for all: ${typed}` : null;
 }
