@@ -6,7 +6,6 @@ import {
   Metadata,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/min";
-import { DomainError } from "#domain/domain-error.ts";
 
 /**
  * Returns the number in E.164 for a `tel:` link, or null if it can't be called. A number without a country code belongs to
@@ -59,19 +58,4 @@ export function hasTenDigitNumbers(country: CountryCode): boolean {
   metadata.selectNumberingPlan(country);
   const lengths = metadata.numberingPlan?.possibleLengths() ?? [];
   return getCountryCallingCode(country) === "1" || (lengths.length === 1 && lengths[0] === 10);
-}
-
-/**
- * Throws (`conflict`) "phone_impossible" unless the text is null or one phone number with a length valid in its country and more
- * than one distinct digit. In North America, the area code and the exchange cannot start with 0 or 1. A number may be out of
- * service: 555-0100 to 555-0199 are accepted.
- */
-export function refuseImpossiblePhone(typed: string | null, country: CountryCode): void {
-  if (typed !== null && !isPossiblePhone(typed, country)) throw new DomainError("conflict", "phone_impossible");
-}
-
-function isPossiblePhone(typed: string, defaultCountry: CountryCode): boolean {
-  const number = parsePhoneNumberFromString(typed, { defaultCountry, extract: false });
-  if (!number?.isPossible() || /^(\d)\1*$/.test(number.nationalNumber)) return false;
-  return number.countryCallingCode !== "1" || /^[2-9]\d{2}[2-9]\d{6}$/.test(number.nationalNumber);
 }

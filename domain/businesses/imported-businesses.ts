@@ -123,6 +123,7 @@ export async function writeImportedValues(
 
 const valueNames: (keyof ImportedValues)[] = [
   ...publicNames,
+  "notes",
   ...openingTimesNames,
   "addressShown",
   "socialMedia",

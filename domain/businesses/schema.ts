@@ -176,7 +176,12 @@ export type BusinessVersion = Omit<BusinessValues, "updatedAt"> & { updatedAt: s
 
 /** A business's values in the import source. */
 export type ImportedValues = PlainTexts<PublicName> &
-  StoredOpeningTimes & { addressShown: AddressShown; socialMedia: SocialMedia; microCategoryIds: string[] };
+  StoredOpeningTimes & {
+    notes?: string | null;
+    addressShown: AddressShown;
+    socialMedia: SocialMedia;
+    microCategoryIds: string[];
+  };
 
 /** Distinct words from business names, for correcting misspelled searches. */
 export const businessWords = pgTable("business_words", { word: plainText().primaryKey() }, (t) => [

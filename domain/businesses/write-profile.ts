@@ -17,7 +17,8 @@ import {
   type StoredOpeningTimes,
 } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { each, pick, plainNames, type PlainName, type PlainTexts } from "#domain/businesses/field-labels-and-limits.shared.ts";
-import { callableNumber, refuseImpossiblePhone } from "#domain/businesses/format-phone.ts";
+import { callableNumber } from "#domain/businesses/format-phone.ts";
+import { withTypedPhone } from "#domain/businesses/read-phone.ts";
 import type { businesses } from "./schema.ts";
 import { insertBusinesses, writeBusiness } from "./write-business.ts";
 import { refusePossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
@@ -81,8 +82,7 @@ export async function insertProfile(
   at: Date,
   by: Author = "anyone",
 ): Promise<{ id: string; facts: ProfileValues } | null> {
-  const facts = factsOf(profile, { ...noOpeningTimes, addressShown: "street" });
-  refuseImpossiblePhone(facts.phone, country);
+  const facts = withTypedPhone(factsOf(profile, { ...noOpeningTimes, addressShown: "street" }), country);
   const { microCategoryIds, logo: _, photos: __, ...columns } = facts;
   const pictureIds = await lockPictures(tx, keysOf(facts), []);
   await lockMicroCategories(tx, microCategoryIds);
@@ -102,12 +102,11 @@ export async function insertProfile(
 export function editOf(business: OwnBusiness, profile: AnyProfile, country: CountryCode): Edit | null {
   if (profile.version !== business.version) throw new DomainError("conflict", "stale");
   const stored = storedProfile(business);
-  const values = factsOf(profile, stored);
-  values.microCategoryIds = inStoredOrder(values.microCategoryIds, stored.microCategoryIds);
-  const edit = editBetween(stored, values);
+  const typed = factsOf(profile, stored);
   // An unchanged stored number stays valid.
-  if (edit && "phone" in edit.after) refuseImpossiblePhone(values.phone, country);
-  return edit;
+  const values = typed.phone === stored.phone ? typed : withTypedPhone(typed, country);
+  values.microCategoryIds = inStoredOrder(values.microCategoryIds, stored.microCategoryIds);
+  return editBetween(stored, values);
 }
 
 /** Returns the edit that changes only these values of a business, or null if they are the stored ones. */

@@ -16,7 +16,7 @@ export type ImportRow = { source: "osm" | "csv"; sourceId: string; ours?: Export
  * A row from an export, whose id may be one of this site's: the fields with a column in the file, and the business's `updatedAt`
  * at the time of the export.
  */
-export type ExportedBusiness = { facts: (keyof ImportedValues)[]; asOf: string | null };
+export type ExportedBusiness = { facts: Exclude<keyof ImportedValues, "notes">[]; asOf: string | null };
 
 /**
  * The context for reading a file. `microCategories` has names by id. `kinds` and `synonyms` map other words to micro-categories.
@@ -27,7 +27,7 @@ export type Reading = {
   kinds: readonly TownKind[];
   synonyms: Synonyms;
   country: CountryCode;
-  town: Pick<Town, "name" | "stateCode" | "postalCode">;
+  town: Pick<Town, "name" | "stateCode" | "postalCode" | "areaCode">;
   now: Date;
 };
 

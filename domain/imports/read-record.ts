@@ -5,13 +5,13 @@ import { addressesShown, type AddressShown, weekdays } from "#domain/businesses/
 import { each, limits, plainField, publicNames, type PublicName } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { noOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { socialNetworkNames, socialNetworks, type SocialMedia } from "#domain/businesses/social-networks.shared.ts";
+import { noteOthers, readPhone } from "#domain/businesses/read-phone.ts";
 import { parseOpeningTimes } from "#domain/csv/parse-opening-times.ts";
 import { isOutside } from "./address.ts";
 import { type ExportedBusiness, type ImportRow, type Reading, type ReadRow, skippedRow } from "./import-row.ts";
 import type { Tags } from "./osm/business-tags.ts";
 import { readOpeningHours } from "./osm/parse-opening-hours.ts";
 import { cleanLine, cleanText, comparable } from "./parse/clean-text.ts";
-import { readPhone } from "./parse/parse-phone.ts";
 import { readSocialLink, readWebAddress } from "./parse/parse-web-address.ts";
 
 /**
@@ -62,8 +62,13 @@ export function readRecord(record: ListingRecord, reading: RecordReading): ReadR
     remarks.push(remark);
   };
   const [id, address] = [cleanLine(cells.id), cleanLine(cells.address)];
-  const { phone, remark } = readPhone(cells.phone, country);
-  if (remark) refuse("phone", remark);
+  const phones = [cells.phone, cells.other_phones]
+    .map(cleanLine)
+    .filter((text) => text !== null)
+    .join("; ");
+  const { phone, others } = readPhone(phones, { country, areaCode: town?.areaCode });
+  if (phones && phone === null) refuse("phone", `This is not a valid phone number: ${phones}`);
+  if (others.length) remarks.push(`We kept other phone numbers in the notes: ${others.join(", ")}`);
   const tagline = cleanLine(cells.tagline);
   const isLong = tagline !== null && tagline.length > limits.importedTagline;
   if (isLong) refuse("tagline", "Tagline must be less than 100 characters");
@@ -72,7 +77,7 @@ export function readRecord(record: ListingRecord, reading: RecordReading): ReadR
     source,
     sourceId: id === null ? idFrom(name, address) : sourceName && !isOurs ? `${sourceName}/${id}` : id,
     ...each(publicNames, (column) => textOf(column, cells[column])),
-    ...{ name, address, phone, addressShown: addressShownOf(cells.address_shown) },
+    ...{ name, address, phone, notes: noteOthers(null, others), addressShown: addressShownOf(cells.address_shown) },
     ...(isLong && { tagline: null }),
     email: emailOf(cells.email, (text) => refuse("email", text)),
     website: websiteOf(cells.website, (text) => refuse("website", text)),

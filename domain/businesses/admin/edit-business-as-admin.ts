@@ -9,7 +9,7 @@ import type { AdminProfile, PhoneForm } from "#domain/businesses/business-forms.
 import { listOwnBusinesses, type OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { lockBusiness, writeGrant } from "#domain/businesses/business-status.ts";
-import { refuseImpossiblePhone } from "#domain/businesses/format-phone.ts";
+import { withTypedPhone } from "#domain/businesses/read-phone.ts";
 import { writeStatus } from "#domain/businesses/write-business.ts";
 import { editOf, insertProfile, profileEdit, writeProfile } from "#domain/businesses/write-profile.ts";
 import { categories } from "#domain/categories/schema.ts";
@@ -121,9 +121,9 @@ export async function savePhone(app: Writing, admin: Actor, businessId: string, 
   await app.db.transaction(async (outer) => {
     const { profile } = await lockWithDetails(outer as Db, businessId);
     if (profile.version !== version) throw new DomainError("conflict", "stale");
-    const edit = profileEdit(profile, { phone: phone ?? null });
+    if ((phone ?? null) === profile.phone) return;
+    const edit = profileEdit(profile, withTypedPhone({ phone: phone ?? null, notes: profile.notes }, country));
     if (!edit) return;
-    refuseImpossiblePhone(edit.values.phone, country);
     const within = { ...app, db: outer as Db };
     await change(within, admin, "edit_business", { kind: "business", id: businessId }, async (tx, entry) => {
       await writeProfile(tx, country, profile, edit, entry.at, { by: "admin" });

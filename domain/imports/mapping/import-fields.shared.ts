@@ -6,12 +6,12 @@ export const addressParts = ["house_number", "street", "unit", "city", "state", 
 
 /**
  * The possible contents of a file's column: a column of our CSV format, a part of the address, a name for rows without another
- * name, the hours of several days, or the exported time of a business's last change.
+ * name, the hours of several days, other phone numbers, or the exported time of a business's last change.
  */
 export const importFields = [
   ...csvColumns,
   ...addressParts,
-  ...(["legal_name", "opening_hours", "monday_to_friday", "updated_at"] as const),
+  ...(["legal_name", "other_phones", "opening_hours", "monday_to_friday", "updated_at"] as const),
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
@@ -19,7 +19,7 @@ export type ImportField = (typeof importFields)[number];
 export type ColumnMapping = (ImportField | null)[];
 
 /** The fields that several columns may contain. The cells of these columns are joined. */
-export const joinedFields: ReadonlySet<ImportField> = new Set(["micro_categories", ...addressParts]);
+export const joinedFields: ReadonlySet<ImportField> = new Set(["micro_categories", "other_phones", ...addressParts]);
 
 /** The names of the fields on the mapping screen. */
 export const fieldLabels: Record<ImportField, string> = {
@@ -33,6 +33,7 @@ export const fieldLabels: Record<ImportField, string> = {
   house_number: "House number",
   unit: "Suite or unit",
   legal_name: "Legal name (if the name is empty)",
+  other_phones: "Other phone numbers",
   opening_hours: "Opening hours in one column",
   monday_to_friday: "Monday to Friday",
   hour_exceptions: "Special dates",

@@ -55,7 +55,7 @@ function cellsOf({ cells }: TableRow, columns: ImportMapping["columns"], { count
   for (const [index, field] of columns.entries()) {
     if (!field) continue;
     const cell = cells[index]!;
-    const separator = field === "micro_categories" ? ";" : " ";
+    const separator = addressParts.some((part) => part === field) ? " " : "; ";
     if (joinedFields.has(field) && record[field]) record[field] += cell.trim() && `${separator}${cell}`;
     else record[field] = cell;
   }
