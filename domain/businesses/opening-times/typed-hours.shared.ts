@@ -12,7 +12,7 @@ const dayNames: [RegExp, Weekday][] = [
 ];
 
 /** A day's name or a group of days such as "Mon-Fri", "Sa & So", or "Daily" at the start of a part, and its times. */
-const daysAndTimes = /^((?:[\p{L}]+\.?(?:\s*(?:[-,&/+]|\band\b|\bund\b)\s*(?=\p{L}))?\s*)+)[:,]?\s*(.*)$/u;
+const daysAndTimes = /^((?:[\p{L}]+\.?(?:\s*(?:[-,&/+]|\band\b|\bund\b)\s*(?=\p{L}))?\s*)+)[:,]?\s*([^]*)$/u;
 const isClosed = /^(?:closed|geschlossen|off|ruhetag)$/;
 const closedDays = /^(.+?)\s*[:,]?\s+(closed|geschlossen|off|ruhetag)$/;
 
