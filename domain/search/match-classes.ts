@@ -19,7 +19,10 @@ import type { Query } from "./parse-query.ts";
 function attemptOf(understood: Understood, kinds: MatchClass[]): Attempt {
   const { query, spellings, isServiceWord } = understood;
   const text = `“${query.phrase}”`;
-  const is = (...matches: Parameters<typeof isTier>[1][]) => matches.map((match) => isTier(spellings, match));
+  // A name with the same words comes before one with another spelling: "h&r" is "H&R" before "HR".
+  const others = spellings.length > 1 ? spellings : [];
+  const is = (...matches: Parameters<typeof isTier>[1][]) =>
+    matches.flatMap((match) => [spellings.slice(0, 1), others].flatMap((each) => (each.length ? [isTier(each, match)] : [])));
   const names: MatchClass = {
     isNames: true,
     heading: "Names",

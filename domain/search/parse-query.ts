@@ -1,12 +1,13 @@
 import type { CountryCode } from "libphonenumber-js/min";
 import { nationalDigits } from "#domain/businesses/format-phone.ts";
-import { fold } from "#domain/businesses/search-index/fold.ts";
+import { fold, foldBothWays } from "#domain/businesses/search-index/fold.ts";
+import { joinInitials } from "#domain/businesses/search-index/name-spellings.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { maxQueryLength, maxWords } from "./limits.shared.ts";
 import { removeModifiers } from "./modifiers.ts";
 import { frequentWords, genericWords, stopWords } from "./stop-words.ts";
 
-/** One word of a query and the spellings that match it. A corrected word may have several. */
+/** One word of a query and the spellings that match it. A corrected word and one with an umlaut may have several. */
 export type QueryWord = { typed: string; spellings: string[] };
 
 /**
@@ -27,8 +28,9 @@ type TownNames = Pick<Town, "name" | "state" | "stateCode" | "postalCode" | "cou
 
 /** Parses a visitor's text. Only letters, digits, and spaces remain, so nothing needs escaping in SQL. */
 export function parseQuery(text: string, town: TownNames): Query {
-  const phrase = fold(withJoinedNumbers(text.slice(0, maxQueryLength), town.country));
-  const typed = phrase.split(" ").filter(Boolean);
+  const spelled = foldBothWays(withJoinedNumbers(text.slice(0, maxQueryLength), town.country)).map(joinInitials);
+  const [typed = [], withUmlauts = []] = spelled.map((each) => each.split(" ").filter(Boolean));
+  const phrase = typed.join(" ");
   const local = withoutTown(phrase, town);
   const { words: named, details, openNow } = removeModifiers(local);
   const significant = named.filter((word) => !stopWords.has(word) && !genericWords.has(word));
@@ -42,7 +44,7 @@ export function parseQuery(text: string, town: TownNames): Query {
   return {
     phrase,
     all: [...new Set(local)].slice(0, 2 * maxWords),
-    words: words.map((word) => ({ typed: word, spellings: [word] })),
+    words: words.map((word) => ({ typed: word, spellings: [...new Set([word, withUmlauts[typed.indexOf(word)] ?? word])] })),
     details: chosen === details ? [] : details.slice(0, maxWords),
     openNow,
     where: columnsToSearch(words, local, significant),

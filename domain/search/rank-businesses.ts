@@ -77,7 +77,7 @@ function placesOf(classes: MatchClass[], before: Place[], filter: SQL | undefine
     from (${sql.join(selects, sql` union all `)}) as matched group by id) as found`;
 }
 
-/** Returns a query for each class. The place of a business is ten times the index of the class, plus the tier. */
+/** Returns a query for each class. The place of a business has the index of its class and its tier. */
 function selectsOf(classes: MatchClass[], before: Place[], filter?: SQL): SQL[] {
   const isNew = before.length ? sql`${businesses.id} <> all(${sql.param(before.map(({ id }) => id))}::uuid[])` : undefined;
   return classes.map(({ condition, tiers = [], isOnTheSide }, index) => {
@@ -87,11 +87,13 @@ function selectsOf(classes: MatchClass[], before: Place[], filter?: SQL): SQL[] 
   });
 }
 
+const tiersPerClass = 20;
+
 // A hotel that never closes may close its restaurant at night.
 const isOpenForAll = not(hasDayAroundTheClock);
 
 function placeOf(index: number, tiers: SQL[]): SQL {
-  const place = (tier: number) => sql.raw(String(index * 10 + tier));
+  const place = (tier: number) => sql.raw(String(index * tiersPerClass + tier));
   if (!tiers.length) return place(0);
   const cases = tiers.map((condition, tier) => sql`when ${condition} then ${place(tier)}`);
   return sql`case ${sql.join(cases, sql` `)} else ${place(tiers.length)} end`;
@@ -99,7 +101,7 @@ function placeOf(index: number, tiers: SQL[]): SQL {
 
 async function readPlaces(db: Db, classes: MatchClass[], query: SQL): Promise<Place[]> {
   const { rows } = await db.execute<{ id: string; place: number }>(query);
-  return rows.map(({ id, place }) => ({ id, matchClass: classes[Math.floor(place / 10)]! }));
+  return rows.map(({ id, place }) => ({ id, matchClass: classes[Math.floor(place / tiersPerClass)]! }));
 }
 
 /** Reads the cards of these businesses, in the same order. */

@@ -1,4 +1,4 @@
-import { fold } from "#domain/businesses/search-index/fold.ts";
+import { fold, foldEveryWay } from "#domain/businesses/search-index/fold.ts";
 import type { TownKind } from "#domain/kinds/kinds.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { indexWords, type WordIndex } from "./correct-word.ts";
@@ -52,7 +52,8 @@ export function buildSearchTerms(rows: ServiceRow[], { synonyms = [], kinds = []
     ...kinds.flatMap((kind) => termsOfKind(kind, toMeaning(kind.name, kind.microCategoryIds, kind.mentions?.map(fold)))),
     ...synonyms.flatMap(({ microCategoryId, terms: all }) => {
       const service = microCategories.get(microCategoryId);
-      return service ? all.map((term) => toTerm(term, toMeaning(service.name, [microCategoryId]))) : [];
+      const meaning = service && toMeaning(service.name, [microCategoryId]);
+      return meaning ? all.flatMap(foldEveryWay).map((term) => toTerm(term, meaning)) : [];
     }),
     ...services.flatMap((service) => termsOfName(service, meaningOfService(service, services))),
   ];
@@ -98,7 +99,7 @@ export function joinedOf(words: string[]): string {
 }
 
 function toService([id, name, sortKey, categoryId, description]: ServiceRow): Service {
-  const common = { id, name, sortKey, texts: [` ${fold(name)} `, ` ${fold(description)} `] };
+  const common = { id, name, sortKey, texts: [name, description].map((text) => ` ${foldEveryWay(text).join(" | ")} `) };
   return categoryId ? { kind: "microCategory", ...common, categoryId } : { kind: "category", ...common };
 }
 
@@ -127,7 +128,8 @@ function toSpanishTerm(text: string, meaning: Meaning): Term {
 /** Returns the whole name, and each part between "&", ",", and "/". */
 function termsOfName({ name }: Service, meaning: Meaning): Term[] {
   const parts = name.split(/[&,/]/).filter((part) => part.trim());
-  return [toTerm(name, meaning), ...(parts.length > 1 ? parts.map((part) => toTerm(part, meaning, true)) : [])];
+  const termsOf = (text: string, isPart: boolean) => foldEveryWay(text).map((each) => toTerm(each, meaning, isPart));
+  return [...termsOf(name, false), ...(parts.length > 1 ? parts.flatMap((part) => termsOf(part, true)) : [])];
 }
 
 function toTerm(text: string, meaning: Meaning, isPart = false): Term {

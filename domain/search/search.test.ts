@@ -24,7 +24,13 @@ describe("the search box", () => {
     await aBusiness(db, { name: "Early Towing", plan: "premium" });
     await aBusiness(db, { name: "Tug & Towing" });
 
-    expect(await suggestedNames("towing")).toEqual(["able towing", "Early Towing", "Tug & Towing", "Über Towing", "Zed Towing"]);
+    expect(await suggestedNames("towing")).toEqual([
+      "able towing",
+      "Best Tow-ing",
+      "Early Towing",
+      "Tug & Towing",
+      "Über Towing",
+    ]);
   });
 
   it("suggests services by name, description, synonym, and corrected spelling, before the businesses that offer them", async () => {
@@ -192,26 +198,6 @@ describe("the search results", () => {
     ]);
     expect(await suggestedNames("bar")).toEqual(["Bars", "The Bar", "A Pub", "Barber Ann", "Barber Ben", "Bartlett"]);
     expect((await headings("barb")).map(([heading]) => heading)).toEqual(["Names"]);
-  });
-
-  it.each([
-    ["Müller & Söhne", ["muller", "mueller", "MULLER & SOHNE", "müller and söhne", "mueller and soehne"]],
-    ["K&T Supply", ["k&t", "k and t", "kt supply", "k & t supply", "k t"]],
-    ["The J.R. Three Rivers Inn", ["jr three", "j r 3 rivers", "j.r. thre"]],
-    ["The 2nd Street Café", ["the secon", "second street cafe", "2nd street"]],
-    ["Uff Da and Company", ["uffda", "uff da & company", "uff da and", "and company"]],
-    ["Odd %% Percent Co", ["%%", "odd percent"]],
-  ])("find %s under its spellings", async (name, texts) => {
-    await aBusiness(db, { name });
-    await aBusiness(db, { name: "Other_Name" });
-    for (const text of texts) {
-      const { found: page, didYouMean } = await search(app, text, { hour, page: 1 });
-      expect([text, didYouMean, ...page.cards.map((card) => [card.heading, card.name])]).toEqual([
-        text,
-        undefined,
-        ["Names", name],
-      ]);
-    }
   });
 
   it("take “&” for “and”", async () => {

@@ -2,7 +2,7 @@ import { and, inArray, notExists, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import type { AddressShown } from "#domain/businesses/business-types.shared.ts";
 import { allBusinesses, businessWords } from "#domain/businesses/schema.ts";
-import { fold } from "./fold.ts";
+import { fold, foldBothWays } from "./fold.ts";
 import { spellingsOf } from "./name-spellings.ts";
 
 /** A business's searchable fields. */
@@ -17,15 +17,17 @@ type SearchableBusiness = {
 
 /**
  * Returns a business's search columns: name, text, and place, which is the public address and the phone number. Each is normalized, with
- * a space around every word. The name has all its spellings between bars: "| k and t | kt |".
+ * a space around every word. The text has both spellings of words with umlauts. The name has all its spellings between bars: "| k and t | kt |".
  */
 export function searchable({ name, tagline, description, address, addressShown = "street", phone }: SearchableBusiness) {
-  const texts = [name, tagline, description].map((part) => fold(part ?? "")).filter(Boolean);
+  const [text, long] = foldBothWays([name, tagline, description].filter(Boolean).join(" "));
+  const known = new Set(text.split(" "));
+  const otherSpellings = long.split(" ").filter((word) => !known.has(word));
   return {
     searchName: `|${spellingsOf(name)
       .map((spelling) => ` ${spelling} |`)
       .join("")}`,
-    searchText: padded(...texts),
+    searchText: padded(text, ...otherSpellings),
     searchPlace: padded(addressShown === "street" ? fold(address ?? "") : "", (phone ?? "").replace(/\D/g, "")),
   };
 }
