@@ -1,5 +1,6 @@
 import { joinedOf, startOf, toTermWord, type Meaning, type SearchTerms, type Term, type TermWord } from "./search-terms.ts";
-import { clauseWords, frequentWords, prepositions } from "./stop-words.ts";
+import { fold } from "#domain/businesses/search-index/fold.ts";
+import { clauseWords, frequentWords, prepositions, stopWords } from "./stop-words.ts";
 
 /**
  * The meaning of a query. `covered` lists the typed words that match the term. With `isPart`, the query has only part of the term
@@ -44,7 +45,7 @@ type Evidence = { whole: Match[]; parts: Match[]; counted: Map<TypedWord, number
  * incomplete. Returns null if the sentence means no service.
  */
 export function findMeanings(terms: SearchTerms, all: string[], significant: string[], typing: boolean): FoundMeanings | null {
-  const typed = weigh(terms, all, significant);
+  const typed = weigh(terms, all, significant).map((each) => ({ ...each, weight: terms.weightOf(each) ?? 0 }));
   const last = typing && typed.at(-1)?.isSignificant ? all.at(-1) : undefined;
   const services = collectEvidence(terms, typed, last).filter((each) => isEnough(each, typed));
   const best = bestOf(services.filter(({ whole, counted }) => whole.length || counted.size > 1));
@@ -53,6 +54,16 @@ export function findMeanings(terms: SearchTerms, all: string[], significant: str
   const matches = best.whole.length ? best.whole : best.parts;
   const covered = best.whole.length ? best.whole.flatMap(({ counted }) => [...counted.keys()]) : [...best.counted.keys()];
   return { meanings: [strongestOf(matches).term.meaning], covered: new Set(covered.map(({ word }) => word)), isPart: false };
+}
+
+/** Returns the micro-categories of which a text contains a whole term, best first. An unknown last word may be incomplete. */
+export function rankServices(terms: SearchTerms, text: string): string[] {
+  const all = fold(text).split(" ");
+  const significant = all.filter((word) => !stopWords.has(word));
+  const typed = weigh(terms, all, significant).map((each) => ({ ...each, weight: terms.weightOf(each) ?? 0 }));
+  const last = terms.words.has(all.at(-1)!) ? undefined : all.at(-1);
+  const found = collectEvidence(terms, typed, last).sort((a, b) => strengthOf(b.counted) - strengthOf(a.counted));
+  return [...new Set(found.flatMap(({ whole }) => (whole.length ? strongestOf(whole).term.meaning.microCategoryIds : [])))];
 }
 
 function collectEvidence(terms: SearchTerms, typed: TypedWord[], last: string | undefined): Evidence[] {

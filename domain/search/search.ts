@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { fold } from "#domain/businesses/search-index/fold.ts";
 import { symbolsOf, typedSpellings } from "#domain/businesses/search-index/name-spellings.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { cardPictures, toCard, type Card } from "#domain/directory/business-cards.ts";
@@ -10,7 +11,7 @@ import { type CardPage, choiceOf, type PageRequest } from "#domain/directory/pag
 import { findHelp } from "#domain/kinds/crisis/find-help.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { correctableWords, correctSpelling, selectNameWords, type NameWords } from "./correct-spelling.ts";
-import { findMeanings } from "./find-meanings.ts";
+import { findMeanings, rankServices } from "./find-meanings.ts";
 import { type Answer, findUnlisted, listHelp, suggestHelp, toHelpSuggestions, type Unlisted } from "./help-answer.ts";
 import type { Closest, MatchClass, Understood } from "./match-class.ts";
 import { correctedAttempt, everyBusiness, isPure, resultAttempts } from "./match-classes.ts";
@@ -69,6 +70,26 @@ export async function suggest(app: Answering, text: string): Promise<Suggestion[
   const rows = await readCards(db, withNames(found), cardPictures(town));
   const cards = rows.map((row) => toCard(row, town, clock.now(), row.offers));
   return [...toServiceSuggestions(services, terms.services), ...(await toBusinessSuggestions(app, cards))];
+}
+
+/** A category picker lists at most this many micro-categories for a text. */
+const choiceLimit = 12;
+
+/**
+ * Returns the ids of the micro-categories that a text means, best first, and then those whose name, or whose category's name, has a
+ * word that begins with it. A whole word of the vocabulary begins no other one: "pie" is not "piercing".
+ */
+export async function findServices({ db, town }: Searching, text: string): Promise<string[]> {
+  const { terms } = await load(db, town, []);
+  const phrase = fold(text);
+  const start = terms.words.has(phrase) ? ` ${phrase} ` : ` ${phrase}`;
+  const named = terms.services.filter(({ texts }) => phrase && texts[0]!.includes(start));
+  const ids = named.flatMap((service) =>
+    terms.services.flatMap((each) =>
+      each.kind === "microCategory" && (each === service || each.categoryId === service.id) ? [each.id] : [],
+    ),
+  );
+  return [...new Set([...rankServices(terms, text), ...ids])].slice(0, choiceLimit);
 }
 
 /** Returns the businesses to suggest, in their order. Names that come after the services keep up to three places. */

@@ -30,6 +30,16 @@ describe("GET /suggestions", () => {
     ]);
   });
 
+  it("finds the services that plain words mean, and none whose name only begins with such a word", async () => {
+    await aCategory(db, "Daily", ["Bakeries", "Hair Salons", "Tattoo & Piercing"]);
+    const servicesFor = async (text: string) => (await aSite().visit(`/suggestions?services=${text}`)).json();
+    expect(await servicesFor("haircut")).toEqual(["hair-salons"]);
+    expect(await servicesFor("pie")).toEqual(["bakeries"]);
+    expect(await servicesFor("pierc")).toEqual(["tattoo-piercing"]);
+    expect(await servicesFor("Ann's+Bakery.+Fresh+bread+every+day")).toEqual(["bakeries"]);
+    expect(await servicesFor("")).toEqual([]);
+  });
+
   it("says of a business what its card says: the service, the street, the state now, and the number", async () => {
     await aCategory(db, "Home Repair", ["Roofing"]);
     const shown = { address: "12 Main St, Williston, ND 58801", phone: "701 555 0142", hours: week("09:00-17:00 - - - - - -") };

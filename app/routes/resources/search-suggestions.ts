@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { Route } from "./+types/search-suggestions.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { countSearch } from "#app/middleware/read-rate-limit.ts";
-import { suggest } from "#domain/search/search.ts";
+import { findServices, suggest } from "#domain/search/search.ts";
 import type { Suggestion } from "#domain/search/suggestion.ts";
 
 /** A row of the dropdown. The browser adds the row that searches. `path` is the page that it opens, and `phone` is the number that its Call button calls. */
@@ -16,11 +16,17 @@ export type SuggestionRow = {
   phone?: string;
 };
 
-/** Returns the suggestions for the text in the search box. */
+/** The maximum length of a business's name and description that are read for its services, in characters. */
+const maxServicesText = 600;
+
+/** Returns the suggestions for the text in the search box, or the ids of the services that the text `services` means. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   countSearch(context);
+  const app = context.get(appContext);
+  const services = url.searchParams.get("services");
+  if (services !== null) return Response.json(await findServices(app, services.slice(0, maxServicesText)));
   const text = url.searchParams.get("q") ?? "";
-  const rows = (await suggest(context.get(appContext), text)).map((each) => toRow(each, text.trim()));
+  const rows = (await suggest(app, text)).map((each) => toRow(each, text.trim()));
   return Response.json(rows, { headers: { "cache-control": "public, max-age=60" } });
 }
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { limits } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
@@ -6,21 +6,29 @@ export type OfferChoice = { id: string; name: string; microCategories: { id: str
 
 type Props = { name: string; id: string; choices: OfferChoice[]; chosen: string[]; limited?: boolean };
 
-/** Checkboxes for micro-categories in an accordion of categories. `limited` allows at most ten. */
+/** The picker proposes at most this many services from the business's name and description. */
+const maxProposed = 3;
+
+/**
+ * Checkboxes for micro-categories in an accordion of categories. `limited` allows at most ten. The filter knows the words of the
+ * search: "haircut" finds hair salons.
+ */
 export function MicroCategoryPicker({ name, id, choices, chosen: initial, limited = true }: Props) {
-  const known = new Set(choices.flatMap(({ microCategories }) => microCategories.map((kind) => kind.id)));
-  const [chosen, setChosen] = useState(() => new Set(initial.filter((each) => known.has(each))));
+  const kinds = new Map(choices.flatMap(({ microCategories }) => microCategories.map((kind) => [kind.id, kind.name])));
+  const [chosen, setChosen] = useState(() => new Set(initial.filter((each) => kinds.has(each))));
   const [opened, setOpened] = useState(
     () => new Set(choices.filter(({ microCategories }) => microCategories.some((kind) => chosen.has(kind.id))).map((c) => c.id)),
   );
   const [filter, setFilter] = useState("");
   const query = filter.trim().toLowerCase();
+  const [proposed, container] = useProposed();
+  const toAdd = proposed.slice(0, maxProposed).filter((each) => kinds.has(each) && !chosen.has(each));
   const isFull = limited && chosen.size >= limits.microCategories;
-  const found = choices.map((category) => ({ ...category, microCategories: matching(category, query) }));
+  const found = matching(choices, query, useServices(query));
   const shown = new Set(found.flatMap(({ microCategories }) => microCategories.map((kind) => kind.id)));
 
   return (
-    <div>
+    <div ref={container}>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <label className="needs-script min-w-0 grow md:max-w-80">
           <span className="sr-only">Filter categories</span>
@@ -39,7 +47,27 @@ export function MicroCategoryPicker({ name, id, choices, chosen: initial, limite
           {limited ? `${chosen.size} of ${limits.microCategories} selected` : `${chosen.size} selected`}
         </p>
       </div>
-      {chosen.size > 0 && <p className="needs-script mt-2 text-sm text-ink-soft">Selected: {namesOf(choices, chosen)}</p>}
+      {chosen.size > 0 && (
+        <p className="needs-script mt-2 text-sm text-ink-soft">
+          Selected: {[...chosen].map((each) => kinds.get(each)).join(", ")}
+        </p>
+      )}
+      {!isFull && toAdd.length > 0 && (
+        <div role="group" aria-label="Suggested categories" className="mt-2 flex flex-wrap items-center gap-2 text-sm">
+          <span className="text-ink-soft">Suggested:</span>
+          {toAdd.map((each) => (
+            <button
+              key={each}
+              type="button"
+              className="btn btn-quiet"
+              onClick={() => setChosen((before) => withMember(before, each, true))}
+            >
+              <Icon name="plus" className="size-4" />
+              {kinds.get(each)}
+            </button>
+          ))}
+        </div>
+      )}
       {isFull && (
         <p id={`${id}-full`} className="mt-2 text-sm font-medium text-amber">
           You have reached the limit. Uncheck a category to choose another.
@@ -105,18 +133,50 @@ function Count({ of: { microCategories }, chosen }: { of: OfferChoice; chosen: S
   );
 }
 
-function namesOf(choices: OfferChoice[], chosen: Set<string>): string {
-  const kinds = choices.flatMap(({ microCategories }) => microCategories);
-  return kinds
-    .filter(({ id }) => chosen.has(id))
-    .map(({ name }) => name)
-    .join(", ");
+/** Returns the services for the name and the description in the form around the element. */
+function useProposed(): [ids: string[], ref: RefObject<HTMLDivElement | null>] {
+  const ref = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState("");
+  useEffect(() => {
+    const form = ref.current?.closest("form");
+    const read = () => {
+      const values = form && new FormData(form);
+      setText([values?.get("name"), values?.get("description")].filter(Boolean).join(". ").slice(0, 600));
+    };
+    read();
+    form?.addEventListener("change", read);
+    return () => form?.removeEventListener("change", read);
+  }, []);
+  return [useServices(text) ?? [], ref];
 }
 
-/** Returns the micro-categories whose own name or category name contains the query. */
-function matching({ name, microCategories }: OfferChoice, query: string) {
-  if (name.toLowerCase().includes(query)) return microCategories;
-  return microCategories.filter((kind) => kind.name.toLowerCase().includes(query));
+/** Returns the ids of the services that a text means, best first, or null before the server has answered. */
+function useServices(text: string): string[] | null {
+  const [ids, setIds] = useState<string[] | null>(null);
+  useEffect(() => {
+    const aborter = new AbortController();
+    const load = async () => {
+      const response = await fetch(`/suggestions?${new URLSearchParams({ services: text })}`, { signal: aborter.signal });
+      setIds(response.ok ? ((await response.json()) as string[]) : null);
+    };
+    const timer = setTimeout(() => text && load().catch(() => !aborter.signal.aborted && setIds(null)), 300);
+    return () => {
+      clearTimeout(timer);
+      aborter.abort();
+    };
+  }, [text]);
+  return text ? ids : null;
+}
+
+/** Returns the choices with these ids, best first, or without an answer from the server, those whose name begins with the query. */
+function matching(choices: OfferChoice[], query: string, ids: string[] | null): OfferChoice[] {
+  if (!query) return choices;
+  const placeOf = ({ id, name }: { id: string; name: string }) =>
+    ids ? ids.indexOf(id) : name.toLowerCase().startsWith(query) ? 0 : -1;
+  const bestOf = ({ microCategories }: OfferChoice) => Math.min(...microCategories.map(placeOf));
+  return choices
+    .map((each) => ({ ...each, microCategories: each.microCategories.filter((kind) => placeOf(kind) >= 0) }))
+    .sort((a, b) => bestOf(a) - bestOf(b));
 }
 
 function withMember(before: Set<string>, member: string, present: boolean): Set<string> {
