@@ -3,7 +3,8 @@
  */
 import type { Db } from "#db/handle.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
-import { search, suggest } from "#domain/search/search.ts";
+import { search } from "#domain/search/search.ts";
+import { suggest } from "#domain/search/suggest.ts";
 import { readTown } from "#server/startup/read-town-files.ts";
 import { eachTown } from "./databases.ts";
 

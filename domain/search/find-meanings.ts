@@ -1,6 +1,6 @@
 import { joinedOf, startOf, toTermWord, type Meaning, type SearchTerms, type Term, type TermWord } from "./search-terms.ts";
 import { fold } from "#domain/businesses/search-index/fold.ts";
-import { clauseWords, frequentWords, prepositions, stopWords } from "./stop-words.ts";
+import { clauseWords, frequentWords, prepositions, stopWords } from "./parse-query.ts";
 
 /**
  * The meaning of a query. `covered` lists the typed words that match the term. With `isPart`, the query has only part of the term
@@ -45,7 +45,7 @@ type Evidence = { whole: Match[]; parts: Match[]; counted: Map<TypedWord, number
  * incomplete. Returns null if the sentence means no service.
  */
 export function findMeanings(terms: SearchTerms, all: string[], significant: string[], typing: boolean): FoundMeanings | null {
-  const typed = weigh(terms, all, significant).map((each) => ({ ...each, weight: terms.weightOf(each) ?? 0 }));
+  const typed = weigh(terms, all, significant);
   const last = typing && typed.at(-1)?.isSignificant ? all.at(-1) : undefined;
   const services = collectEvidence(terms, typed, last).filter((each) => isEnough(each, typed));
   const best = bestOf(services.filter(({ whole, counted }) => whole.length || counted.size > 1));

@@ -8,15 +8,12 @@ import { pageSize } from "#domain/directory/list-query.shared.ts";
 import type { PageRequest } from "#domain/directory/paginate-businesses.ts";
 import { visible } from "#domain/directory/visibility.ts";
 import type { Help } from "#domain/kinds/crisis/find-help.ts";
-import { type HelpNumber, numbersFor } from "#domain/kinds/crisis/help-numbers.ts";
+import { numbersFor } from "#domain/kinds/crisis/help-numbers.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { findMeanings } from "./find-meanings.ts";
 import { isTier } from "./match-conditions.ts";
 import type { Query } from "./parse-query.ts";
 import type { SearchTerms } from "./search-terms.ts";
-
-/** Help in the dropdown: the first number. It opens the results, which have all numbers. */
-export type HelpSuggestion = { kind: "help"; id: string; name: string; text: string };
 
 /** What an answer lists: numbers, and the services of some kinds with a title for these. */
 export type Answer = Pick<Help, "numbers" | "kinds" | "heading">;
@@ -24,34 +21,33 @@ export type Answer = Pick<Help, "numbers" | "kinds" | "heading">;
 /** A kind of business or public service that the directory does not list, and the town's numbers for it. */
 export type Unlisted = Answer & { name: string };
 
-type Searching = Pick<AppContext, "db" | "town">;
-type Answering = Searching & Pick<AppContext, "clock">;
+type App = Pick<AppContext, "db" | "town" | "clock">;
 
 /**
  * Returns one page of the answer to a search for help: only the businesses whose main service helps, and then those with a name in
  * which a word begins with the text. Plans don't matter: services that never close come first, the rest are in the order of the
  * topic's kinds and of names, and all have the card of a Basic listing.
  */
-export async function listHelp({ db, town, clock }: Answering, answer: Answer, text: string, at: PageRequest) {
+export async function listHelp(app: App, answer: Answer, text: string, at: PageRequest) {
   const { hour, page } = at;
-  const rows = await selectAnswer({ db, town }, answer, text)
+  const rows = await selectAnswer(app, answer, text)
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  if (!rows.length && page > 1) return listHelp({ db, town, clock }, answer, text, { hour, page: 1 });
+  if (!rows.length && page > 1) return listHelp(app, answer, text, { hour, page: 1 });
   const cards = rows.map((row) => ({
-    ...toHelpCard(row, town, clock.now()),
+    ...toHelpCard(row, app),
     heading: row.rank === null ? "Names" : answer.heading,
   }));
   return { cards, total: rows[0]?.total ?? 0, page, hour };
 }
 
 /** Returns the cards of the dropdown for such an answer, in the order of `listHelp`. */
-export async function suggestHelp({ db, town, clock }: Answering, answer: Answer, text: string, limit: number): Promise<Card[]> {
-  const rows = await selectAnswer({ db, town }, answer, text).limit(limit);
-  return rows.map((row) => toHelpCard(row, town, clock.now()));
+export async function suggestHelp(app: App, answer: Answer, text: string, limit: number): Promise<Card[]> {
+  const rows = await selectAnswer(app, answer, text).limit(limit);
+  return rows.map((row) => toHelpCard(row, app));
 }
 
-function selectAnswer({ db, town }: Searching, answer: Answer, text: string) {
+function selectAnswer({ db, town }: App, answer: Answer, text: string) {
   const ids = microCategoriesFor(answer, town);
   const rank = rankOf(ids);
   return db
@@ -64,16 +60,8 @@ function selectAnswer({ db, town }: Searching, answer: Answer, text: string) {
     .$dynamic();
 }
 
-function toHelpCard(row: CardRow, town: Town, now: Date): Card {
-  return toCard({ ...row, plan: "basic" }, town, now);
-}
-
-/** Returns the first of these numbers as a row of the dropdown, if there is one. */
-export function toHelpSuggestions(numbers: HelpNumber[]): HelpSuggestion[] {
-  return numbers.slice(0, 1).map(({ name, phone, text }) => {
-    const title = name.startsWith(phone) ? name : `${phone} · ${name}`;
-    return { kind: "help", id: phone, name: title, text };
-  });
+function toHelpCard(row: CardRow, { town, clock }: App): Card {
+  return toCard({ ...row, plan: "basic" }, town, clock.now());
 }
 
 /**

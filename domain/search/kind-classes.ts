@@ -1,8 +1,7 @@
-import { and } from "drizzle-orm";
+import { and, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { asHeading, inSentence } from "#domain/kinds/kind-names.ts";
 import type { FoundMeanings } from "./find-meanings.ts";
-import type { MatchClass, Understood } from "./match-class.ts";
 import {
   hasMicroCategory,
   isAmongMicroCategories,
@@ -12,6 +11,7 @@ import {
   type ServicePlace,
 } from "./match-conditions.ts";
 import type { Meaning } from "./search-terms.ts";
+import type { Query } from "./parse-query.ts";
 
 /**
  * Returns the classes for a kind's businesses. Those that mention the details come first, then those with the kind as their main
@@ -81,3 +81,33 @@ export function mixedClass(db: Db, { query, found }: Understood): MatchClass[] {
 function inTown(name: string, town: string): string {
   return town ? `${name} in ${town}` : name;
 }
+
+/**
+ * The businesses under one heading of the results. `tiers` are conditions that order them: those that match the first come first,
+ * and those that match none come last. With `closest`, no business is of the kind that the query means, and these are the closest.
+ * `microCategoryIds` are the services that made a business match. With `isOnTheSide`, none of these is its main service.
+ */
+export type MatchClass = {
+  heading: string;
+  condition: SQL;
+  tiers?: SQL[];
+  isNames?: boolean;
+  closest?: Closest;
+  microCategoryIds?: string[];
+  isOnTheSide?: boolean;
+};
+
+/** The names of a kind that the town does not have and of the closest one, as in a sentence. */
+export type Closest = { missing: string; shown: string };
+
+/** Classes in their order. The `rest` is read only if the `best` ones don't fill the page or the search box. */
+export type Attempt = { best: MatchClass[]; rest: MatchClass[] };
+
+/**
+ * A query, the spellings in which its text may be in a name, and its meanings. With `isServiceWord`, the text is a word of the
+ * vocabulary: "bar".
+ */
+export type Understood = { query: Query; spellings: string[]; found: FoundMeanings | null; isServiceWord: boolean };
+
+/** A query with corrected spelling (see `correctSpelling`). */
+export type Corrected = Understood & { isSure: boolean };

@@ -2,8 +2,7 @@ import { not, or } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { isPaying } from "#domain/directory/visibility.ts";
-import { kindClasses, mixedClass } from "./kind-classes.ts";
-import type { Attempt, Corrected, MatchClass, Understood } from "./match-class.ts";
+import { type Attempt, type Corrected, kindClasses, type MatchClass, mixedClass, type Understood } from "./kind-classes.ts";
 import { isInName, isMentioned, isNamed, isPartlyNamed, isTier } from "./match-conditions.ts";
 import type { Query } from "./parse-query.ts";
 

@@ -1,10 +1,9 @@
-import { and, eq, gt, inArray, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { and, type AnyColumn, eq, gt, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { wordsOf } from "#domain/businesses/search-index/fold.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import type { Query, QueryWord } from "./parse-query.ts";
 import { singularOf } from "./stemming-and-typos.ts";
-import { addressSpellings } from "./street-abbreviations.ts";
 
 // The conditions are LIKE patterns, which the trigram indexes of `businesses` support. There is a space around every word of the
 // search columns. The spellings of a name are between bars: "| uff da | uffda |".
@@ -118,4 +117,30 @@ function startOf(word: string): string {
 
 function like(column: AnyColumn, pattern: string): SQL {
   return sql`${column} like ${pattern}`;
+}
+
+/** Words in addresses and their abbreviations. */
+const abbreviations: Record<string, string> = {
+  street: "st",
+  avenue: "ave",
+  road: "rd",
+  drive: "dr",
+  lane: "ln",
+  court: "ct",
+  place: "pl",
+  parkway: "pkwy",
+  boulevard: "blvd",
+  highway: "hwy",
+  suite: "ste",
+  north: "n",
+  south: "s",
+  east: "e",
+  west: "w",
+};
+
+const words = Object.fromEntries(Object.entries(abbreviations).map(([word, short]) => [short, word]));
+
+/** Returns a word in an address and its other spelling, if it has one: "street" and "st". */
+export function addressSpellings(word: string): string[] {
+  return [word, abbreviations[word] ?? words[word]].filter((each) => each !== undefined);
 }

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { db } from "#test/db.ts";
 import { aCategory, manyBusinesses } from "#test/factories.ts";
 import settings from "../../town.config.ts";
-import { search, suggest } from "./search.ts";
+import { search } from "./search.ts";
+import { suggest } from "./suggest.ts";
 
 const synonyms = [{ microCategoryId: "kase", terms: ["Fräser"] }];
 const app = { db, town: { ...settings, synonyms }, clock: { now: () => new Date("2026-01-14T18:00:00Z") } };

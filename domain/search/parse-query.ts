@@ -1,11 +1,10 @@
+import phrases from "./modifier-phrases.json" with { type: "json" };
 import type { CountryCode } from "libphonenumber-js/min";
 import { nationalDigits } from "#domain/businesses/format-phone.ts";
 import { fold, foldBothWays } from "#domain/businesses/search-index/fold.ts";
 import { joinInitials } from "#domain/businesses/search-index/name-spellings.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { maxQueryLength, maxWords } from "./limits.shared.ts";
-import { removeModifiers } from "./modifiers.ts";
-import { frequentWords, genericWords, stopWords } from "./stop-words.ts";
 
 /** One word of a query and the spellings that match it. A corrected word and one with an umlaut may have several. */
 export type QueryWord = { typed: string; spellings: string[] };
@@ -74,3 +73,80 @@ function withoutTown(phrase: string, { name, state, stateCode, postalCode }: Tow
     .split(" ")
     .filter(Boolean);
 }
+
+/**
+ * Phrases about the time, price, place, or customer. Results don't need to contain them. `open` filters by opening hours. Results
+ * that mention a `detail` come first. All other phrases are ignored.
+ */
+type ModifierMeaning = "open" | "detail" | "ignored";
+
+/** `NUMBER` in a phrase stands for any number. For comparisons, this number replaces it and the numbers in queries. */
+const anyNumber = "0";
+
+const meanings = new Map(
+  Object.entries(phrases).flatMap(([meaning, all]) =>
+    all.map((phrase) => [fold(phrase.replace("NUMBER", anyNumber)), meaning as ModifierMeaning] as const),
+  ),
+);
+const longest = Math.max(...[...meanings.keys()].map((phrase) => phrase.split(" ").length));
+
+/** The words of all modifiers, for spelling correction. */
+export const modifierWords = new Set(
+  [...meanings.keys()].map((phrase) => phrase.split(" ")).flatMap((words) => (words.includes(anyNumber) ? [] : words)),
+);
+
+/** The words of a query without its modifiers. `details` lists the words that a better result mentions. */
+type WithoutModifiers = { words: string[]; details: string[]; openNow: boolean };
+
+/** Removes modifiers from folded words, the longest phrase first. */
+export function removeModifiers(words: string[]): WithoutModifiers {
+  const result: WithoutModifiers = { words: [], details: [], openNow: false };
+  for (let at = 0; at < words.length;) {
+    const count = lengthOfModifier(words, at);
+    const phrase = words.slice(at, at + count);
+    const meaning = meaningOf(phrase);
+    if (!count) result.words.push(words[at]!);
+    if (meaning === "detail") result.details.push(...phrase);
+    if (meaning === "open") result.openNow = true;
+    at += count || 1;
+  }
+  return result;
+}
+
+function meaningOf(words: string[]): ModifierMeaning | undefined {
+  const withoutNumbers = words.map((word) => (/^\d+$/.test(word) ? anyNumber : word));
+  return meanings.get(words.join(" ")) ?? meanings.get(withoutNumbers.join(" "));
+}
+
+function lengthOfModifier(words: string[], at: number): number {
+  for (let count = Math.min(longest, words.length - at); count > 0; count -= 1)
+    if (meaningOf(words.slice(at, at + count))) return count;
+  return 0;
+}
+
+/** Stop words, which are used only when the query has no other words. */
+export const stopWords = new Set(
+  (
+    "a an and any at best by do for from good i in is me my near nearby need of on or our some that the to us we with you your " +
+    "about am anybody anyone are be because been being but could did does doing get gets getting got had has have having he her " +
+    "his how if im into ive just really she should so somebody someone something than their them then there these they this those " +
+    "put too very was were what when where which while who whom whos whose would"
+  ).split(" "),
+);
+
+/** Words that fit any business. They are used only when the query has no other words: "plumbing company" means "plumbing". */
+export const genericWords = new Set(
+  "business businesses center centre company companies dealer dealers expert experts guy guys lady man negocio negocios office people person place places professional professionals provider providers service services servicio servicios shop shops specialist specialists store stores tienda tiendas".split(
+    " ",
+  ),
+);
+
+/** Words that occur in very many texts and addresses. A query with no other words searches only names and services. */
+export const frequentWords = new Set(
+  "ave avenue business businesses company drive local road service services st street".split(" "),
+);
+
+export const prepositions = new Set("for in of on at near from to by de para en".split(" "));
+
+/** Words that begin a clause or description that only modifies what stands before it: "hotel that takes dogs". */
+export const clauseWords = new Set("that who which whose when while because if but with and so con que y".split(" "));

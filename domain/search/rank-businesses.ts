@@ -6,7 +6,7 @@ import { microCategories } from "#domain/categories/schema.ts";
 import { cardColumns, type CardPictureJoin, type CardRow } from "#domain/directory/business-cards.ts";
 import { visible } from "#domain/directory/visibility.ts";
 import { maxCounted } from "./limits.shared.ts";
-import type { Attempt, MatchClass } from "./match-class.ts";
+import type { Attempt, MatchClass } from "./kind-classes.ts";
 
 // `attemptOf` in match-classes.ts says how results are ordered.
 

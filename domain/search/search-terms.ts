@@ -2,8 +2,7 @@ import { fold, foldEveryWay } from "#domain/businesses/search-index/fold.ts";
 import type { TownKind } from "#domain/kinds/kinds.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { indexWords, type WordIndex } from "./correct-word.ts";
-import { modifierWords } from "./modifiers.ts";
-import { stopWords } from "./stop-words.ts";
+import { modifierWords, stopWords } from "./parse-query.ts";
 import { singularOf, stemOf } from "./stemming-and-typos.ts";
 
 /** A category or micro-category. */

@@ -10,7 +10,8 @@ import { named } from "#domain/text/sort-key.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, manyBusinesses } from "#test/factories.ts";
 import settings from "../../town.config.ts";
-import { search, suggest } from "./search.ts";
+import { search } from "./search.ts";
+import { suggest } from "./suggest.ts";
 
 const town = { ...settings, synonyms: [{ microCategoryId: "plumbing", terms: ["water heater", "clogged drain"] }] };
 const hour = 490_000;

@@ -1,5 +1,5 @@
-import type { Synonyms } from "#domain/search/synonyms-file.ts";
 import type { Synonym, SynonymChanges } from "./synonyms.shared.ts";
+import { z } from "zod";
 
 /** Returns the current synonyms as one list: those in the town's file except the removed ones, and then the added ones. */
 export function listSynonyms(file: Synonyms = [], { added, removed }: SynonymChanges): Synonym[] {
@@ -17,3 +17,10 @@ export function applySynonymChanges(file: Synonyms | undefined, changes: Synonym
 export function isSameSynonym(one: Synonym, other: Synonym): boolean {
   return one.microCategoryId === other.microCategoryId && one.term.toLowerCase() === other.term.toLowerCase();
 }
+
+/** The synonyms file in a town's data folder: other words for micro-categories. */
+export const synonymFields = z.array(
+  z.strictObject({ microCategoryId: z.string().trim().min(1), terms: z.array(z.string().trim().min(1)).min(1) }),
+);
+
+export type Synonyms = z.infer<typeof synonymFields>;

@@ -8,7 +8,7 @@ import { isWebAddress } from "#domain/pages/markdown/allowed-link.shared.ts";
 import type { SitePicture } from "#domain/settings/look.shared.ts";
 import { type BasicProfileField, type Notice, settingsFields } from "#domain/settings/settings.shared.ts";
 import type { SynonymChanges } from "#domain/settings/synonyms.shared.ts";
-import type { Synonyms } from "#domain/search/synonyms-file.ts";
+import type { Synonyms } from "#domain/settings/synonyms.ts";
 import { line } from "#domain/text/text-validators.shared.ts";
 
 const text = z.string().trim().min(1);

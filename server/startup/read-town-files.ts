@@ -7,7 +7,7 @@ import { townNumberFields, type TownNumbers } from "#domain/kinds/crisis/help-nu
 import { townKindFields, type TownKind, type TownKinds } from "#domain/kinds/kinds.ts";
 import { mapKinds } from "#domain/kinds/map-kinds.ts";
 import { vocabulary } from "#domain/kinds/vocabulary.ts";
-import { synonymFields, type Synonyms } from "#domain/search/synonyms-file.ts";
+import { synonymFields, type Synonyms } from "#domain/settings/synonyms.ts";
 import { taxonomyFields, type Taxonomy } from "#domain/categories/seed-categories.ts";
 import { townFields, type Town } from "#domain/town-config/town-config.ts";
 import { BadSettings } from "./environment-variables.ts";

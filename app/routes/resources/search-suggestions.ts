@@ -2,8 +2,7 @@ import { href } from "react-router";
 import type { Route } from "./+types/search-suggestions.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { countSearch } from "#app/middleware/read-rate-limit.ts";
-import { findServices, suggest } from "#domain/search/search.ts";
-import type { Suggestion } from "#domain/search/suggestion.ts";
+import { findServices, suggest, type Suggestion } from "#domain/search/suggest.ts";
 
 /** A row of the dropdown. The browser adds the row that searches. `path` is the page that it opens, and `phone` is the number that its Call button calls. */
 export type SuggestionRow = {
@@ -30,15 +29,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return Response.json(rows, { headers: { "cache-control": "public, max-age=60" } });
 }
 
-function toRow(found: Suggestion, text: string): SuggestionRow {
-  if (found.kind === "help") {
+function toRow({ categoryId = "", ...found }: Suggestion, text: string): SuggestionRow {
+  const { kind, id, name, detail } = found;
+  if (kind === "business") return { ...found, kind, path: href("/business/:businessId", { businessId: id }) };
+  const shown = { name, ...(detail && { detail }) };
+  if (kind === "help") {
     const path = `${href("/search")}?${new URLSearchParams({ q: text })}`;
-    return { kind: "help", name: found.name, path, detail: found.text, phone: found.id.replaceAll(/[^+\d]/g, "") };
+    return { kind, ...shown, path, phone: id.replaceAll(/[^+\d]/g, "") };
   }
-  if (found.kind === "business") return { ...found, path: href("/business/:businessId", { businessId: found.id }) };
-  if (found.kind === "category")
-    return { kind: "service", name: found.name, path: href("/category/:categoryId", { categoryId: found.id }) };
-  const { id: microCategoryId, categoryId, name, detail } = found;
-  const path = href("/category/:categoryId/micro/:microCategoryId", { categoryId, microCategoryId });
-  return { kind: "service", name, path, ...(detail && { detail }) };
+  const micro = () => href("/category/:categoryId/micro/:microCategoryId", { categoryId, microCategoryId: id });
+  const path = kind === "category" ? href("/category/:categoryId", { categoryId: id }) : micro();
+  return { kind: "service", ...shown, path };
 }

@@ -15,7 +15,7 @@ import { claims } from "#domain/claims/schema.ts";
 import { microCategories, categories } from "#domain/categories/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { fold } from "#domain/businesses/search-index/fold.ts";
-import { addressSpellings } from "#domain/search/street-abbreviations.ts";
+import { addressSpellings } from "#domain/search/match-conditions.ts";
 
 /**
  * A pending claim. `claimant` is the email address of the claimant's account. `paid` is null for a free claim and for a payment whose

@@ -1,6 +1,6 @@
 import { nameKeys } from "#domain/kinds/map-kinds.ts";
 import type { TownKind } from "#domain/kinds/kinds.ts";
-import type { Synonyms } from "#domain/search/synonyms-file.ts";
+import type { Synonyms } from "#domain/settings/synonyms.ts";
 
 /** Returns the micro-category ids that the text names; empty when it names none. */
 export type FindCategories = (text: string) => string[];

@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import { symbolsOf, typedSpellings } from "#domain/businesses/search-index/name-spellings.ts";
+import { categories, microCategories } from "#domain/categories/schema.ts";
+import type { Synonyms } from "#domain/settings/synonyms.ts";
+import type { Town } from "#domain/town-config/town-config.ts";
+import { correctableWords, correctSpelling, selectNameWords, type NameWords } from "./correct-spelling.ts";
+import { findMeanings } from "./find-meanings.ts";
+import type { MatchClass, Understood } from "./kind-classes.ts";
+import { maxQueryLength } from "./limits.shared.ts";
+import { isPure } from "./match-classes.ts";
+import type { Query } from "./parse-query.ts";
+import { buildSearchTerms, type SearchTerms, type Service, type ServiceRow } from "./search-terms.ts";
+
+/**
+ * Returns the queries whose services are shown. If the best match is a business name ("prairie rose"), every word must belong to
+ * the service.
+ */
+export function namedServices(queries: (Understood | null)[], best: MatchClass | undefined): Understood[] {
+  return queries.filter((each) => each !== null).filter((each) => isPure(each) || (best && !best.isNames));
+}
+
+/** Returns the spellings in which names may contain the text. */
+export function spellingsIn(text: string): string[] {
+  const typed = text.slice(0, maxQueryLength);
+  const spellings = typedSpellings(typed);
+  return spellings.length ? spellings : symbolsOf(typed);
+}
+
+/** Returns whether the text only says when the business must be open. */
+export function isOnlyFilter({ words, openNow }: Query): boolean {
+  return openNow && !words.length;
+}
+
+/** Returns the meanings of the typed query and of the query with corrected spelling. */
+export async function understand(db: Db, town: Town, query: Query, spellings: string[], typing: boolean) {
+  const { terms, nameWords } = await loadTerms(db, town, correctableWords(query));
+  const meaningOf = ({ all, words }: Query, mayBeIncomplete: boolean) => {
+    const significant = words.map(({ typed }) => typed);
+    return words.length ? findMeanings(terms, all, significant, mayBeIncomplete) : null;
+  };
+  const understood = (each: Query, names: string[]): Understood => ({
+    query: each,
+    spellings: names,
+    found: (typing ? null : meaningOf(each, false)) ?? meaningOf(each, !terms.words.has(each.all.at(-1) ?? "")),
+    isServiceWord: terms.words.has(each.phrase),
+  });
+  const typed = understood(query, spellings);
+  const better = typed.found && isPure(typed) && !typed.found.isPart ? null : correctSpelling(query, terms, nameWords);
+  const corrected = better && { ...understood(better.query, correctedSpellings(better.query)), isSure: better.isSure };
+  return { terms, typed, corrected };
+}
+
+function correctedSpellings({ phrase, words }: Query): string[] {
+  const [first, ...others] = words;
+  return [phrase, ...(others.length ? [] : first!.spellings)].flatMap(typedSpellings);
+}
+
+/**
+ * The terms from the last rows. They are cached, because rows rarely change, and converting them takes longer than reading them.
+ */
+const lastTerms = new WeakMap<object, { rowsJson: string; synonyms: Synonyms | undefined; terms: SearchTerms }>();
+const noKinds: object = [];
+
+/** Reads all categories and micro-categories, and looks up words in business names, in one statement. */
+export async function loadTerms(db: Db, town: Town, words: string[]): Promise<{ terms: SearchTerms; nameWords: NameWords }> {
+  const { id, name, sortKey, categoryId } = microCategories;
+  const kinds = db
+    .select({ row: sql`json_build_array(${id}, ${name}, ${sortKey}, ${categoryId}, '')`.as("row") })
+    .from(microCategories);
+  const ofTop = sql`json_build_array(${categories.id}, ${categories.name}, ${categories.sortKey}, null, ${categories.description})`;
+  const all = kinds.unionAll(db.select({ row: ofTop.as("row") }).from(categories)).as("services");
+  // The rows are one string, because usually they are only compared with the previous rows.
+  const [row] = await db
+    .select({
+      rowsJson: sql<string>`coalesce(json_agg(${all.row}), '[]')::text`,
+      nameWords: words.length ? selectNameWords(db, words) : sql<NameWords>`'{}'::json`,
+    })
+    .from(all);
+  const { rowsJson, nameWords } = row!;
+  const owner = town.kinds ?? town.synonyms ?? noKinds;
+  const last = lastTerms.get(owner);
+  // Admins can change the synonyms.
+  if (last?.rowsJson === rowsJson && last.synonyms === town.synonyms) return { terms: last.terms, nameWords };
+  const terms = buildSearchTerms(JSON.parse(rowsJson) as ServiceRow[], town);
+  lastTerms.set(owner, { rowsJson, synonyms: town.synonyms, terms });
+  return { terms, nameWords };
+}
+
+/**
+ * Returns the services that queries name, then those whose name or description contains the phrase at the start of a word. When
+ * the phrase is complete and names a service, only whole words count: "vet" is not "Veterans Groups".
+ */
+export function servicesFor({ services }: SearchTerms, phrase: string, named: Understood[], typing: boolean): Service[] {
+  if (!phrase) return [];
+  const meant = named.flatMap(({ found }) => found?.meanings.flatMap((meaning) => meaning.services) ?? []);
+  const text = ` ${phrase}${meant.length && !typing ? " " : ""}`;
+  const contain = [0, 1].flatMap((part) => services.filter(({ texts }) => texts[part]!.includes(text)).sort(byName));
+  return [...new Set([...meant, ...contain])];
+}
+
+function byName(a: Service, b: Service): number {
+  return a.sortKey < b.sortKey ? -1 : 1;
+}
