@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openBodies, openPlaces, Refused } from "./load-limits.ts";
+import { openPlaces, Refused } from "./load-limits.ts";
 
 /** The network of most requests in this file. */
 const here = "192.0.2.1";
@@ -41,37 +41,13 @@ describe("the places", () => {
     await Promise.all(slow);
   });
 
-  it("go to the network that has the fewest", async () => {
-    const places = openPlaces({ ...capacity, inside: 3, each: 2 });
-    const running = Array.from({ length: 3 }, aTask);
-    const from = ["203.0.113.1", "203.0.113.1", "203.0.113.2"];
-    const all = running.map(({ work }, index) => places.run(from[index]!, work));
-    const order: string[] = [];
-    for (const network of ["203.0.113.1", "203.0.113.2", here]) all.push(places.run(network, async () => network));
-    const names = all.slice(3).map((work) => work.then((network) => void order.push(network)));
-    running[0]!.end();
-    await Promise.all(names);
-    for (const task of running) task.end();
-    await Promise.all(all);
-    expect(order[0]).toBe(here);
-  });
-
-  it("count all networks of one IPv6 /48 as one, in which each /64 gets a turn", async () => {
+  it("count all networks of one IPv6 /48 as one", async () => {
     const places = openPlaces({ ...capacity, inside: 3, each: 2 });
     const slow = Array.from({ length: 3 }, aTask);
-    const order: string[] = [];
-    const ask = (network: string, name: string) => places.run(network, async () => void order.push(name));
-    const all: Promise<unknown>[] = slow.map(({ work }, number) => places.run(`2001:db8:1:${number}::/64`, work));
+    const all = slow.map(({ work }, number) => places.run(`2001:db8:1:${number}::/64`, work));
     expect(places.state()).toEqual({ inside: 2, waiting: 1 });
-    for (let number = 0; number < 5; number += 1) all.push(ask("2001:db8:1:1::/64", "crowd"));
-    all.push(ask("2001:db8:1:b::/64", "neighbor"));
-    await Promise.all([ask("2001:db8:2:1::/64", "other"), ask("2001:db8:2:2::/64", "other")]);
-    expect(order).toEqual(["other", "other"]);
-    slow[0]!.end();
-    slow[2]!.end();
-    await all.at(-1);
-    expect(order.indexOf("neighbor")).toBe(2);
-    slow[1]!.end();
+    expect(await places.run("2001:db8:2:1::/64", async () => "done")).toBe("done");
+    for (const task of slow) task.end();
     await Promise.all(all);
   });
 
@@ -101,36 +77,5 @@ describe("the places", () => {
     const places = openPlaces(capacity);
     const failing = outcome(places.run(here, () => Promise.reject(new Error("broken"))));
     expect([await outcome(places.run(here, async () => {})), await failing]).toEqual(["done", "failed"]);
-  });
-});
-
-describe("the bodies", () => {
-  const never = (signal: AbortSignal) =>
-    new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Refused)));
-
-  it("of the network with the most bytes are dropped first, the newest of them first", async () => {
-    const bodies = openBodies({ most: 10, least: 1, reason: "busy" });
-    const dropped: string[] = [];
-    const hold = (network: string, size: number, name: string) =>
-      void bodies.read(network, size, never).catch(() => dropped.push(name));
-    hold("203.0.113.1", 4, "large, old");
-    hold("203.0.113.1", 4, "large, new");
-    hold(here, 0, "small");
-    expect(await bodies.read("192.0.2.2", 2, async () => "done")).toBe("done");
-    expect([dropped, bodies.count()]).toEqual([["large, new"], 2]);
-    // The largest sender's next body is the one that is dropped.
-    hold("203.0.113.1", 9, "one more");
-    await Promise.resolve();
-    expect(await bodies.read("192.0.2.2", 2, async () => "done")).toBe("done");
-    expect(dropped).toEqual(["large, new", "one more"]);
-  });
-
-  it("of one IPv6 /48 count together", async () => {
-    const bodies = openBodies({ most: 4, least: 1, reason: "busy" });
-    const dropped: number[] = [];
-    for (let number = 0; number < 4; number += 1)
-      void bodies.read(`2001:db8:1:${number}::/64`, 0, never).catch(() => dropped.push(number));
-    expect(await bodies.read(here, 0, async () => "done")).toBe("done");
-    expect(dropped).toEqual([3]);
   });
 });

@@ -11,45 +11,24 @@ export class Refused extends Error {
   }
 }
 
-/** A request's client network, that network's /48 if it is IPv6, and how much of a limit the request takes. */
-type Share = { network: string; wider: string; size: number };
-
-/** Sums what each network takes. `compare` sorts requests by what their /48 takes, and then by what their /64 takes. */
-function sumShares(requests: Iterable<Share>) {
-  const sums = new Map<string, number>();
-  const of = (network: string) => sums.get(network) ?? 0;
-  for (const { network, wider, size } of requests) for (const key of new Set([network, wider])) sums.set(key, of(key) + size);
-  return { of, compare: (a: Share, b: Share) => of(a.wider) - of(b.wider) || of(a.network) - of(b.network) };
-}
-
-/** Returns the newest request of the network that takes the most. */
-function heaviestOf<T extends Share>(requests: T[]): T {
-  const { compare } = sumShares(requests);
-  return requests.reduce((most, one) => (compare(one, most) < 0 ? most : one));
-}
-
 /** `inside` requests run at once, `each` of them from one network. `waiting` more wait for at most `maxWait` milliseconds. */
 type Capacity = { inside: number; each: number; waiting: number; maxWait: number; reason: PreparedOutage };
 
 /**
- * Limits how many requests run at once. A network is an IPv4 address or a /48 of IPv6. A free place goes to the network that has the
- * fewest, and in a /48, to the /64 that has the fewest. When the queue is full, the newest request of the network with the most waiting
- * requests is refused.
+ * Limits how many requests run at once. A network is an IPv4 address or a /48 of IPv6. When the queue is full, the newest request of
+ * the network with the most waiting requests is refused.
  */
 export function openPlaces({ inside: most, each, waiting: longest, maxWait, reason }: Capacity) {
   // Created once, because a stack trace for each refusal costs more than the refusal itself.
   const full = new Refused(reason);
-  const inside = new Set<Share>();
-  const queue: (Share & { enter(): void; refuse(why: Refused): void })[] = [];
+  const inside: string[] = [];
+  const queue: { network: string; enter(): void; refuse(why: Refused): void }[] = [];
 
   function admit(): void {
-    while (inside.size < most) {
-      const { of, compare } = sumShares(inside);
-      const allowed = queue.filter(({ wider }) => of(wider) < each);
-      if (!allowed.length) return;
-      const next = allowed.reduce((first, one) => (compare(one, first) < 0 ? one : first));
+    const hasShare = ({ network }: { network: string }) => inside.filter((one) => one === network).length < each;
+    for (let next = queue.find(hasShare); next && inside.length < most; next = queue.find(hasShare)) {
       queue.splice(queue.indexOf(next), 1);
-      inside.add(next);
+      inside.push(next.network);
       next.enter();
     }
   }
@@ -61,53 +40,28 @@ export function openPlaces({ inside: most, each, waiting: longest, maxWait, reas
 
   return {
     /** Runs the work when it is this network's turn. Throws `Refused`. */
-    async run<T>(network: string, work: () => Promise<T>): Promise<T> {
+    async run<T>(from: string, work: () => Promise<T>): Promise<T> {
+      const network = widerNetworkOf(from);
       const { promise: turn, resolve: enter, reject } = Promise.withResolvers<void>();
-      const one = { network, wider: widerNetworkOf(network), size: 1, enter, refuse: reject };
+      const one = { network, enter, refuse: reject };
       queue.push(one);
       admit();
-      if (queue.length > longest) refuse(heaviestOf(queue));
+      if (queue.length > longest) {
+        const networks = [...Map.groupBy(queue, (waiting) => waiting.network).values()];
+        refuse(networks.reduce((most, some) => (some.length > most.length ? some : most)).at(-1)!);
+      }
       const timer = setTimeout(() => refuse(one), maxWait);
       await turn.finally(() => clearTimeout(timer));
       try {
         return await work();
       } finally {
-        inside.delete(one);
+        inside.splice(inside.indexOf(network), 1);
         admit();
       }
     },
-    state: () => ({ inside: inside.size, waiting: queue.length }),
+    state: () => ({ inside: inside.length, waiting: queue.length }),
   };
 }
-
-/**
- * Limits the declared bytes of the bodies that are arriving. A small body counts as `least` bytes. When more than `most` bytes are open,
- * the newest body of the network with the most bytes is dropped.
- */
-export function openBodies({ most, least, reason }: { most: number; least: number; reason: PreparedOutage }) {
-  const open = new Set<Share & { drop: AbortController }>();
-  return {
-    /** Reads a body. Throws `Refused`. `signal` ends the reading if the body is dropped. */
-    async read<T>(network: string, size: number, read: (signal: AbortSignal) => Promise<T>): Promise<T> {
-      const body = { network, wider: widerNetworkOf(network), size: Math.max(size, least), drop: new AbortController() };
-      open.add(body);
-      while ([...open].reduce((sum, one) => sum + one.size, 0) > most) {
-        const heaviest = heaviestOf([...open]);
-        open.delete(heaviest);
-        heaviest.drop.abort(new Refused(reason));
-      }
-      try {
-        body.drop.signal.throwIfAborted();
-        return await read(body.drop.signal);
-      } finally {
-        open.delete(body);
-      }
-    },
-    count: () => open.size,
-  };
-}
-
-const megabyte = 1024 * 1024;
 
 /** All of this process's limits on concurrent requests. docs/operations.md lists the numbers. */
 export type LoadLimits = ReturnType<typeof openLoadLimits>;
@@ -118,9 +72,9 @@ export function openLoadLimits() {
     rendering: openPlaces({ inside: 8, each: 2, waiting: 100, maxWait: 10_000, reason: "busy" }),
     /** Uploads whose whole body is on disk, and share pictures. While an upload is handled, one of its files is in memory. */
     pictures: openPlaces({ inside: 3, each: 1, waiting: 16, maxWait: 20_000, reason: "uploads" }),
-    /** The bodies that arrive in memory. */
-    forms: openBodies({ most: 32 * megabyte, least: megabyte / 8, reason: "busy" }),
-    /** The bodies that arrive on disk. */
-    uploads: openBodies({ most: 512 * megabyte, least: 16 * megabyte, reason: "uploads" }),
+    /** The bodies that arrive in memory, each up to 256 KB. */
+    forms: openPlaces({ inside: 256, each: 64, waiting: 0, maxWait: 0, reason: "busy" }),
+    /** The bodies that arrive on disk, each up to 11 MB without a session. */
+    uploads: openPlaces({ inside: 32, each: 8, waiting: 0, maxWait: 0, reason: "uploads" }),
   };
 }

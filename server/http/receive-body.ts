@@ -44,19 +44,18 @@ export function limitChanges({ limits, publicOrigin, uploadFolder = tmpdir(), ha
 
   return async ({ request, response, network }: Asked, ask: (request: Request) => Promise<Response>): Promise<Response> => {
     const { kind, maxBytes } = bodyKindOf(request.url!, request.headers["content-type"]);
-    const size = Math.min(sizeOf(request), maxBytes);
     // A form with small files or none is handled like any other form.
-    if (kind !== "upload" || size <= maxFormBytes) {
+    if (kind !== "upload" || sizeOf(request) <= maxFormBytes) {
       const pieces: Buffer[] = [];
       const take = async (piece: Buffer) => void pieces.push(piece);
-      await limits.forms.read(network, size, (signal) => receive(request, maxBytes, pace, signal, take));
+      await limits.forms.run(network, () => receive(request, maxBytes, pace, take));
       return limits.rendering.run(network, () => ask(requestOf(request, response, Buffer.concat(pieces))));
     }
-    const file = await limits.uploads.read(network, size, async (signal) => {
+    const file = await limits.uploads.run(network, async () => {
       const { cookie } = request.headers;
       const isOwner = cookie !== undefined && ((await hasSession?.(cookie)) ?? false);
       const most = isOwner ? maxBytes : Math.min(maxBytes, formBytes.logo);
-      return receiveInFile(uploadFolder, request, most, pace, signal);
+      return receiveInFile(uploadFolder, request, most, pace);
     });
     try {
       return await limits.pictures.run(network, () => ask(requestOf(request, response, file.read())));
@@ -80,21 +79,14 @@ async function receive(
   request: IncomingMessage,
   most: number,
   { grace, rate }: Pace,
-  signal: AbortSignal,
   take: (piece: Buffer) => Promise<unknown>,
 ): Promise<void> {
   const since = performance.now();
   const { promise: stopped, reject: stop } = Promise.withResolvers<never>();
   let received = 0;
   let isOver = false;
-  signal.addEventListener("abort", () => stop(signal.reason as Refused));
-  if (signal.aborted) stop(signal.reason as Refused);
-  const timer = setInterval(
-    () => {
-      if (received < ((performance.now() - since - grace) * rate) / 1000) stop(new Refused("slow"));
-    },
-    Math.min(1_000, grace),
-  );
+  const isSlow = () => received < ((performance.now() - since - grace) * rate) / 1000;
+  const timer = setInterval(() => isSlow() && stop(new Refused("slow")), Math.min(1_000, grace));
   const readAll = async () => {
     for await (const piece of request as AsyncIterable<Buffer>) {
       if (!isOver && received <= most) await take(piece).catch(stop);
@@ -110,7 +102,7 @@ async function receive(
 const fileShape = /^[0-9a-f-]{36}\.upload$/;
 
 /** Saves a body in a file in this folder, which can be read only once. Removes the file after any failure. */
-async function receiveInFile(folder: string, request: IncomingMessage, most: number, pace: Pace, signal: AbortSignal) {
+async function receiveInFile(folder: string, request: IncomingMessage, most: number, pace: Pace) {
   await mkdir(folder, { recursive: true });
   const path = join(folder, `${v7()}.upload`);
   const file = await open(path, "wx+", 0o600);
@@ -119,7 +111,7 @@ async function receiveInFile(folder: string, request: IncomingMessage, most: num
     await rm(path, { force: true });
   };
   try {
-    await receive(request, most, pace, signal, (piece) => file.appendFile(piece));
+    await receive(request, most, pace, (piece) => file.appendFile(piece));
   } catch (error) {
     await remove();
     throw error;
