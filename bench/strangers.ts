@@ -29,7 +29,7 @@ else await measure();
 async function measure(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "bench-strangers-"));
   // The trusted proxy lets each request name its network.
-  const env = { DEMO: "on", DEMO_FOR: "everyone", TRUSTED_PROXIES: "127.0.0.1", DATABASE_URL: "", DATA_DIR: folder };
+  const env = { DEMO: "everyone", TRUSTED_PROXIES: "127.0.0.1", DATABASE_URL: "", DATA_DIR: folder };
   const site = await startSite({ env });
   const origin = site.origin.replace("127.0.0.1", "localhost");
   const pages = await pagesOf(origin);

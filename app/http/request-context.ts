@@ -14,7 +14,7 @@ export const visitCounter = createContext<VisitCounter | null>(null);
 export const clientAddress = createContext<string>();
 /**
  * Whether this visitor may use the development mailbox, the test checkout, and the demo accounts. At a local origin, only
- * requests from this machine may, unless DEMO_FOR is "everyone". At a public origin, this is true for all visitors, because these
+ * requests from this machine may, unless DEMO is "everyone". At a public origin, this is true for all visitors, because these
  * features exist there only if the operator turned them on.
  */
 export const testModeAllowed = createContext<boolean>(false);

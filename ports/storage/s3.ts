@@ -1,11 +1,11 @@
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import type { Storage } from "./port.ts";
 
-/** A bucket and its credentials. `endpoint` is for S3-compatible services. */
+/** A bucket and its credentials. */
 export type BucketSettings = {
   bucket: string;
   region: string;
-  endpoint: string | null;
+  endpoint: string;
   accessKeyId: string;
   secretAccessKey: string;
 };
@@ -16,7 +16,7 @@ export function openBucket({ bucket, region, endpoint, accessKeyId, secretAccess
     region,
     credentials: { accessKeyId, secretAccessKey },
     // Compatible services rarely support bucket names in host names.
-    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...{ endpoint, forcePathStyle: true },
     // The newer checksums are sent as trailers in the body, which compatible services store as part of the file.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",

@@ -80,14 +80,10 @@ describe("the service checks", () => {
     expect((await check({}))["pictures"]).toBe("ok: DATA_DIR/pictures is readable and writable");
     const bucket = await openTestBucket();
     closing.push(bucket.close);
-    const { settings } = bucket;
-    const s3 = {
-      ...{ S3_BUCKET: settings.bucket, S3_ENDPOINT: settings.endpoint, S3_REGION: settings.region },
-      ...{ S3_ACCESS_KEY_ID: settings.accessKeyId, S3_SECRET_ACCESS_KEY: settings.secretAccessKey },
-    };
-    expect((await check(s3))["pictures"]).toBe("ok: the bucket pictures is readable and writable");
+    const url = bucket.settings.endpoint.replace("//", "//a-test:a-test@");
+    expect((await check({ S3_URL: `${url}/pictures` }))["pictures"]).toBe("ok: the bucket pictures is readable and writable");
     expect(await bucket.files()).toEqual([]);
-    expect((await check({ ...s3, S3_BUCKET: "other" }))["pictures"]).toMatch(/^problem: the bucket other: NoSuchBucket/);
+    expect((await check({ S3_URL: `${url}/other` }))["pictures"]).toMatch(/^problem: the bucket other: NoSuchBucket/);
   });
 
   it("report whether Stripe accepts the key and whether the webhook receives every event", async () => {

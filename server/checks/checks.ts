@@ -116,7 +116,7 @@ async function checkStorage(settings: Settings): Promise<Result> {
     return { status: "ok", text: `${where} is readable and writable` };
   } catch (error) {
     const advice = settings.s3
-      ? "Check the S3 variables, and make sure that the key is allowed to get, put, delete, and list objects"
+      ? "Check S3_URL, and make sure that the key is allowed to get, put, and delete objects"
       : "Check the owner of the folder and the free disk space";
     return { status: "problem", text: `${where}: ${(error as Error).name}, ${(error as Error).message}`, advice };
   }

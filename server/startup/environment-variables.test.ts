@@ -41,7 +41,7 @@ describe("readSettings", () => {
 
   it("chooses only this machine's addresses at a local origin and all addresses at a public one, unless HOST is set", () => {
     expect(readSettings({ PUBLIC_ORIGIN: "http://127.0.0.1:8080" }).host).toBeNull();
-    expect(readSettings({ HOST: "0.0.0.0", DEMO_FOR: "everyone" })).toMatchObject({ host: "0.0.0.0", demoFor: "everyone" });
+    expect(readSettings({ HOST: "0.0.0.0", DEMO: "everyone" })).toMatchObject({ host: "0.0.0.0", demoFor: "everyone" });
     expect(readSettings({ PUBLIC_ORIGIN: "https://example.org" }).host).toBe("0.0.0.0");
     expect(readSettings({ PUBLIC_ORIGIN: "https://example.org", HOST: "127.0.0.1" }).host).toBe("127.0.0.1");
   });
@@ -65,13 +65,12 @@ describe("readSettings", () => {
     ["TRUSTED_PROXIES", "proxy.example.org"],
     ["METRICS_TOKEN", "short"],
     ["DEMO", "yes"],
-    ["DEMO_FOR", "all"],
     ["SMTP_URL", "mail.example.org:465"],
     ["SMTP_URL", "https://mail.example.org"],
     ["EMAIL_FROM", "Town Directory"],
-    ["S3_BUCKET", "Town Pictures"],
     ["BACKUP_RECIPIENT", "age1nobody"],
-    ["S3_ENDPOINT", "s3.example.org"],
+    ["S3_URL", "https://s3.example.org/pictures"],
+    ["S3_URL", "https://key:secret@s3.example.org/Town Pictures"],
     ["EMAIL_FROM", "a@example.org, b@example.org"],
     ["STRIPE_SECRET_KEY", "pk_live_public"],
     ["STRIPE_WEBHOOK_SECRET", "sk_live_other"],
@@ -84,14 +83,22 @@ describe("readSettings", () => {
     for (const name of ["PORT", "DATABASE_URL", "PUBLIC_ORIGIN", "DEMO"]) expect(message).toContain(name);
   });
 
-  it("requires all bucket variables or none", () => {
-    const bucket = { S3_BUCKET: "town-pictures", S3_REGION: "eu-1", S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret" };
-    const s3 = { bucket: "town-pictures", region: "eu-1", endpoint: null, accessKeyId: "key", secretAccessKey: "secret" };
-    expect(readSettings(bucket).s3).toEqual(s3);
-    for (const missing of Object.keys(bucket)) expect(errorFrom({ ...bucket, [missing]: "" })).toContain(missing);
-    for (const [name, value] of Object.entries(bucket)) expect(errorFrom({ [name]: value })).toContain("belong together");
-    const compatible = { ...bucket, S3_REGION: "", S3_ENDPOINT: "http://127.0.0.1:9000" };
-    expect(readSettings(compatible).s3).toEqual({ ...s3, region: "us-east-1", endpoint: "http://127.0.0.1:9000" });
+  it("reads the bucket, its region, and its key from one URL", () => {
+    const s3 = {
+      bucket: "town-pictures",
+      endpoint: "https://s3.eu-1.amazonaws.com",
+      accessKeyId: "key",
+      secretAccessKey: "a/b+c",
+    };
+    const aws = readSettings({ S3_URL: "https://key:a/b+c@s3.eu-1.amazonaws.com/town-pictures" });
+    expect(aws.s3).toEqual({ ...s3, region: "eu-1" });
+    const local = { ...s3, endpoint: "http://127.0.0.1:9000", secretAccessKey: "b" };
+    for (const [query, region] of [
+      ["", "us-east-1"],
+      ["?region=auto", "auto"],
+    ])
+      expect(readSettings({ S3_URL: `http://key:b@127.0.0.1:9000/town-pictures${query}` }).s3).toEqual({ ...local, region });
+    expect(errorFrom({ S3_URL: "https://key:hidden@s3.example.org/" })).not.toContain("hidden");
   });
 
   it("uses only the origin in PUBLIC_ORIGIN, and PORT in the default origin", () => {
@@ -100,36 +107,29 @@ describe("readSettings", () => {
   });
 });
 
-describe("the first admin's variables", () => {
-  const both = { ADMIN_EMAIL: "ada@example.org", ADMIN_PASSWORD: "river bend 1887" };
+const pairs = {
+  firstAdmin: { ADMIN_EMAIL: "ada@example.org", ADMIN_PASSWORD: "river bend 1887" },
+  smtp: { SMTP_URL: "smtps://user:p%40ss@mail.example.org:465", EMAIL_FROM: "Town Directory <hello@example.org>" },
+  stripe: { STRIPE_SECRET_KEY: "sk_live_secret1", STRIPE_WEBHOOK_SECRET: "whsec_secret2" },
+};
 
-  it("must both be set, or neither", () => {
-    expect(readSettings(both).firstAdmin).toEqual({ email: both.ADMIN_EMAIL, password: both.ADMIN_PASSWORD });
-    expect(errorFrom({ ADMIN_EMAIL: both.ADMIN_EMAIL })).toContain("ADMIN_PASSWORD");
-    expect(errorFrom({ ADMIN_PASSWORD: both.ADMIN_PASSWORD })).toContain("ADMIN_EMAIL");
+describe("variables that belong together", () => {
+  it.each(Object.entries(pairs))("must both be set, or neither, and the error has no secret: %s", (setting, both) => {
+    expect(Object.values(readSettings(both)[setting as keyof typeof pairs]!)).toEqual(
+      expect.arrayContaining(Object.values<string>(both)),
+    );
+    for (const [name, value] of Object.entries(both)) {
+      const message = errorFrom({ [name]: value });
+      for (const each of Object.keys(both)) expect(message).toContain(each);
+      expect(message).not.toContain(value);
+    }
   });
 
-  it("are named in the error, without the password", () => {
-    expect(errorFrom({ ...both, ADMIN_EMAIL: "ada" })).toContain("ADMIN_EMAIL");
-    const message = errorFrom({ ...both, ADMIN_PASSWORD: "seven77" });
+  it("keep a wrong password out of the error", () => {
+    const message = errorFrom({ ...pairs.firstAdmin, ADMIN_PASSWORD: "seven77" });
     expect(message).toContain("ADMIN_PASSWORD must have at least 8 characters");
     expect(message).not.toContain("seven77");
-    expect(errorFrom({ ...both, ADMIN_PASSWORD: "x".repeat(101) })).toContain("at most 100");
-  });
-});
-
-describe("the email server's variables", () => {
-  const [SMTP_URL, EMAIL_FROM] = ["smtps://user:p%40ss@mail.example.org:465", "Town Directory <hello@example.org>"];
-
-  it("must both be set, or neither", () => {
-    expect(readSettings({ SMTP_URL, EMAIL_FROM }).smtp).toEqual({ url: SMTP_URL, from: EMAIL_FROM });
-    expect(readSettings({ SMTP_URL, EMAIL_FROM: "hello@example.org" }).smtp).toMatchObject({ from: "hello@example.org" });
-    for (const half of Object.entries({ SMTP_URL, EMAIL_FROM }))
-      expect(errorFrom(Object.fromEntries([half]))).toMatch(/SMTP_URL and EMAIL_FROM/);
-  });
-
-  it("keep the password out of the error", () => {
-    expect(errorFrom({ SMTP_URL: "smtp://user:secret@", EMAIL_FROM })).toMatch(/SMTP_URL(?!.*secret)/);
+    expect(errorFrom({ ...pairs.smtp, SMTP_URL: "smtp://user:secret@" })).toMatch(/SMTP_URL(?!.*secret)/);
   });
 });
 
@@ -172,24 +172,9 @@ describe("the settings for optional email", () => {
   });
 });
 
-describe("the payment provider's variables", () => {
-  const open = { PUBLIC_ORIGIN: "https://example.org" };
-  const [STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET] = ["sk_live_secret1", "whsec_secret2"];
-
-  it("require both of Stripe's secrets, or neither", () => {
-    const stripe = { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiOrigin: null };
-    expect(readSettings({ ...open, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }).stripe).toEqual(stripe);
-    for (const part of Object.entries({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET })) {
-      const message = errorFrom(Object.fromEntries([part]));
-      expect(message).toMatch(/STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together/);
-      expect(message).not.toMatch(/secret[12]/);
-    }
-  });
-
-  it("are needed to sell plans at a public origin", () => {
-    expect(readSettings(open).maySellPlans).toBe(false);
-    expect(readSettings({ PUBLIC_ORIGIN: "http://localhost:5173" })).toMatchObject({ stripe: null, maySellPlans: true });
-  });
+it("Stripe's secrets are needed to sell plans at a public origin", () => {
+  expect(readSettings({ PUBLIC_ORIGIN: "https://example.org" }).maySellPlans).toBe(false);
+  expect(readSettings({ PUBLIC_ORIGIN: "http://localhost:5173" })).toMatchObject({ stripe: null, maySellPlans: true });
 });
 
 describe("demo accounts", () => {

@@ -28,7 +28,6 @@ const postgresField = z
   .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
   .transform(encodePassword)
   .refine((url) => URL.canParse(url), "must be a URL such as postgres://user:password@host:5432/database");
-const switchField = z.enum(["on", "off"], "must be on or off");
 const sender = /^[^<>\r\n]*<[^<>@\s,]+@[^<>@\s,]+>$|^[^<>@\s,]+@[^<>@\s,]+$/;
 const variables = z.object({
   PORT: z.coerce.number("must be a port number").int().min(0).max(65_535).default(3000),
@@ -38,8 +37,7 @@ const variables = z.object({
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/, error: "must be an origin such as https://example.org" }).optional(),
   TOWN_FILE: z.string().min(1).default("./town.config.ts"),
-  DEMO: switchField.optional(),
-  DEMO_FOR: z.enum(["local", "everyone"], "must be local or everyone").default("local"),
+  DEMO: z.enum(["on", "off", "everyone"], "must be on, off, or everyone").optional(),
   ADMIN_EMAIL: z.email("must be an email address").optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -63,14 +61,11 @@ const variables = z.object({
     .refine(isServer, "must name a server, such as smtps://user:password@host:465")
     .optional(),
   EMAIL_FROM: z.string().regex(sender, "must be an address such as Town Directory <hello@example.org>").optional(),
-  S3_BUCKET: z
+  S3_URL: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket name")
+    .transform((url) => bucketOf(encodePassword(url)))
+    .refine((bucket) => bucket !== null, "must be a URL such as https://key:secret@s3.eu-central-1.amazonaws.com/bucket")
     .optional(),
-  S3_REGION: z.string().optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an address such as https://s3.example.org" }).optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
   BACKUP_RECIPIENT: z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
@@ -126,7 +121,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
   }
   const publicOrigin = new URL(value.PUBLIC_ORIGIN ?? `http://localhost:${value.PORT}`).origin;
   const local = isLocalOrigin(publicOrigin);
-  const demo = value.DEMO ? value.DEMO === "on" : local && !value.DATABASE_URL;
+  const demo = value.DEMO ? value.DEMO !== "off" : local && !value.DATABASE_URL;
   if (demo && !local) {
     throw new BadSettings(
       `DEMO is on, but PUBLIC_ORIGIN is ${publicOrigin}: the demo accounts' password is public. Set DEMO=off`,
@@ -144,11 +139,11 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     townFile: value.TOWN_FILE,
     demo,
     demoAllowed: local,
-    demoFor: value.DEMO_FOR,
+    demoFor: value.DEMO === "everyone" ? ("everyone" as const) : ("local" as const),
     firstAdmin: email && password ? { email, password } : null,
     smtp: smtpUrl && from ? { url: smtpUrl, from } : null,
     optionalEmail: { needsPostalAddress: !local },
-    s3: bucketOf(value),
+    s3: value.S3_URL ?? null,
     backupRecipients: value.BACKUP_RECIPIENT ?? null,
     backupDir: value.BACKUP_DIR ?? null,
     twoFactor: { required: value.ADMIN_TWO_FACTOR === "required", key: value.SECRETS_KEY ?? null },
@@ -178,13 +173,13 @@ function isRecipient(text: string): boolean {
   }
 }
 
-/** Returns null if no bucket variable is set. Throws BadSettings if only some are set. */
-function bucketOf(value: z.output<typeof variables>): BucketSettings | null {
-  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint = null, S3_ACCESS_KEY_ID: accessKeyId } = value;
-  const { S3_SECRET_ACCESS_KEY: secretAccessKey, S3_REGION: region = endpoint && "us-east-1" } = value;
-  if (bucket && region && accessKeyId && secretAccessKey) return { bucket, region, endpoint, accessKeyId, secretAccessKey };
-  if (!bucket && !endpoint && !value.S3_REGION && !accessKeyId && !secretAccessKey) return null;
-  throw new BadSettings(
-    "S3_BUCKET, S3_REGION (or S3_ENDPOINT), S3_ACCESS_KEY_ID, and S3_SECRET_ACCESS_KEY belong together: set all of them, or leave all unset to store pictures in DATA_DIR/pictures",
-  );
+/** Returns the bucket that a URL names, or null if the URL is invalid. AWS's host names contain the region. */
+function bucketOf(url: string): BucketSettings | null {
+  if (!/^https?:/.test(url) || !isServer(url)) return null;
+  const { protocol, host, pathname, username, password, searchParams } = new URL(url);
+  const bucket = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])$/.exec(pathname)?.[1];
+  if (!bucket || !username || !password) return null;
+  const region = searchParams.get("region") ?? /^s3\.([a-z0-9-]+)\.amazonaws\./.exec(host)?.[1] ?? "us-east-1";
+  const [accessKeyId, secretAccessKey] = [decodeURIComponent(username), decodeURIComponent(password)];
+  return { bucket, region, endpoint: `${protocol}//${host}`, accessKeyId, secretAccessKey };
 }
