@@ -10,7 +10,6 @@ import { categories, microCategories } from "#domain/categories/schema.ts";
 import { importProfiles, imports } from "#domain/imports/schema.ts";
 import { visitDays } from "#domain/analytics/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import { storeTown } from "#domain/site-health/schema.ts";
 import { sponsorships } from "#domain/sponsors/schema.ts";
 import { db } from "#test/db.ts";
 import {
@@ -172,7 +171,6 @@ const violations: Record<string, () => Promise<unknown>> = {
   suggestion_is_complete: async () => aMessage(db, { kind: "suggestion", name: null }),
   report_has_a_reason: async () => aMessage(db, { kind: "report" }),
   report_kind_is_known: async () => db.insert(backupReports).values({ kind: "rumour" as never, at, seconds: 1 }),
-  store_town_is_one_row: () => db.insert(storeTown).values({ id: false, name: "Elm", country: "US", recordedAt: at }),
   data_revision_is_one_row: async () => db.insert(revision).values({ id: 2 }),
 };
 

@@ -21,7 +21,6 @@ export * from "#domain/imports/schema.ts";
 export * from "#domain/backups/schema.ts";
 export * from "#domain/optional-email/schema.ts";
 export * from "#domain/settings/schema.ts";
-export * from "#domain/site-health/schema.ts";
 export * from "#domain/pages/schema.ts";
 
 /**

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { count, inArray } from "drizzle-orm";
 import type { CountryCode } from "libphonenumber-js/min";
 import { v5 } from "uuid";
 import { change } from "#db/transaction.ts";
@@ -49,13 +48,6 @@ export async function seedDemoTown(app: AppContext): Promise<{ businesses: numbe
     entry.invalidate("addition");
   });
   return { businesses: list.length, pictures: stored.size };
-}
-
-/** Returns how many of the demo businesses a database contains. */
-export async function countDemoBusinesses(db: Db): Promise<number> {
-  const ids = demoBusinesses().map(({ key }) => idOf("business", key));
-  const [row] = await db.select({ found: count() }).from(businesses).where(inArray(businesses.id, ids));
-  return row?.found ?? 0;
 }
 
 type StoredPictures = Map<string, { row: typeof pictures.$inferInsert & { id: string }; alt: string }>;

@@ -549,14 +549,6 @@ CREATE TABLE "settings_pictures" (
 	"picture_id" uuid PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "store_town" (
-	"id" boolean PRIMARY KEY DEFAULT true NOT NULL,
-	"name" text NOT NULL,
-	"country" text NOT NULL,
-	"recorded_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "store_town_is_one_row" CHECK ("store_town"."id")
-);
---> statement-breakpoint
 CREATE TABLE "page_pictures" (
 	"page_id" uuid NOT NULL,
 	"picture_id" uuid NOT NULL,

@@ -142,13 +142,8 @@ async function lockAdministrators(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${adminsLock})`);
 }
 
-/** Returns how many admins there are, and whether this address belongs to one of them. */
-export async function findAdmins(db: Db, email: string | null): Promise<{ admins: number; hasEmail: boolean }> {
-  const isAdmin = email !== null && (await findUser(db, email))?.role === "admin";
-  return { admins: await countAdmins(db), hasEmail: isAdmin };
-}
-
-async function countAdmins(db: Db): Promise<number> {
+/** Returns how many admins there are. */
+export async function countAdmins(db: Db): Promise<number> {
   const [row] = await db.select({ admins: count() }).from(users).where(eq(users.role, "admin"));
   return row?.admins ?? 0;
 }

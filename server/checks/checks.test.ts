@@ -15,8 +15,7 @@ import { db } from "#test/db.ts";
 import { freePort } from "#test/free-port.ts";
 import { aSite } from "#test/site.ts";
 import { openStripePeer } from "#test/stripe-peer.ts";
-import { readStoreFacts } from "./check-store.ts";
-import { checkOrigin, checkPayments, runChecks } from "./checks.ts";
+import { checkOrigin, checkPayments, readStoreFacts, runChecks } from "./checks.ts";
 
 let folder: string;
 const closing: (() => unknown)[] = [];
@@ -30,8 +29,8 @@ afterEach(async () => {
 async function check(environment: Record<string, string>, sendTo: string | null = null) {
   const settings = readSettings({ DATA_DIR: folder, DEMO: "off", ...environment });
   const { app, clock } = aSite();
-  const facts = await readStoreFacts(app, settings.firstAdmin?.email ?? null);
-  const options = { facts, town: app.townFile, now: clock.now(), sendTo, withInternet: false };
+  const facts = await readStoreFacts(app);
+  const options = { facts, now: clock.now(), sendTo, withInternet: false };
   const results = await runChecks(settings, options);
   return Object.fromEntries(results.map(({ name, status, text }) => [name, `${status}: ${text}`]));
 }
@@ -91,7 +90,7 @@ describe("the service checks", () => {
     closing.push(peer.close);
     const settings = { stripe: peer.settings, publicOrigin: "https://elm.example" };
     const text = async (given = settings) => {
-      const { status, text: found } = await checkPayments(given);
+      const { status, text: found } = await checkPayments(given, null);
       return `${status}: ${found}`;
     };
     expect(await text()).toBe("problem: Stripe accepts the test key, but there is no webhook endpoint");
@@ -106,6 +105,16 @@ describe("the service checks", () => {
       /^problem: Stripe refused/,
     );
   });
+});
+
+it("the payment check gives no advice while paid plans are off", async () => {
+  const settings = { stripe: null, publicOrigin: "https://elm.example" };
+  expect(await checkPayments(settings, { paidPlans: false })).toEqual({ status: "off", text: "paid plans are off" });
+  expect(await checkPayments(settings, { paidPlans: true })).toMatchObject({ status: "warning" });
+});
+
+it("the admin check reports that nobody can log in at /admin", async () => {
+  expect((await check({}))["admin"]).toBe("problem: there is no admin, so nobody can log in at /admin");
 });
 
 describe("the origin, backup, and machine checks", () => {

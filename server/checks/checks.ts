@@ -1,26 +1,50 @@
-import { dateTimeText } from "#domain/text/formats.shared.ts";
+import { dateTimeText, howMany } from "#domain/text/formats.shared.ts";
 import { randomUUID } from "node:crypto";
-import { createSocket } from "node:dgram";
-import { stat, statfs } from "node:fs/promises";
+import { stat } from "node:fs/promises";
+import { sql } from "drizzle-orm";
 import { isLocalOrigin } from "#app/http/is-localhost.ts";
+import { countAdmins } from "#domain/accounts/administrators.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { getBackupState } from "#domain/backups/backup-reports.ts";
 import type { HealthCheck } from "#domain/site-health/site-health.shared.ts";
-import type { StoreTown } from "#domain/site-health/store-town.ts";
 import { openSmtp } from "#ports/email/smtp.ts";
 import { backupKeyFile, readIdentities } from "#server/backup/backup-key.ts";
+import { bytesFreeAt } from "#server/observability/health-check.ts";
 import { backupFolder, dataFolder } from "#server/startup/data-folders.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import { openStorage } from "#server/startup/open-app-context.ts";
-import { withTimeout } from "#server/with-timeout.ts";
-import { checkStore, type StoreFacts } from "./check-store.ts";
 
-export type CheckOptions = {
+/** What the checks need from the database. */
+export type StoreFacts = {
+  /** How many seconds the database's clock is ahead of this machine's clock. */
+  clockSecondsAhead: number;
+  admins: number;
+  paidPlans: boolean;
+  backup: { at: Date | null; failure: string | null };
+  drill: { at: Date | null; failure: string | null };
+};
+
+/** Reads what the checks need to know about a store. */
+export async function readStoreFacts(app: Pick<AppContext, "db" | "clock" | "backupKey" | "town">): Promise<StoreFacts> {
+  const { db, clock, town } = app;
+  const { rows } = await db.execute<{ seconds: string }>(sql`select extract(epoch from clock_timestamp())::text as seconds`);
+  const { backup, tried, drill } = await getBackupState(app, { role: "system", name: "check" });
+  return {
+    clockSecondsAhead: Number(rows[0]!.seconds) - clock.now().getTime() / 1000,
+    admins: await countAdmins(db),
+    paidPlans: town.paidPlans,
+    backup: { at: backup?.at ?? null, failure: tried?.failure ?? null },
+    drill: { at: drill?.at ?? null, failure: drill?.failure ?? null },
+  };
+}
+
+type CheckOptions = {
   /** What was read from the database, or null if it could not be read. */
   facts: StoreFacts | null;
-  town: StoreTown;
   now: Date;
   /** The address to send a test email to. If null, the check only logs in to the email server. */
   sendTo: string | null;
-  /** Whether to ask a time server. A site that only this machine can open doesn't need this. */
+  /** Whether to compare the clock with one on the Internet. A site that only this machine can open doesn't need this. */
   withInternet: boolean;
 };
 
@@ -29,13 +53,13 @@ const timeout = 10_000;
 
 /** Runs all checks. A check that fails unexpectedly is reported as a problem and does not stop the others. */
 export async function runChecks(settings: Settings, options: CheckOptions): Promise<HealthCheck[]> {
-  const { facts, town, now, sendTo, withInternet } = options;
+  const { facts, now, sendTo, withInternet } = options;
   const results = await Promise.all([
-    facts ? checkStore(facts, town, settings) : [],
+    facts ? checkAdmins(facts) : [],
     attempt("origin", () => checkOrigin(settings)),
     attempt("email", () => checkEmailServer(settings, sendTo)),
     facts || settings.s3 ? attempt("pictures", () => checkStorage(settings)) : [],
-    attempt("payments", () => checkPayments(settings)),
+    attempt("payments", () => checkPayments(settings, facts)),
     attempt("backup", () => checkBackups(settings, facts, now)),
     attempt("disk", () => checkDisk(settings)),
     withInternet ? attempt("clock", () => checkClock(settings, facts)) : [],
@@ -52,6 +76,13 @@ async function attempt(name: string, check: () => Promise<Omit<HealthCheck, "nam
 }
 
 type Result = Omit<HealthCheck, "name">;
+
+function checkAdmins({ admins }: StoreFacts): HealthCheck {
+  if (admins) return { name: "admin", status: "ok", text: howMany(admins, "admin") };
+  const advice =
+    "Set ADMIN_EMAIL and ADMIN_PASSWORD and restart the site, or make an existing user an admin with town admin EMAIL";
+  return { name: "admin", status: "problem", text: "there is no admin, so nobody can log in at /admin", advice };
+}
 
 /** Checks that PUBLIC_ORIGIN leads to this site. A wrong certificate fails the request. */
 export async function checkOrigin({ publicOrigin }: Pick<Settings, "publicOrigin">): Promise<Result> {
@@ -84,10 +115,11 @@ async function checkEmailServer({ smtp, publicOrigin }: Settings, sendTo: string
     return { status, text: "the site can't send email", advice: "Set SMTP_URL and EMAIL_FROM" };
   }
   const server = new URL(smtp.url).host;
+  const test = `The directory at ${publicOrigin} can send emails.`;
   const transport = openSmtp(smtp);
   try {
     if (!sendTo) await transport.verify();
-    else await transport.send({ to: sendTo, ...testEmail(publicOrigin) });
+    else await transport.send({ to: sendTo, subject: "Test of the directory's email", text: test, html: `<p>${test}</p>` });
     return { status: "ok", text: sendTo ? `${server} accepted an email to ${sendTo}` : `${server} accepts the login` };
   } catch (error) {
     const advice = "Check the host, port, user, and password in SMTP_URL";
@@ -97,22 +129,15 @@ async function checkEmailServer({ smtp, publicOrigin }: Settings, sendTo: string
   }
 }
 
-function testEmail(publicOrigin: string) {
-  const text = `The directory at ${publicOrigin} can send emails.`;
-  return { subject: "Test of the directory's email", text, html: `<p>${text}</p>` };
-}
-
 /** Checks the picture storage by writing, reading, and deleting a file. */
 async function checkStorage(settings: Settings): Promise<Result> {
   const key = `checks/${randomUUID()}`;
-  const bytes = new TextEncoder().encode(key);
   const where = settings.s3 ? `the bucket ${settings.s3.bucket}` : "DATA_DIR/pictures";
   try {
     const storage = await openStorage(settings);
-    await storage.put(key, bytes, "text/plain");
-    const read = await storage.get(key);
+    await storage.put(key, Buffer.from(key), "text/plain");
+    if (!(await storage.get(key))) throw new Error("it lost a file that was stored");
     await storage.remove(key);
-    if (!read || Buffer.compare(read, bytes)) throw new Error("the bytes that it returns differ from those that were stored");
     return { status: "ok", text: `${where} is readable and writable` };
   } catch (error) {
     const advice = settings.s3
@@ -123,7 +148,11 @@ async function checkStorage(settings: Settings): Promise<Result> {
 }
 
 /** Checks Stripe's secret key and the webhook endpoint. */
-export async function checkPayments({ stripe, publicOrigin }: Pick<Settings, "stripe" | "publicOrigin">): Promise<Result> {
+export async function checkPayments(
+  { stripe, publicOrigin }: Pick<Settings, "stripe" | "publicOrigin">,
+  facts: Pick<StoreFacts, "paidPlans"> | null,
+): Promise<Result> {
+  if (!stripe && facts && !facts.paidPlans) return { status: "off", text: "paid plans are off" };
   if (!stripe) {
     const status = isLocalOrigin(publicOrigin) ? "off" : "warning";
     const advice = "Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET (docs/payments.md), or turn off paid plans";
@@ -131,7 +160,7 @@ export async function checkPayments({ stripe, publicOrigin }: Pick<Settings, "st
   }
   const url = `${publicOrigin}/webhooks/payments`;
   const mode = stripe.secretKey.includes("_test_") ? "the test key" : "the live key";
-  const advice = `In Stripe, add an endpoint with this URL and the events listed in docs/payments.md: ${url}`;
+  const advice = `In Stripe, turn on an endpoint with this URL and the events listed in docs/payments.md: ${url}`;
   try {
     const { checkStripe } = await import("#ports/payments/stripe/check-stripe.ts");
     const webhook = await checkStripe(stripe, url);
@@ -139,14 +168,11 @@ export async function checkPayments({ stripe, publicOrigin }: Pick<Settings, "st
       return { status: "ok", text: `Stripe accepts ${mode}, but the key is not allowed to list webhooks` };
     if (webhook === "missing")
       return { status: "problem", text: `Stripe accepts ${mode}, but there is no webhook endpoint`, advice };
-    if (webhook === "disabled") {
-      const text = `Stripe accepts ${mode}, but the webhook endpoint is disabled`;
-      return { status: "problem", text, advice: `Turn the endpoint back on in Stripe: ${url}` };
-    }
+    if (webhook === "disabled")
+      return { status: "problem", text: `Stripe accepts ${mode}, but the webhook endpoint is disabled`, advice };
     const { missingEvents } = webhook;
     if (!missingEvents.length) return { status: "ok", text: `Stripe accepts ${mode}, and the webhook receives every event` };
-    const text = `the webhook doesn't receive these events: ${missingEvents.join(", ")}`;
-    return { status: "warning", text, advice: `Add these events to the endpoint in Stripe: ${url}` };
+    return { status: "warning", text: `the webhook doesn't receive these events: ${missingEvents.join(", ")}`, advice };
   } catch (error) {
     return { status: "problem", text: (error as Error).message, advice: "Check STRIPE_SECRET_KEY" };
   }
@@ -163,8 +189,7 @@ async function checkBackups(settings: Settings, facts: StoreFacts | null, now: D
   if (key instanceof Error)
     return { status: "problem", text: key.message, advice: "Put your copy of the key there (docs/backups.md)" };
   const [backup, drill] = [checkReport("backup", facts, now), checkReport("drill", facts, now)];
-  const worst = [backup, drill].find(({ status }) => status !== "ok" && status !== "off");
-  if (worst) return worst;
+  for (const report of [backup, drill]) if (report.status !== "ok" && report.status !== "off") return report;
   const [backups, data] = await Promise.all([backupFolder, dataFolder].map((of) => stat(of(settings)).catch(() => null)));
   const text = `${backup.text}, ${drill.text}`;
   if (settings.databaseUrl || !backups || backups.dev !== data?.dev) return { status: backup.status, text };
@@ -188,11 +213,13 @@ const freeSpace = { warning: 1_000_000_000, problem: 200_000_000 };
 
 /** Checks the free disk space in the data folder and in the backup folder. */
 async function checkDisk(settings: Settings): Promise<Result> {
-  const folders = [...new Set([dataFolder(settings), backupFolder(settings)])];
-  const found = await Promise.all(folders.map(async (folder) => ({ folder, space: await statfs(folder).catch(() => null) })));
-  const free = found.flatMap(({ folder, space }) => (space ? [{ folder, bytes: space.bavail * space.bsize }] : []));
-  const least = free.toSorted((a, b) => a.bytes - b.bytes)[0];
-  if (!least) return { status: "off", text: `${folders[0]} does not exist yet` };
+  const free = [dataFolder(settings), backupFolder(settings)].map(async (folder) => ({
+    folder,
+    bytes: await bytesFreeAt(folder),
+  }));
+  const found = (await Promise.allSettled(free)).flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+  const [least] = found.toSorted((a, b) => a.bytes - b.bytes);
+  if (!least) return { status: "off", text: `${dataFolder(settings)} does not exist yet` };
   const text = `${(least.bytes / 1_000_000_000).toFixed(1)} GB free at ${least.folder}`;
   if (least.bytes >= freeSpace.warning) return { status: "ok", text };
   const status = least.bytes < freeSpace.problem ? "problem" : "warning";
@@ -200,32 +227,22 @@ async function checkDisk(settings: Settings): Promise<Result> {
 }
 
 const maxClockSeconds = 30;
-const timeServer = { host: "pool.ntp.org", port: 123, timeout: 3_000 };
-/** The number of seconds between 1900, when NTP time begins, and 1970. */
-const ntpEpoch = 2_208_988_800;
 
-/** Compares the clock with a time server and with the database server. A wrong clock breaks signatures, codes, and sessions. */
+/** Compares the clock with npm's and the database server's. A wrong clock breaks signatures, codes, and sessions. */
 async function checkClock({ databaseUrl }: Settings, facts: StoreFacts | null): Promise<Result> {
   const advice = "Turn on time synchronization: timedatectl set-ntp true";
-  const measured = await secondsBehindTimeServer().catch(() => null);
+  const measured = await secondsBehindInternet().catch(() => null);
   const database = databaseUrl && facts ? facts.clockSecondsAhead : null;
   const worst = [measured, database].filter((seconds) => seconds !== null).sort((a, b) => Math.abs(b) - Math.abs(a))[0];
-  if (worst === undefined) return { status: "off", text: `not checked because ${timeServer.host} does not respond`, advice };
-  const text = `${Math.abs(worst).toFixed(1)} s ${worst < 0 ? "ahead" : "behind"}`;
+  if (worst === undefined) return { status: "off", text: "not checked because npm's registry does not respond", advice };
+  const text = `${Math.abs(worst).toFixed(0)} s ${worst < 0 ? "ahead" : "behind"}`;
   return Math.abs(worst) <= maxClockSeconds
     ? { status: "ok", text }
     : { status: "problem", text: `the clock is ${text}`, advice };
 }
 
-/** Asks a time server for the time with one SNTP packet (RFC 4330). */
-function secondsBehindTimeServer(): Promise<number> {
-  const socket = createSocket("udp4");
-  const answer = new Promise<number>((resolve, reject) => {
-    socket.once("error", reject);
-    socket.once("message", (packet) => resolve(packet.readUInt32BE(40) - ntpEpoch - Date.now() / 1000));
-    const request = Buffer.alloc(48);
-    request[0] = 0x23;
-    socket.send(request, timeServer.port, timeServer.host, (error) => error && reject(error));
-  });
-  return withTimeout(timeServer.timeout, answer).finally(() => socket.close());
+/** Reads the time from a server that this machine has used before: the one that its packages came from. */
+async function secondsBehindInternet(): Promise<number> {
+  const { headers } = await fetch("https://registry.npmjs.org/", { method: "HEAD", signal: AbortSignal.timeout(timeout) });
+  return (Date.parse(headers.get("date")!) - Date.now()) / 1000;
 }

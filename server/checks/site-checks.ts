@@ -11,8 +11,7 @@ import { runEveryInterval } from "#server/jobs/run-every-interval.ts";
 import { backupFolder } from "#server/startup/data-folders.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import { NoAnswer, withTimeout } from "#server/with-timeout.ts";
-import { readStoreFacts } from "./check-store.ts";
-import { runChecks } from "./checks.ts";
+import { readStoreFacts, runChecks } from "./checks.ts";
 
 /**
  * In milliseconds. The first checks run after `first`, so that the site already answers when they request PUBLIC_ORIGIN.
@@ -29,9 +28,9 @@ export function startChecks(app: AppContext, settings: Settings, log: Log, run =
   const logged = new Map<string, string>();
 
   async function check(): Promise<CheckedHealth> {
-    const facts = await readStoreFacts(app, settings.firstAdmin?.email ?? null);
+    const facts = await readStoreFacts(app);
     const options = { sendTo: null, withInternet: !isLocalOrigin(settings.publicOrigin) };
-    const checks = await runChecks(settings, { facts, town: app.townFile, now: app.clock.now(), ...options });
+    const checks = await runChecks(settings, { facts, now: app.clock.now(), ...options });
     for (const result of checks) logChanges(result);
     return (latest = { at: app.clock.now(), checks });
   }

@@ -1,18 +1,17 @@
 import type { HealthCheck } from "#domain/site-health/site-health.shared.ts";
-import { recordStoreTown } from "#domain/site-health/store-town.ts";
+import { loadTown } from "#domain/settings/load-town.ts";
 import { withCurrentDatabase } from "#server/backup/with-database.ts";
-import { readStoreFacts, type StoreFacts } from "#server/checks/check-store.ts";
-import { runChecks } from "#server/checks/checks.ts";
+import { readStoreFacts, runChecks, type StoreFacts } from "#server/checks/checks.ts";
 import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
 import { explain } from "#server/startup/explain-error.ts";
 import { readTown } from "#server/startup/read-town-files.ts";
 import { assertStoreExists } from "./describe-target.ts";
 import { readOptions } from "./read-options.ts";
 
-const usage = "usage: town check [--to ADDRESS | --no-email] [--renamed]";
+const usage = "usage: town check [--to ADDRESS | --no-email]";
 const text = { type: "string" } as const;
 const flag = { type: "boolean", default: false } as const;
-const options = { to: text, "no-email": flag, renamed: flag } as const;
+const options = { to: text, "no-email": flag } as const;
 const marks = { ok: "ok", off: "off", warning: "WARNING", problem: "PROBLEM" };
 
 /**
@@ -22,11 +21,9 @@ const marks = { ok: "ok", off: "off", warning: "WARNING", problem: "PROBLEM" };
 export async function runCheck(settings: Settings, args: string[]): Promise<void> {
   const { values, positionals } = readOptions(args, options, usage);
   if (positionals.length) throw new BadSettings(usage);
-  const town = await readTown(settings.townFile);
-  const { facts, store } = await storeFacts(settings, { renamed: values.renamed });
+  const { facts, store } = await storeFacts(settings);
   const results = await runChecks(settings, {
     facts,
-    town,
     now: new Date(),
     sendTo: values["no-email"] ? null : (values.to ?? settings.firstAdmin?.email ?? senderOf(settings)),
     withInternet: true,
@@ -42,20 +39,15 @@ function senderOf({ smtp }: Pick<Settings, "smtp">): string | null {
   return smtp ? (/<(.+)>$/.exec(smtp.from)?.[1] ?? smtp.from) : null;
 }
 
-/** Reads the database. With `renamed`, records the town's new name first. Never creates or migrates a database. */
-async function storeFacts(
-  settings: Settings,
-  { renamed }: { renamed: boolean },
-): Promise<{ facts: StoreFacts | null; store: HealthCheck[] }> {
+/** Reads the database. Never creates or migrates it. */
+async function storeFacts(settings: Settings): Promise<{ facts: StoreFacts | null; store: HealthCheck[] }> {
   const failed = (problem: string) => ({ facts: null, store: [{ name: "database", status: "problem", text: problem } as const] });
-  const adminEmail = settings.firstAdmin?.email ?? null;
+  const townFile = await readTown(settings.townFile);
   try {
     assertStoreExists(settings);
-    const facts = await withCurrentDatabase(settings, async (db) => {
-      const app = { db, clock: { now: () => new Date() }, backupKey: null };
-      if (renamed) await recordStoreTown({ ...app, townFile: await readTown(settings.townFile) }, { replace: true });
-      return readStoreFacts(app, adminEmail);
-    });
+    const facts = await withCurrentDatabase(settings, async (db) =>
+      readStoreFacts({ db, clock: { now: () => new Date() }, backupKey: null, town: await loadTown(db, townFile) }),
+    );
     return facts ? { facts, store: [] } : failed("the database has another version: the next start migrates it");
   } catch (error) {
     return failed(explain(error).split("\n")[0]!);

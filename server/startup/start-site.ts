@@ -24,7 +24,6 @@ import { openLog } from "#server/observability/logger.ts";
 import { startDelivery } from "#server/jobs/send-emails.ts";
 import { dataFolder } from "./data-folders.ts";
 import { openAppContext } from "./open-app-context.ts";
-import { warnOfWrongStore } from "./warn-of-wrong-store.ts";
 import { openOperatorEndpoints } from "#server/observability/health-and-metrics-endpoints.ts";
 import { respondToOutage } from "#server/http/respond-to-outage.ts";
 import { openPageCache } from "#server/page-cache/page-cache.ts";
@@ -56,7 +55,6 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   await seedTown(opened.app, settings, log);
   await refuseDemoAccounts(opened.app, settings);
   await createFirstAdmin(opened.app, settings, log);
-  await warnOfWrongStore(opened.app, settings, log);
   const checks = startChecks(opened.app, settings, log);
   opened.app.operations = checks.operations;
   warnOfUnsentEmail(settings, log);
