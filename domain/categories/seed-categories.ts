@@ -3,14 +3,23 @@ import { z } from "zod";
 import { change } from "#db/transaction.ts";
 import type { System } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { named } from "#domain/text/sort-key.ts";
+import { named, sortKey } from "#domain/text/sort-key.ts";
 import { tileIcons, colorPattern } from "./category-look.shared.ts";
 import { categories, microCategories } from "./schema.ts";
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "is not a slug");
 const kind = z.strictObject({ id: slug, name: z.string().trim().min(1) });
 
-/** The format of the taxonomy file in a town's data folder. */
+/** Returns the texts that are already in the list before them. */
+function repeatedIn(texts: string[]): string[] {
+  const keys = texts.map(sortKey);
+  return texts.filter((_, at) => keys.indexOf(keys[at]!) < at);
+}
+
+/**
+ * The format of the taxonomy file in a town's data folder. Ids must be unique among all categories and among all micro-categories. Names
+ * must be unique among all categories and among the micro-categories in a category.
+ */
 export const taxonomyFields = z
   .array(
     kind.extend({
@@ -20,7 +29,18 @@ export const taxonomyFields = z
       microCategories: z.array(kind),
     }),
   )
-  .min(1);
+  .min(1)
+  .superRefine((taxonomy, context) => {
+    const lists = taxonomy.map(({ microCategories: listed }) => listed);
+    const repeated = {
+      "category id": repeatedIn(taxonomy.map(({ id }) => id)),
+      "category name": repeatedIn(taxonomy.map(({ name }) => name)),
+      "micro-category id": repeatedIn(lists.flat().map(({ id }) => id)),
+      "micro-category name": lists.flatMap((listed) => repeatedIn(listed.map(({ name }) => name))),
+    };
+    for (const [what, texts] of Object.entries(repeated))
+      for (const text of texts) context.addIssue({ code: "custom", message: `the ${what} "${text}" occurs twice` });
+  });
 
 export type Taxonomy = z.infer<typeof taxonomyFields>;
 

@@ -18,15 +18,8 @@ type TarStream = {
   off(event: "drain" | "close", listener: () => void): unknown;
 };
 
-type OnBytes = (bytes: number) => void;
-
-/** Writes a tar file, compressed by gzip and encrypted by age. `fill` adds the files. `onBytes` is called with each part's size. */
-export async function writeArchive<T>(
-  path: string,
-  recipients: string[],
-  fill: (add: AddFile) => Promise<T>,
-  onBytes: OnBytes = () => {},
-): Promise<T> {
+/** Writes a tar file, compressed by gzip and encrypted by age. `fill` adds the files. */
+export async function writeArchive<T>(path: string, recipients: string[], fill: (add: AddFile) => Promise<T>): Promise<T> {
   const encrypter = new Encrypter();
   for (const recipient of recipients) encrypter.addRecipient(recipient);
   const archive = pack();
@@ -44,7 +37,7 @@ export async function writeArchive<T>(
     () => archive as Chunks,
     createGzip(),
     async function* (chunks: Chunks) {
-      yield* counted(await encrypter.encrypt(toWeb(chunks)), onBytes);
+      yield* await encrypter.encrypt(toWeb(chunks));
     },
     createWriteStream(path, { mode: 0o600, flush: true }),
   );
@@ -63,7 +56,6 @@ export async function readArchive(
   path: string,
   identities: string[],
   onFile: (name: string, chunks: Chunks) => Promise<void>,
-  onBytes: OnBytes = () => {},
 ): Promise<void> {
   const decrypter = new Decrypter();
   for (const identity of identities) decrypter.addIdentity(identity);
@@ -71,7 +63,7 @@ export async function readArchive(
   const decrypted = pipeline(
     source,
     async function* (chunks: Chunks) {
-      yield* await decrypter.decrypt(toWeb(counted(chunks, onBytes)));
+      yield* await decrypter.decrypt(toWeb(chunks));
     },
     unzipped,
   ).catch(() => {});
@@ -114,13 +106,6 @@ function drained(stream: TarStream): Promise<void> {
   return promise.finally(() => {
     for (const event of ["drain", "close"] as const) stream.off(event, resolve);
   });
-}
-
-async function* counted(chunks: Chunks, onBytes: OnBytes): AsyncGenerator<Uint8Array> {
-  for await (const chunk of chunks) {
-    onBytes(chunk.length);
-    yield chunk;
-  }
 }
 
 /** The types of Node's stream and the browser's differ, and the streams are the same. */

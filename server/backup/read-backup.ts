@@ -9,11 +9,11 @@ import { countRows, listTables, quoted, textFormatSettings } from "./list-tables
 import { type Manifest, manifestName, pictureFolder, tableFile } from "./write-backup.ts";
 import type { Session } from "./sql-session.ts";
 
-/** A backup file, the age identities that may open it, and a function that is called with the size of each part that is read. */
-export type Source = { path: string; identities: string[]; onBytes?: (bytes: number) => void };
+/** A backup file, and the age identities that may open it. */
+export type Source = { path: string; identities: string[] };
 
 /** Reads a whole backup and returns its manifest. Throws BackupError if anything is damaged or a picture differs, or it is newer. */
-export async function verifyBackup({ path, identities, onBytes }: Source): Promise<Manifest> {
+export async function verifyBackup({ path, identities }: Source): Promise<Manifest> {
   const found = new Map<string, string>();
   const manifests: Manifest[] = [];
   const verify = async (name: string, chunks: AsyncIterable<Uint8Array>) => {
@@ -22,7 +22,7 @@ export async function verifyBackup({ path, identities, onBytes }: Source): Promi
     for await (const chunk of chunks) hash.update(chunk);
     found.set(name, hash.digest("hex"));
   };
-  await readArchive(path, identities, verify, onBytes);
+  await readArchive(path, identities, verify);
   const [manifest] = manifests;
   if (!manifest) throw new BackupError(`${path} has no manifest, so it is not a backup of this site`);
   const { migration, version, pictures } = manifest;
@@ -70,7 +70,7 @@ export async function restoreBackup(
       const bytes = await buffer(chunks);
       if (name !== manifestName && storage) await storePicture(name.slice(pictureFolder.length), bytes, manifest, storage, put);
     };
-    await readArchive(source.path, source.identities, restore, source.onBytes);
+    await readArchive(source.path, source.identities, restore);
     for (const [table, expected] of Object.entries(manifest.rows)) {
       const count = await countRows(session, table);
       if (count !== expected)

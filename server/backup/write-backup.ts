@@ -35,10 +35,10 @@ type Source = { session: Session; storage: Storage | null; town: string; at: Dat
 
 /**
  * Writes a backup: a CSV file of each table in one snapshot, the pictures, and the manifest. If `storage` is null, pictures are left
- * out. `onBytes` is called with the size of each part that is written.
+ * out.
  */
-export async function writeBackup(path: string, source: Source, onBytes?: (bytes: number) => void): Promise<Manifest> {
-  return writeWhole(path, (part) => writeArchive(part, source.recipients, (add) => addAll(add, source), onBytes));
+export async function writeBackup(path: string, source: Source): Promise<Manifest> {
+  return writeWhole(path, (part) => writeArchive(part, source.recipients, (add) => addAll(add, source)));
 }
 
 async function addAll(add: AddFile, { session, storage, town, at }: Source): Promise<Manifest> {

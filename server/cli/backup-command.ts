@@ -10,7 +10,6 @@ import { withCurrentDatabase, withDatabase } from "#server/backup/with-database.
 import { type Manifest, writeBackup } from "#server/backup/write-backup.ts";
 import { assertStoreExists } from "./describe-target.ts";
 import { readOptions } from "./read-options.ts";
-import { startProgress } from "./progress.ts";
 
 const usage = "usage: town backup";
 const dayMs = 86_400_000;
@@ -40,13 +39,7 @@ export async function runBackup(settings: Settings, args: string[]): Promise<voi
 async function writeFile(settings: Settings, path: string, at: Date): Promise<Manifest> {
   const { name: town } = await readTown(settings.townFile);
   const about = { town, at, recipients: await recipientsOf(settings), storage: await openStorage(settings) };
-  // The new backup will be about as large as the last one.
-  const [last] = await listBackups(backupFolder(settings)).catch(() => []);
-  const progress = startProgress({ what: "Backing up", unit: "MB", total: last ? last.bytes / 1e6 : null });
-  const write = withDatabase(settings, (session) =>
-    writeBackup(path, { ...about, session }, (bytes) => progress.add(bytes / 1e6)),
-  );
-  return write.finally(progress.end);
+  return withDatabase(settings, (session) => writeBackup(path, { ...about, session }));
 }
 
 /** Returns the counts for a backup report. */

@@ -1,4 +1,3 @@
-import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { saveReport } from "#domain/backups/backup-reports.ts";
 import type { Storage } from "#ports/storage/port.ts";
@@ -14,7 +13,6 @@ import type { Session } from "#server/backup/sql-session.ts";
 import { withCurrentDatabase, withDatabase, withTemporaryDatabase } from "#server/backup/with-database.ts";
 import { assertStoreExists, describeStore } from "./describe-target.ts";
 import { readOptions } from "./read-options.ts";
-import { startProgress } from "./progress.ts";
 import { countsText, countsOf } from "./backup-command.ts";
 
 const usage = "usage: town restore FILE [--key FILE], or town restore --drill [FILE] [--key FILE]";
@@ -45,17 +43,10 @@ type Load = (session: Session, storage: Storage | null) => Promise<void>;
 /** Verifies the whole backup before `into` writes anything. */
 async function restore(path: string, key: string, into: (load: Load) => Promise<void>): Promise<Manifest> {
   const identities = await readIdentities(key);
-  // Verifying and restoring each read the whole file.
-  const megabytes = (await stat(path).catch(() => ({ size: 0 }))).size / 1e6;
-  const progress = startProgress({ what: "Restoring", unit: "MB", total: 2 * megabytes });
-  const source = { path, identities, onBytes: (bytes: number) => progress.add(bytes / 1e6) };
-  try {
-    const manifest = await verifyBackup(source);
-    await into((session, storage) => restoreBackup(source, manifest, session, storage));
-    return manifest;
-  } finally {
-    progress.end();
-  }
+  const source = { path, identities };
+  const manifest = await verifyBackup(source);
+  await into((session, storage) => restoreBackup(source, manifest, session, storage));
+  return manifest;
 }
 
 /** Restores a backup into a temporary database, checks its pictures, and reports the result. */

@@ -33,11 +33,9 @@ async function run([name = "help", ...args]: string[]): Promise<void> {
   if (!command) throw new BadSettings(`there is no command "${name}"\n${usage().trimEnd()}`);
   readEnvFile();
   const settings = readSettings();
-  // With --json, standard output is for programs.
-  const output = args.includes("--json") ? process.stderr : process.stdout;
   if (!args.includes("--help")) {
     const { describeTarget } = await import("./describe-target.ts");
-    output.write(await describeTarget(settings));
+    process.stdout.write(await describeTarget(settings));
   }
   const runCommand = await command.load();
   await runCommand(settings, args);

@@ -11,7 +11,6 @@ import { synonymFields, type Synonyms } from "#domain/settings/synonyms.ts";
 import { taxonomyFields, type Taxonomy } from "#domain/categories/seed-categories.ts";
 import { townFields, type Town } from "#domain/town-config/town-config.ts";
 import { BadSettings } from "./environment-variables.ts";
-import { findTaxonomyDuplicates } from "./find-taxonomy-duplicates.ts";
 import { projectRoot } from "./project-root.ts";
 
 /** Reads the town's configuration file, synonyms, kinds, and numbers. Throws BadSettings if there is a problem with one. */
@@ -56,13 +55,9 @@ export async function readSynonyms(town: Pick<Town, "data">): Promise<Synonyms> 
   return readData(town, "synonyms.json", synonymFields, []);
 }
 
-/** Reads and checks the categories for a new town. Throws BadSettings with the line numbers of ids and names that occur twice. */
+/** Reads and checks the categories for a new town. */
 export async function readTaxonomy(town: Pick<Town, "data">): Promise<Taxonomy> {
-  const taxonomy = await readData(town, "taxonomy.json", taxonomyFields);
-  const path = resolve(projectRoot, town.data, "taxonomy.json");
-  const duplicates = findTaxonomyDuplicates(await readFile(path, "utf8"));
-  if (duplicates.length) throw new BadSettings(`${path}: ${duplicates.join("; ")}`);
-  return taxonomy;
+  return readData(town, "taxonomy.json", taxonomyFields);
 }
 
 /** Throws BadSettings if the file is malformed, or if it doesn't exist and no `missing` value is given. */
@@ -74,19 +69,22 @@ async function readData<T>(town: Pick<Town, "data">, name: string, fields: z.Zod
   });
   if (text === null && missing !== undefined) return missing;
   if (text === null) throw new BadSettings(`${path} does not exist. The folder is the town file's \`data\``);
-  const parsed = fields.safeParse(parseJson(path, text));
+  return parseJson(path, text, fields);
+}
+
+/** Returns the data in a JSON text. Throws BadSettings with the file's path if it is not JSON or doesn't have these fields. */
+export function parseJson<T>(path: string, text: string, fields: z.ZodType<T>): T {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new BadSettings(`${path} is not valid JSON: ${(error as Error).message}`);
+  }
+  const parsed = fields.safeParse(value);
   if (!parsed.success) throw new BadSettings(`${path}: ${problems(parsed.error)}`);
   return parsed.data;
 }
 
-function parseJson(path: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new BadSettings(`${path} is not valid JSON: ${(error as Error).message}`);
-  }
-}
-
 function problems(error: z.ZodError): string {
-  return error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ");
+  return error.issues.map(({ path, message }) => [path.join("."), message].filter(Boolean).join(": ")).join("; ");
 }

@@ -9,8 +9,6 @@ import { type Town, townFields } from "#domain/town-config/town-config.ts";
 import { readOptions } from "#server/cli/read-options.ts";
 import { BadSettings, envFilePath, readSettings } from "#server/startup/environment-variables.ts";
 import { projectRoot } from "#server/startup/project-root.ts";
-import { envLines } from "./env-file.ts";
-import { overpassQuery } from "./overpass-query.ts";
 import { answerFlags, type Answers, collectAnswers } from "./town-answers.ts";
 import { categoryFiles } from "./town-categories.ts";
 
@@ -33,16 +31,15 @@ export async function runSetup(args: string[]): Promise<void> {
   const answers = await collectAnswers(given);
   const town = townOf(answers, dataPath(at.folder));
   const env = await envOf(answers, town, { ...given, townFile: join(dataPath(at.folder), "town.config.ts") });
-  const query = overpassQuery(town);
   const files = {
     ...(await categoryFiles(answers.categories)),
-    "overpass.txt": query,
+    "overpass.txt": overpassQuery(town),
     "town.config.ts": `export default ${JSON.stringify(town, null, 2)};\n`,
   };
   await mkdir(at.folder, { recursive: true });
   for (const [name, content] of Object.entries(files)) await writeFile(join(at.folder, name), content, { flag: "wx" });
   await writeFile(at.envFile, env, { flag: "wx", mode: 0o600 });
-  process.stdout.write(report(town, at, query, { ...answers, env }));
+  process.stdout.write(report(town, at, { ...answers, env }));
 }
 
 /**
@@ -110,26 +107,53 @@ function dataPath(folder: string): string {
   return path.startsWith("..") ? folder : `./${path}`;
 }
 
-function report(
-  town: Town,
-  at: { folder: string; envFile: string },
-  query: string,
-  { env, ...answers }: Answers & { env: string },
-): string {
-  const file = join(dataPath(at.folder), "listings.json");
+function report(town: Town, at: { folder: string; envFile: string }, { env, ...answers }: Answers & { env: string }): string {
+  const [query, file] = ["overpass.txt", "listings.json"].map((name) => join(dataPath(at.folder), name));
   const password = answers["admin-password"]
     ? ""
     : `\nAdmin: ${answers["admin-email"]}, password ${parseEnv(env)["ADMIN_PASSWORD"]}`;
   return `Wrote the configuration of ${town.name} to ${at.folder} and new secrets to ${at.envFile}.${password}
 
-The query for the businesses of ${town.name} in OpenStreetMap:
-
-${query}
 Next:
-  1. Run the query at https://overpass-turbo.eu and export the result, or download the businesses with this command:
-     curl -fsS https://overpass-api.de/api/interpreter --data-urlencode data@${join(dataPath(at.folder), "overpass.txt")} -o ${file}
-  2. town import ${file}
-  3. town start
-In a clone, write \`npm run town -- import …\` and \`npm start\`.
+  1. Download the businesses in OpenStreetMap, or use a spreadsheet of your own:
+     curl -fsS https://overpass-api.de/api/interpreter --data-urlencode data@${query} -o ${file}
+  2. npm run town -- import ${file}
+  3. npm start
 `;
+}
+
+/**
+ * Returns lines for an .env file that Node, systemd, and Compose read alike. Throws BadSettings for a value that can't be quoted
+ * for all three.
+ */
+function envLines(values: Record<string, string>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}=${quoted(name, value)}\n`)
+    .join("");
+}
+
+function quoted(name: string, value: string): string {
+  if (/^[\w@.:/+-]*$/.test(value)) return value;
+  if (!/['\n\r]/.test(value)) return `'${value}'`;
+  if (!/["$\\`\n\r]/.test(value)) return `"${value}"`;
+  throw new BadSettings(`${name} can't contain ' together with ", $, \\, or \``);
+}
+
+/** The OpenStreetMap tag keys of places that may be businesses. */
+const tags = ["shop", "amenity", "craft", "office", "tourism", "leisure", "healthcare"];
+
+/** Returns the Overpass query for every place in the town that has a name and one of these tags. */
+function overpassQuery({ name, country }: { name: string; country: string }): string {
+  const quoted = JSON.stringify(name);
+  return [
+    "[out:json][timeout:180];",
+    `area["ISO3166-1"="${country}"][admin_level=2]->.country;`,
+    `rel["boundary"="administrative"]["name"=${quoted}](area.country);`,
+    "map_to_area->.town;",
+    "(",
+    ...tags.map((tag) => `  nwr["${tag}"]["name"](area.town);`),
+    ");",
+    "out center tags;",
+    "",
+  ].join("\n");
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
 import { z } from "zod";
 import { BadSettings } from "#server/startup/environment-variables.ts";
-import { ask } from "./ask.ts";
-import { usualCurrency, usualTimeZone } from "./usual-values.ts";
 
 /** `preset` returns the default that setup suggests for a country. */
 type Question = {
@@ -76,4 +76,59 @@ function readAnswer(path: string): string {
   } catch {
     throw new BadSettings(`${path} cannot be read`);
   }
+}
+
+/** Asks a question in the terminal. Returns the default for an empty answer. With `hidden`, the typed text is not shown. */
+async function ask(question: string, { preset = "", hidden = false } = {}): Promise<string> {
+  let muted = false;
+  const output = new Writable({
+    write(chunk, _encoding, done) {
+      if (!muted) process.stdout.write(chunk);
+      done();
+    },
+  });
+  const lines = createInterface({ input: process.stdin, output, terminal: true });
+  try {
+    const answer = lines.question(`${question}${preset ? ` [${preset}]` : ""}: `);
+    muted = hidden;
+    return (await answer).trim() || preset;
+  } finally {
+    lines.close();
+    if (hidden) process.stdout.write("\n");
+  }
+}
+
+/** The countries that use each currency. Setup suggests the country's currency, and the operator decides. */
+const currencies: Record<string, string> = {
+  AUD: "AU",
+  CAD: "CA",
+  CHF: "CH LI",
+  CZK: "CZ",
+  DKK: "DK",
+  EUR: "AD AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MC MT NL PT SI SK SM",
+  GBP: "GB",
+  HUF: "HU",
+  ISK: "IS",
+  JPY: "JP",
+  MXN: "MX",
+  NOK: "NO",
+  NZD: "NZ",
+  PLN: "PL",
+  RON: "RO",
+  SEK: "SE",
+  USD: "US PR",
+};
+
+/** Returns the currency of a country, or an empty string if the list doesn't have the country. */
+function usualCurrency(country: string): string {
+  return Object.entries(currencies).find(([, countries]) => countries.split(" ").includes(country))?.[0] ?? "";
+}
+
+/** Returns the country's only time zone, or an empty string if it has several or if none is known. */
+function usualTimeZone(country: string): string {
+  if (!/^[A-Z]{2}$/.test(country)) return "";
+  // TypeScript doesn't know this method of ECMA-402 yet.
+  const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & { getTimeZones?(): string[] | undefined };
+  const zones = locale.getTimeZones?.() ?? [];
+  return zones.length === 1 ? zones[0]! : "";
 }

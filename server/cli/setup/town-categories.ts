@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { slugOf } from "#domain/categories/category-forms.shared.ts";
 import { taxonomyFields, type Taxonomy } from "#domain/categories/seed-categories.ts";
 import { BadSettings } from "#server/startup/environment-variables.ts";
-import { findTaxonomyDuplicates } from "#server/startup/find-taxonomy-duplicates.ts";
 import { projectRoot } from "#server/startup/project-root.ts";
+import { parseJson } from "#server/startup/read-town-files.ts";
 
 const starter = join(projectRoot, "towns/starter");
 
@@ -25,7 +25,7 @@ export async function categoryFiles(answer: string): Promise<DataFiles> {
   const taxonomy = text.trimStart().startsWith("[")
     ? text
     : `${JSON.stringify(listedCategories(text, JSON.parse(ours) as Taxonomy), null, 2)}\n`;
-  assertTaxonomy(taxonomy);
+  parseJson("--categories", taxonomy, taxonomyFields);
   return { "taxonomy.json": taxonomy };
 }
 
@@ -64,18 +64,4 @@ function freeSlug(id: string, taken: Set<string>): string {
 
 function wordsOf(name: string): string[] {
   return [name, ...name.split(/[\s,&]+/)].map((word) => word.toLowerCase());
-}
-
-function assertTaxonomy(text: string): void {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw new BadSettings(`--categories is not a taxonomy.json (${(error as Error).message})`);
-  }
-  const parsed = taxonomyFields.safeParse(value);
-  const problems = parsed.success
-    ? findTaxonomyDuplicates(text)
-    : parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-  if (problems.length) throw new BadSettings(`--categories: ${problems.join("; ")}`);
 }
