@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/accounts/actor.ts";
-import { findSession } from "#domain/accounts/sign-in/sessions.ts";
+import { findSession } from "#domain/accounts/sessions.ts";
 import type { AppContext } from "#domain/app-context.ts";
 
 /** Returns the actor whose session cookie this is, or a visitor if there is no session. */

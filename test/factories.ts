@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { setSessionCookie } from "#app/middleware/session.ts";
 import type { Db } from "#db/handle.ts";
 import { credentials, users, verifications } from "#domain/accounts/schema.ts";
-import { startSession } from "#domain/accounts/sign-in/sessions.ts";
+import { startSession } from "#domain/accounts/sessions.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { callableNumber } from "#domain/businesses/format-phone.ts";

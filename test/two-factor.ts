@@ -3,7 +3,7 @@ import { generateSync } from "otplib";
 import type { Db } from "#db/handle.ts";
 import { twoFactorSettings } from "#domain/accounts/schema.ts";
 import { decryptSecret } from "#domain/accounts/two-factor/encrypt-secret.ts";
-import { startTwoFactorSetup, confirmTwoFactorSetup } from "#domain/accounts/two-factor/manage-two-factor.ts";
+import { startTwoFactorSetup, confirmTwoFactorSetup } from "#domain/accounts/two-factor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { anAdmin, testPassword } from "./factories.ts";
 

@@ -3,7 +3,7 @@ import encodeQR from "qr";
 import { orNull } from "#app/http/domain-errors.ts";
 import { appContext, log } from "#app/http/request-context.ts";
 import type { Admin, Owner } from "#domain/accounts/actor.ts";
-import { getTwoFactor } from "#domain/accounts/two-factor/manage-two-factor.ts";
+import { getTwoFactor } from "#domain/accounts/two-factor.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

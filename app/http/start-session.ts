@@ -3,7 +3,7 @@ import { signInFailed } from "#app/ui/form/account-fields.tsx";
 import { signInFields } from "#domain/accounts/account-forms.shared.ts";
 import type { NewSession } from "#domain/accounts/sign-in/new-session.ts";
 import type { TwoFactorRequired } from "#domain/accounts/account-errors.ts";
-import { signIn } from "#domain/accounts/sign-in/sign-in.ts";
+import { signIn } from "#domain/accounts/sign-in.ts";
 import { knownBrowserCookie, twoFactorCookie } from "./account-cookies.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { accountRefusals } from "./account-refusals.ts";

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import { findSession, startSession } from "#domain/accounts/sign-in/sessions.ts";
+import { findSession, startSession } from "#domain/accounts/sessions.ts";
 import { toastOf } from "#test/browser.ts";
 import { aClock } from "#test/clock.ts";
 import { brokenDb, db } from "#test/db.ts";

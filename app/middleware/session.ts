@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import type { AppContext } from "#domain/app-context.ts";
-import { findSession, hasSession, type SessionCookie } from "#domain/accounts/sign-in/sessions.ts";
+import { findSession, hasSession, type SessionCookie } from "#domain/accounts/sessions.ts";
 import { actor, asksForChange, log, requestedPath, appContext, sessionError } from "#app/http/request-context.ts";
 import { textCookie } from "#app/http/cookies.ts";
 import { isWrite } from "./security-events.ts";

@@ -1,7 +1,7 @@
 import { howMany } from "#domain/text/formats.shared.ts";
 import { type ReactNode, useEffect, useRef } from "react";
 import { codeFields, passwordAgainFields, proofFields } from "#domain/accounts/account-forms.shared.ts";
-import type { TwoFactorStatus } from "#domain/accounts/two-factor/manage-two-factor.ts";
+import type { TwoFactorStatus } from "#domain/accounts/two-factor.ts";
 import { CodeField, CurrentPasswordField } from "#app/ui/form/account-fields.tsx";
 import { type Sender, useSender } from "#app/ui/form/post-form.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";

@@ -8,8 +8,8 @@ import { anAdmin, aUser, testPassword } from "#test/factories.ts";
 import town from "../../town.config.ts";
 import { ensureFirstAdmin, makeAdmin, makeAdminByEmail, removeAdmin } from "./administrators.ts";
 import { users } from "./schema.ts";
-import { startSession } from "./sign-in/sessions.ts";
-import { signIn } from "./sign-in/sign-in.ts";
+import { startSession } from "#domain/accounts/sessions.ts";
+import { signIn } from "#domain/accounts/sign-in.ts";
 
 const app = { db, clock: aClock(), town, twoFactor: { required: false, key: null } };
 const operator = { role: "system", name: "test" } as const;

@@ -3,12 +3,12 @@ import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor, System } from "./actor.ts";
-import { hashNewPassword } from "./passwords/hash-password.ts";
+import { hashNewPassword } from "#domain/accounts/passwords/passwords.ts";
 import { accountError } from "./account-errors.ts";
 import { users } from "./schema.ts";
 import { deleteTwoFactor } from "./two-factor/two-factor-records.ts";
-import { endSessions } from "./sign-in/sessions.ts";
-import { revokeLinks } from "./email-link-tokens.ts";
+import { endSessions } from "#domain/accounts/sessions.ts";
+import { revokeLinks } from "#domain/accounts/tokens.ts";
 import { findUser, findUserById, getAdmin, insertUser, setPassword, normalizeEmail, updateUser } from "./users.ts";
 
 /** The key of the advisory lock for role changes. No other lock uses it. */

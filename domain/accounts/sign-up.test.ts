@@ -7,9 +7,9 @@ import { aUser, testPassword } from "#test/factories.ts";
 import { countHashing } from "#test/hashing.ts";
 import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
 import town from "../../town.config.ts";
-import { verifyEmail, findEmailVerification, resendVerification } from "./email-address/verify-email.ts";
+import { verifyEmail, findEmailVerification, resendVerification } from "#domain/accounts/email-address.ts";
 import { credentials, users, verifications } from "./schema.ts";
-import { signIn } from "./sign-in/sign-in.ts";
+import { signIn } from "#domain/accounts/sign-in.ts";
 import { signUp } from "./sign-up.ts";
 
 const visitor = { role: "visitor" } as const;

@@ -4,10 +4,10 @@ import { isUniqueViolation } from "#db/unique-violation.ts";
 import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "./actor.ts";
-import { hashNewPassword } from "./passwords/hash-password.ts";
-import { createUnusableToken, createEmailLink, createToken, revokeLinks } from "./email-link-tokens.ts";
+import { hashNewPassword } from "#domain/accounts/passwords/passwords.ts";
+import { createUnusableToken, createEmailLink, createToken, revokeLinks } from "#domain/accounts/tokens.ts";
 import { countEmail, countFrom } from "./count-requests.ts";
-import { endSessions } from "./sign-in/sessions.ts";
+import { endSessions } from "#domain/accounts/sessions.ts";
 import { deleteUser, findUser, findUserById, insertUser, normalizeEmail, setPassword, updateUser, type User } from "./users.ts";
 
 type SignUp = { email: string; password: string; from: string };

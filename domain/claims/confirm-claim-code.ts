@@ -5,7 +5,7 @@ import type { Db } from "#db/handle.ts";
 import { change, type Entry } from "#db/transaction.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { emailAdmins } from "#domain/accounts/admin-emails.ts";
-import { hashNewPassword } from "#domain/accounts/passwords/hash-password.ts";
+import { hashNewPassword } from "#domain/accounts/passwords/passwords.ts";
 import { type NewSession, signInUser } from "#domain/accounts/sign-in/new-session.ts";
 import { activateUser } from "#domain/accounts/sign-up.ts";
 import { findUser, findUserById, normalizeEmail, type User } from "#domain/accounts/users.ts";

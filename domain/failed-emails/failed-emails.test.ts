@@ -3,7 +3,7 @@ import { auditLog, outbox } from "#db/audit-log/schema.ts";
 import { deleteOldEmails, sendEmailAgain } from "./failed-emails.ts";
 import { change } from "#db/transaction.ts";
 import { listInbox } from "#domain/messages/inbox.ts";
-import { deleteAccount } from "#domain/accounts/deletion/delete-account.ts";
+import { deleteAccount } from "#domain/accounts/delete-account.ts";
 import { Undelivered } from "#ports/email/port.ts";
 import { db } from "#test/db.ts";
 import { anAdmin, anOwner, aUser, testPassword } from "#test/factories.ts";

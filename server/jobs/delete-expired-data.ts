@@ -1,7 +1,7 @@
 import type { AppContext } from "#domain/app-context.ts";
-import { deleteExpiredSessions } from "#domain/accounts/sign-in/sessions.ts";
-import { deleteExpiredLinks } from "#domain/accounts/email-link-tokens.ts";
-import { deleteExpiredAttempts } from "#domain/accounts/sign-in/sign-in-limits.ts";
+import { deleteExpiredSessions } from "#domain/accounts/sessions.ts";
+import { deleteExpiredLinks } from "#domain/accounts/tokens.ts";
+import { deleteExpiredAttempts } from "#domain/accounts/rate-limits.ts";
 import { deleteOldEmails } from "#domain/failed-emails/failed-emails.ts";
 import { deleteExpiredRateLimits } from "#db/rate-limits/rate-limit.ts";
 import { deletePastDates } from "#domain/businesses/opening-times/closed-and-past-dates.ts";

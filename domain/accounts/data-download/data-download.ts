@@ -11,7 +11,7 @@ import { claims } from "#domain/claims/schema.ts";
 import { hashAddress } from "#domain/accounts/hash-address.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { sponsorships } from "#domain/sponsors/schema.ts";
-import { type ExportedUser, exportedTables } from "./exported-tables.ts";
+import { type ExportedUser, exportedTables } from "#domain/accounts/data-download.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 

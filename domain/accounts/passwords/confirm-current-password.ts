@@ -1,9 +1,9 @@
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { passwordLimits } from "#domain/accounts/limits.shared.ts";
-import { verifyPassword } from "./hash-password.ts";
+import { verifyPassword } from "#domain/accounts/passwords/passwords.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
-import { countAttempt, clearAttempts, type AttemptKey } from "#domain/accounts/sign-in/sign-in-limits.ts";
+import { countAttempt, clearAttempts, type AttemptKey } from "#domain/accounts/rate-limits.ts";
 import { findUserWithPassword, getSignedInUser, type User } from "#domain/accounts/users.ts";
 
 /** Signed-in users have a separate counter, so that a stranger's sign-in attempts do not block them. */

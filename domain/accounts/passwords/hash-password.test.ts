@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { aSite } from "#test/site.ts";
-import { hashNewPassword, verifyPassword } from "./hash-password.ts";
+import { hashNewPassword, verifyPassword } from "#domain/accounts/passwords/passwords.ts";
 
 it("a password works however its characters are composed", async () => {
   // The first password contains the single characters "ﬁ" and "Ⅳ".

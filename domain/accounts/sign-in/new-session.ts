@@ -2,8 +2,8 @@ import { change } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { type Role } from "#domain/accounts/account-forms.shared.ts";
 import { signKnownBrowser } from "./known-browser.ts";
-import { type SessionCookie, startSession } from "./sessions.ts";
-import type { AttemptKey } from "./sign-in-limits.ts";
+import { type SessionCookie, startSession } from "#domain/accounts/sessions.ts";
+import type { AttemptKey } from "#domain/accounts/rate-limits.ts";
 import type { User } from "#domain/accounts/users.ts";
 
 /** A new session. `browser` is the signed value that identifies this browser at its next sign-in to the account. */

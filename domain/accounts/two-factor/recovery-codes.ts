@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, count, eq } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { recoveryCodes } from "#domain/accounts/schema.ts";
-import { toBase32 } from "./totp.ts";
+import { toBase32 } from "#domain/accounts/two-factor/totp.ts";
 
 const recoveryCodeCount = 10;
 

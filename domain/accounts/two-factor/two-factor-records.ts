@@ -2,8 +2,8 @@ import { and, eq, isNull, lt } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { twoFactorSettings } from "#domain/accounts/schema.ts";
-import { decryptSecret } from "./encrypt-secret.ts";
-import { findTimeStep } from "./totp.ts";
+import { decryptSecret } from "#domain/accounts/two-factor/encrypt-secret.ts";
+import { findTimeStep } from "#domain/accounts/two-factor/totp.ts";
 
 export type TwoFactor = typeof twoFactorSettings.$inferSelect;
 

@@ -4,12 +4,12 @@ import type { Actor } from "#domain/accounts/actor.ts";
 import { readKnownBrowser } from "#domain/accounts/sign-in/known-browser.ts";
 import { type NewSession, signInUser } from "#domain/accounts/sign-in/new-session.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
-import { findTwoFactor } from "./two-factor-records.ts";
-import { countCodeAttempt, clearCodeAttempts, consumeCode } from "./manage-two-factor.ts";
-import { signOut } from "#domain/accounts/sign-in/sessions.ts";
-import { findTwoFactorToken, createToken, consumeToken } from "#domain/accounts/email-link-tokens.ts";
+import { findTwoFactor } from "#domain/accounts/two-factor/two-factor-records.ts";
+import { countCodeAttempt, clearCodeAttempts, consumeCode } from "#domain/accounts/two-factor.ts";
+import { signOut } from "#domain/accounts/sessions.ts";
+import { findTwoFactorToken, createToken, consumeToken } from "#domain/accounts/tokens.ts";
 import { countFrom } from "#domain/accounts/count-requests.ts";
-import { type AttemptKey } from "#domain/accounts/sign-in/sign-in-limits.ts";
+import { type AttemptKey } from "#domain/accounts/rate-limits.ts";
 import { findUserById, type User } from "#domain/accounts/users.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "twoFactor">;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import { findAccountSetupToken, createEmailLink } from "#domain/accounts/email-link-tokens.ts";
+import { findAccountSetupToken, createEmailLink } from "#domain/accounts/tokens.ts";
 import { normalizeEmail } from "#domain/accounts/users.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import type { EmailPayload } from "#emails/index.ts";

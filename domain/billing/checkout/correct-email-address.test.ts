@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { verifyEmail } from "#domain/accounts/email-address/verify-email.ts";
+import { verifyEmail } from "#domain/accounts/email-address.ts";
 import { users } from "#domain/accounts/schema.ts";
-import { deleteExpiredLinks } from "#domain/accounts/email-link-tokens.ts";
-import { signIn } from "#domain/accounts/sign-in/sign-in.ts";
+import { deleteExpiredLinks } from "#domain/accounts/tokens.ts";
+import { signIn } from "#domain/accounts/sign-in.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { buy } from "#test/buying.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Actor, Owner } from "#domain/accounts/actor.ts";
-import { verifyEmail } from "#domain/accounts/email-address/verify-email.ts";
+import { verifyEmail } from "#domain/accounts/email-address.ts";
 import { users } from "#domain/accounts/schema.ts";
-import { signIn } from "#domain/accounts/sign-in/sign-in.ts";
+import { signIn } from "#domain/accounts/sign-in.ts";
 import { signUp as signUpAs } from "#domain/accounts/sign-up.ts";
 import { createOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";

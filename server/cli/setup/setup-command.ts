@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { parseEnv } from "node:util";
-import { hashNewPassword } from "#domain/accounts/passwords/hash-password.ts";
+import { hashNewPassword } from "#domain/accounts/passwords/passwords.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { type Town, townFields } from "#domain/town-config/town-config.ts";
 import { readOptions } from "#server/cli/read-options.ts";

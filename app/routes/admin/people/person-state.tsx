@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Role } from "#domain/accounts/account-forms.shared.ts";
-import type { ListedPerson } from "#domain/accounts/people/list-people.ts";
+import type { ListedPerson } from "#domain/accounts/people.ts";
 
 export const roleNames: Record<Role, string> = { owner: "Owner", admin: "Administrator" };
 

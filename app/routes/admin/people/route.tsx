@@ -4,7 +4,7 @@ import { ListScreen } from "#app/routes/admin/list-screen.tsx";
 import { loadList } from "#app/routes/admin/run-as-admin.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { type PersonGroup, personGroups } from "#domain/accounts/account-forms.shared.ts";
-import { listPeople } from "#domain/accounts/people/list-people.ts";
+import { listPeople } from "#domain/accounts/people.ts";
 import { PersonBusiness, PersonState, roleNames } from "./person-state.tsx";
 
 export const loader = (args: Route.LoaderArgs) =>

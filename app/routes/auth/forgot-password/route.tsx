@@ -5,7 +5,7 @@ import { formAction } from "#app/http/form-action.ts";
 import { AddressForm } from "#app/ui/form/account-fields.tsx";
 import { AuthPage } from "#app/ui/auth-page.tsx";
 import { emailFields } from "#domain/accounts/account-forms.shared.ts";
-import { requestPasswordReset } from "#domain/accounts/passwords/reset-and-change-password.ts";
+import { requestPasswordReset } from "#domain/accounts/change-password.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hasSiteCookie } from "#app/middleware/page-cache-key.ts";
-import { countAttempt } from "#domain/accounts/sign-in/sign-in-limits.ts";
+import { countAttempt } from "#domain/accounts/rate-limits.ts";
 import { db } from "#test/db.ts";
 import { aUser, testPassword } from "#test/factories.ts";
 import { anAdminWithTwoFactor, authenticatorCode } from "#test/two-factor.ts";

@@ -5,7 +5,7 @@ import { actor, appContext, log, sessionError } from "#app/http/request-context.
 import { clearSessionCookie } from "#app/middleware/session.ts";
 import { siteLook } from "#app/http/site-look.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
-import { signOut } from "#domain/accounts/sign-in/sessions.ts";
+import { signOut } from "#domain/accounts/sessions.ts";
 
 const done = { title: "Logged out successfully" };
 /** A link to this page does not log the user out. */

@@ -9,8 +9,8 @@ import { NewPasswordFields } from "#app/ui/form/account-fields.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { authCard, AuthPage } from "#app/ui/auth-page.tsx";
 import { resetPasswordFields } from "#domain/accounts/account-forms.shared.ts";
-import { resetPassword } from "#domain/accounts/passwords/reset-and-change-password.ts";
-import { findToken } from "#domain/accounts/email-link-tokens.ts";
+import { resetPassword } from "#domain/accounts/change-password.ts";
+import { findToken } from "#domain/accounts/tokens.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
 

@@ -14,7 +14,7 @@ import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { authCard, AuthPage } from "#app/ui/auth-page.tsx";
 import { codeFields } from "#domain/accounts/account-forms.shared.ts";
 import { completeTwoFactorSignIn } from "#domain/accounts/two-factor/two-factor-sign-in.ts";
-import { findTwoFactorToken } from "#domain/accounts/email-link-tokens.ts";
+import { findTwoFactorToken } from "#domain/accounts/tokens.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
 

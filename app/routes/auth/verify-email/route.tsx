@@ -11,7 +11,7 @@ import { NewPasswordFields } from "#app/ui/form/account-fields.tsx";
 import type { FormAnswer } from "#app/ui/form/post-form.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { authCard, AuthPage } from "#app/ui/auth-page.tsx";
-import { verifyEmail, findEmailVerification } from "#domain/accounts/email-address/verify-email.ts";
+import { verifyEmail, findEmailVerification } from "#domain/accounts/email-address.ts";
 import { choosePasswordFields, noFields } from "#domain/accounts/account-forms.shared.ts";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { hiddenPage } from "#app/ui/meta-tags.ts";

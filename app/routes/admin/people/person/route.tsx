@@ -13,7 +13,7 @@ import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { emailFields } from "#domain/accounts/account-forms.shared.ts";
 import { replaceEmailDays } from "#domain/accounts/limits.shared.ts";
-import { findPerson, type Person } from "#domain/accounts/people/list-people.ts";
+import { findPerson, type Person } from "#domain/accounts/people.ts";
 
 /** The toasts for changes that were not saved. */
 export const personFailures = {

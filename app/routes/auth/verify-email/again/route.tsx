@@ -7,7 +7,7 @@ import { TextLink } from "#app/ui/button.tsx";
 import { AddressForm } from "#app/ui/form/account-fields.tsx";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
 import { emailFields } from "#domain/accounts/account-forms.shared.ts";
-import { resendVerification } from "#domain/accounts/email-address/verify-email.ts";
+import { resendVerification } from "#domain/accounts/email-address.ts";
 
 const linkSent = { title: "Check your email", text: "If this address still needs to be confirmed, we've sent another link." };
 const failed = { title: "Failed to send the email. Please try again." };

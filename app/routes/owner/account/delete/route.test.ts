@@ -29,7 +29,7 @@ import { mainOf, textOf } from "#test/html.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { authenticatorCode } from "#test/two-factor.ts";
-import { confirmTwoFactorSetup, startTwoFactorSetup } from "#domain/accounts/two-factor/manage-two-factor.ts";
+import { confirmTwoFactorSetup, startTwoFactorSetup } from "#domain/accounts/two-factor.ts";
 
 const here = "/dashboard/account/delete";
 const form = { intent: "delete", currentPassword: testPassword, listing: "keep" };

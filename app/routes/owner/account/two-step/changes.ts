@@ -2,12 +2,7 @@ import { accountRefusals } from "#app/http/account-refusals.ts";
 import { formAction, formActions, type Posted } from "#app/http/form-action.ts";
 import { failedToChange } from "#app/ui/two-factor.tsx";
 import { codeFields, passwordAgainFields, proofFields } from "#domain/accounts/account-forms.shared.ts";
-import {
-  confirmTwoFactorSetup,
-  renewRecoveryCodes,
-  startTwoFactorSetup,
-  turnOffTwoFactor,
-} from "#domain/accounts/two-factor/manage-two-factor.ts";
+import { confirmTwoFactorSetup, renewRecoveryCodes, startTwoFactorSetup, turnOffTwoFactor } from "#domain/accounts/two-factor.ts";
 
 const shared = { as: "anyRole", failed: failedToChange, refusals: accountRefusals } as const;
 const to = (_: unknown, { user }: Posted<"anyRole">) =>

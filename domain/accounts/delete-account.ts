@@ -8,7 +8,7 @@ import type { Admin, Owner } from "#domain/accounts/actor.ts";
 import { lockOtherAdmins } from "#domain/accounts/administrators.ts";
 import { verifications } from "#domain/accounts/schema.ts";
 import { confirmCurrentPassword, signedIn } from "#domain/accounts/passwords/confirm-current-password.ts";
-import { clearCodeAttempts, consumeCode, countCodeAttempt } from "#domain/accounts/two-factor/manage-two-factor.ts";
+import { clearCodeAttempts, consumeCode, countCodeAttempt } from "#domain/accounts/two-factor.ts";
 import { findTwoFactor } from "#domain/accounts/two-factor/two-factor-records.ts";
 import { deleteUser, findUser, type User } from "#domain/accounts/users.ts";
 import { settleTasksOf } from "#domain/admin-tasks/admin-tasks.ts";

@@ -1,13 +1,13 @@
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
-import { queueVerificationEmail } from "#domain/accounts/email-address/verify-email.ts";
+import { queueVerificationEmail } from "#domain/accounts/email-address.ts";
 import { passwordLimits } from "#domain/accounts/limits.shared.ts";
-import { type NewSession, signInUser } from "./new-session.ts";
-import { verifyPassword } from "#domain/accounts/passwords/hash-password.ts";
+import { type NewSession, signInUser } from "#domain/accounts/sign-in/new-session.ts";
+import { verifyPassword } from "#domain/accounts/passwords/passwords.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
 import { countSignIn, findTwoFactorSignIn } from "#domain/accounts/two-factor/two-factor-sign-in.ts";
-import { signOut } from "./sessions.ts";
-import { countAttempt, clearAttempts } from "./sign-in-limits.ts";
+import { signOut } from "#domain/accounts/sessions.ts";
+import { countAttempt, clearAttempts } from "#domain/accounts/rate-limits.ts";
 import { findUserWithPassword } from "#domain/accounts/users.ts";
 
 /**

@@ -7,12 +7,12 @@ import { sessionOf, type Actor } from "#domain/accounts/actor.ts";
 import { confirmCurrentPassword, signedIn } from "#domain/accounts/passwords/confirm-current-password.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
 import { twoFactorSettings } from "#domain/accounts/schema.ts";
-import { encryptSecret, decryptSecret } from "./encrypt-secret.ts";
-import { consumeRecoveryCode, countRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.ts";
-import * as rows from "./two-factor-records.ts";
-import { endSessions } from "#domain/accounts/sign-in/sessions.ts";
-import { appLink, toBase32 } from "./totp.ts";
-import { countAttempt, clearAttempts, type AttemptKey } from "#domain/accounts/sign-in/sign-in-limits.ts";
+import { encryptSecret, decryptSecret } from "#domain/accounts/two-factor/encrypt-secret.ts";
+import { consumeRecoveryCode, countRecoveryCodes, replaceRecoveryCodes } from "#domain/accounts/two-factor/recovery-codes.ts";
+import * as rows from "#domain/accounts/two-factor/two-factor-records.ts";
+import { endSessions } from "#domain/accounts/sessions.ts";
+import { appLink, toBase32 } from "#domain/accounts/two-factor/totp.ts";
+import { countAttempt, clearAttempts, type AttemptKey } from "#domain/accounts/rate-limits.ts";
 import { getSignedInUser, type User } from "#domain/accounts/users.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "twoFactor">;

@@ -6,10 +6,10 @@ import { db } from "#test/db.ts";
 import { aUser, testPassword } from "#test/factories.ts";
 import { countHashing } from "#test/hashing.ts";
 import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
-import town from "../../../town.config.ts";
-import { requestPasswordReset, changePassword, resetPassword } from "./reset-and-change-password.ts";
+import town from "../../town.config.ts";
+import { requestPasswordReset, changePassword, resetPassword } from "#domain/accounts/change-password.ts";
 import { credentials, sessions, verifications } from "#domain/accounts/schema.ts";
-import { signIn } from "#domain/accounts/sign-in/sign-in.ts";
+import { signIn } from "#domain/accounts/sign-in.ts";
 
 const visitor = { role: "visitor" } as const;
 const from = "192.0.2.1";

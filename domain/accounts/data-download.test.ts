@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { expect, it } from "vitest";
 import * as schema from "#db/schema.ts";
-import { exportedTables, notExported } from "./exported-tables.ts";
+import { exportedTables, notExported } from "#domain/accounts/data-download.ts";
 
 const tables = Object.values<unknown>(schema).filter((table) => is(table, PgTable));
 const personal = ["users", "all_businesses", "claims", "two_factor_settings"];

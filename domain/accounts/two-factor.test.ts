@@ -1,6 +1,6 @@
 import { generateSync } from "otplib";
 import { describe, expect, it } from "vitest";
-import { appLink, findTimeStep, toBase32 } from "./totp.ts";
+import { appLink, findTimeStep, toBase32 } from "#domain/accounts/two-factor/totp.ts";
 
 /** The secret in RFC 6238, Appendix B. */
 const secret = Buffer.from("12345678901234567890");

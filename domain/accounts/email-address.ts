@@ -1,18 +1,12 @@
 import { change } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
-import { applyEmailChange } from "./change-email.ts";
+import { applyEmailChange } from "#domain/accounts/email-address/change-email.ts";
 import type { TokenPurpose } from "#domain/accounts/account-forms.shared.ts";
-import { hashNewPassword } from "#domain/accounts/passwords/hash-password.ts";
+import { hashNewPassword } from "#domain/accounts/passwords/passwords.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
-import { endSessions } from "#domain/accounts/sign-in/sessions.ts";
-import {
-  createUnusableToken,
-  revokeLinks,
-  findToken,
-  createEmailLink,
-  consumeToken,
-} from "#domain/accounts/email-link-tokens.ts";
+import { endSessions } from "#domain/accounts/sessions.ts";
+import { createUnusableToken, revokeLinks, findToken, createEmailLink, consumeToken } from "#domain/accounts/tokens.ts";
 import { countEmail, countFrom, secondsToWaitForEmail } from "#domain/accounts/count-requests.ts";
 import { findUser, findUserById, setPassword, updateUser, type User } from "#domain/accounts/users.ts";
 

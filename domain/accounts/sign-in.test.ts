@@ -9,9 +9,9 @@ import { aUser, testPassword } from "#test/factories.ts";
 import { countHashing } from "#test/hashing.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { credentials, sessions, users } from "#domain/accounts/schema.ts";
-import { findSession, deleteExpiredSessions, signOut, signOutEverywhere } from "./sessions.ts";
-import { signIn } from "./sign-in.ts";
-import { deleteExpiredAttempts } from "./sign-in-limits.ts";
+import { findSession, deleteExpiredSessions, signOut, signOutEverywhere } from "#domain/accounts/sessions.ts";
+import { signIn } from "#domain/accounts/sign-in.ts";
+import { deleteExpiredAttempts } from "#domain/accounts/rate-limits.ts";
 
 const visitor = { role: "visitor" } as const;
 const from = "192.0.2.1";

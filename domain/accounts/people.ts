@@ -7,7 +7,7 @@ import { assertCanManageAdmins, isLastAdmin } from "#domain/accounts/administrat
 import { twoFactorSettings, users, verifications } from "#domain/accounts/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { idsOfPeople } from "./match-people.ts";
+import { idsOfPeople } from "#domain/accounts/people/match-people.ts";
 
 /** A person with an account, as admins see them. */
 export type ListedPerson = {
