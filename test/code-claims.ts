@@ -34,16 +34,16 @@ export async function aCodeClaim(options: Parameters<typeof aBusiness>[1] = {}) 
   const claimant = await anAccount();
   let networks = 0;
 
-  const ids = new Map<string, string>();
+  const tokens = new Map<string, string>();
   const keyOf = (who: Owner | Visitor, businessId: string) => `${"userId" in who ? who.userId : "visitor"} ${businessId}`;
 
   const send = async (who: Owner | Visitor = claimant, businessId: string = listing.id, email?: string) => {
     networks += 1;
-    const id = await sendClaimCode(app, who, { businessId, from: `198.51.${networks}.7`, ...(email && { email }) });
-    ids.set(keyOf(who, businessId), id);
+    const token = await sendClaimCode(app, who, { businessId, from: `198.51.${networks}.7`, ...(email && { email }) });
+    tokens.set(keyOf(who, businessId), token);
   };
   const enter = (code: string, who: Owner | Visitor = claimant, businessId: string = listing.id) =>
-    confirmClaimCode(app, who, { businessId, code, id: ids.get(keyOf(who, businessId)) ?? crypto.randomUUID(), password });
+    confirmClaimCode(app, who, { businessId, code, token: tokens.get(keyOf(who, businessId)) ?? "", password });
   const row = async (id: string = listing.id) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
   /** The contact data that visitors see. */
   const shown = async (id: string = listing.id) => {
@@ -54,7 +54,7 @@ export async function aCodeClaim(options: Parameters<typeof aBusiness>[1] = {}) 
     await send(who);
     return enter(await latestCode(), who);
   };
-  return { app, clock, listing, claimant, admin: await anAdmin(db), anAccount, send, enter, claim, row, shown };
+  return { app, clock, listing, claimant, admin: await anAdmin(db), anAccount, send, enter, claim, tokens, row, shown };
 }
 
 export type CodeClaim = Awaited<ReturnType<typeof aCodeClaim>>;

@@ -3,7 +3,7 @@ import { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
 import * as schema from "#db/schema.ts";
 
-const ignored = new Set(["sessions", "rate_limits", "sign_in_attempts", "secrets"]);
+const ignored = new Set(["sessions", "rate_limits", "secrets"]);
 const rowsOfAll = Object.values<unknown>(schema)
   .filter((table) => is(table, PgTable))
   .map(getTableName)

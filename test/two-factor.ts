@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 import { generateSync } from "otplib";
 import type { Db } from "#db/handle.ts";
 import { twoFactorSettings } from "#domain/accounts/schema.ts";
-import { decryptSecret } from "#domain/accounts/two-factor/encrypt-secret.ts";
-import { startTwoFactorSetup, confirmTwoFactorSetup } from "#domain/accounts/two-factor.ts";
+import { decryptSecret, startTwoFactorSetup, confirmTwoFactorSetup } from "#domain/accounts/two-factor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { anAdmin, testPassword } from "./factories.ts";
 

@@ -1,4 +1,4 @@
-import { knownBrowserDays } from "#domain/accounts/sign-in/known-browser.ts";
+import { knownBrowserDays } from "#domain/accounts/sessions.ts";
 import { signUpHours, twoFactorSignInMinutes } from "#domain/accounts/limits.shared.ts";
 import { textCookie } from "./cookies.ts";
 

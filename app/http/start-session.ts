@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { signInFailed } from "#app/ui/form/account-fields.tsx";
 import { signInFields } from "#domain/accounts/account-forms.shared.ts";
-import type { NewSession } from "#domain/accounts/sign-in/new-session.ts";
+import type { NewSession } from "#domain/accounts/sessions.ts";
 import type { TwoFactorRequired } from "#domain/accounts/account-errors.ts";
 import { signIn } from "#domain/accounts/sign-in.ts";
 import { knownBrowserCookie, twoFactorCookie } from "./account-cookies.ts";

@@ -1,6 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { networkOf, noNetwork, widerNetworkOf } from "#domain/network/client-network.ts";
-import { widerFactor } from "#domain/network/network-limit.ts";
+import { networkOf, noNetwork, widerNetworkOf, widerFactor } from "#domain/network/client-network.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { clientAddress, appContext } from "#app/http/request-context.ts";
 import { setRetryAfter } from "./retry-after.ts";

@@ -95,13 +95,6 @@ CREATE TABLE "sessions" (
 	CONSTRAINT "sessions_token_unique" UNIQUE("token")
 );
 --> statement-breakpoint
-CREATE TABLE "sign_in_attempts" (
-	"key" text PRIMARY KEY NOT NULL,
-	"count" integer NOT NULL,
-	"last_at" timestamp with time zone NOT NULL,
-	"wait_until" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "two_factor_settings" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"secret" text NOT NULL,
@@ -296,17 +289,6 @@ CREATE TABLE "different_businesses" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "different_businesses_one_id_other_id_pk" PRIMARY KEY("one_id","other_id"),
 	CONSTRAINT "different_businesses_in_order" CHECK ("different_businesses"."one_id" < "different_businesses"."other_id")
-);
---> statement-breakpoint
-CREATE TABLE "claim_codes" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"business_id" uuid NOT NULL,
-	"user_id" uuid,
-	"email" text NOT NULL,
-	"code" text NOT NULL,
-	"tries" smallint DEFAULT 0 NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "claims" (
@@ -589,8 +571,6 @@ ALTER TABLE "business_redirects" ADD CONSTRAINT "business_redirects_to_id_all_bu
 ALTER TABLE "holiday_questions" ADD CONSTRAINT "holiday_questions_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "different_businesses" ADD CONSTRAINT "different_businesses_one_id_all_businesses_id_fk" FOREIGN KEY ("one_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "different_businesses" ADD CONSTRAINT "different_businesses_other_id_all_businesses_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "claim_codes" ADD CONSTRAINT "claim_codes_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "claim_codes" ADD CONSTRAINT "claim_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -625,7 +605,6 @@ CREATE INDEX "outbox_by_time" ON "outbox" USING btree ("created_at","id");--> st
 CREATE INDEX "rate_limits_past" ON "rate_limits" USING btree ("until");--> statement-breakpoint
 CREATE INDEX "sessions_of_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_past" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "sign_in_attempts_past" ON "sign_in_attempts" USING btree ("last_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_user_per_email" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "users_by_creation" ON "users" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "users_by_text" ON "users" USING gin (lower("email" || ' ' || "name") gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
@@ -660,9 +639,6 @@ CREATE INDEX "redirects_to" ON "business_redirects" USING btree ("to_id");--> st
 CREATE INDEX "business_words_parts" ON "business_words" USING gin ("word" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "holiday_questions_by_day" ON "holiday_questions" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "different_businesses_by_other" ON "different_businesses" USING btree ("other_id");--> statement-breakpoint
-CREATE INDEX "claim_codes_of_business" ON "claim_codes" USING btree ("business_id");--> statement-breakpoint
-CREATE INDEX "claim_codes_of_user" ON "claim_codes" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "claim_codes_past" ON "claim_codes" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_claim_waits_per_business" ON "claims" USING btree ("business_id") WHERE "claims"."state" = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "one_claim_waits_per_user" ON "claims" USING btree ("user_id") WHERE "claims"."state" = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "one_claim_holds_a_category" ON "claims" USING btree ("sponsored_category_id") WHERE "claims"."state" = 'pending';--> statement-breakpoint

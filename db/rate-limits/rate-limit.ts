@@ -1,4 +1,4 @@
-import { lte, sql } from "drizzle-orm";
+import { inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { rateLimits } from "#db/audit-log/schema.ts";
 
@@ -21,6 +21,11 @@ export async function secondsToWait(db: Db, key: string, { max, window }: RateLi
     .returning();
   if (!counted || counted.count <= max) return 0;
   return Math.max(1, Math.ceil((counted.until.getTime() - now.getTime()) / 1000));
+}
+
+/** Starts these counts again. */
+export async function resetRateLimits(db: Db, keys: string[]): Promise<void> {
+  await db.delete(rateLimits).where(inArray(rateLimits.key, keys));
 }
 
 /** Deletes expired windows. */

@@ -23,7 +23,7 @@ export const personGroups = ["owners", "admins", "unconfirmed", "disabled"] as c
 
 export type PersonGroup = (typeof personGroups)[number];
 
-/** The purposes of a one-time token: an emailed link, a sign-up, or a sign-in that is waiting for its two-factor code. */
+/** The purposes of a one-time token: an emailed link, a sign-up, or a sign-in or a claim that is waiting for its code. */
 export const tokenPurposes = [
   "verify-email",
   "sign-up",
@@ -32,6 +32,7 @@ export const tokenPurposes = [
   "set-up-account",
   "two-factor",
   "replace-email",
+  "claim-code",
 ] as const;
 
 export type TokenPurpose = (typeof tokenPurposes)[number];

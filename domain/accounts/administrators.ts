@@ -6,7 +6,7 @@ import type { Actor, System } from "./actor.ts";
 import { hashNewPassword } from "#domain/accounts/passwords/passwords.ts";
 import { accountError } from "./account-errors.ts";
 import { users } from "./schema.ts";
-import { deleteTwoFactor } from "./two-factor/two-factor-records.ts";
+import { deleteTwoFactor } from "./two-factor.ts";
 import { endSessions } from "#domain/accounts/sessions.ts";
 import { revokeLinks } from "#domain/accounts/tokens.ts";
 import { findUser, findUserById, getAdmin, insertUser, setPassword, normalizeEmail, updateUser } from "./users.ts";

@@ -1,13 +1,11 @@
 import { change } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { sessionOf, type Actor } from "#domain/accounts/actor.ts";
-import { confirmCurrentPassword } from "#domain/accounts/passwords/confirm-current-password.ts";
-import { hashNewPassword } from "#domain/accounts/passwords/passwords.ts";
+import { confirmCurrentPassword, hashNewPassword } from "#domain/accounts/passwords/passwords.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
 import { endSessions } from "#domain/accounts/sessions.ts";
 import { createUnusableToken, revokeLinks, findToken, createEmailLink, consumeToken } from "#domain/accounts/tokens.ts";
-import { countEmail, countFrom } from "#domain/accounts/count-requests.ts";
-import { clearAllAttempts } from "#domain/accounts/rate-limits.ts";
+import { countEmail, countFrom, clearAttempts } from "#domain/accounts/rate-limits.ts";
 import { findUser, findUserById, setPassword, updateUser } from "#domain/accounts/users.ts";
 
 /** Emails a link to choose a new password if there is an account. The response is the same if there is none. */
@@ -52,7 +50,7 @@ export async function resetPassword(
     await updateUser(tx, user.id, { emailVerified: true, updatedAt: entry.at });
     await endSessions(tx, user.id);
     await revokeLinks(tx, user.id);
-    await clearAllAttempts(tx, user.email, { network: from });
+    await clearAttempts(tx, { password: user.email }, { network: from });
     entry.email(user.email, "password-changed", {});
   });
 }

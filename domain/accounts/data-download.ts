@@ -1,21 +1,86 @@
-import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { auditLog, outbox } from "#db/audit-log/schema.ts";
-import * as accounts from "#domain/accounts/schema.ts";
+import type { Db } from "#db/handle.ts";
+import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { businessDays } from "#domain/analytics/schema.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { checkouts, paymentEvents } from "#domain/billing/schema.ts";
-import { allBusinesses, businessMicroCategories, businessPhotos, businessRedirects } from "#domain/businesses/schema.ts";
 import { holidayQuestions } from "#domain/businesses/holidays/schema.ts";
+import { allBusinesses, businessMicroCategories, businessPhotos, businessRedirects } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
+import { listingChecks } from "#domain/listing-check/schema.ts";
 import { messages } from "#domain/messages/schema.ts";
 import { emailOptOuts, suppressedAddresses } from "#domain/optional-email/schema.ts";
+import { pictures } from "#domain/pictures/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import { listingChecks } from "#domain/listing-check/schema.ts";
 import { sponsorships } from "#domain/sponsors/schema.ts";
+import { accountError } from "./account-errors.ts";
+import type { Admin, Owner } from "./actor.ts";
+import { dataDownloadsPerUser } from "./limits.shared.ts";
+import * as accounts from "./schema.ts";
+import { getSignedInUser, hashAddress } from "./users.ts";
+
+/**
+ * Returns the user's rows in the exported tables, as pieces of one JSON file. `origin` is the site's origin, for the URLs of
+ * pictures. Throws "too_many_requests".
+ */
+export async function exportUserData(
+  app: Pick<AppContext, "db" | "clock">,
+  user: Owner | Admin,
+  origin: string,
+): Promise<AsyncIterable<string>> {
+  const { db, clock } = app;
+  const { id: userId, email } = await getSignedInUser(db, user);
+  const wait = await secondsToWait(db, `data file of ${userId}`, dataDownloadsPerUser, clock.now());
+  if (wait) throw accountError("too_many_requests", wait);
+  const own = await db.select({ id: allBusinesses.id }).from(allBusinesses).where(eq(allBusinesses.ownerId, userId));
+  return pieces(db, { userId, email, businessIds: own.map(({ id }) => id), addressHash: hashAddress(email) }, origin);
+}
+
+async function* pieces(db: Db, user: ExportedUser, origin: string): AsyncGenerator<string> {
+  yield "{\n";
+  for (const name of Object.keys(exportedTables)) yield `${part(name, await readTable(db, name, user))},\n`;
+  yield `${part("pictures", await listPictures(db, user, origin))}\n}\n`;
+}
+
+function part(name: string, rows: unknown[]): string {
+  return `${JSON.stringify(name)}: ${JSON.stringify(rows, null, 2)}`;
+}
+
+async function readTable(db: Db, name: string, user: ExportedUser): Promise<unknown[]> {
+  const { table, where, omit = [] } = exportedTables[name]!;
+  const columns = Object.fromEntries(Object.entries(getTableColumns(table)).filter(([column]) => !omit.includes(column)));
+  return db.select(columns).from(table).where(where(user));
+}
+
+/** Returns the URLs of the user's logos, photos, and banners, and of the pictures in their pending claims. */
+async function listPictures(db: Db, { userId, businessIds }: ExportedUser, origin: string): Promise<string[]> {
+  const ofPhotos = db.select({ id: businessPhotos.pictureId }).from(businessPhotos);
+  const ofLogos = db.select({ id: allBusinesses.logoId }).from(allBusinesses);
+  const ofBanners = db.select({ id: sponsorships.imageId }).from(sponsorships);
+  const ofClaims = db
+    .select({ id: sql<string>`unnest(${claims.pictureIds})` })
+    .from(claims)
+    .where(and(eq(claims.userId, userId), eq(claims.state, "pending")));
+  const { id, storageKey, widths } = pictures;
+  const rows = await db
+    .select({ storageKey, widths })
+    .from(pictures)
+    .where(
+      or(
+        inArray(id, ofPhotos.where(inArray(businessPhotos.businessId, businessIds))),
+        inArray(id, ofLogos.where(inArray(allBusinesses.id, businessIds))),
+        inArray(id, ofBanners.where(inArray(sponsorships.businessId, businessIds))),
+        inArray(id, ofClaims),
+      ),
+    );
+  return rows.map((picture) => `${origin}/pictures/${picture.storageKey}/${picture.widths.at(-1)}.webp`);
+}
 
 /** The person whose data is exported. The tables of optional email use `addressHash` as their key. */
-export type ExportedUser = { userId: string; email: string; businessIds: string[]; addressHash: string };
+type ExportedUser = { userId: string; email: string; businessIds: string[]; addressHash: string };
 
 /** `omit` lists the columns that are not exported: secrets, other people's data, and search columns. */
 type ExportedTable = { table: PgTable; where: (user: ExportedUser) => SQL | undefined; omit?: readonly string[] };
@@ -93,7 +158,6 @@ export const exportedTables: Record<string, ExportedTable> = {
 export const notExported: Record<string, string> = {
   different_businesses: "Which two listings an admin marked as different.",
   recovery_codes: "Only hashes of codes.",
-  claim_codes: "Hashes of codes and the addresses that got them. They are deleted when they expire.",
 };
 
 function ofBusiness(table: PgTable, id: AnyPgColumn): ExportedTable {

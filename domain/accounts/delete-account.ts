@@ -1,27 +1,79 @@
 import { and, eq, sql } from "drizzle-orm";
-import { auditLog } from "#db/audit-log/schema.ts";
 import { replacePersonalData } from "#db/audit-log/replace-personal-data.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import type { Db } from "#db/handle.ts";
 import { deleteEmailsTo } from "#db/outbox/email-outbox.ts";
 import { change } from "#db/transaction.ts";
-import type { Admin, Owner } from "#domain/accounts/actor.ts";
-import { lockOtherAdmins } from "#domain/accounts/administrators.ts";
-import { verifications } from "#domain/accounts/schema.ts";
-import { confirmCurrentPassword, signedIn } from "#domain/accounts/passwords/confirm-current-password.ts";
-import { clearCodeAttempts, consumeCode, countCodeAttempt } from "#domain/accounts/two-factor.ts";
-import { findTwoFactor } from "#domain/accounts/two-factor/two-factor-records.ts";
-import { deleteUser, findUser, type User } from "#domain/accounts/users.ts";
-import { settleTasksOf } from "#domain/admin-tasks/admin-tasks.ts";
+import { hasOpenTask, settleTasksOf } from "#domain/admin-tasks/admin-tasks.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { findRunningSubscription } from "#domain/billing/provider-tasks/queue-provider-task.ts";
 import { closeCheckouts, removePayerAddress } from "#domain/billing/refunds/close-deleted-account.ts";
 import { endOwnerSubscription } from "#domain/billing/refunds/end-owner-subscription.ts";
 import { releaseBusiness, type ReleasedBusiness } from "#domain/businesses/deletion/delete-business.ts";
+import { businesses } from "#domain/businesses/schema.ts";
 import { endClaim } from "#domain/claims/claim-business.ts";
-import { clearClaimsOf } from "#domain/claims/claim-records.ts";
+import { clearClaimsOf, findPendingClaim } from "#domain/claims/claim-records.ts";
 import { deleteReplacedValues } from "#domain/imports/undo-import.ts";
 import { deleteMessagesOf } from "#domain/messages/inbox.ts";
 import { deleteOptOut } from "#domain/optional-email/opt-out.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
+import type { PaidPlan } from "#domain/plans/plans.shared.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
+import { findSponsoredCategoryId } from "#domain/sponsors/start-and-end-sponsorship.ts";
+import type { Admin, Owner } from "./actor.ts";
+import { isLastAdmin, lockOtherAdmins } from "./administrators.ts";
+import { confirmCurrentPassword } from "./passwords/passwords.ts";
+import { countAttempt, signedIn } from "./rate-limits.ts";
+import { verifications } from "./schema.ts";
+import { consumeCode, findTwoFactor } from "./two-factor.ts";
+import { deleteUser, findUser, getSignedInUser, type User } from "./users.ts";
+
+/** The effects of deleting an account. */
+export type DeletionEffects = {
+  /** The user's business. If it is public, the user may leave it on the site. */
+  listing: { name: string; isPublic: boolean; sponsors: boolean } | null;
+  /**
+   * The plan that ends. `paidUntil` is null if none of the paid period is left. The payment is refunded if it was for a claim that is
+   * still under review or that could not be granted.
+   */
+  plan: { plan: PaidPlan; paidUntil: Date | null; refund: "claim_pending" | "claim_not_granted" | null } | null;
+  /** Whether the user has ever paid for a plan. */
+  hasPaid: boolean;
+  claims: boolean;
+  needsCode: boolean;
+  isLastAdmin: boolean;
+};
+
+/** Returns the effects of deleting the signed-in user's account. Throws `not_signed_in`. */
+export async function describeDeletion(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  actor: Owner | Admin,
+): Promise<DeletionEffects> {
+  const { id, role } = await getSignedInUser(db, actor);
+  const [business] = await db.select().from(businesses).where(eq(businesses.ownerId, id));
+  const subscription = await findRunningSubscription(db, id);
+  const claim = await findPendingClaim(db, { userId: id });
+  const isPaidClaim = subscription !== null && claim?.subscriptionId === subscription.id;
+  const notGranted = (await hasOpenTask(db, id, "claim_issue")) ? "claim_not_granted" : null;
+  return {
+    listing: business
+      ? {
+          name: business.name,
+          isPublic: business.approvalStatus === "approved",
+          sponsors: (await findSponsoredCategoryId(db, business.id)) !== null,
+        }
+      : null,
+    plan: subscription && {
+      plan: subscription.plan,
+      paidUntil: subscription.inForce && subscription.paidUntil > clock.now() ? subscription.paidUntil : null,
+      refund: isPaidClaim ? "claim_pending" : notGranted,
+    },
+    hasPaid: (await db.$count(subscriptions, eq(subscriptions.userId, id))) > 0,
+    claims: claim !== null,
+    needsCode: Boolean((await findTwoFactor(db, id))?.confirmedAt),
+    isLastAdmin: role === "admin" && (await isLastAdmin(db, id)),
+  };
+}
 
 /** Only accounts with two-factor authentication need `code`. `listing` decides what happens to the user's business. */
 export type AccountDeletion = { currentPassword: string; code: string; listing: "keep" | "remove" };
@@ -39,7 +91,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const user = await confirmCurrentPassword(app, actor, currentPassword);
   const hasTwoFactor = Boolean((await findTwoFactor(app.db, user.id))?.confirmedAt);
-  if (hasTwoFactor) await countCodeAttempt(app, user.id, signedIn);
+  if (hasTwoFactor) await countAttempt(app.db, { code: user.id }, signedIn, app.clock.now());
   await change(app, actor, "delete_account", { kind: "user", id: user.id }, async (tx, entry) => {
     await lockOtherAdmins(tx, user.id);
     // The lock order is checkouts, payer, and then business.
@@ -62,7 +114,6 @@ export async function deleteAccount(
       refunded: money === "goes_back",
     });
   });
-  await clearCodeAttempts(app.db, user.id, signedIn);
 }
 
 /** Removes the user and their data from all tables. Foreign keys delete or unlink the rest. */

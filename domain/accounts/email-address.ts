@@ -1,14 +1,15 @@
-import { change } from "#db/transaction.ts";
+import type { Db } from "#db/handle.ts";
+import { change, type Entry } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { Actor } from "#domain/accounts/actor.ts";
-import { applyEmailChange } from "#domain/accounts/email-address/change-email.ts";
-import type { TokenPurpose } from "#domain/accounts/account-forms.shared.ts";
-import { hashNewPassword } from "#domain/accounts/passwords/passwords.ts";
-import { accountError } from "#domain/accounts/account-errors.ts";
-import { endSessions } from "#domain/accounts/sessions.ts";
-import { createUnusableToken, revokeLinks, findToken, createEmailLink, consumeToken } from "#domain/accounts/tokens.ts";
-import { countEmail, countFrom, secondsToWaitForEmail } from "#domain/accounts/count-requests.ts";
-import { findUser, findUserById, setPassword, updateUser, type User } from "#domain/accounts/users.ts";
+import { copyOptOut } from "#domain/optional-email/opt-out.ts";
+import { accountError } from "./account-errors.ts";
+import type { TokenPurpose } from "./account-forms.shared.ts";
+import { type Actor, sessionOf } from "./actor.ts";
+import { confirmCurrentPassword, hashNewPassword } from "./passwords/passwords.ts";
+import { countEmail, countFrom, secondsToWaitForEmail } from "./rate-limits.ts";
+import { endSessions } from "./sessions.ts";
+import { consumeToken, createEmailLink, createUnusableToken, findToken, revokeLinks } from "./tokens.ts";
+import { findUser, findUserById, normalizeEmail, setPassword, updateUser, type User } from "./users.ts";
 
 const purposes: TokenPurpose[] = ["verify-email", "verify-new-email", "replace-email"];
 
@@ -22,7 +23,7 @@ export async function findEmailVerification(
   { token, signUp }: Pick<Confirmation, "token" | "signUp">,
 ): Promise<{ asks: "click" | "password" | "sign_in" } | null> {
   const link = await findToken(db, token, purposes, clock.now());
-  if (!link) return null;
+  if (!link?.userId) return null;
   if (link.purpose === "verify-new-email") return { asks: isSignedInAs(actor, link.userId) ? "click" : "sign_in" };
   if (link.purpose === "replace-email") return { asks: "password" };
   const signUpToken = await findToken(db, signUp, ["sign-up"], clock.now());
@@ -45,35 +46,30 @@ export async function verifyEmail(
   const link = await findToken(db, token, purposes, clock.now());
   const owner = link && (await findUserById(db, link.userId));
   if (!owner) throw accountError("link_dead");
-  const isEmailChange = link.purpose === "verify-new-email";
-  if (isEmailChange && !isSignedInAs(actor, owner.id)) throw accountError("sign_in_to_move");
-  const newHash = password === undefined || isEmailChange ? null : await hashNewPassword(app, password, owner.email);
+  const changed = link.purpose === "verify-new-email";
+  if (changed && !isSignedInAs(actor, owner.id)) throw accountError("sign_in_to_move");
+  const newHash = password === undefined || changed ? null : await hashNewPassword(app, password, owner.email);
   return change(app, actor, "verify_email", { kind: "user" }, async (tx, entry) => {
     const consumed = await consumeToken(tx, token, purposes, entry.at);
     const user = consumed && (await findUserById(tx, consumed.userId));
-    const isReplaced = consumed?.purpose === "replace-email";
-    if (!user || (!isEmailChange && !isReplaced && user.emailVerified)) throw accountError("link_dead");
+    if (!user || (consumed.purpose === "verify-email" && user.emailVerified)) throw accountError("link_dead");
     entry.subjectId = user.id;
-    if (isReplaced) {
-      if (!newHash) throw accountError("password_missing");
-      await setPassword(tx, user.id, newHash, entry.at);
-      await applyEmailChange(tx, entry, consumed, actor);
-      return { changed: false };
-    }
-    if (isEmailChange) {
-      await applyEmailChange(tx, entry, consumed, actor);
-      return { changed: true };
-    }
     const signUpToken = await findToken(tx, signUp, ["sign-up"], entry.at);
-    const hash = newHash ?? (signUpToken?.userId === user.id ? signUpToken.value : null);
-    if (!hash) throw accountError("password_missing");
-    entry.before = { emailVerified: false };
-    entry.after = { emailVerified: true };
-    await setPassword(tx, user.id, hash, entry.at);
-    await updateUser(tx, user.id, { emailVerified: true, updatedAt: entry.at });
-    await revokeLinks(tx, user.id);
-    await endSessions(tx, user.id);
-    return { changed: false };
+    const signUpHash = consumed.purpose === "verify-email" && signUpToken?.userId === user.id ? signUpToken.value : null;
+    const hash = newHash ?? signUpHash;
+    if (!changed) {
+      if (!hash) throw accountError("password_missing");
+      await setPassword(tx, user.id, hash, entry.at);
+    }
+    if (consumed.purpose !== "verify-email") await applyEmailChange(tx, entry, user, consumed.value, actor);
+    else {
+      entry.before = { emailVerified: false };
+      entry.after = { emailVerified: true };
+      await updateUser(tx, user.id, { emailVerified: true, updatedAt: entry.at });
+      await revokeLinks(tx, user.id);
+      await endSessions(tx, user.id);
+    }
+    return { changed };
   });
 }
 
@@ -88,10 +84,8 @@ export async function resendVerification(
   await countEmail(db, "verify-email", email, clock.now());
   await change(app, actor, "request_email_verification", { kind: "user" }, async (tx, entry) => {
     const user = await findUser(tx, email);
-    if (!user || user.emailVerified) return void (await createUnusableToken(tx, "verify-email", entry.at));
-    entry.subjectId = user.id;
-    const link = await createEmailLink(tx, { purpose: "verify-email", userId: user.id }, entry.at);
-    entry.email(user.email, "verify-email", { link });
+    if (user && !user.emailVerified) await emailVerificationLink(tx, entry, user);
+    else await createUnusableToken(tx, "verify-email", entry.at);
   });
 }
 
@@ -99,12 +93,56 @@ export async function resendVerification(
 export async function queueVerificationEmail(app: Pick<AppContext, "db" | "clock">, actor: Actor, user: User): Promise<void> {
   const { db, clock } = app;
   if (await secondsToWaitForEmail(db, "verify-email", user.email, clock.now())) return;
-  await change(app, actor, "request_email_verification", { kind: "user", id: user.id }, async (tx, entry) => {
-    const link = await createEmailLink(tx, { purpose: "verify-email", userId: user.id }, entry.at);
-    entry.email(user.email, "verify-email", { link });
-  });
+  await change(app, actor, "request_email_verification", { kind: "user" }, async (tx, entry) =>
+    emailVerificationLink(tx, entry, user),
+  );
+}
+
+/** Emails the link that confirms a user's address. */
+export async function emailVerificationLink(tx: Db, entry: Entry, { id, email }: Pick<User, "id" | "email">): Promise<void> {
+  entry.subjectId = id;
+  const link = await createEmailLink(tx, { purpose: "verify-email", userId: id }, entry.at);
+  entry.email(email, "verify-email", { link });
 }
 
 function isSignedInAs(actor: Actor, userId: string): boolean {
   return "userId" in actor && actor.userId === userId;
+}
+
+/**
+ * Emails a link to the new address. The address changes when the user confirms it on the link's page. Requires the current
+ * password. If another account has the address, the response is the same, and that account gets an email.
+ */
+export async function changeEmail(
+  app: Pick<AppContext, "db" | "clock">,
+  actor: Actor,
+  { email, currentPassword }: { email: string; currentPassword: string },
+): Promise<void> {
+  const { db, clock } = app;
+  const user = await confirmCurrentPassword(app, actor, currentPassword);
+  if (normalizeEmail(email) === user.email) throw accountError("address_same");
+  await countEmail(db, "verify-new-email", email, clock.now());
+  await change(app, actor, "request_email_change", { kind: "user", id: user.id }, async (tx, entry) => {
+    const value = normalizeEmail(email);
+    if (await findUser(tx, email)) entry.email(value, "account-already-exists", {});
+    else {
+      const link = await createEmailLink(tx, { purpose: "verify-new-email", userId: user.id, value }, entry.at);
+      entry.email(value, "verify-new-email", { link });
+    }
+  });
+}
+
+/**
+ * Sets the email that the user confirmed with the link, and emails the old address. Invalidates the user's other links and ends
+ * all sessions in other browsers.
+ */
+async function applyEmailChange(tx: Db, entry: Entry, user: User, email: string, actor: Actor): Promise<void> {
+  if (await findUser(tx, email)) throw accountError("address_taken");
+  entry.before = { email: user.email };
+  entry.after = { email };
+  await updateUser(tx, user.id, { email, emailVerified: true, updatedAt: entry.at });
+  await copyOptOut(tx, user.email, email, entry.at);
+  await revokeLinks(tx, user.id);
+  await endSessions(tx, user.id, sessionOf(actor));
+  entry.email(user.email, "email-address-changed", { newAddress: email });
 }

@@ -4,6 +4,9 @@ const hour = 60 * minute;
 /** The two-factor code must be entered within this time after the password. */
 export const twoFactorSignInMinutes = 10;
 
+/** The code that proves a claim works for this long. */
+export const claimCodeMinutes = 10;
+
 /** The link that confirms an address entered by an admin works for this long. */
 export const replaceEmailDays = 7;
 
@@ -31,6 +34,7 @@ export const linkLifetimes = {
   // The link works until the account is confirmed, so that a payer can always come back.
   "set-up-account": 3650 * 24 * hour,
   "two-factor": twoFactorSignInMinutes * minute,
+  "claim-code": claimCodeMinutes * minute,
 };
 
 /**
@@ -46,6 +50,16 @@ export const requestsPerNetwork = {
 
 /** The maximum number of emails of one kind to one address within `window` milliseconds. */
 export const emailsPerAddress = { max: 5, window: 60 * minute };
+
+/**
+ * The maximum number of attempts for one account, from one client network or known browser, and from all networks together. The
+ * window for passwords is short, because strangers can block a browser that the account doesn't know. Only someone with the password
+ * can try a code, and codes have only six digits.
+ */
+export const attempts = {
+  perSource: { max: 5, window: 5 * minute },
+  allNetworks: { password: { max: 5, window: minute }, code: { max: 20, window: 60 * minute } },
+};
 
 /**
  * The maximum number of downloads of one user's data within `window` milliseconds. The limit is low, because each download reads

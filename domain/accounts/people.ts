@@ -1,13 +1,21 @@
 import { and, desc, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
-import { type ListPage, pageAt } from "#domain/list-page.ts";
 import { validate as isUuid } from "uuid";
-import type { PersonGroup, Role } from "#domain/accounts/account-forms.shared.ts";
-import type { Actor } from "#domain/accounts/actor.ts";
-import { assertCanManageAdmins, isLastAdmin } from "#domain/accounts/administrators.ts";
-import { twoFactorSettings, users, verifications } from "#domain/accounts/schema.ts";
+import type { Db } from "#db/handle.ts";
+import { change, type Entry } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { idsOfPeople } from "#domain/accounts/people/match-people.ts";
+import { fold } from "#domain/businesses/search-index/fold.ts";
+import { type ListPage, pageAt } from "#domain/list-page.ts";
+import { accountError } from "./account-errors.ts";
+import type { PersonGroup, Role } from "./account-forms.shared.ts";
+import type { Actor } from "./actor.ts";
+import { assertCanManageAdmins, isLastAdmin } from "./administrators.ts";
+import { emailVerificationLink } from "./email-address.ts";
+import { countEmail } from "./rate-limits.ts";
+import { twoFactorSettings, users, verifications } from "./schema.ts";
+import { endSessions } from "./sessions.ts";
+import { createEmailLink, revokeLinks } from "./tokens.ts";
+import { findUser, normalizeEmail, updateUser, type User } from "./users.ts";
 
 /** A person with an account, as admins see them. */
 export type ListedPerson = {
@@ -28,7 +36,7 @@ export type Person = ListedPerson & { twoFactor: boolean; newEmail: string | nul
 
 export type PersonFilter = { search?: string; group?: PersonGroup };
 
-type Reading = Pick<AppContext, "db" | "clock">;
+type Context = Pick<AppContext, "db" | "clock">;
 
 const groups: Record<PersonGroup, SQL> = {
   owners: sql`exists (select from ${businesses} owned where owned.owner_id = ${users.id})`,
@@ -42,7 +50,7 @@ const groups: Record<PersonGroup, SQL> = {
  * or a business name. Admins only.
  */
 export async function listPeople(
-  { db }: Reading,
+  { db }: Context,
   admin: Actor,
   { search = "", group, page }: PersonFilter & { page: number },
 ): Promise<ListPage<ListedPerson>> {
@@ -56,7 +64,7 @@ export async function listPeople(
 }
 
 /** Returns a person; null if there is no such account. Admins only. */
-export async function findPerson({ db, clock }: Reading, admin: Actor, userId: string): Promise<Person | null> {
+export async function findPerson({ db, clock }: Context, admin: Actor, userId: string): Promise<Person | null> {
   await assertCanManageAdmins(db, admin);
   const [person] = isUuid(userId) ? await selectPeople(db).where(eq(users.id, userId)) : [];
   if (!person) return null;
@@ -75,7 +83,7 @@ export async function findPerson({ db, clock }: Reading, admin: Actor, userId: s
   };
 }
 
-function selectPeople(db: Reading["db"]) {
+function selectPeople(db: Context["db"]) {
   const { id, email, name, role, createdAt, emailVerified, disabledAt } = users;
   return db
     .select({
@@ -85,4 +93,98 @@ function selectPeople(db: Reading["db"]) {
     })
     .from(users)
     .$dynamic();
+}
+
+/** Selects the ids of the users whose email, name, or business name contains the text. */
+function idsOfPeople(search: string): SQL {
+  const text = search.trim().toLowerCase();
+  const name = fold(search);
+  const byUser = sql`select ${users.id} from ${users} where ${emailAndName} like ${containing(text)}`;
+  if (!name) return byUser;
+  return sql`${byUser} union select ${businesses.ownerId} from ${businesses}
+    where ${businesses.ownerId} is not null and ${businesses.searchName} like ${containing(name)}`;
+}
+
+/** The text of a user that a search is compared with. The index `users_by_text` uses the same expression. */
+const emailAndName = sql`lower(${users.email} || ' ' || ${users.name})`;
+
+/** Returns a LIKE pattern that matches any text that contains this one. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+/**
+ * Emails another link to confirm an account's address. Throws "account_disabled", "already_confirmed", "too_many_requests", or
+ * "no_such_user". Admins only.
+ */
+export async function sendConfirmation(app: Context, admin: Actor, userId: string): Promise<void> {
+  await change(app, admin, "request_email_verification", { kind: "user", id: userId }, async (tx, entry) => {
+    const user = await lockPerson(tx, admin, userId);
+    if (user.disabledAt) throw accountError("account_disabled");
+    if (user.emailVerified) throw accountError("already_confirmed");
+    await countEmail(tx, "verify-email", user.email, entry.at);
+    await emailVerificationLink(tx, entry, user);
+  });
+}
+
+/**
+ * Emails a link to a new address, for a person who lost the old one. The person opens it to confirm the address and choose a
+ * password. Until then, the old address stays valid. Throws "account_disabled", "address_same", "address_taken",
+ * "too_many_requests", "is_admin", or "no_such_user". Admins only.
+ */
+export async function replaceEmail(app: Context, admin: Actor, userId: string, typed: string): Promise<void> {
+  const email = normalizeEmail(typed);
+  await change(app, admin, "request_email_change", { kind: "user", id: userId }, async (tx, entry) => {
+    const user = await lockOwner(tx, admin, userId);
+    if (user.disabledAt) throw accountError("account_disabled");
+    if (email === user.email) throw accountError("address_same");
+    if (await findUser(tx, email)) throw accountError("address_taken");
+    await countEmail(tx, "verify-new-email", email, entry.at);
+    const isEarlier = and(eq(verifications.userId, userId), eq(verifications.purpose, "replace-email"));
+    await tx.delete(verifications).where(isEarlier);
+    const link = await createEmailLink(tx, { purpose: "replace-email", userId, value: email }, entry.at);
+    entry.before = { email: user.email };
+    entry.after = { email };
+    entry.email(email, "verify-new-email", { link, isByAdmin: true });
+  });
+}
+
+/**
+ * Logs a person out everywhere and blocks all logins to the account. The account's business and subscription do not change.
+ * Throws "is_admin" or "no_such_user". Admins only.
+ */
+export async function disableAccount(app: Context, admin: Actor, userId: string): Promise<void> {
+  await change(app, admin, "disable_account", { kind: "user", id: userId }, async (tx, entry) => {
+    const user = await lockOwner(tx, admin, userId);
+    await setDisabled(tx, entry, user, entry.at);
+    await endSessions(tx, userId);
+    await revokeLinks(tx, userId);
+  });
+}
+
+/** Enables a disabled account, so that the person can log in again. Throws "no_such_user". Admins only. */
+export async function enableAccount(app: Context, admin: Actor, userId: string): Promise<void> {
+  await change(app, admin, "enable_account", { kind: "user", id: userId }, async (tx, entry) => {
+    await setDisabled(tx, entry, await lockPerson(tx, admin, userId), null);
+  });
+}
+
+async function setDisabled(tx: Db, entry: Entry, user: User, disabledAt: Date | null): Promise<void> {
+  if (Boolean(user.disabledAt) === Boolean(disabledAt)) throw accountError("no_such_user");
+  entry.before = { disabledAt: user.disabledAt };
+  entry.after = { disabledAt };
+  await updateUser(tx, user.id, { disabledAt, updatedAt: entry.at });
+}
+
+async function lockOwner(tx: Db, admin: Actor, userId: string): Promise<User> {
+  const user = await lockPerson(tx, admin, userId);
+  if (user.role === "admin") throw accountError("is_admin");
+  return user;
+}
+
+async function lockPerson(tx: Db, admin: Actor, userId: string): Promise<User> {
+  await assertCanManageAdmins(tx, admin);
+  const [user] = isUuid(userId) ? await tx.select().from(users).where(eq(users.id, userId)).for("update") : [];
+  if (!user) throw accountError("no_such_user");
+  return user;
 }

@@ -97,16 +97,6 @@ export const verifications = pgTable(
 );
 
 /**
- * Password attempts per email, whether or not it has an account, and two-factor code attempts per user. `key` is a hash of the
- * email or the user, optionally followed by the client network or the known browser.
- */
-export const signInAttempts = pgTable(
-  "sign_in_attempts",
-  { key: text().primaryKey(), count: integer().notNull(), lastAt: timestampTz().notNull(), waitUntil: timestampTz().notNull() },
-  (t) => [index("sign_in_attempts_past").on(t.lastAt)],
-);
-
-/**
  * The authenticator app of a user (RFC 6238). `secret` is encrypted. Two-factor authentication is on once `confirmedAt` is set.
  * `lastStep` is the time step of the newest used code, so that no code works twice.
  */

@@ -1,19 +1,19 @@
+import { change } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { Actor } from "#domain/accounts/actor.ts";
-import { queueVerificationEmail } from "#domain/accounts/email-address.ts";
-import { passwordLimits } from "#domain/accounts/limits.shared.ts";
-import { type NewSession, signInUser } from "#domain/accounts/sign-in/new-session.ts";
-import { verifyPassword } from "#domain/accounts/passwords/passwords.ts";
-import { accountError } from "#domain/accounts/account-errors.ts";
-import { countSignIn, findTwoFactorSignIn } from "#domain/accounts/two-factor/two-factor-sign-in.ts";
-import { signOut } from "#domain/accounts/sessions.ts";
-import { countAttempt, clearAttempts } from "#domain/accounts/rate-limits.ts";
-import { findUserWithPassword } from "#domain/accounts/users.ts";
+import { accountError } from "./account-errors.ts";
+import type { Actor } from "./actor.ts";
+import { queueVerificationEmail } from "./email-address.ts";
+import { passwordLimits } from "./limits.shared.ts";
+import { verifyPassword } from "./passwords/passwords.ts";
+import { type AttemptSource, clearAttempts, countAttempt, countFrom } from "./rate-limits.ts";
+import { type NewSession, readKnownBrowser, signInUser, signOut } from "./sessions.ts";
+import { consumeToken, createToken, findToken } from "./tokens.ts";
+import { consumeCode, findTwoFactor } from "./two-factor.ts";
+import { findUserById, findUserWithPassword } from "./users.ts";
 
-/**
- * `browser` is a known browser's signed value, or "". `device` is the browser's name in the list of devices. Accounts whose email
- * is in `closed` cannot sign in from this browser.
- */
+type Context = Pick<AppContext, "db" | "clock">;
+
+/** `browser` is a known browser's signed value, or "". Accounts whose email is in `closed` cannot sign in from this browser. */
 type SignIn = {
   email: string;
   password: string;
@@ -25,33 +25,76 @@ type SignIn = {
 
 /**
  * Signs in with email and password, in a new session that replaces this browser's old one. `from` is the client's network
- * address; `only: "admins"` rejects owners. The error is the same for an unknown email and a wrong password. Wrong attempts cause
- * waits. A known browser has a separate counter, so that a stranger cannot block its user. With two-factor authentication on, it
- * throws "two_factor_required" with the token for the code.
+ * address; `only: "admins"` rejects owners. The error is the same for an unknown email and a wrong password. With two-factor
+ * authentication on, it throws "two_factor_required" with the token for the code.
  */
 export async function signIn(
-  app: Pick<AppContext, "db" | "clock">,
+  app: Context,
   actor: Actor,
   { email, password, from, browser = "", only, closed = [] }: SignIn,
 ): Promise<NewSession> {
   const { db, clock } = app;
   const account = await findUserWithPassword(db, email, clock.now());
-  const attemptKey = await countSignIn(app, { userId: account?.user.id ?? "", from, browser });
+  const source = await sourceOf(app, { userId: account?.user.id ?? null, from, browser });
   if (password.length > passwordLimits.max) throw accountError("wrong_sign_in");
-  await countAttempt(db, email, attemptKey, clock.now());
+  await countAttempt(db, { password: email }, source, clock.now());
   if (!(await verifyPassword(password, account?.hash ?? null)) || !account) throw accountError("wrong_sign_in");
   const { user } = account;
   if (closed.includes(user.email)) throw accountError("wrong_sign_in");
-  await clearAttempts(db, email, attemptKey);
+  await clearAttempts(db, { password: email }, source);
   if (!user.emailVerified) {
     await queueVerificationEmail(app, actor, user);
     throw accountError("unconfirmed");
   }
   if (user.disabledAt) throw accountError("account_disabled");
   if (only && user.role !== "admin") throw accountError("admins_only");
-  const step = await findTwoFactorSignIn(app, user);
-  if (step) throw accountError("two_factor_required", undefined, { step });
-  const signedIn = await signInUser(attemptKey, app, user);
+  if ((await findTwoFactor(db, user.id))?.confirmedAt) {
+    const step = await createToken(db, { purpose: "two-factor", userId: user.id }, clock.now());
+    throw accountError("two_factor_required", undefined, { step });
+  }
+  const signedIn = await signInUser(app, source, user);
   await signOut(app, actor);
   return signedIn;
+}
+
+/**
+ * Signs in with an app code or a recovery code, after the password was correct. Throws "two_factor_sign_in_expired",
+ * "wrong_code", or "too_many_codes".
+ */
+export async function completeTwoFactorSignIn(
+  app: Context & Pick<AppContext, "twoFactor">,
+  actor: Actor,
+  { step, code, from, browser = "" }: { step: string; code: string; from: string; browser?: string },
+): Promise<NewSession> {
+  const { db, clock } = app;
+  const userId = (await findToken(db, step, ["two-factor"], clock.now()))?.userId ?? null;
+  const source = await sourceOf(app, { userId, from, browser });
+  if (!userId) throw accountError("two_factor_sign_in_expired");
+  await countAttempt(db, { code: userId }, source, clock.now());
+  const user = await change(app, actor, "complete_two_factor_sign_in", { kind: "user", id: userId }, async (tx, entry) => {
+    const by = await consumeCode(app, tx, userId, code, entry.at);
+    const tokenUser = await findUserById(tx, userId);
+    if (!tokenUser || !(await consumeToken(tx, step, ["two-factor"], entry.at))) throw accountError("two_factor_sign_in_expired");
+    entry.after = { by };
+    if (by === "recovery") entry.email(tokenUser.email, "two-factor-changed", { what: "code_used" });
+    return tokenUser;
+  });
+  await clearAttempts(db, { code: userId }, source);
+  const signedIn = await signInUser(app, source, user);
+  await signOut(app, actor);
+  return signedIn;
+}
+
+/**
+ * Returns the source of a sign-in for the rate limits, and counts the attempt toward its network's limit. Attempts from known
+ * browsers do not count. Throws "too_many_requests".
+ */
+async function sourceOf(
+  { db, clock }: Context,
+  { userId, from, browser }: { userId: string | null; from: string; browser: string },
+): Promise<AttemptSource> {
+  const known = userId ? await readKnownBrowser(db, browser, userId, clock.now()) : null;
+  if (known) return { browser: known };
+  await countFrom(db, "sign in", from, clock.now());
+  return { network: from };
 }

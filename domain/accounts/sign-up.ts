@@ -5,8 +5,9 @@ import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "./actor.ts";
 import { hashNewPassword } from "#domain/accounts/passwords/passwords.ts";
-import { createUnusableToken, createEmailLink, createToken, revokeLinks } from "#domain/accounts/tokens.ts";
-import { countEmail, countFrom } from "./count-requests.ts";
+import { createUnusableToken, createToken, revokeLinks } from "#domain/accounts/tokens.ts";
+import { emailVerificationLink } from "./email-address.ts";
+import { countEmail, countFrom } from "./rate-limits.ts";
 import { endSessions } from "#domain/accounts/sessions.ts";
 import { deleteUser, findUser, findUserById, insertUser, normalizeEmail, setPassword, updateUser, type User } from "./users.ts";
 
@@ -58,8 +59,7 @@ export async function requestEmailVerification(
   entry: Entry,
   { userId, email, hash }: { userId: string; email: string; hash: string },
 ): Promise<string> {
-  const link = await createEmailLink(tx, { purpose: "verify-email", userId }, entry.at);
-  entry.email(email, "verify-email", { link });
+  await emailVerificationLink(tx, entry, { id: userId, email });
   return createToken(tx, { purpose: "sign-up", userId, value: hash }, entry.at);
 }
 

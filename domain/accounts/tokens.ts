@@ -1,13 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, lte } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { type TokenPurpose } from "./account-forms.shared.ts";
+import type { TokenPurpose } from "./account-forms.shared.ts";
 import { linkLifetimes } from "./limits.shared.ts";
 import { verifications } from "./schema.ts";
 
-type Emailed = Exclude<TokenPurpose, "two-factor" | "sign-up">;
-
-const pages: Record<Emailed, string> = {
+const pages = {
   "verify-email": "/verify-email",
   "verify-new-email": "/verify-email",
   "replace-email": "/verify-email",
@@ -15,25 +13,18 @@ const pages: Record<Emailed, string> = {
   "set-up-account": "/complete-credentials",
 };
 
-export type Token = { purpose: TokenPurpose; userId: string; value: string };
+/** A one-time token. `value` is the data for its purpose. A token for someone without an account has no user. */
+export type Token = { purpose: TokenPurpose; userId: string | null; value: string };
 
-/**
- * Creates a one-time link and returns its path. A link without a user works only for setting up an account.
- */
-export async function createEmailLink(
-  tx: Db,
-  { purpose, ...token }: { purpose: Emailed; userId: string | null; value?: string },
-  at: Date,
-): Promise<string> {
-  return `${pages[purpose]}?token=${await createToken(tx, { purpose, ...token }, at)}`;
+type NewToken<Purpose> = { purpose: Purpose; userId: string | null; value?: string };
+
+/** Creates a one-time link and returns its path. */
+export async function createEmailLink(tx: Db, token: NewToken<keyof typeof pages>, at: Date): Promise<string> {
+  return `${pages[token.purpose]}?token=${await createToken(tx, token, at)}`;
 }
 
 /** Creates a one-time token. The database stores only its hash. */
-export async function createToken(
-  tx: Db,
-  { purpose, userId, value = "" }: { purpose: TokenPurpose; userId: string | null; value?: string },
-  at: Date,
-): Promise<string> {
+export async function createToken(tx: Db, { purpose, userId, value = "" }: NewToken<TokenPurpose>, at: Date): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await tx.insert(verifications).values({
     purpose,
@@ -54,32 +45,24 @@ export async function createUnusableToken(tx: Db, purpose: TokenPurpose, at: Dat
   return token;
 }
 
+const columns = { purpose: verifications.purpose, userId: verifications.userId, value: verifications.value };
+
 /** Deletes a token and returns it. Returns null if it is invalid or another request consumed it first. */
 export async function consumeToken(tx: Db, token: string, purposes: TokenPurpose[], now: Date): Promise<Token | null> {
   const [deleted] = await tx
     .delete(verifications)
     .where(isLive(token, purposes, now))
-    .returning();
-  return deleted?.userId ? { purpose: deleted.purpose, userId: deleted.userId, value: deleted.value } : null;
+    .returning(columns);
+  return deleted ?? null;
 }
 
 /** Returns a token without consuming it, or null if it is invalid. */
 export async function findToken(db: Db, token: string, purposes: TokenPurpose[], now: Date): Promise<Token | null> {
-  const row = await findLive(db, token, purposes, now);
-  return row?.userId ? { ...row, userId: row.userId } : null;
-}
-
-/** Returns the id of the user whose sign-in is waiting for the two-factor code, or null if the token is invalid. */
-export async function findTwoFactorToken(db: Db, token: string, now: Date): Promise<string | null> {
-  return (await findLive(db, token, ["two-factor"], now))?.userId ?? null;
-}
-
-/**
- * Returns the value stored for an account setup link, or null if the link is invalid. Such a link has no user. It stops working
- * when the account is confirmed.
- */
-export async function findAccountSetupToken(db: Db, token: string, now: Date): Promise<string | null> {
-  return (await findLive(db, token, ["set-up-account"], now))?.value ?? null;
+  const [found] = await db
+    .select(columns)
+    .from(verifications)
+    .where(isLive(token, purposes, now));
+  return found ?? null;
 }
 
 /** Deletes all of a user's tokens. */
@@ -91,14 +74,6 @@ export async function deleteExpiredLinks(db: Db, now: Date): Promise<void> {
   await db.delete(verifications).where(lte(verifications.expiresAt, now));
 }
 
-async function findLive(db: Db, token: string, purposes: TokenPurpose[], now: Date) {
-  const [row] = await db
-    .select({ purpose: verifications.purpose, userId: verifications.userId, value: verifications.value })
-    .from(verifications)
-    .where(isLive(token, purposes, now));
-  return row ?? null;
-}
-
 function isLive(token: string, purposes: TokenPurpose[], now: Date) {
   return and(
     eq(verifications.identifier, hashToken(token)),
@@ -107,7 +82,7 @@ function isLive(token: string, purposes: TokenPurpose[], now: Date) {
   );
 }
 
-/** Returns the hash of a token. The database stores only this hash. */
+/** Returns the hash of a token or a cookie. The database stores only this hash. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

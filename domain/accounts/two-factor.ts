@@ -1,19 +1,18 @@
-import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
-import { change, type Entry } from "#db/transaction.ts";
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { and, eq, isNull, lt } from "drizzle-orm";
+import { generateURI, ScureBase32Plugin, verifySync } from "otplib";
 import type { Db } from "#db/handle.ts";
+import { getSecret } from "#db/signing-secrets.ts";
+import { change, type Entry } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { sessionOf, type Actor } from "#domain/accounts/actor.ts";
-import { confirmCurrentPassword, signedIn } from "#domain/accounts/passwords/confirm-current-password.ts";
-import { accountError } from "#domain/accounts/account-errors.ts";
-import { twoFactorSettings } from "#domain/accounts/schema.ts";
-import { encryptSecret, decryptSecret } from "#domain/accounts/two-factor/encrypt-secret.ts";
-import { consumeRecoveryCode, countRecoveryCodes, replaceRecoveryCodes } from "#domain/accounts/two-factor/recovery-codes.ts";
-import * as rows from "#domain/accounts/two-factor/two-factor-records.ts";
-import { endSessions } from "#domain/accounts/sessions.ts";
-import { appLink, toBase32 } from "#domain/accounts/two-factor/totp.ts";
-import { countAttempt, clearAttempts, type AttemptKey } from "#domain/accounts/rate-limits.ts";
-import { getSignedInUser, type User } from "#domain/accounts/users.ts";
+import { accountError } from "./account-errors.ts";
+import { type Actor, sessionOf } from "./actor.ts";
+import { confirmCurrentPassword } from "./passwords/passwords.ts";
+import { clearAttempts, countAttempt, signedIn } from "./rate-limits.ts";
+import { recoveryCodes, twoFactorSettings } from "./schema.ts";
+import { endSessions } from "./sessions.ts";
+import { hashToken } from "./tokens.ts";
+import { getSignedInUser, type User } from "./users.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "twoFactor">;
 type Proof = { currentPassword: string; code: string };
@@ -31,25 +30,31 @@ export type TwoFactorStatus = {
 export async function getTwoFactor(app: Context & Pick<AppContext, "town">, actor: Actor): Promise<TwoFactorStatus> {
   const { db, twoFactor, town } = app;
   const { id, email, role } = await getSignedInUser(db, actor);
-  const settings = await rows.findTwoFactor(db, id);
+  const settings = await findTwoFactor(db, id);
   const secret = settings && !settings.confirmedAt ? await decryptSecret(app, id, settings.secret) : null;
   return {
     since: settings?.confirmedAt ?? null,
-    codesLeft: await countRecoveryCodes(db, id),
+    codesLeft: await db.$count(recoveryCodes, eq(recoveryCodes.userId, id)),
     required: role === "admin" && twoFactor.required,
-    started: secret && { key: toBase32(secret), link: appLink(secret, { site: town.siteName, email }) },
+    started: secret && { key: base32.encode(secret), link: appLink(secret, { site: town.siteName, email }) },
   };
 }
 
 /**
- * Starts the setup with a new secret for the app. Signing in requires no code until a code confirms the setup. Throws
- * "wrong_password" or "two_factor_on".
+ * Starts the setup with a new secret for the app, which replaces an unconfirmed one. Signing in requires no code until a code
+ * confirms the setup. Throws "wrong_password" or "two_factor_on".
  */
 export async function startTwoFactorSetup(app: Context, actor: Actor, currentPassword: string): Promise<void> {
-  const { id } = await confirmCurrentPassword(app, actor, currentPassword);
-  const secret = await encryptSecret(app, id, randomBytes(20));
-  await change(app, actor, "start_two_factor_setup", { kind: "user", id }, async (tx, entry) => {
-    if (!(await rows.writeTwoFactorSetup(tx, id, secret, entry.at))) throw accountError("two_factor_on");
+  const { id: userId } = await confirmCurrentPassword(app, actor, currentPassword);
+  const secret = await encryptSecret(app, userId, randomBytes(20));
+  await change(app, actor, "start_two_factor_setup", { kind: "user", id: userId }, async (tx, entry) => {
+    const started = { secret, lastStep: 0, createdAt: entry.at };
+    const [row] = await tx
+      .insert(twoFactorSettings)
+      .values({ userId, ...started })
+      .onConflictDoUpdate({ target: twoFactorSettings.userId, set: started, setWhere: isNull(twoFactorSettings.confirmedAt) })
+      .returning();
+    if (!row) throw accountError("two_factor_on");
   });
 }
 
@@ -58,76 +63,155 @@ export async function startTwoFactorSetup(app: Context, actor: Actor, currentPas
  * which are shown once.
  */
 export async function confirmTwoFactorSetup(app: Context, actor: Actor, code: string): Promise<string[]> {
-  const { id, email } = await getSignedInUser(app.db, actor);
-  await countCodeAttempt(app, id, signedIn);
-  const codes = await change(app, actor, "turn_on_two_factor", { kind: "user", id }, async (tx, entry) => {
-    const settings = await rows.findTwoFactor(tx, id);
+  const user = await getSignedInUser(app.db, actor);
+  return changeWithCode(app, actor, user, "turn_on_two_factor", async (tx, entry) => {
+    const settings = await findTwoFactor(tx, user.id);
     if (settings?.confirmedAt) throw accountError("two_factor_on");
     if (!settings) throw accountError("two_factor_off");
-    if (!(await rows.consumeAppCode(app, tx, settings, code, entry.at))) throw accountError("wrong_code");
-    await tx.update(twoFactorSettings).set({ confirmedAt: entry.at }).where(eq(twoFactorSettings.userId, id));
-    await endSessions(tx, id, sessionOf(actor));
-    entry.email(email, "two-factor-changed", { what: "on" });
-    return replaceRecoveryCodes(tx, id);
+    if (!(await consumeAppCode(app, tx, settings, code, entry.at))) throw accountError("wrong_code");
+    await tx.update(twoFactorSettings).set({ confirmedAt: entry.at }).where(eq(twoFactorSettings.userId, user.id));
+    await endSessions(tx, user.id, sessionOf(actor));
+    entry.email(user.email, "two-factor-changed", { what: "on" });
+    return replaceRecoveryCodes(tx, user.id);
   });
-  await clearCodeAttempts(app.db, id, signedIn);
-  return codes;
 }
 
 /** Replaces the recovery codes and returns the new ones. Requires the password and a code. */
-export async function renewRecoveryCodes(app: Context, actor: Actor, proof: Proof): Promise<string[]> {
-  return changeWithProof(app, actor, proof, "renew_recovery_codes", async (tx, entry, { id, email }) => {
-    entry.email(email, "two-factor-changed", { what: "codes_replaced" });
-    return replaceRecoveryCodes(tx, id);
+export async function renewRecoveryCodes(app: Context, actor: Actor, { currentPassword, code }: Proof): Promise<string[]> {
+  const user = await confirmCurrentPassword(app, actor, currentPassword);
+  return changeWithCode(app, actor, user, "renew_recovery_codes", async (tx, entry) => {
+    await consumeCode(app, tx, user.id, code, entry.at);
+    entry.email(user.email, "two-factor-changed", { what: "codes_replaced" });
+    return replaceRecoveryCodes(tx, user.id);
   });
 }
 
 /** Turns off two-factor authentication, signs out other browsers, and emails the user. Requires the password and a code. */
-export async function turnOffTwoFactor(app: Context, actor: Actor, proof: Proof): Promise<void> {
-  await changeWithProof(app, actor, proof, "turn_off_two_factor", async (tx, entry, { id, email }) => {
-    await rows.deleteTwoFactor(tx, id);
-    await endSessions(tx, id, sessionOf(actor));
-    entry.email(email, "two-factor-changed", { what: "off" });
+export async function turnOffTwoFactor(app: Context, actor: Actor, { currentPassword, code }: Proof): Promise<void> {
+  const user = await confirmCurrentPassword(app, actor, currentPassword);
+  await changeWithCode(app, actor, user, "turn_off_two_factor", async (tx, entry) => {
+    await consumeCode(app, tx, user.id, code, entry.at);
+    await deleteTwoFactor(tx, user.id);
+    await endSessions(tx, user.id, sessionOf(actor));
+    entry.email(user.email, "two-factor-changed", { what: "off" });
   });
 }
 
-/** Counts a code before it is checked. Throws "too_many_codes". */
-export async function countCodeAttempt({ db, clock }: Context, userId: string, source: AttemptKey): Promise<void> {
-  await countAttempt(db, attemptName(userId), source, clock.now(), "code");
-}
-
-/** Clears the count of wrong codes from the same source after a correct one. */
-export async function clearCodeAttempts(db: Db, userId: string, source: AttemptKey): Promise<void> {
-  await clearAttempts(db, attemptName(userId), source);
+/** Runs a change that checks a code of this user, within the limit for codes. */
+async function changeWithCode<T>(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  actor: Actor,
+  { id }: User,
+  action: string,
+  work: (tx: Db, entry: Entry) => Promise<T>,
+): Promise<T> {
+  await countAttempt(db, { code: id }, signedIn, clock.now());
+  const result = await change({ db, clock }, actor, action, { kind: "user", id }, work);
+  await clearAttempts(db, { code: id }, signedIn);
+  return result;
 }
 
 /** Consumes an app code or a recovery code and returns which it was. Throws "wrong_code" or "two_factor_off". */
 export async function consumeCode(app: Context, tx: Db, userId: string, code: string, now: Date): Promise<"app" | "recovery"> {
-  const settings = await rows.findTwoFactor(tx, userId);
+  const settings = await findTwoFactor(tx, userId);
   if (!settings?.confirmedAt) throw accountError("two_factor_off");
-  if (await rows.consumeAppCode(app, tx, settings, code, now)) return "app";
-  if (await consumeRecoveryCode(tx, userId, code)) return "recovery";
+  if (await consumeAppCode(app, tx, settings, code, now)) return "app";
+  const isThis = and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.code, hashRecoveryCode(code)));
+  if ((await tx.delete(recoveryCodes).where(isThis).returning()).length) return "recovery";
   throw accountError("wrong_code");
 }
 
-async function changeWithProof<T>(
-  app: Context,
-  actor: Actor,
-  { currentPassword, code }: Proof,
-  action: string,
-  work: (tx: Db, entry: Entry, user: User) => Promise<T>,
-): Promise<T> {
-  const user = await confirmCurrentPassword(app, actor, currentPassword);
-  await countCodeAttempt(app, user.id, signedIn);
-  const result = await change(app, actor, action, { kind: "user", id: user.id }, async (tx, entry) => {
-    await consumeCode(app, tx, user.id, code, entry.at);
-    return work(tx, entry, user);
-  });
-  await clearCodeAttempts(app.db, user.id, signedIn);
-  return result;
+type Settings = typeof twoFactorSettings.$inferSelect;
+
+/** Returns a user's two-factor settings, confirmed or not. */
+export async function findTwoFactor(db: Db, userId: string): Promise<Settings | null> {
+  const [row] = await db.select().from(twoFactorSettings).where(eq(twoFactorSettings.userId, userId));
+  return row ?? null;
 }
 
-/** Returns the key for counting code attempts. It is not an email, because the same table counts password attempts by email. */
-function attemptName(userId: string): string {
-  return `second factor of ${userId}`;
+/** Deletes a user's two-factor settings and recovery codes. Returns whether the settings were confirmed. */
+export async function deleteTwoFactor(tx: Db, userId: string): Promise<boolean> {
+  const removed = await tx.delete(twoFactorSettings).where(eq(twoFactorSettings.userId, userId)).returning();
+  return removed.some(({ confirmedAt }) => confirmedAt !== null);
+}
+
+/**
+ * Consumes an app code. Returns whether it is valid now and newer than every used code. Only one of two concurrent requests
+ * succeeds.
+ */
+async function consumeAppCode(app: Context, tx: Db, { userId, secret: stored }: Settings, code: string, now: Date) {
+  const secret = await decryptSecret({ ...app, db: tx }, userId, stored);
+  const step = secret && findTimeStep(secret, code.replace(/\s/g, ""), now);
+  if (!step) return false;
+  const newer = and(eq(twoFactorSettings.userId, userId), lt(twoFactorSettings.lastStep, step));
+  return (await tx.update(twoFactorSettings).set({ lastStep: step }).where(newer).returning()).length > 0;
+}
+
+/** Replaces all recovery codes and returns the new ones. The database stores only hashes. */
+async function replaceRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
+  // A code such as "abcd-efgh-ijkl-mnop-qrst-uvwx" has 120 bits, in letters and digits that are easy to tell apart.
+  const codes = Array.from({ length: 10 }, () => base32.encode(randomBytes(15)).toLowerCase().match(/.{4}/g)!.join("-"));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, code: hashRecoveryCode(code) })));
+  return codes;
+}
+
+/** Ignores case and separators. A fast hash is enough for 120 random bits. */
+function hashRecoveryCode(code: string): string {
+  return hashToken(code.toLowerCase().replace(/[^a-z2-7]/g, ""));
+}
+
+const base32 = new ScureBase32Plugin();
+
+/**
+ * Returns the time step (RFC 6238) of a code: the current one, or one step earlier or later, because clocks differ. Returns null
+ * for any other code.
+ */
+export function findTimeStep(secret: Uint8Array, code: string, now: Date): number | null {
+  // otplib throws for text that is not a six-digit code, such as a recovery code.
+  if (!/^\d{6}$/.test(code)) return null;
+  const result = verifySync({ secret, token: code, epoch: Math.floor(now.getTime() / 1000), epochTolerance: 30 });
+  return result.valid && "timeStep" in result ? result.timeStep : null;
+}
+
+/** Returns the URL in the QR code. The site's name gets no colon, because a colon would end the name in this URL. */
+export function appLink(secret: Uint8Array, { site, email }: { site: string; email: string }): string {
+  return generateURI({ issuer: site.replaceAll(":", ""), label: email, secret: base32.encode(secret) });
+}
+
+const algorithm = "aes-256-gcm";
+const [nonceBytes, tagBytes] = [12, 16];
+
+/** Encrypts a user's secret. The user id is authenticated, so that a row copied to another user does not decrypt. */
+async function encryptSecret(app: Context, userId: string, plain: Uint8Array): Promise<string> {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, await keyOf(app), nonce).setAAD(Buffer.from(userId));
+  const encrypted = Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+  return encrypted.toString("base64url");
+}
+
+/** Returns this user's decrypted secret, or null if it was encrypted for another user or with another key. */
+export async function decryptSecret(
+  app: Pick<Context, "db" | "twoFactor">,
+  userId: string,
+  text: string,
+): Promise<Buffer | null> {
+  const encrypted = Buffer.from(text, "base64url");
+  const nonce = encrypted.subarray(0, nonceBytes);
+  const decipher = createDecipheriv(algorithm, await keyOf(app), nonce, { authTagLength: tagBytes });
+  decipher.setAAD(Buffer.from(userId)).setAuthTag(encrypted.subarray(-tagBytes));
+  try {
+    return Buffer.concat([decipher.update(encrypted.subarray(nonceBytes, -tagBytes)), decipher.final()]);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Derives the key from the operator's key, which is not in the database. Without an operator's key, uses a secret in the
+ * database.
+ */
+async function keyOf({ db, twoFactor }: Pick<Context, "db" | "twoFactor">): Promise<Uint8Array> {
+  const material = twoFactor.key ?? (await getSecret(db, "second factors"));
+  return new Uint8Array(hkdfSync("sha256", material, "", "second factors", 32));
 }

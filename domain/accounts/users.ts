@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { v7, validate } from "uuid";
 import type { Db } from "#db/handle.ts";
@@ -10,6 +11,14 @@ export type User = typeof users.$inferSelect;
 /** Returns an email in the form used for storing and counting. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
+}
+
+/**
+ * Returns the key for an address in tables that must not store addresses, such as those of people without an account. Case and
+ * spaces around the address don't matter.
+ */
+export function hashAddress(email: string): string {
+  return createHash("sha256").update(normalizeEmail(email)).digest("base64url");
 }
 
 export async function findUser(db: Db, email: string): Promise<User | null> {
@@ -39,9 +48,8 @@ export async function isAllowedToLogIn(db: Db, id: string): Promise<boolean> {
   return user !== null && !user.disabledAt;
 }
 
-export async function findUserById(db: Db, id: string): Promise<User | null> {
-  if (!validate(id)) return null;
-  const [user] = await db.select().from(users).where(eq(users.id, id));
+export async function findUserById(db: Db, id: string | null): Promise<User | null> {
+  const [user] = validate(id) ? await db.select().from(users).where(eq(users.id, id!)) : [];
   return user ?? null;
 }
 

@@ -83,8 +83,8 @@ async function run(seed: number, steps: number) {
       const statement = { name: "Pat", role: "Owner", reason: "Call me." };
       return askForClaim(app, owner, { businessId: model.id, statement, from });
     }
-    const id = await sendClaimCode(app, owner, { businessId: model.id, from });
-    await confirmClaimCode(app, owner, { businessId: model.id, id, code: await latestCode() });
+    const token = await sendClaimCode(app, owner, { businessId: model.id, from });
+    await confirmClaimCode(app, owner, { businessId: model.id, token, code: await latestCode() });
     model.claim.replaced = model.published;
     publish(model, {});
   };

@@ -4,7 +4,7 @@ import type { Actor } from "#domain/accounts/actor.ts";
 import { emailAdmins } from "#domain/accounts/admin-emails.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import { secondsToWaitFrom } from "#domain/network/network-limit.ts";
+import { secondsToWaitFrom } from "#domain/network/client-network.ts";
 import { grantClaim } from "./claim-business.ts";
 import { claimError, getClaimant, getListing, refuseClaimant } from "./claimant.ts";
 import { findPendingClaim } from "./claim-records.ts";

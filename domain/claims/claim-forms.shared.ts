@@ -3,8 +3,6 @@ import { choosePasswordFields } from "#domain/accounts/account-forms.shared.ts";
 import { z } from "#domain/zod.shared.ts";
 
 export const codeDigits = 6;
-/** A code can be used for this many minutes. */
-export const codeMinutes = 10;
 /** The maximum number of times that a person may try to enter a code. */
 export const codeTries = 5;
 /** The maximum number of codes sent to one email in 24 hours. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog, outbox } from "#db/audit-log/schema.ts";
-import { sessions, users } from "#domain/accounts/schema.ts";
+import { sessions, users, verifications } from "#domain/accounts/schema.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
@@ -10,7 +10,7 @@ import { db } from "#test/db.ts";
 import { aBusiness, aProfile, aUser, manyBusinesses } from "#test/factories.ts";
 import { findFreeClaimOffer } from "./send-claim-code.ts";
 import { confirmClaimCode } from "./confirm-claim-code.ts";
-import { claimCodes, claims } from "./schema.ts";
+import { claims } from "./schema.ts";
 
 const minute = 60_000;
 const daysAgo = (days: number) => new Date(Date.parse("2026-01-14T18:00:00Z") - days * day).toISOString().slice(0, 10);
@@ -200,13 +200,13 @@ describe("codes", () => {
     const w = await aCodeClaim();
     await w.send();
     const code = await latestCode();
-    const [stored] = await db.select().from(claimCodes);
+    const [stored] = await db.select().from(verifications);
     expect(JSON.stringify(stored)).not.toContain(code);
     await w.enter(code);
     const logged = JSON.stringify(await db.select().from(auditLog));
     expect(logged).not.toContain(`"${code}"`);
     expect(logged).not.toContain(contact.email);
-    expect(await db.$count(claimCodes)).toBe(0);
+    expect(await db.$count(verifications)).toBe(0);
   });
 
   it("lead to no email about the new owner if the claimant has the address of the earlier contact", async () => {
@@ -301,8 +301,8 @@ describe("a visitor with a code", () => {
   it("can't use an account's code", async () => {
     const w = await aCodeClaim();
     await w.send();
-    const [code] = await db.select().from(claimCodes);
-    const typed = { businessId: w.listing.id, id: code!.id, code: await latestCode(), password: "river bend 1887" };
+    const token = w.tokens.get(`${w.claimant.userId} ${w.listing.id}`)!;
+    const typed = { businessId: w.listing.id, token, code: await latestCode(), password: "river bend 1887" };
     await expect(confirmClaimCode(w.app, visitor, typed)).rejects.toMatchObject({ code: "code_over" });
   });
 });

@@ -1,12 +1,10 @@
-import { timingSafeEqual } from "node:crypto";
-import { and, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
-import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change, type Entry } from "#db/transaction.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { emailAdmins } from "#domain/accounts/admin-emails.ts";
 import { hashNewPassword } from "#domain/accounts/passwords/passwords.ts";
-import { type NewSession, signInUser } from "#domain/accounts/sign-in/new-session.ts";
+import { type NewSession, signInUser } from "#domain/accounts/sessions.ts";
+import { consumeToken } from "#domain/accounts/tokens.ts";
 import { activateUser } from "#domain/accounts/sign-up.ts";
 import { findUser, findUserById, normalizeEmail, type User } from "#domain/accounts/users.ts";
 import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
@@ -17,26 +15,21 @@ import type { BusinessRow } from "#domain/businesses/schema.ts";
 import { endClaim, publishClaim, tellPreviousContact } from "#domain/claims/claim-business.ts";
 import { claimError, findClaimant, getListing, refuseClaimant } from "./claimant.ts";
 import { type ClaimRow, findPendingClaim, insertClaim } from "#domain/claims/claim-records.ts";
-import { codeTries } from "./claim-forms.shared.ts";
-import { claimCodes } from "#domain/claims/schema.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import { hashCode } from "./send-claim-code.ts";
+import { checkCode } from "./send-claim-code.ts";
 import { type AddressProof, proofOf } from "./website-domain.ts";
 
 type Confirming = Pick<AppContext, "db" | "clock" | "town">;
 
-/** `id` is that of the code. A visitor's new account gets the password. */
-type Typed = { businessId: string; id: string; code: string; password?: string };
-
-type Code = typeof claimCodes.$inferSelect;
+/** `token` is what `sendClaimCode` returned. A visitor's new account gets the password. */
+type Typed = { businessId: string; token: string; code: string; password?: string };
 
 /** Whether the claimant owns the listing now or waits for an admin, and the session of a new account. */
 type ClaimByCode = { isOwner: boolean; session: NewSession | null };
 
 /**
  * Uses a code. A visitor gets an account with exactly the address that got the code. With the listing's own address or a role at the
- * domain of its website, the claimant becomes the owner right away, and all other codes for the listing stop working. With another
- * address there, the claim waits for an admin. Throws the errors of `findClaimant`, `getListing`, `refuseClaimant`, and
+ * domain of its website, the claimant becomes the owner right away. With another address there, the claim waits for an admin. Throws the errors of `findClaimant`, `getListing`, `refuseClaimant`, and
  * `hashNewPassword`, and (`conflict`) "wrong_code", "code_over", "code_tries_used", "account_exists", or "no_code_address" if the
  * address proves nothing anymore.
  */
@@ -45,7 +38,7 @@ export async function confirmClaimCode(app: Confirming, actor: Actor, typed: Typ
   const signedIn = await findClaimant(app.db, actor);
   const listing = await getListing(app.db, businessId);
   await refuseClaimant(app.db, listing, signedIn?.id ?? null);
-  const { email } = await checkCode(app, signedIn?.id ?? null, typed);
+  const email = await checkCode(app, signedIn?.id ?? null, typed);
   if (!(await proofOf(app, listing, email))) throw claimError("no_code_address");
   const hash = signedIn ? null : await hashNewPassword(app, typed.password ?? "", email);
   return change(app, actor, "claim_with_code", { kind: "business", id: businessId }, async (tx, entry) => {
@@ -55,13 +48,11 @@ export async function confirmClaimCode(app: Confirming, actor: Actor, typed: Typ
     const proof = row ? await proofOf({ ...app, db: tx }, row, email) : null;
     if (!row || !proof) throw claimError("not_claimable");
     await refuseClaimant(tx, row, user.id);
-    // If two requests send the same code, only one of them deletes it.
-    const [used] = await tx.delete(claimCodes).where(eq(claimCodes.id, typed.id)).returning();
-    if (!used) throw claimError("code_over");
+    if (!(await consumeToken(tx, typed.token, ["claim-code"], entry.at))) throw claimError("code_over");
     const isOwner = proof !== "person";
     if (isOwner) await claimNow(app, tx, entry, { row, user, email, proof });
     else await proposeClaim(tx, entry, { row, user, email });
-    const session = signedIn ? null : await signInUser({ browser: "claim" }, { ...app, db: tx }, user);
+    const session = signedIn ? null : await signInUser({ ...app, db: tx }, { browser: "claim" }, user);
     return { isOwner, session };
   });
 }
@@ -70,24 +61,6 @@ export async function confirmClaimCode(app: Confirming, actor: Actor, typed: Typ
 async function addClaimant(tx: Db, email: string, hash: string, at: Date): Promise<User> {
   if ((await findUser(tx, normalizeEmail(email)))?.emailVerified) throw claimError("account_exists");
   return activateUser(tx, normalizeEmail(email), hash, at);
-}
-
-/** Counts the attempt in a separate statement before it compares the code, so that concurrent attempts count too. */
-async function checkCode({ db, clock }: Confirming, userId: string | null, { businessId, id, code }: Typed): Promise<Code> {
-  if (!isUuid(id)) throw claimError("code_over");
-  const ofClaimant = userId ? or(eq(claimCodes.userId, userId), isNull(claimCodes.userId)) : isNull(claimCodes.userId);
-  const isThis = and(eq(claimCodes.id, id), eq(claimCodes.businessId, businessId), ofClaimant);
-  const isValid = and(isThis, gt(claimCodes.expiresAt, clock.now()));
-  const [counted] = await db
-    .update(claimCodes)
-    .set({ tries: sql`${claimCodes.tries} + 1` })
-    .where(and(isValid, lt(claimCodes.tries, codeTries)))
-    .returning();
-  if (!counted) throw claimError((await db.$count(claimCodes, isValid)) ? "code_tries_used" : "code_over");
-  const expected = Buffer.from(counted.code);
-  const actual = Buffer.from(await hashCode(db, { id, email: counted.email, code }));
-  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) throw claimError("wrong_code");
-  return counted;
 }
 
 type Claimed = { row: BusinessRow; user: User; email: string };
@@ -100,7 +73,6 @@ async function claimNow(
   { row, user, email, proof: proven }: Claimed & { proof: AddressProof },
 ): Promise<void> {
   await endWeakClaim(tx, entry, row, user.id);
-  await tx.delete(claimCodes).where(eq(claimCodes.businessId, row.id));
   const proof = proven === "email" ? "email" : "domain";
   const claim = await addClaim(tx, entry, { row, user, email }, proof);
   const published = await publishClaim(tx, town.country, { ...claim, userId: user.id }, entry.at);
@@ -141,9 +113,4 @@ async function endWeakClaim(tx: Db, entry: Entry, { id, name }: BusinessRow, use
   const other = pending.userId && !isOwn ? await findUserById(tx, pending.userId) : null;
   const reason = "Someone else used a code to claim the business.";
   if (other) entry.email(other.email, "claim-rejected", { business: name, reason, refunded: false });
-}
-
-/** Deletes expired codes. */
-export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {
-  await db.delete(claimCodes).where(lte(claimCodes.expiresAt, now));
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { newId, timestampTz } from "#db/column-types.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { claimProofs, claimStates } from "#domain/businesses/business-types.shared.ts";
@@ -51,28 +51,5 @@ export const claims = pgTable(
     index("claims_of_subscription").on(t.subscriptionId),
     index("claims_of_category").on(t.sponsoredCategoryId),
     index("claims_of_pictures").using("gin", t.pictureIds),
-  ],
-);
-
-/** A code for a claim. `code` is a keyed hash of the code, the row's id, and the email, so it works for nothing else. */
-export const claimCodes = pgTable(
-  "claim_codes",
-  {
-    id: newId(),
-    businessId: uuid()
-      .notNull()
-      .references(() => allBusinesses.id, { onDelete: "cascade" }),
-    /** The account that asked for it; null for a visitor, who gets an account with the code. */
-    userId: uuid().references(() => users.id, { onDelete: "cascade" }),
-    email: text().notNull(),
-    code: text().notNull(),
-    tries: smallint().notNull().default(0),
-    expiresAt: timestampTz().notNull(),
-    createdAt: timestampTz().notNull(),
-  },
-  (t) => [
-    index("claim_codes_of_business").on(t.businessId),
-    index("claim_codes_of_user").on(t.userId),
-    index("claim_codes_past").on(t.expiresAt),
   ],
 );

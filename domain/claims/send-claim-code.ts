@@ -1,61 +1,63 @@
-import { createHmac, randomInt } from "node:crypto";
-import { and, eq, gt } from "drizzle-orm";
-import { v7, validate as isUuid } from "uuid";
+import { randomInt, timingSafeEqual } from "node:crypto";
 import { type RateLimit, secondsToWait } from "#db/rate-limits/rate-limit.ts";
-import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
+import { claimCodeMinutes, linkLifetimes } from "#domain/accounts/limits.shared.ts";
+import { createToken, findToken, hashToken } from "#domain/accounts/tokens.ts";
+import { hashAddress } from "#domain/accounts/users.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { secondsToWaitFrom } from "#domain/network/network-limit.ts";
-import { signingKey } from "#domain/signed-link.ts";
-import { findClaimant, getListing, refuseClaimant, claimError } from "./claimant.ts";
-import { codeDigits, codeMinutes, codesPerAccount, codesPerContact, codesPerNetwork } from "./claim-forms.shared.ts";
-import { claimCodes } from "./schema.ts";
-import { codeAddress, proofOf, findClaimDomain } from "./website-domain.ts";
 import { DomainError } from "#domain/domain-error.ts";
+import { secondsToWaitFrom } from "#domain/network/client-network.ts";
+import { codeDigits, codesPerAccount, codesPerContact, codesPerNetwork, codeTries } from "./claim-forms.shared.ts";
+import { claimError, findClaimant, getListing, refuseClaimant } from "./claimant.ts";
+import { codeAddress, findClaimDomain, proofOf } from "./website-domain.ts";
 
-type Sending = Pick<AppContext, "db" | "clock">;
+type Context = Pick<AppContext, "db" | "clock">;
 
-const window = 86_400_000;
+/** What a code's token stores: the listing, the address that got the code, and the code. */
+type StoredCode = { businessId: string; email: string; code: string };
 
 /**
- * Sends a code to the listing's own email, or to `email`, which must be at the domain of its website. Returns the id with which the
- * code is entered. `from` is the client's network address. Throws the errors of `findClaimant`, `getListing`, and `refuseClaimant`,
- * "no_code_address", and (`too_many`) "too_many_codes_requested" or "contact_limit".
+ * Sends a code to the listing's own email, or to `email`, which must be at the domain of its website. Returns the token with which
+ * the code is entered. `from` is the client's network address. Throws the errors of `findClaimant`, `getListing`, and
+ * `refuseClaimant`, "no_code_address", and (`too_many`) "too_many_codes_requested" or "contact_limit".
  */
 export async function sendClaimCode(
-  app: Sending,
+  app: Context,
   actor: Actor,
   { businessId, from, email: typed }: { businessId: string; from: string; email?: string },
 ): Promise<string> {
   const { db, clock } = app;
-  const user = await findClaimant(db, actor);
+  const userId = (await findClaimant(db, actor))?.id ?? null;
   const listing = await getListing(db, businessId);
-  await refuseClaimant(db, listing, user?.id ?? null);
+  await refuseClaimant(db, listing, userId);
   const email = typed ?? codeAddress(listing, clock);
   if (!email || !(await proofOf(app, listing, email))) throw claimError("no_code_address");
-  await countCode(app, email, user?.id ?? null, from);
+  await countCode(app, email, userId, from);
   return change(app, actor, "send_claim_code", { kind: "business", id: businessId }, async (tx, entry) => {
     const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, "0");
-    const id = v7();
-    const expiresAt = new Date(clock.now().getTime() + codeMinutes * 60_000);
-    const userId = user?.id ?? null;
-    // An account's new code replaces its earlier code for the listing.
-    if (userId) await tx.delete(claimCodes).where(and(eq(claimCodes.businessId, businessId), eq(claimCodes.userId, userId)));
-    await tx.insert(claimCodes).values({
-      ...{ id, businessId, userId, email, expiresAt, createdAt: entry.at },
-      code: await hashCode(tx, { id, email, code }),
-    });
-    const link = `/claim-business/${businessId}/code?request=${id}`;
-    entry.email(email, "claim-code", { business: listing.name, code, minutes: codeMinutes, link });
-    return id;
+    const stored: StoredCode = { businessId, email, code: hashToken(code) };
+    const token = await createToken(tx, { purpose: "claim-code", userId, value: JSON.stringify(stored) }, entry.at);
+    const link = `/claim-business/${businessId}/code?request=${token}`;
+    entry.email(email, "claim-code", { business: listing.name, code, minutes: claimCodeMinutes, link });
+    return token;
   });
 }
 
+/** Counts a code before it is sent. */
+async function countCode({ db, clock }: Context, email: string, userId: string | null, from: string): Promise<void> {
+  const now = clock.now();
+  const limit = (max: number): RateLimit => ({ max, window: 86_400_000 });
+  const perAccount = userId ? await secondsToWait(db, `claim codes of ${userId}`, limit(codesPerAccount), now) : 0;
+  const wait = perAccount || (await secondsToWaitFrom(db, "claim codes", from, limit(codesPerNetwork), now));
+  if (wait) throw claimError("too_many_codes_requested", wait);
+  const perContact = await secondsToWait(db, `claim codes to ${hashAddress(email)}`, limit(codesPerContact), now);
+  if (perContact) throw claimError("contact_limit", perContact);
+}
+
 /** Masks "pat@example.com" as "p•••@example.com". Claimants see only this. */
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf("@");
-  return `${email.slice(0, 1)}•••${email.slice(at)}`;
+function maskEmail(email: string): string {
+  return `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf("@"))}`;
 }
 
 /**
@@ -63,36 +65,37 @@ export function maskEmail(email: string): string {
  * "business_unknown".
  */
 export async function findCodeEntry(
-  { db, clock }: Sending,
+  app: Context,
   businessId: string,
-  id: string,
+  token: string,
 ): Promise<{ business: string; masked: string | null }> {
-  const { name } = await getListing(db, businessId);
-  const isThis = and(eq(claimCodes.id, id), eq(claimCodes.businessId, businessId), gt(claimCodes.expiresAt, clock.now()));
-  const [sent] = isUuid(id) ? await db.select({ email: claimCodes.email }).from(claimCodes).where(isThis) : [];
-  return { business: name, masked: sent ? maskEmail(sent.email) : null };
+  const { name } = await getListing(app.db, businessId);
+  const sent = await findCode(app, businessId, token);
+  return { business: name, masked: sent && maskEmail(sent.email) };
 }
 
 /**
- * Returns the keyed hash of a code. The database stores only this hash. The key is not in the table, so a copy of the table does
- * not reveal the codes.
+ * Returns the address that got a code, if the typed code is right. Counts the attempt before it compares the code, so that concurrent
+ * attempts count too. Throws "code_over", "code_tries_used", or "wrong_code".
  */
-export async function hashCode(db: Db, { id, email, code }: { id: string; email: string; code: string }): Promise<string> {
-  return createHmac("sha256", await signingKey({ db }, "claim codes"))
-    .update(JSON.stringify([id, email, code]))
-    .digest("base64url");
+export async function checkCode(
+  app: Context,
+  userId: string | null,
+  { businessId, token, code }: { businessId: string; token: string; code: string },
+): Promise<string> {
+  const sent = await findCode(app, businessId, token);
+  // A visitor's code also works for an account.
+  if (!sent || (sent.userId && sent.userId !== userId)) throw claimError("code_over");
+  const limit = { max: codeTries, window: linkLifetimes["claim-code"] };
+  if (await secondsToWait(app.db, `tries of ${hashToken(token)}`, limit, app.clock.now())) throw claimError("code_tries_used");
+  if (!timingSafeEqual(Buffer.from(hashToken(code)), Buffer.from(sent.code))) throw claimError("wrong_code");
+  return sent.email;
 }
 
-/** Counts a code before it is sent. */
-async function countCode({ db, clock }: Sending, email: string, userId: string | null, from: string): Promise<void> {
-  const now = clock.now();
-  const limit = (max: number): RateLimit => ({ max, window });
-  const perAccount = userId ? await secondsToWait(db, `claim codes of ${userId}`, limit(codesPerAccount), now) : 0;
-  const wait = perAccount || (await secondsToWaitFrom(db, "claim codes", from, limit(codesPerNetwork), now));
-  if (wait) throw claimError("too_many_codes_requested", wait);
-  const contact = createHmac("sha256", await signingKey({ db }, "claim codes")).update(email.toLowerCase());
-  const perContact = await secondsToWait(db, `claim codes to ${contact.digest("base64url")}`, limit(codesPerContact), now);
-  if (perContact) throw claimError("contact_limit", perContact);
+async function findCode({ db, clock }: Context, businessId: string, token: string) {
+  const found = await findToken(db, token, ["claim-code"], clock.now());
+  const stored = found && (JSON.parse(found.value) as StoredCode);
+  return stored?.businessId === businessId ? { ...stored, userId: found!.userId } : null;
 }
 
 /**
@@ -102,11 +105,7 @@ async function countCode({ db, clock }: Sending, email: string, userId: string |
 export type FreeClaimOffer = { email: string | null; domain: string | null };
 
 /** Returns the offer for this user, or null if they cannot claim the listing for free, for example because they own it. */
-export async function findFreeClaimOffer(
-  app: Pick<AppContext, "db" | "clock">,
-  actor: Actor,
-  businessId: string,
-): Promise<FreeClaimOffer | null> {
+export async function findFreeClaimOffer(app: Context, actor: Actor, businessId: string): Promise<FreeClaimOffer | null> {
   try {
     const user = await findClaimant(app.db, actor);
     const listing = await getListing(app.db, businessId);

@@ -3,7 +3,7 @@ import type { Actor } from "#domain/accounts/actor.ts";
 import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { secondsToWaitFrom } from "#domain/network/network-limit.ts";
+import { secondsToWaitFrom } from "#domain/network/client-network.ts";
 import { messageRates } from "./limits.shared.ts";
 
 /**

@@ -8,7 +8,7 @@ import type { Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
-import { widerFactor } from "#domain/network/network-limit.ts";
+import { widerFactor } from "#domain/network/client-network.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aMessage, anAdmin, anOwner } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";

@@ -11,7 +11,7 @@ import { users } from "#domain/accounts/schema.ts";
 import { type AdminTask, findAdminTasks } from "#domain/admin-tasks/admin-tasks.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { containing } from "#domain/accounts/people/match-people.ts";
+import { containing } from "#domain/accounts/people.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { type FailedEmail, findFailedEmails } from "#domain/failed-emails/failed-emails.ts";
 import type { InboxKind } from "#domain/review-queue/queue-kinds.shared.ts";

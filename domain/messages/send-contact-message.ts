@@ -1,7 +1,7 @@
 import { change } from "#db/transaction.ts";
 import { emailAdmins } from "#domain/accounts/admin-emails.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
-import { secondsToWaitFrom } from "#domain/network/network-limit.ts";
+import { secondsToWaitFrom } from "#domain/network/client-network.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { ContactForm } from "./contact-form.shared.ts";

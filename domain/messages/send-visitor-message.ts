@@ -12,7 +12,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { visible } from "#domain/directory/visibility.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { secondsToWaitFrom } from "#domain/network/network-limit.ts";
+import { secondsToWaitFrom } from "#domain/network/client-network.ts";
 import { countAnonymousMessage } from "./daily-limit.ts";
 import { messageRates, repeatPeriod } from "./limits.shared.ts";
 import { wrongFacts } from "./message-kinds.shared.ts";

@@ -1,3 +1,6 @@
+import { type RateLimit, secondsToWait } from "#db/rate-limits/rate-limit.ts";
+import type { Db } from "#db/handle.ts";
+
 /** The network of all clients on this machine. */
 export const loopback = "loopback";
 
@@ -40,4 +43,32 @@ function groupsOf(address: string): string[] | null {
   const before = head.split(":").filter(Boolean);
   const after = tail?.split(":").filter(Boolean) ?? [];
   return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => "0"), ...after];
+}
+
+/** A wider network has this many times the limit, because an internet provider can put several homes into one. */
+export const widerFactor = 4;
+
+/**
+ * Returns the keys and limits that count an action of the client's network and of its wider network. Requests of the site itself are
+ * not counted.
+ */
+export function limitsFrom(action: string, from: string, limit: RateLimit): [string, RateLimit][] {
+  const [network, wider] = [networkOf(from), widerNetworkOf(from)];
+  if (network === noNetwork) return [];
+  const own: [string, RateLimit] = [`${action} from ${network}`, limit];
+  return wider === network ? [own] : [own, [`${action} from ${wider}`, { ...limit, max: limit.max * widerFactor }]];
+}
+
+/** Counts an action of the client's network. Returns 0 if it is within the limits, or else the seconds until the next action is allowed. */
+export async function secondsToWaitFrom(db: Db, action: string, from: string, limit: RateLimit, now: Date): Promise<number> {
+  return firstWait(db, limitsFrom(action, from, limit), now);
+}
+
+/** Counts an action for each of these limits, up to the first one that is reached. Returns the seconds to wait, or 0. */
+export async function firstWait(db: Db, limits: [string, RateLimit][], now: Date): Promise<number> {
+  for (const [key, limit] of limits) {
+    const wait = await secondsToWait(db, key, limit, now);
+    if (wait) return wait;
+  }
+  return 0;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
-import { secondsToWaitFrom } from "./network-limit.ts";
+import { secondsToWaitFrom } from "./client-network.ts";
 
 const limit = { max: 3, window: 60_000 };
 

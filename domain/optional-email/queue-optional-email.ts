@@ -3,8 +3,7 @@ import { outbox } from "#db/audit-log/schema.ts";
 import { queueEmails } from "#db/outbox/email-outbox.ts";
 import type { Db } from "#db/handle.ts";
 import type { EmailKind, EmailPayload } from "#emails/index.ts";
-import { hashAddress } from "#domain/accounts/hash-address.ts";
-import { findUser, normalizeEmail } from "#domain/accounts/users.ts";
+import { hashAddress, findUser, normalizeEmail } from "#domain/accounts/users.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { readOptionalEmail, unsubscribeLink } from "./opt-out.ts";
 

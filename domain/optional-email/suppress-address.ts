@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
-import { hashAddress } from "#domain/accounts/hash-address.ts";
+import { hashAddress } from "#domain/accounts/users.ts";
 import { suppressedAddresses } from "./schema.ts";
 
 /**

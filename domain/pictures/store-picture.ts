@@ -3,7 +3,7 @@ import { and, eq, inArray, lt, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import type { Admin, Owner } from "#domain/accounts/actor.ts";
-import { secondsToWaitFrom } from "#domain/network/network-limit.ts";
+import { secondsToWaitFrom } from "#domain/network/client-network.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { PictureKind } from "#ports/images/port.ts";

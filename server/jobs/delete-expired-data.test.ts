@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { sessions, signInAttempts, verifications } from "#domain/accounts/schema.ts";
+import { rateLimits } from "#db/audit-log/schema.ts";
+import { sessions, verifications } from "#domain/accounts/schema.ts";
 import { aBrowser } from "#test/browser.ts";
 import { db } from "#test/db.ts";
 import { allBusinesses } from "#domain/businesses/schema.ts";
@@ -12,7 +13,7 @@ import { warnOfUnsentEmail } from "#server/startup/start-site.ts";
 const day = 86_400_000;
 
 describe("the nightly job", () => {
-  it("deletes only expired sessions, emailed links, and sign-in attempts", async () => {
+  it("deletes only expired sessions, emailed links, and rate limits", async () => {
     const site = aSite();
     const user = await aUser(db);
     const createRows = async () => {
@@ -20,7 +21,7 @@ describe("the nightly job", () => {
       await site.visit("/forgot-password", { form: { email: user.email } });
       await aBrowser(site).post("/login", { email: user.email, password: "not this one" });
     };
-    const counts = async () => Promise.all([sessions, verifications, signInAttempts].map((table) => db.$count(table)));
+    const counts = async () => Promise.all([sessions, verifications, rateLimits].map((table) => db.$count(table)));
     await createRows();
     await deleteExpiredData(site.app);
     // A wrong password adds two rows: one for the account and network, one for the account.

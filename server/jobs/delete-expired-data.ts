@@ -1,11 +1,9 @@
 import type { AppContext } from "#domain/app-context.ts";
 import { deleteExpiredSessions } from "#domain/accounts/sessions.ts";
 import { deleteExpiredLinks } from "#domain/accounts/tokens.ts";
-import { deleteExpiredAttempts } from "#domain/accounts/rate-limits.ts";
 import { deleteOldEmails } from "#domain/failed-emails/failed-emails.ts";
 import { deleteExpiredRateLimits } from "#db/rate-limits/rate-limit.ts";
 import { deletePastDates } from "#domain/businesses/opening-times/closed-and-past-dates.ts";
-import { deleteExpiredCodes } from "#domain/claims/confirm-claim-code.ts";
 import { purgeDeleted } from "#domain/businesses/deletion/delete-business.ts";
 import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { deleteExpiredImportDrafts } from "#domain/imports/import-drafts.ts";
@@ -25,8 +23,6 @@ export async function deleteExpiredData(app: AppContext): Promise<void> {
     deleteExpiredRateLimits,
     deleteExpiredSessions,
     deleteExpiredLinks,
-    deleteExpiredAttempts,
-    deleteExpiredCodes,
     deleteOldMessages,
     deleteOldEmails,
   ])

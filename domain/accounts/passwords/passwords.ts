@@ -1,9 +1,11 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { accountError } from "#domain/accounts/account-errors.ts";
+import type { Actor } from "#domain/accounts/actor.ts";
+import { passwordLimits } from "#domain/accounts/limits.shared.ts";
+import { clearAttempts, countAttempt, signedIn } from "#domain/accounts/rate-limits.ts";
+import { findUserWithPassword, getSignedInUser, normalizeEmail, type User } from "#domain/accounts/users.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { isCommonPassword } from "./common-passwords.ts";
-import { passwordLimits } from "#domain/accounts/limits.shared.ts";
-import { accountError } from "#domain/accounts/account-errors.ts";
-import { normalizeEmail } from "#domain/accounts/users.ts";
 
 /**
  * The scrypt parameters of every stored hash, which is "salt:key" in hex. Changing them would require a second format, because
@@ -41,4 +43,22 @@ function derivedKey(password: string, salt: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(password.normalize("NFKC"), salt, keyBytes, cost, (error, key) => (error ? reject(error) : resolve(key)));
   });
+}
+
+/**
+ * Returns the signed-in user after checking the password they entered again. Throws "not_signed_in", "wrong_password", or, after
+ * several wrong passwords, "too_many_tries".
+ */
+export async function confirmCurrentPassword(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  actor: Actor,
+  currentPassword: string,
+): Promise<User> {
+  const user = await getSignedInUser(db, actor);
+  if (currentPassword.length > passwordLimits.max) throw accountError("wrong_password");
+  await countAttempt(db, { password: user.email }, signedIn, clock.now());
+  const account = await findUserWithPassword(db, user.email, clock.now());
+  if (!(await verifyPassword(currentPassword, account?.hash ?? null))) throw accountError("wrong_password");
+  await clearAttempts(db, { password: user.email }, signedIn);
+  return user;
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import { findAccountSetupToken, createEmailLink } from "#domain/accounts/tokens.ts";
+import { createEmailLink, findToken } from "#domain/accounts/tokens.ts";
 import { normalizeEmail } from "#domain/accounts/users.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import type { EmailPayload } from "#emails/index.ts";
@@ -21,7 +21,7 @@ export async function readAccountSetupLink(
   token: string,
   now: Date,
 ): Promise<{ checkoutId: string; email: string } | null> {
-  const [checkoutId, email] = (await findAccountSetupToken(db, token, now))?.split(" ") ?? [];
+  const [checkoutId, email] = (await findToken(db, token, ["set-up-account"], now))?.value.split(" ") ?? [];
   return checkoutId && email ? { checkoutId, email } : null;
 }
 

@@ -6,7 +6,7 @@ import { hashNewPassword } from "#domain/accounts/passwords/passwords.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
 import { activateUser, requestEmailVerification } from "#domain/accounts/sign-up.ts";
 import { createUnusableToken } from "#domain/accounts/tokens.ts";
-import { countFrom, secondsToWaitForEmail } from "#domain/accounts/count-requests.ts";
+import { countFrom, secondsToWaitForEmail } from "#domain/accounts/rate-limits.ts";
 import { findUser, insertUser, normalizeEmail } from "#domain/accounts/users.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { lockSubscription } from "#domain/plans/subscription-records.ts";

@@ -13,8 +13,8 @@ import { CodeField, signInFailed } from "#app/ui/form/account-fields.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { authCard, AuthPage } from "#app/ui/auth-page.tsx";
 import { codeFields } from "#domain/accounts/account-forms.shared.ts";
-import { completeTwoFactorSignIn } from "#domain/accounts/two-factor/two-factor-sign-in.ts";
-import { findTwoFactorToken } from "#domain/accounts/tokens.ts";
+import { completeTwoFactorSignIn } from "#domain/accounts/sign-in.ts";
+import { findToken } from "#domain/accounts/tokens.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
 
@@ -28,7 +28,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (context.get(actor).role === "admin") throw redirect(pathAfterAdminLogin(url.searchParams.get("next")));
   const { db, clock } = context.get(appContext);
   const step = await twoFactorCookie.read(request);
-  const valid = await orNull(context.get(log), async () => (await findTwoFactorToken(db, step, clock.now())) !== null);
+  const valid = await orNull(context.get(log), async () => (await findToken(db, step, ["two-factor"], clock.now())) !== null);
   // If the database fails, the form still appears. Posting the form shows the error.
   if (valid === false) throw await redirectToLogin(request, url);
   return null;

@@ -3,7 +3,7 @@ import { formAction, formActions } from "#app/http/form-action.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { clearSessionCookie } from "#app/middleware/session.ts";
 import { changeEmailFields, changePasswordFields, noFields } from "#domain/accounts/account-forms.shared.ts";
-import { changeEmail } from "#domain/accounts/email-address/change-email.ts";
+import { changeEmail } from "#domain/accounts/email-address.ts";
 import { changePassword } from "#domain/accounts/change-password.ts";
 import { signOutEverywhere } from "#domain/accounts/sessions.ts";
 import { saveOwnOptionalEmail } from "#domain/optional-email/opt-out.ts";

@@ -8,7 +8,7 @@ import { AccountSettings } from "./account-settings.tsx";
 import { OptionalEmailSection } from "./optional-email-section.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { Owner } from "#domain/accounts/actor.ts";
-import { getSignedInEmail } from "#domain/accounts/email-address/change-email.ts";
+import { getSignedInUser } from "#domain/accounts/users.ts";
 import type { PaymentEventKind } from "#domain/billing/checkout/checkout.shared.ts";
 import { listPaymentEvents, type PaymentEvent } from "#domain/billing/payment-history.ts";
 import { getOwnOptionalEmail } from "#domain/optional-email/opt-out.ts";
@@ -19,7 +19,7 @@ type Context = Readonly<RouterContextProvider>;
 /** A new `formId` on each load clears the forms after a change. */
 export async function loader({ context }: Route.LoaderArgs) {
   const user = await requireUser(context);
-  const email = await orErrorResponse(() => getSignedInEmail(context.get(appContext), user));
+  const { email } = await orErrorResponse(() => getSignedInUser(context.get(appContext).db, user));
   const events = user.role === "owner" ? await loadPayments(context, user) : undefined;
   const payments = events?.length === 0 && !context.get(appContext).town.paidPlans ? undefined : events;
   const emails = user.role === "owner" ? await loadOptionalEmail(context, user) : undefined;

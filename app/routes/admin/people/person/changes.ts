@@ -3,7 +3,7 @@ import { formAction, formActions } from "#app/http/form-action.ts";
 import { emailFields, noFields } from "#domain/accounts/account-forms.shared.ts";
 import type { Admin } from "#domain/accounts/actor.ts";
 import { makeAdmin, removeAdmin, resetTwoFactor } from "#domain/accounts/administrators.ts";
-import { disableAccount, enableAccount, replaceEmail, sendConfirmation } from "#domain/accounts/people/manage-people.ts";
+import { disableAccount, enableAccount, replaceEmail, sendConfirmation } from "#domain/accounts/people.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { personFailures } from "./route.tsx";
 

@@ -14,13 +14,14 @@ import { TextField } from "#app/ui/form/field.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { confirmClaimCode } from "#domain/claims/confirm-claim-code.ts";
 import { findCodeEntry } from "#domain/claims/send-claim-code.ts";
-import { codeMinutes, claimCodeFields, claimWithAccountFields } from "#domain/claims/claim-forms.shared.ts";
+import { claimCodeMinutes } from "#domain/accounts/limits.shared.ts";
+import { claimCodeFields, claimWithAccountFields } from "#domain/claims/claim-forms.shared.ts";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
 
 /** Shows where the code was sent. The code is always posted, so no URL or log contains it. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const id = url.searchParams.get("request") ?? "";
-  const found = await orNull(context.get(log), () => findCodeEntry(context.get(appContext), params.businessId, id));
+  const token = url.searchParams.get("request") ?? "";
+  const found = await orNull(context.get(log), () => findCodeEntry(context.get(appContext), params.businessId, token));
   return data({ found, isVisitor: context.get(actor).role === "visitor" }, found ? 200 : 503);
 }
 
@@ -35,7 +36,7 @@ export const action = formAction(
   { failed: claimFailed, refusals },
   async (posted, code) => {
     const { app, user, params, url } = posted;
-    const typed = { businessId: params["businessId"]!, id: url.searchParams.get("request") ?? "", ...code };
+    const typed = { businessId: params["businessId"]!, token: url.searchParams.get("request") ?? "", ...code };
     const { isOwner, session } = await confirmClaimCode(app, user, typed);
     const toast = isOwner ? owned : sent;
     return session ? logInAndRedirect(posted, session, toast) : redirectWithToast("/dashboard", toast);
@@ -52,7 +53,7 @@ export default function EnterCode({ loaderData: { found, isVisitor }, params, ac
       <BackLink to={href("/claim-business/:businessId", { businessId })}>Get another code</BackLink>
       <h1 className="mt-4 text-3xl">Enter the code</h1>
       <p className="mt-3 text-lg text-ink-soft wrap-anywhere">
-        {`We sent a code${found ? ` for ${found.business}` : ""} to ${sentTo}. It works for ${codeMinutes} minutes.`}
+        {`We sent a code${found ? ` for ${found.business}` : ""} to ${sentTo}. It works for ${claimCodeMinutes} minutes.`}
       </p>
       <SchemaForm
         schema={isVisitor ? claimWithAccountFields : claimCodeFields}

@@ -4,7 +4,7 @@ import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { requireUser } from "#app/http/require-role.ts";
 import { textDownload } from "#app/http/text-download.ts";
-import { exportUserData } from "#domain/accounts/data-download/data-download.ts";
+import { exportUserData } from "#domain/accounts/data-download.ts";
 
 const tooMany = {
   title: "You downloaded your data too many times. Please try again in an hour.",

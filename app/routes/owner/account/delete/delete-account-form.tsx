@@ -1,7 +1,7 @@
 import { CodeField, CurrentPasswordField } from "#app/ui/form/account-fields.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { deleteAccountFields } from "#domain/accounts/account-forms.shared.ts";
-import type { DeletionEffects } from "#domain/accounts/deletion/describe-deletion.ts";
+import type { DeletionEffects } from "#domain/accounts/delete-account.ts";
 
 /** The message to show if the database fails. */
 export const deletionFailed = { title: "Failed to delete your account. Please try again." };

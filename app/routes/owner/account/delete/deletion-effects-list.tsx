@@ -1,6 +1,6 @@
 import { longDay } from "#domain/text/formats.shared.ts";
 import { useTown } from "#app/ui/town-context.tsx";
-import type { DeletionEffects } from "#domain/accounts/deletion/describe-deletion.ts";
+import type { DeletionEffects } from "#domain/accounts/delete-account.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 
 const refundReasons = {

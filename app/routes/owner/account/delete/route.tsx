@@ -9,8 +9,7 @@ import { requireUser } from "#app/http/require-role.ts";
 import { clearSessionCookie } from "#app/middleware/session.ts";
 import { AccountPage } from "#app/routes/owner/account/account-page.tsx";
 import { deleteAccountFields } from "#domain/accounts/account-forms.shared.ts";
-import { deleteAccount } from "#domain/accounts/delete-account.ts";
-import { describeDeletion } from "#domain/accounts/deletion/describe-deletion.ts";
+import { deleteAccount, describeDeletion } from "#domain/accounts/delete-account.ts";
 import { DeleteAccountForm, deletionFailed } from "./delete-account-form.tsx";
 import { DeletionEffectsList } from "./deletion-effects-list.tsx";
 
