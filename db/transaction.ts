@@ -17,6 +17,8 @@ export type Entry = {
   subjectId?: string;
   before?: unknown;
   after?: unknown;
+  /** Set this if the work changed nothing, so that nothing is recorded. */
+  unchanged?: boolean;
   /** Queues an email. It is sent after the change commits. */
   email<Kind extends EmailKind>(recipient: string, kind: Kind, payload: EmailPayload<Kind>): void;
   /**
@@ -50,6 +52,7 @@ export async function change<T>(
       invalidate: (how) => invalidations.push(how ?? "removal"),
     };
     const result = await work(tx, entry);
+    if (entry.unchanged) return result;
     await writeAuditEntry(tx, actor, action, subject, entry);
     await queueEmails(tx, emails, entry.at);
     const how = (["settings", "removal", "addition"] as const).find((kind) => invalidations.includes(kind));

@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { outbox } from "#db/audit-log/schema.ts";
 import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
-import { savePage } from "#domain/pages/save-page.ts";
+import { savePage } from "#domain/pages/edit-pages.ts";
 import { buy } from "#test/buying.ts";
 import { aBusiness, anAdmin, anOwner, anOwnPage, aMessage as storeMessage } from "#test/factories.ts";
 import { aPreviewedDraft } from "./a-previewed-draft.ts";

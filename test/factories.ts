@@ -188,7 +188,7 @@ export async function aSponsor(db: Db, categoryId: string, options: BusinessOpti
 /** Creates a custom page. */
 export async function anOwnPage(db: Db, options: Partial<typeof pages.$inferInsert> = {}) {
   const texts = { title: "Lost and found", description: "What people lost and found.", body: "Call the police station." };
-  const place = { slug: "lost-and-found", formerSlugs: [], place: "none" as const, position: 1 };
+  const place = { slug: "lost-and-found", place: "none" as const, position: 1 };
   const [page] = await db
     .insert(pages)
     .values({ ...texts, ...place, updatedAt: createdAt, ...options })

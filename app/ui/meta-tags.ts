@@ -12,8 +12,6 @@ type Page = {
   noIndex?: boolean;
   /** The social sharing image. */
   picture?: `${"category" | "service" | "business"}/${string}`;
-  /** Whether the title already contains the site's name. */
-  titleNamesSite?: boolean;
 };
 
 type Root = { loaderData?: { town: PublicTown; origin: string } } | undefined;
@@ -21,14 +19,14 @@ type Root = { loaderData?: { town: PublicTown; origin: string } } | undefined;
 /** Returns the meta tags for a public page. */
 export function metaTags(
   { matches }: { matches: readonly unknown[] },
-  { title, description, path, page = 1, noIndex = false, picture, titleNamesSite }: Page,
+  { title, description, path, page = 1, noIndex = false, picture }: Page,
 ): MetaDescriptor[] {
   const root = (matches[0] as Root)?.loaderData;
   if (!root) return [{ title }];
   const { origin, town } = root;
   const url = `${origin}${path}${page > 1 ? `?page=${page}` : ""}`;
   const head: MetaDescriptor[] = [
-    { title: titleNamesSite ? title : `${title} | ${town.siteName}` },
+    { title: title.includes(town.siteName) ? title : `${title} | ${town.siteName}` },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
   ];

@@ -540,7 +540,6 @@ CREATE TABLE "page_pictures" (
 CREATE TABLE "pages" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"slug" text NOT NULL,
-	"former_slugs" text[] NOT NULL,
 	"title" text NOT NULL,
 	"description" text NOT NULL,
 	"body" text NOT NULL,

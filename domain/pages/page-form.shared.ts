@@ -1,6 +1,11 @@
 import { z } from "#domain/zod.shared.ts";
 import { line, lines, text } from "#domain/text/text-validators.shared.ts";
-import { pageLimits } from "./limits.shared.ts";
+
+/**
+ * The maximum lengths of a page's fields, in characters, and two counts: `pages` is the maximum number of the site's own pages,
+ * and `inHeader` is how many of them the header menu can have.
+ */
+export const pageLimits = { title: 60, slug: 60, description: 200, body: 30_000, pages: 50, inHeader: 3 };
 
 /** The places where a link to a page can be shown. */
 export const pagePlaces = ["none", "header", "footer"] as const;
@@ -38,3 +43,9 @@ export type PageForm = z.output<typeof pageFields>;
 export const builtInPageFields = pageFields.pick({ title: true, description: true, body: true });
 
 export type BuiltInPageForm = z.output<typeof builtInPageFields>;
+
+/** A link to one of the site's own pages. */
+type PageLink = { slug: string; label: string };
+
+/** The links to the site's own pages in the header menu and the footer, in order. */
+export type PageLinks = { header: PageLink[]; footer: PageLink[] };

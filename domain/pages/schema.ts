@@ -14,11 +14,9 @@ export const pages = pgTable(
     id: newId(),
     /** The page's address, without the slash. */
     slug: text().notNull(),
-    /** Earlier addresses. They redirect while no other page uses them. */
-    formerSlugs: text().array().notNull(),
     title: text().notNull(),
     description: text().notNull(),
-    /** Markdown with placeholders. */
+    /** Markdown. */
     body: text().notNull(),
     place: text({ enum: pagePlaces }).notNull(),
     /** The position among the links in the same place. */

@@ -14,7 +14,7 @@ export async function loadTown(db: Db, firstValues: Town): Promise<Town> {
   const saved = await readSavedSettings(db);
   const town: Town = { ...firstValues, ...saved };
   if (saved.synonymChanges) town.synonyms = applySynonymChanges(firstValues.synonyms, saved.synonymChanges);
-  const [pageLinks, kinds] = await Promise.all([listPageLinks(db, town), loadKinds(db, firstValues)]);
+  const [pageLinks, kinds] = await Promise.all([listPageLinks(db), loadKinds(db, firstValues)]);
   return { ...town, pageLinks, ...(kinds && { kinds }) };
 }
 

@@ -1,10 +1,7 @@
 import { formAction, formActions, type Posted, type Refused } from "#app/http/form-action.ts";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
-import { DomainError } from "#domain/domain-error.ts";
-import { deletePage } from "#domain/pages/delete-page.ts";
+import { deletePage, previewPage, savePage } from "#domain/pages/edit-pages.ts";
 import { builtInPageFields, isBuiltIn, pageFields } from "#domain/pages/page-form.shared.ts";
-import { previewPage } from "#domain/pages/preview-page.ts";
-import { savePage } from "#domain/pages/save-page.ts";
 import { pageFailures, pagesPath } from "./route.tsx";
 
 const refusals: Record<string, string | { title: string; field: string }> = {
@@ -36,18 +33,10 @@ const fieldsOf = ({ params }: Posted<"admin">) => (isBuiltIn(params["pageId"]!) 
 const shared = { as: "admin", failed: pageFailures.save, refusals: refusalOf } as const;
 
 export const action = formActions({
-  save: formAction(
-    fieldsOf,
-    { ...shared, done: { title: "Page Saved" }, to: pagesPath },
-    async ({ app, user, params, field }, form) =>
-      void (await savePage(app, user, params["pageId"]!, Number(field("version")) || 0, form)),
+  save: formAction(fieldsOf, { ...shared, done: { title: "Page Saved" }, to: pagesPath }, ({ app, user, params, field }, form) =>
+    savePage(app, user, params["pageId"]!, Number(field("version")) || 0, form),
   ),
-  preview: formAction(fieldsOf, shared, async ({ app, user }, form) => {
-    const { title, html, ...refused } = await previewPage(app, user, form, "/admin/dashboard/pictures");
-    if (refused.refusedLinks.length || refused.refusedPictures.length)
-      throw new DomainError("conflict", "address_refused", undefined, refused);
-    return { title, html };
-  }),
+  preview: formAction(fieldsOf, shared, ({ app, user }, form) => previewPage(app, user, form, "/admin/dashboard/pictures")),
   delete: formAction(
     noFields,
     { ...shared, failed: pageFailures.delete, done: { title: "Page Deleted" }, to: pagesPath },

@@ -44,7 +44,7 @@ function matchesFilter({ name, description }: Category, filter: string): boolean
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { title = "Home", promise: description = "" } = loaderData ?? {};
-  return metaTags({ matches }, { title, titleNamesSite: true, description, path: "/" });
+  return metaTags({ matches }, { title, description, path: "/" });
 }
 
 export default function Home({ loaderData: { title, filter, home, categories } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data, href } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { appContext, log } from "#app/http/request-context.ts";
@@ -9,20 +9,19 @@ import { RenderedText } from "#app/ui/rendered-text.tsx";
 import { getPage } from "#domain/pages/read-pages.ts";
 import { notFoundMeta, NotFoundPage } from "#app/routes/public/not-found/not-found-page.tsx";
 
-/** Loads About, Privacy, Terms, or one of the pages that admins added. A page's earlier addresses redirect to its current address. */
+/** Loads About, Privacy, Terms, or one of the pages that admins added. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const found = await withCategories(context, () =>
+  const page = await withCategories(context, () =>
     orNull(context.get(log), () => getPage(context.get(appContext), params.slug.toLowerCase())),
   );
-  if (found && "movedTo" in found) throw redirect(href("/:slug", { slug: found.movedTo }), 301);
-  return data({ page: found?.page ?? null }, { status: found ? 200 : 503 });
+  return data({ page }, { status: page ? 200 : 503 });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return notFoundMeta({ matches });
   if (!loaderData.page) return hiddenPageTags({ matches }, "Error loading the page");
-  const { slug, title, description, titleNamesSite } = loaderData.page;
-  return metaTags({ matches }, { title, description, path: href("/:slug", { slug }), titleNamesSite });
+  const { slug, title, description } = loaderData.page;
+  return metaTags({ matches }, { title, description, path: href("/:slug", { slug }) });
 }
 
 export default function Page({ loaderData: { page } }: Route.ComponentProps) {

@@ -17,10 +17,8 @@ import { SelectField } from "#app/ui/form/select-field.tsx";
 import { RenderedText } from "#app/ui/rendered-text.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { uploadPicture } from "#app/ui/upload/upload-picture.ts";
-import { pageLimits } from "#domain/pages/limits.shared.ts";
-import { type EditedPage, getPageForEditor } from "#domain/pages/list-pages.ts";
-import { builtInPageFields, pageFields, pagePlaces } from "#domain/pages/page-form.shared.ts";
-import { placeholders } from "#domain/pages/placeholders.shared.ts";
+import { type EditedPage, getPageForEditor } from "#domain/pages/edit-pages.ts";
+import { builtInPageFields, pageFields, pageLimits, pagePlaces } from "#domain/pages/page-form.shared.ts";
 import { pictureLimits, pictureTypes } from "#domain/pictures/upload-limits.shared.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -83,7 +81,7 @@ function PageEditor({ page: { key, builtIn, version, form: saved } }: { page: Ed
             <TextField
               field={fields.slug}
               label="Address"
-              help="The part after the site's address, such as lost-and-found. If you change it later, the old address redirects to the new one."
+              help="The part after the site's address, such as lost-and-found."
               maxLength={pageLimits.slug}
               autoComplete="off"
             />
@@ -95,7 +93,7 @@ function PageEditor({ page: { key, builtIn, version, form: saved } }: { page: Ed
             maxLength={pageLimits.description}
             autoComplete="off"
           />
-          <TextAreaField field={fields.body} label="Text" help={<MarkdownHelp />} maxLength={pageLimits.body} rows={18} />
+          <TextAreaField field={fields.body} label="Text" help={markdownHelp} maxLength={pageLimits.body} rows={18} />
         </FormSection>
         {!builtIn && (
           <FormSection
@@ -138,24 +136,8 @@ function PreviewCard({ preview }: { preview: Preview }) {
   );
 }
 
-function MarkdownHelp() {
-  return (
-    <>
-      Start a heading with ## and a list item with a hyphen. Write **bold**, *italic*, and [a link](https://example.org). A blank
-      line starts a new paragraph.
-      <span className="mt-1 block">
-        {"These are filled in for you: "}
-        {Object.entries(placeholders).map(([name, meaning], index) => (
-          <span key={name}>
-            {index > 0 && ", "}
-            <code className="text-ink">{`{${name}}`}</code> ({meaning.toLowerCase()})
-          </span>
-        ))}
-        .
-      </span>
-    </>
-  );
-}
+const markdownHelp =
+  "Start a heading with ## and a list item with a hyphen. Write **bold**, *italic*, and [a link](https://example.org). A blank line starts a new paragraph.";
 
 /** Uploads a picture and adds it to the end of the text. */
 function AddPicture({ bodyId }: { bodyId: string }) {

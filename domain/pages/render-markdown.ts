@@ -1,39 +1,13 @@
 import { Parser } from "htmlparser2";
 import { micromark } from "micromark";
 import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
-import { fillPlaceholders, type PlaceholderValues } from "#domain/pages/placeholders.shared.ts";
 import { isAllowedLink } from "./allowed-link.shared.ts";
-
-type RenderOptions = {
-  values: PlaceholderValues;
-  /** The uploaded pictures that the text may show, by storage key. */
-  pictures: ReadonlyMap<string, PublicPicture>;
-  /** The path of the pictures: "/pictures" for visitors. */
-  picturePath?: string;
-};
 
 /** The page's HTML, and the addresses of its links and pictures that are not allowed. */
 export type RenderedText = { html: string; refusedLinks: string[]; refusedPictures: string[] };
 
 /** The elements that Markdown can produce, without links and pictures. All other tags are left out. */
-const elements = new Set([
-  "p",
-  "h2",
-  "h3",
-  "h4",
-  "h5",
-  "h6",
-  "ul",
-  "ol",
-  "li",
-  "blockquote",
-  "pre",
-  "code",
-  "em",
-  "strong",
-  "hr",
-  "br",
-]);
+const elements = new Set("p h2 h3 h4 h5 h6 ul ol li blockquote pre code em strong hr br".split(" "));
 const voidElements = new Set(["hr", "br", "img"]);
 
 /** The address of an uploaded picture in a page's text. */
@@ -47,10 +21,14 @@ export function picturesIn(text: string): string[] {
 /**
  * Renders a page's Markdown. micromark shows HTML in the text as text. Its result is parsed and written again with the elements
  * above and without attributes except a list's `start`, so the HTML is safe even where micromark's is not. Links go only to
- * allowed addresses, pictures come only from this site's storage, and placeholders are filled in as text. Headings start at `h2`,
- * because the title is the `h1`.
+ * allowed addresses, and pictures come only from `pictures`, by storage key. Visitors load them from "/pictures". Headings start at
+ * `h2`, because the title is the `h1`.
  */
-export function renderMarkdown(text: string, { values, pictures, picturePath = "/pictures" }: RenderOptions): RenderedText {
+export function renderMarkdown(
+  text: string,
+  pictures: ReadonlyMap<string, PublicPicture>,
+  picturePath = "/pictures",
+): RenderedText {
   const [refusedLinks, refusedPictures]: [string[], string[]] = [[], []];
   const openLinks: boolean[] = [];
   let html = "";
@@ -64,7 +42,7 @@ export function renderMarkdown(text: string, { values, pictures, picturePath = "
 
   function addPicture({ src = "", alt = "" }: Attributes): void {
     const picture = pictures.get(pictureShape.exec(src)?.[1] ?? "");
-    if (picture) html += pictureHtml(picture, fillPlaceholders(alt, values), picturePath);
+    if (picture) html += pictureHtml(picture, alt, picturePath);
     else refusedPictures.push(src);
   }
 
@@ -76,7 +54,7 @@ export function renderMarkdown(text: string, { values, pictures, picturePath = "
       else if (elements.has(name)) html += `<${name}${name === "ol" ? startOf(attributes) : ""}>`;
     },
     ontext(piece) {
-      html += escaped(fillPlaceholders(piece, values));
+      html += escaped(piece);
     },
     onclosetag(tag) {
       const name = tag === "h1" ? "h2" : tag;
