@@ -1,3 +1,4 @@
+import { tokensOf } from "#domain/settings/look.shared.ts";
 import { localeOf } from "#domain/text/formats.shared.ts";
 import { placeName } from "#domain/town-config/place-name.shared.ts";
 import { createElement } from "react";
@@ -28,7 +29,7 @@ export function renderEmail(
 ): RenderedEmail {
   if (!isEmailKind(kind)) throw new Error(`there is no email of kind "${kind}"`);
   const { siteName, name, state, timeZone, country, look, paidPlans } = town;
-  const color = look?.primaryLight || undefined;
+  const color = look && tokensOf("light", look).accent;
   const logo = look?.logo ? { ...look.logo, src: `${origin}/pictures/${look.logo.storageKey}/share.jpg` } : undefined;
   const sender = {
     siteName,

@@ -49,17 +49,8 @@ async function changeEverything(app: Awaited<ReturnType<typeof aCountedSite>>["a
     saveSettings(app, admin, values, settingsOf(await loadTown(db, app.townFile)));
   await save({ marketing, copyrightHolder: "Ada", copyrightYear: 2031 });
   await save({ contact: { email: "hello@example.org", telephone: "" } });
-  await save({ synonymChanges: { added: [{ term: "quaxel", microCategoryId: "gifts" }], removed: [] } });
-  await save({
-    look: {
-      primaryLight: "#0b5d3b",
-      primaryDark: "#7fd1a8",
-      accentLight: "",
-      accentDark: "",
-      logo: null,
-      icon: null,
-    },
-  });
+  await save({ synonyms: [{ microCategoryId: "gifts", terms: ["quaxel"] }] });
+  await save({ look: { primary: "#0b5d3b", accent: "#f2e2a0", logo: null, icon: null } });
   await anOwnPage(db, { place: "header" });
 }
 

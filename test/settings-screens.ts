@@ -12,7 +12,7 @@ type Fields = Record<string, string | string[]>;
 
 /** Returns what the settings form posts: each value by its path, such as "contact.email". */
 export function settingsForm(settings: Settings, changes: Fields = {}): [name: string, value: string][] {
-  const { synonymChanges: _, ...shown } = settings;
+  const { synonyms: _, ...shown } = settings;
   const fields: Fields = { seen: JSON.stringify(shown) };
   const add = (path: string, value: unknown): void => {
     if (value === null || value === false) return;

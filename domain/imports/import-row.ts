@@ -1,7 +1,7 @@
 import type { CountryCode } from "libphonenumber-js/min";
 import type { TownKind } from "#domain/kinds/kinds.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
-import type { Synonyms } from "#domain/settings/synonyms.ts";
+import type { Synonyms } from "#domain/settings/synonyms.shared.ts";
 import type { ImportedValues } from "#domain/businesses/schema.ts";
 import { OperatorError } from "#db/operator-error.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { symbolsOf, typedSpellings } from "#domain/businesses/search-index/name-spellings.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
-import type { Synonyms } from "#domain/settings/synonyms.ts";
+import type { Synonyms } from "#domain/settings/synonyms.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { correctableWords, correctSpelling, selectNameWords, type NameWords } from "./correct-spelling.ts";
 import { findMeanings } from "./find-meanings.ts";

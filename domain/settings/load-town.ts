@@ -4,18 +4,17 @@ import { listPageLinks } from "#domain/pages/read-pages.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { settings } from "./schema.ts";
 import { defaultSettings, type Settings, settingNames, settingsFields } from "./settings.shared.ts";
-import { applySynonymChanges } from "./synonyms.ts";
 
 /**
  * Returns the current town: the values in its files, overridden by the settings in the database, with the links to its own pages
  * and the micro-categories of its kinds.
  */
 export async function loadTown(db: Db, firstValues: Town): Promise<Town> {
+  // A transaction's client runs one query at a time.
   const saved = await readSavedSettings(db);
-  const town: Town = { ...firstValues, ...saved };
-  if (saved.synonymChanges) town.synonyms = applySynonymChanges(firstValues.synonyms, saved.synonymChanges);
-  const [pageLinks, kinds] = await Promise.all([listPageLinks(db), loadKinds(db, firstValues)]);
-  return { ...town, pageLinks, ...(kinds && { kinds }) };
+  const pageLinks = await listPageLinks(db);
+  const kinds = await loadKinds(db, firstValues);
+  return { ...firstValues, ...saved, pageLinks, ...(kinds && { kinds }) };
 }
 
 /** Returns the settings that admins changed. Ignores stored values that this release doesn't accept. */

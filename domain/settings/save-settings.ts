@@ -14,8 +14,7 @@ import type { Look } from "./look.shared.ts";
 import { clockNow, findLiveNotice } from "./notice.ts";
 import { settings, settingsPictures } from "./schema.ts";
 import { type Notice, noticeLimits, type SettingName, type Settings } from "./settings.shared.ts";
-import { isSameSynonym, listSynonyms } from "./synonyms.ts";
-import { type Synonym, type SynonymChanges, synonymLimits } from "./synonyms.shared.ts";
+import type { Synonym } from "./synonyms.shared.ts";
 
 type App = Pick<AppContext, "db" | "clock" | "townFile">;
 
@@ -80,37 +79,29 @@ export async function endPastNotice(app: App & Pick<AppContext, "town">): Promis
   );
 }
 
-/** Adds a synonym. Throws (`conflict`) "synonym_taken", "too_many_synonyms", or "category_unknown". Admins only. */
-export async function addSynonym(app: App, admin: Actor, synonym: Synonym): Promise<void> {
-  await changeSynonyms(app, admin, async (tx, { added, removed }) => {
-    if (!(await tx.$count(microCategories, eq(microCategories.id, synonym.microCategoryId))))
-      throw new DomainError("conflict", "category_unknown");
-    if (added.length >= synonymLimits.changes) throw new DomainError("conflict", "too_many_synonyms");
-    const inForce = listSynonyms(app.townFile.synonyms, { added, removed });
-    if (inForce.some((each) => isSameSynonym(each, synonym))) throw new DomainError("conflict", "synonym_taken");
-    if (removed.some((each) => isSameSynonym(each, synonym))) return { added, removed: without(removed, synonym) };
-    return { added: [...added, synonym], removed };
-  });
-}
-
-/** Removes a synonym. One from the town's file can be restored with `addSynonym`. Admins only. */
-export async function removeSynonym(app: App, admin: Actor, synonym: Synonym): Promise<void> {
-  await changeSynonyms(app, admin, async (_, { added, removed }) => {
-    if (added.some((each) => isSameSynonym(each, synonym))) return { added: without(added, synonym), removed };
-    const inForce = listSynonyms(app.townFile.synonyms, { added, removed });
-    return inForce.some((each) => isSameSynonym(each, synonym)) ? { added, removed: [...removed, synonym] } : { added, removed };
-  });
-}
-
-function without(all: Synonym[], one: Synonym): Synonym[] {
-  return all.filter((each) => !isSameSynonym(each, one));
-}
-
-type NextSynonyms = (tx: Db, current: SynonymChanges) => Promise<SynonymChanges>;
-
-async function changeSynonyms(app: App, admin: Actor, next: NextSynonyms): Promise<void> {
+/** Adds a synonym. Throws (`conflict`) "synonym_taken" or "category_unknown". Admins only. */
+export async function addSynonym(app: App, admin: Actor, { term, microCategoryId }: Synonym): Promise<void> {
   assertAdmin(admin);
-  await writeChanges(app, admin, async (tx, { synonymChanges }) => ({ synonymChanges: await next(tx, synonymChanges) }));
+  await writeChanges(app, admin, async (tx, { synonyms }) => {
+    if (!(await tx.$count(microCategories, eq(microCategories.id, microCategoryId))))
+      throw new DomainError("conflict", "category_unknown");
+    const terms = synonyms.flatMap((each) => (each.microCategoryId === microCategoryId ? each.terms : []));
+    if (terms.some((each) => each.toLowerCase() === term.toLowerCase())) throw new DomainError("conflict", "synonym_taken");
+    const others = synonyms.filter((each) => each.microCategoryId !== microCategoryId);
+    return { synonyms: [...others, { microCategoryId, terms: [...terms, term] }] };
+  });
+}
+
+/** Removes a synonym. Admins only. */
+export async function removeSynonym(app: App, admin: Actor, { term, microCategoryId }: Synonym): Promise<void> {
+  assertAdmin(admin);
+  await writeChanges(app, admin, async (_, { synonyms }) => ({
+    synonyms: synonyms
+      .map((each) =>
+        each.microCategoryId === microCategoryId ? { ...each, terms: each.terms.filter((other) => other !== term) } : each,
+      )
+      .filter(({ terms }) => terms.length),
+  }));
 }
 
 /** Changes the settings to what `next` returns for the current ones. Writes nothing if none of them changes. */
@@ -119,21 +110,18 @@ async function writeChanges(
   actor: AuditActor,
   next: (tx: Db, current: Settings) => Promise<Partial<Settings>>,
 ): Promise<void> {
-  await app.db.transaction(async (outer) => {
-    const db = outer as Db;
+  await change(app, actor, "change_settings", { kind: "settings" }, async (tx, entry) => {
     // Locks the table, because the first change has no row to lock.
-    await db.execute("lock table settings in share row exclusive mode");
-    const current = settingsOf(await loadTown(db, app.townFile));
-    const changed = Object.entries(await next(db, current)).filter(
+    await tx.execute("lock table settings in share row exclusive mode");
+    const current = settingsOf(await loadTown(tx, app.townFile));
+    const changed = Object.entries(await next(tx, current)).filter(
       ([name, value]) => !isDeepStrictEqual(value, current[name as SettingName]),
     );
-    if (!changed.length) return;
-    await change({ ...app, db }, actor, "change_settings", { kind: "settings" }, async (tx, entry) => {
-      const after = Object.fromEntries(changed);
-      Object.assign(entry, { before: Object.fromEntries(changed.map(([name]) => [name, current[name as SettingName]])), after });
-      const set = { value: { ...(await readSavedSettings(tx)), ...after }, updatedAt: entry.at };
-      await tx.insert(settings).values(set).onConflictDoUpdate({ target: settings.id, set });
-      entry.invalidate("settings");
-    });
+    if (!changed.length) return void (entry.unchanged = true);
+    entry.before = Object.fromEntries(changed.map(([name]) => [name, current[name as SettingName]]));
+    entry.after = Object.fromEntries(changed);
+    const set = { value: { ...(await readSavedSettings(tx)), ...Object.fromEntries(changed) }, updatedAt: entry.at };
+    await tx.insert(settings).values(set).onConflictDoUpdate({ target: settings.id, set });
+    entry.invalidate("settings");
   });
 }

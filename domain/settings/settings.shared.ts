@@ -2,8 +2,8 @@ import { emailLimit } from "#domain/accounts/limits.shared.ts";
 import { line, note, text } from "#domain/text/text-validators.shared.ts";
 import { placeTermsOf } from "#domain/town-config/place-terms.shared.ts";
 import { z } from "#domain/zod.shared.ts";
-import { lookFields } from "./look.shared.ts";
-import { synonymChangesFields } from "./synonyms.shared.ts";
+import { defaultLook, lookFields } from "./look.shared.ts";
+import { synonymsFields } from "./synonyms.shared.ts";
 
 /** The groups of the settings screen, in order. */
 export const settingsGroups = {
@@ -154,7 +154,7 @@ export const settingsFields = z.object({
   basicShows: basicShowsFields,
   paidPlans: shown(z.boolean().default(false), "plans", "Sell Premium and Premium + Sponsorship", { type: "switch" }),
   /** They have a screen of their own. */
-  synonymChanges: synonymChangesFields,
+  synonyms: synonymsFields,
 });
 
 export type Settings = z.output<typeof settingsFields>;
@@ -164,19 +164,19 @@ export type Notice = Settings["notice"];
 export const settingNames = Object.keys(settingsFields.shape) as SettingName[];
 
 /** The form of the settings screen. */
-export const settingsFormFields = settingsFields.omit({ synonymChanges: true });
+export const settingsFormFields = settingsFields.omit({ synonyms: true });
 
 /** The values of settings that a town's file leaves out. */
 export const defaultSettings = {
   contact: { email: "", telephone: "" },
   ...{ legalName: "", postalAddress: "", copyrightHolder: "" },
-  look: { primaryLight: "", primaryDark: "", accentLight: "", accentDark: "", logo: null, icon: null },
+  look: defaultLook,
   notice: { text: "", endsAt: "" },
   basicShows: {
     card: ["services", "street", "openState"] as BasicCardField[],
     profile: ["services", "address", "email", "hours"] as BasicProfileField[],
   },
-  synonymChanges: { added: [], removed: [] },
+  synonyms: [],
 };
 
 /** An input with its place in the form, such as "contact.email". */

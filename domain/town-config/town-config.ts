@@ -7,8 +7,7 @@ import type { PageLinks } from "#domain/pages/page-form.shared.ts";
 import { isWebAddress } from "#domain/pages/allowed-link.shared.ts";
 import type { SitePicture } from "#domain/settings/look.shared.ts";
 import { type BasicProfileField, type Notice, settingsFields } from "#domain/settings/settings.shared.ts";
-import type { SynonymChanges } from "#domain/settings/synonyms.shared.ts";
-import type { Synonyms } from "#domain/settings/synonyms.ts";
+import type { Synonyms } from "#domain/settings/synonyms.shared.ts";
 import { line } from "#domain/text/text-validators.shared.ts";
 
 const text = z.string().trim().min(1);
@@ -74,7 +73,6 @@ export const townFields = z.strictObject({
  */
 export type Town = z.infer<typeof townFields> & {
   synonyms?: Synonyms;
-  synonymChanges?: SynonymChanges;
   kinds?: TownKind[];
   /** The micro-categories in kinds.json. */
   fileKinds?: TownKinds;

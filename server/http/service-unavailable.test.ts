@@ -95,7 +95,7 @@ describe("an overloaded server", () => {
     };
     expect((await page()).html).toContain("<title>The site is very busy | Williston Directory</title>");
     const icon = { storageKey: "a".repeat(32), width: 400, height: 400, widths: [400] };
-    const look = { primaryLight: "#7a1f1f", primaryDark: "", accentLight: "", accentDark: "", logo: icon, icon };
+    const look = { primary: "#7a1f1f", accent: "#f8dd9c", logo: icon, icon };
     site.app.town = { ...site.app.town, siteName: "Bemidji Pages", look };
     const { html, policy } = await page();
     expect(html).toContain("<title>The site is very busy | Bemidji Pages</title>");

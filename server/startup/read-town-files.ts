@@ -7,7 +7,7 @@ import { townNumberFields, type TownNumbers } from "#domain/kinds/crisis/help-nu
 import { townKindFields, type TownKind, type TownKinds } from "#domain/kinds/kinds.ts";
 import { mapKinds } from "#domain/kinds/map-kinds.ts";
 import { vocabulary } from "#domain/kinds/vocabulary.ts";
-import { synonymFields, type Synonyms } from "#domain/settings/synonyms.ts";
+import { synonymsFields, type Synonyms } from "#domain/settings/synonyms.shared.ts";
 import { taxonomyFields, type Taxonomy } from "#domain/categories/seed-categories.ts";
 import { townFields, type Town } from "#domain/town-config/town-config.ts";
 import { BadSettings } from "./environment-variables.ts";
@@ -52,7 +52,7 @@ async function readNumbers(town: Pick<Town, "data">): Promise<TownNumbers> {
 
 /** Reads and checks the search synonyms. The file may be missing. */
 export async function readSynonyms(town: Pick<Town, "data">): Promise<Synonyms> {
-  return readData(town, "synonyms.json", synonymFields, []);
+  return readData(town, "synonyms.json", synonymsFields, []);
 }
 
 /** Reads and checks the categories for a new town. */

@@ -68,7 +68,7 @@ export async function aSiteToAttack() {
     "the address of a page": (typed) => page({ slug: typed }),
     "email and phone of the site": (typed) => settings({ "contact.email": typed, "contact.telephone": typed.slice(0, 40) }),
     "the colors and pictures of the site": (typed) => {
-      const names = ["primaryLight", "primaryDark", "accentLight", "accentDark", "logo", "icon"];
+      const names = ["primary", "accent", "logo", "icon"];
       return settings(Object.fromEntries(names.map((name) => [`look.${name}`, typed])));
     },
   };

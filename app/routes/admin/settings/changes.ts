@@ -12,7 +12,6 @@ const synonyms = {
   failed: settingsFailed,
   refusals: {
     synonym_taken: "This word is already a synonym for this micro-category.",
-    too_many_synonyms: "The list is full. Remove some words first.",
     category_unknown: "This micro-category no longer exists.",
   },
   to: (_: unknown, { url }: { url: URL }) => `${here}/synonyms${url.search}`,
@@ -53,15 +52,9 @@ export const action = formActions({
 
 /** Returns the values that the admin saw, from the form's hidden field. Throws (`conflict`) "stale" if they are invalid. */
 function seenSettings(json: string) {
-  const parsed = settingsFields.partial().safeParse(parse(json));
-  if (!parsed.success) throw new DomainError("conflict", "stale");
-  return parsed.data;
-}
-
-function parse(json: string): unknown {
   try {
-    return JSON.parse(json);
+    return settingsFields.partial().parse(JSON.parse(json));
   } catch {
-    return null;
+    throw new DomainError("conflict", "stale");
   }
 }

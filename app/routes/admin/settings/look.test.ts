@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { builtInColors } from "#domain/settings/look.shared.ts";
+import { contrastOf } from "#domain/categories/category-look.shared.ts";
+import { palettes, tokensOf } from "#domain/settings/look.shared.ts";
 import { settings, settingsPictures } from "#domain/settings/schema.ts";
 import { queueOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
 import { db } from "#test/db.ts";
@@ -11,7 +11,7 @@ import { settingsScreens } from "#test/settings-screens.ts";
 import type { aSite } from "#test/site.ts";
 import { aJpeg, anSvg } from "#test/uploads.ts";
 
-const green = { primaryLight: "#0b5d3b", primaryDark: "#7fd1a8", accentLight: "#cfe8d8", accentDark: "#a3d9bd" };
+const green = { primary: "#0b5d3b", accent: "#cfe8d8" };
 
 const screens = settingsScreens();
 let site: ReturnType<typeof aSite>;
@@ -30,14 +30,14 @@ async function upload(kind: "logo" | "icon", bytes: Buffer): Promise<string> {
 }
 
 describe("the appearance", () => {
-  it("changes the colors of pages and emails, and the page's security policy allows the added styles", async () => {
+  it("changes the colors of pages in both themes and of emails, and the page's security policy allows the added styles", async () => {
     expect(pagePartsOf(await site.page("/about")).styles).toEqual([]);
     expect((await save(green)).status).toBe(302);
     for (const response of [await site.visit("/about"), (await site.render("/about")).response]) {
       const [css, ...others] = pagePartsOf(await response.clone().text()).styles;
       expect(others).toEqual([]);
       expect(css).toMatch(
-        /^html:root\{--accent:#0b5d3b;.*--wheat:#cfe8d8;.*\}@media screen and \(prefers-color-scheme:dark\)\{.*#7fd1a8/,
+        /^html:root\{--accent:#0b5d3b;.*--wheat:#cfe8d8;.*\}@media screen and \(prefers-color-scheme:dark\)\{html:root\{--accent:#/,
       );
       const hash = createHash("sha256").update(css!).digest("base64");
       expect(response.headers.get("content-security-policy")).toContain(`style-src 'self' 'sha256-${hash}';`);
@@ -89,34 +89,24 @@ describe("the appearance", () => {
     expect(await db.select().from(settingsPictures)).toHaveLength(2);
   });
 
-  it.each<[string, Record<string, string>, string]>([
-    [
-      "a color that is too light",
-      { ...green, primaryLight: "#66aa88" },
-      "The contrast between this color and the light background is 2.40:1. The contrast must be at least 4.5:1. Choose a darker color.",
-    ],
-    [
-      "a color that is too dark for the dark theme",
-      { ...green, primaryDark: "#1d4f86" },
-      "The contrast between this color and the dark background is",
-    ],
-    [
-      "a highlight on which text is hard to read",
-      { ...green, accentLight: "#7c7c7c" },
-      "The contrast between this color and the text on it is",
-    ],
-    [
-      "a color for one theme only",
-      { primaryLight: "#0b5d3b", primaryDark: "" },
-      "Choose the color for this theme too, or leave both empty.",
-    ],
-    ["a keyword", { ...green, primaryLight: "green" }, "Enter a color as # followed by six hexadecimal digits, such as #1d4f86."],
-  ])("refuses %s and keeps what was typed", async (_, colors, reason) => {
-    const refused = await save(colors);
-    const answer = await refused.text();
-    expect([refused.status, answer]).toEqual([400, expect.stringContaining(reason)]);
-    for (const value of Object.values(colors).filter(Boolean)) expect(answer).toContain(value);
-    expect(await db.select().from(settings)).toEqual([]);
+  it("makes any color readable in both themes, on the backgrounds and on buttons", () => {
+    const colors = [...Object.values(palettes).flatMap(Object.values<string>), "#ffff00", "#ffffff", "#000000", "#7c7c7c"];
+    expect(Object.keys(palettes)).toHaveLength(6);
+    for (const color of colors)
+      for (const [theme, background] of [
+        ["light", "#f3f0e8"],
+        ["dark", "#181e27"],
+      ] as const) {
+        const tokens = tokensOf(theme, { primary: color, accent: color });
+        const pairs = [
+          [tokens.accent, background],
+          [tokens.accent, tokens["accent-soft"]],
+          [tokens["on-accent"], tokens.accent],
+          [tokens["on-accent"], tokens["accent-strong"]],
+          [tokens["on-wheat"], tokens.wheat],
+        ] as const;
+        for (const [one, other] of pairs) expect(contrastOf(one, other), `${color} ${theme}`).toBeGreaterThanOrEqual(4.5);
+      }
   });
 
   it("refuses an SVG file and a picture that does not exist", async () => {
@@ -126,67 +116,20 @@ describe("the appearance", () => {
     expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("The picture is no longer available.")]);
     expect(await db.select().from(settings)).toEqual([]);
   });
-
-  it("has the same built-in colors as app.css", () => {
-    const css = readFileSync("app/app.css", "utf8");
-    const [light, dark] = [css, css.slice(css.indexOf("prefers-color-scheme: dark"))].map(
-      (text) => (name: string) => hexOf(new RegExp(`--${name}: oklch\\(([\\d. ]+)\\)`).exec(text)![1]!),
-    ) as [(name: string) => string, (name: string) => string];
-    expect(builtInColors).toEqual({
-      primaryLight: light("accent"),
-      primaryDark: dark("accent"),
-      accentLight: light("wheat"),
-      accentDark: dark("wheat"),
-    });
-    const source = readFileSync("domain/settings/look.shared.ts", "utf8");
-    for (const [themeName, of] of [
-      ["light", light],
-      ["dark", dark],
-    ] as const)
-      for (const name of ["paper", "surface", "sunken"]) expect(source, `${themeName} ${name}`).toContain(`"${of(name)}"`);
-  });
 });
 
-/** Converts OKLCH values ("lightness chroma hue") to "#rrggbb". */
-function hexOf(oklch: string): string {
-  const [lightness, chroma, hue] = oklch.split(" ").map(Number) as [number, number, number];
-  const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
-  const [l, m, s] = [
-    (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3,
-    (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3,
-    (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3,
-  ];
-  const linear = [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ];
-  const channels = linear.map((value) => {
-    const part = Math.min(1, Math.max(0, value));
-    return Math.round(255 * (part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055));
-  });
-  return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
-}
-
-const cssAttacks = [
+it.each([
+  "green",
   "red;}*{background:url(//evil.example)}",
   "#000000;background:url(//evil.example)",
   "#12345g",
   "#0b5d3b}",
-  "expression(alert(1))",
-  "url(//evil.example/x)",
-  "var(--x)",
   "</style><script>alert(1)</script>",
   "#0b5d3b/**/",
-  "\\23 000",
-];
-
-describe("a setting", () => {
-  it.each(cssAttacks)("refuses the color %j and ignores it if it is stored", async (attack) => {
-    expect((await save({ ...green, primaryLight: attack })).status).toBe(400);
-    await db
-      .insert(settings)
-      .values({ value: { look: { ...green, primaryLight: attack, logo: null, icon: null } }, updatedAt: new Date(0) });
-    expect(pagePartsOf(await site.page("/about")).styles).toEqual([]);
-  });
+])("the color %j is refused, and ignored if it is stored", async (attack) => {
+  const refused = await save({ ...green, primary: attack });
+  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining("Choose a color.")]);
+  const look = { ...green, primary: attack, logo: null, icon: null };
+  await db.insert(settings).values({ value: { look }, updatedAt: new Date(0) });
+  expect(pagePartsOf(await site.page("/about")).styles).toEqual([]);
 });

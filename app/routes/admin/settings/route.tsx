@@ -12,6 +12,7 @@ import { PictureEndpoint } from "#app/ui/picture/picture-endpoint.ts";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { PictureUpload } from "#app/ui/upload/picture-upload.tsx";
+import { ColorFields } from "./color-fields.tsx";
 import { loadTown, settingsOf } from "#domain/settings/load-town.ts";
 import type { Look } from "#domain/settings/look.shared.ts";
 import {
@@ -28,7 +29,7 @@ export const settingsFailed = { title: "Failed to save settings", text: "Please 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const loaded = await loadAsAdmin(context, async () => {
-    const { synonymChanges: _, ...settings } = settingsOf(await loadTown(app.db, app.townFile));
+    const { synonyms: _, ...settings } = settingsOf(await loadTown(app.db, app.townFile));
     return { settings, country: app.town.country };
   });
   return data({ loaded }, { status: loaded ? 200 : 503 });
@@ -49,7 +50,7 @@ export default function SettingsScreen({ loaderData: { loaded } }: Route.Compone
   );
 }
 
-type FormSettings = Omit<Settings, "synonymChanges">;
+type FormSettings = Omit<Settings, "synonyms">;
 type Field = FieldMetadata<string | undefined>;
 
 function SettingsForm({ settings, country }: { settings: FormSettings; country: string }) {
@@ -116,8 +117,8 @@ function Control({ input: { path, label, help, max, type, choices }, field, look
   if (type === "switch") return <Switch label={label} field={field} />;
   if (type === "picture") return <Picture {...{ path, label, help, field }} saved={look} />;
   if (type === "datetime-local") return <LocalTime {...{ label, help, field }} />;
-  if (type === "color")
-    return <TextField {...{ field, label, help }} besideLabel={<Swatch color={field.value} />} autoComplete="off" />;
+  // `ColorFields` has both colors.
+  if (type === "color") return path === "look.primary" && <ColorFields initial={look} />;
   return <TextField {...{ field, label, help, type }} {...(max && { maxLength: max })} autoComplete="off" />;
 }
 
@@ -174,15 +175,6 @@ function LocalTime({ label, help, field }: ControlProps) {
       />
       <Problem field={field} />
     </div>
-  );
-}
-
-/** A color sample. It is an SVG, because the content security policy blocks style attributes. */
-function Swatch({ color = "" }: { color: string | undefined }) {
-  return (
-    <svg className="size-5 self-center rounded border border-line-strong" aria-hidden="true">
-      <rect width="100%" height="100%" fill={/^#[0-9a-f]{6}$/i.test(color) ? color : "none"} />
-    </svg>
   );
 }
 

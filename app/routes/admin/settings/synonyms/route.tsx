@@ -8,21 +8,23 @@ import { SelectField } from "#app/ui/form/select-field.tsx";
 import { listMicroCategoryChoices } from "#domain/categories/list-categories-for-admin.ts";
 import { pageAt } from "#domain/list-page.ts";
 import { loadTown } from "#domain/settings/load-town.ts";
-import { listSynonyms } from "#domain/settings/synonyms.ts";
-import { type Synonym, synonymFields, synonymLimits } from "#domain/settings/synonyms.shared.ts";
+import { maxSynonym, synonymFields } from "#domain/settings/synonyms.shared.ts";
 import { settingsFailed } from "../route.tsx";
 
 export const loader = (args: Route.LoaderArgs) =>
   loadList(args, async ({ db, townFile }, _, { search, page }) => {
     const categories = await listMicroCategoryChoices(db);
     const names = Object.fromEntries(categories.flatMap((each) => each.microCategories.map(({ id, name }) => [id, name])));
-    const { synonymChanges = { added: [], removed: [] } } = await loadTown(db, townFile);
-    const named = (all: Synonym[], isRemoved: boolean) =>
-      all.map((each) => {
-        const name = names[each.microCategoryId] ?? each.microCategoryId;
-        return { ...each, id: `${each.microCategoryId} ${each.term}`, name, isRemoved };
-      });
-    const found = [...named(synonymChanges.removed, true), ...named(listSynonyms(townFile.synonyms, synonymChanges), false)]
+    const { synonyms = [] } = await loadTown(db, townFile);
+    const found = synonyms
+      .flatMap(({ microCategoryId, terms }) =>
+        terms.map((term) => ({
+          id: `${microCategoryId} ${term}`,
+          term,
+          microCategoryId,
+          name: names[microCategoryId] ?? microCategoryId,
+        })),
+      )
       .filter(({ term, name }) => `${term}\n${name}`.toLowerCase().includes(search.toLowerCase()))
       .sort((a, b) => a.term.localeCompare(b.term, "en"));
     const { limit, offset, ...place } = pageAt(page, found.length);
@@ -50,12 +52,12 @@ export default function Synonyms({ loaderData: { list } }: Route.ComponentProps)
         { title: "Micro-category", labeled: true, cell: ({ name }) => name },
         {
           title: "Actions",
-          cell: ({ term, microCategoryId, isRemoved }) => (
+          cell: ({ term, microCategoryId }) => (
             <ActionButton
-              action={`/admin/dashboard/settings/synonyms/${isRemoved ? "add" : "remove"}`}
+              action="/admin/dashboard/settings/synonyms/remove"
               fields={{ term, microCategoryId }}
               failed={settingsFailed}
-              label={isRemoved ? "Restore" : "Remove"}
+              label="Remove"
               about={term}
             />
           ),
@@ -82,7 +84,7 @@ function AddWord({ choices }: { choices: Record<string, [string, string][]> }) {
             field={term}
             label="Word"
             help="One word or a few, as people type them."
-            maxLength={synonymLimits.term}
+            maxLength={maxSynonym}
             autoComplete="off"
           />
           <SelectField field={microCategoryId} label="Micro-category">
