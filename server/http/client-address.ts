@@ -8,40 +8,35 @@ type Trusted = { has(address: string): boolean };
 /** Reads addresses and ranges ("10.0.0.2", "fd00::/8"). Returns null if any of them is invalid. */
 export function readProxies(proxies: readonly string[]): Trusted | null {
   const list = new BlockList();
-  for (const entry of proxies) {
-    const [address = "", bits, ...rest] = entry.split("/");
-    const most = isIP(address) === 4 ? 32 : 128;
-    if (!isIP(address) || rest.length || (bits !== undefined && (!/^\d{1,3}$/.test(bits) || Number(bits) > most))) return null;
-    list.addSubnet(address, bits === undefined ? most : Number(bits), familyOf(address));
+  try {
+    for (const entry of proxies) {
+      const [, address = "", bits] = /^([^/]+)(?:\/(\d+))?$/.exec(entry) ?? [];
+      if (bits) list.addSubnet(address, Number(bits), familyOf(address));
+      else list.addAddress(address, familyOf(address));
+    }
+  } catch {
+    return null;
   }
-  return { has: (text) => proxies.length > 0 && isIP(plain(text)) > 0 && list.check(plain(text), familyOf(plain(text))) };
+  return { has: (text) => isIP(plain(text)) > 0 && list.check(plain(text), familyOf(plain(text))) };
 }
 
 type ProxiedRequest = Pick<IncomingMessage, "socket" | "headers">;
 
-/** Determines where requests come from. */
-export type Clients = {
-  /** Returns the client's address. */
-  addressOf(request: ProxiedRequest): string;
-  /** Returns whether the request comes directly from a trusted proxy. */
-  isProxy(request: ProxiedRequest): boolean;
-};
+/** Returns a request's client address. */
+export type AddressOf = (request: ProxiedRequest) => string;
 
 /** Reads client addresses with the configured proxies. Warns once if a local proxy seems to be missing. */
-export function openClients(trustedProxies: readonly string[], log: Pick<Log, "warn">): Clients {
+export function openClients(trustedProxies: readonly string[], log: Pick<Log, "warn">): AddressOf {
   const trusted = readProxies(trustedProxies)!;
   let warned = false;
-  return {
-    addressOf(request) {
-      const address = clientOf(request, trusted);
-      const isForwarded = request.headers["x-forwarded-for"] !== undefined;
-      if (!warned && isForwarded && local.has(address) && !trusted.has(address)) {
-        warned = true;
-        log.warn({ proxy: address }, unlistedProxy);
-      }
-      return address;
-    },
-    isProxy: ({ socket }) => trusted.has(socket.remoteAddress ?? ""),
+  return (request) => {
+    const address = clientOf(request, trusted);
+    const isForwarded = request.headers["x-forwarded-for"] !== undefined;
+    if (!warned && isForwarded && local.has(address) && !trusted.has(address)) {
+      warned = true;
+      log.warn({ proxy: address }, unlistedProxy);
+    }
+    return address;
   };
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { bodyError, readBody } from "#app/middleware/request-body.ts";
@@ -24,7 +25,6 @@ import { outage, type Outage } from "#app/middleware/outage.ts";
 import type { VisitCounter } from "#domain/analytics/count-visits.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findIslandsScript } from "./islands-script.ts";
-import { newRequestId } from "./request-id.ts";
 import { networkOf } from "#domain/network/client-network.ts";
 
 /** Without a `counter`, visits are not counted. */
@@ -121,7 +121,7 @@ export function createApp({ publicOrigin, demoFor = "local", ...options }: AppOp
     },
     /** Renders a page for the cache, which serves visitors without cookies. */
     async render(path: string, reason: Outage | null = null): Promise<RenderedPage> {
-      const context = contextFor({ address: "", requestId: newRequestId() });
+      const context = contextFor({ address: "", requestId: randomBytes(9).toString("base64url") });
       const request = new Request(publicOrigin + path);
       if (!reason) await options.refreshTown?.();
       const response = reason ? await errorPage(request, context, reason) : safe(await handle(request, context));

@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import type { Server as Listener, Socket } from "node:net";
+import type { Socket } from "node:net";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 
 /** In milliseconds: how long open connections may send one more request, twice, and how long the whole shutdown may take. */
@@ -9,9 +9,9 @@ export type Drain = ReturnType<typeof drainable>;
 
 /**
  * Lets a server stop without breaking requests. A client whose request waits doesn't open another connection, so the system's queue of
- * new connections empties before the listeners close. `others` are listeners that pass their connections to the server.
+ * new connections empties before the server stops listening.
  */
-export function drainable(server: Server, others: Listener[]) {
+export function drainable(server: Server) {
   const connections = new Set<Socket>();
   let closing: Promise<void> | null = null;
   let accepted = 0;
@@ -51,7 +51,7 @@ export function drainable(server: Server, others: Listener[]) {
       await untilEmpty(idle);
       await acceptWaiting();
       // This also closes idle connections, but no request has arrived on them for a while.
-      for (const listener of [server, ...others]) listener.close();
+      server.close();
       resolve();
       // The first request of a new connection may be about to arrive.
       await untilEmpty(idle);

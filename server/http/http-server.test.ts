@@ -1,5 +1,4 @@
 import { connect } from "node:net";
-import { networkInterfaces } from "node:os";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { freePort } from "#test/free-port.ts";
 import type { Client } from "./create-app.ts";
@@ -21,10 +20,9 @@ async function serving(
   answer: (request: Request, client: Client) => Promise<Response>,
   files = noFiles,
   limits?: LoadLimits,
-  trustedProxies: string[] = [],
 ): Promise<string> {
   const port = await freePort();
-  const settings = { port, host: "127.0.0.1", publicOrigin: "https://town.example", trustedProxies };
+  const settings = { port, host: "127.0.0.1", publicOrigin: "https://town.example", trustedProxies: [] };
   open = await listen({ app: { fetch: answer }, files, settings, log, ...(limits && { limits }) });
   return `http://127.0.0.1:${port}`;
 }
@@ -46,16 +44,6 @@ describe("the server", () => {
       headers: { "x-forwarded-host": "evil.test" },
     });
     expect(await answer.json()).toEqual(["https://town.example/a?b=c", "127.0.0.1"]);
-  });
-
-  it("listens only on 127.0.0.1 and ::1 if HOST is not set", async () => {
-    const port = await freePort();
-    const settings = { port, host: null, publicOrigin: "http://localhost", trustedProxies: [] };
-    open = await listen({ app: { fetch: async () => new Response("a page") }, files: noFiles, settings, log });
-    const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === "::1"));
-    for (const host of ["127.0.0.1", ...(hasIpv6 ? ["[::1]"] : [])])
-      expect(await (await fetch(`http://${host}:${port}/`)).text()).toBe("a page");
-    await expect(fetch(`http://127.0.0.2:${port}/`)).rejects.toThrow("fetch failed");
   });
 
   it.each(["OPTIONS *", "GET //evil.test/", "GET http://evil.test/", "GET evil"])(
@@ -155,25 +143,15 @@ describe("the server", () => {
     expect(await (await fetch(`${url}/file.txt`)).text()).toBe("a file");
   });
 
-  it("gives each request one id for the app and the response, and accepts only valid ids from trusted proxies", async () => {
+  it("gives each request one id for the app and the response, and accepts none from outside", async () => {
     const named: (string | undefined)[] = [];
-    const answer = async (_: Request, { requestId }: Client) => {
+    const url = await serving(async (_: Request, { requestId }: Client) => {
       named.push(requestId);
       return new Response("a page");
-    };
-    const brought = { headers: { "x-request-id": "from-outside-1" } };
-    const url = await serving(answer);
-    const first = (await fetch(url, brought)).headers.get("x-request-id");
-    const second = (await fetch(url)).headers.get("x-request-id");
-    expect([first, second]).toEqual(named);
-    expect(new Set([first, second, "from-outside-1"]).size).toBe(3);
-    for (const name of [first, second]) expect(name).toMatch(/^[\w-]{12}$/);
-
-    await open!.drain({ idle: 0, atMost: 0 });
-    const behindProxy = await serving(answer, noFiles, undefined, ["127.0.0.1"]);
-    expect((await fetch(behindProxy, brought)).headers.get("x-request-id")).toBe("from-outside-1");
-    const odd = await fetch(behindProxy, { headers: { "x-request-id": 'x" level="info' } });
-    expect(odd.headers.get("x-request-id")).toMatch(/^[\w-]{12}$/);
+    });
+    const answer = await fetch(url, { headers: { "x-request-id": 'x" level="info' } });
+    expect(named).toEqual([answer.headers.get("x-request-id")]);
+    expect(named[0]).toMatch(/^[\w-]{12}$/);
   });
 });
 

@@ -1,17 +1,18 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { createServer as createListener, type AddressInfo, type Server as Listener } from "node:net";
+import type { AddressInfo } from "node:net";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { type Log, logWithRequestId } from "#app/http/request-context.ts";
 import { securityHeaders } from "#app/middleware/security-headers.ts";
 import { networkOf } from "#domain/network/client-network.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
-import { openClients, type Clients } from "./client-address.ts";
+import { openClients, type AddressOf } from "./client-address.ts";
 import { compressResponse } from "./compression.ts";
 import type { Client } from "./create-app.ts";
 import { drainable, type Drain } from "./graceful-shutdown.ts";
 import { openLoadLimits, Refused, type LoadLimits } from "./load-limits.ts";
 import { limitChanges, type ChangeOptions } from "./receive-body.ts";
-import { requestIdOf } from "./request-id.ts";
 import { openRefusals, type Refusals } from "./service-unavailable.ts";
 
 /** Responds to a request for a file, or calls `next`. */
@@ -43,7 +44,7 @@ type ListenOptions = {
   /** These run before the files and the site: the operator endpoints, and then the page cache. */
   steps?: Step[];
   limits?: LoadLimits;
-  clients?: Clients;
+  addressOf?: AddressOf;
   refuse?: Refusals["refuse"];
   settings: Pick<Settings, "port" | "host" | "publicOrigin" | "trustedProxies">;
   log: Log;
@@ -59,9 +60,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   const { files, steps = [], settings } = options;
   const server = createServer(nodeLimits);
   Object.assign(server, { timeout: idleTimeout, maxConnections, maxRequestsPerSocket });
-  // `localhost` may be 127.0.0.1 or ::1, and a server listens on only one address.
-  const second = createListener((socket) => server.emit("connection", socket));
-  const drain = drainable(server, [second]);
+  const drain = drainable(server);
   const ask = appStep(options, drain);
   const always = Object.entries(securityHeaders(settings.publicOrigin));
 
@@ -86,21 +85,9 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     response.setHeader("connection", "close");
     void drain.closing.then(() => answer(request, response));
   });
-  await listenOn(server, settings.port, settings.host ?? "127.0.0.1");
-  const { port } = server.address() as AddressInfo;
-  if (settings.host === null)
-    await listenOn(second, port, "::1").catch((error: NodeJS.ErrnoException) => {
-      // A machine without IPv6 has no address ::1.
-      if (error.code !== "EADDRNOTAVAIL" && error.code !== "EAFNOSUPPORT") throw error;
-    });
-  return { port, drain: drain.close };
-}
-
-function listenOn(server: Listener, port: number, host: string): Promise<void> {
-  return new Promise((ready, failed) => {
-    server.once("error", failed);
-    server.listen(port, host, ready);
-  });
+  server.listen(settings.port, settings.host);
+  await once(server, "listening");
+  return { port: (server.address() as AddressInfo).port, drain: drain.close };
 }
 
 /** The last step: runs the app within the limits, and refuses requests beyond them. */
@@ -108,11 +95,11 @@ function appStep(options: ListenOptions, drain: Drain) {
   const { app, limits = openLoadLimits(), refuse = openRefusals().refuse, settings, log, onAnswered } = options;
   const { publicOrigin } = settings;
   const { host, protocol } = new URL(publicOrigin);
-  const { clients = openClients(settings.trustedProxies, log) } = options;
+  const { addressOf = openClients(settings.trustedProxies, log) } = options;
   const change = limitChanges({ ...options, limits, publicOrigin });
 
   function answerOf(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<Response> {
-    const address = clients.addressOf(request);
+    const address = addressOf(request);
     const network = networkOf(address);
     const ask = (asked: Request) => app.fetch(asked, { address, requestId });
     if (!isRead(request)) return change({ request, response, network }, ask);
@@ -136,7 +123,7 @@ function appStep(options: ListenOptions, drain: Drain) {
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const since = performance.now();
-    const requestId = requestIdOf(request, clients.isProxy(request));
+    const requestId = randomBytes(9).toString("base64url");
     response.setHeader("x-request-id", requestId);
     if (onAnswered) response.once("close", () => onAnswered(request, response, performance.now() - since));
     try {

@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { mkdir, open, readdir, rm } from "node:fs/promises";
+import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -58,9 +58,10 @@ export function limitChanges({ limits, publicOrigin, uploadFolder = tmpdir(), ha
       return receiveInFile(uploadFolder, request, most, pace);
     });
     try {
-      return await limits.pictures.run(network, () => ask(requestOf(request, response, file.read())));
+      const body = Readable.toWeb(file.createReadStream({ start: 0, autoClose: false })) as ReadableStream<Uint8Array>;
+      return await limits.pictures.run(network, () => ask(requestOf(request, response, body)));
     } finally {
-      await file.remove();
+      await file.close();
     }
   };
 }
@@ -99,29 +100,17 @@ async function receive(
   });
 }
 
-const fileShape = /^[0-9a-f-]{36}\.upload$/;
-
-/** Saves a body in a file in this folder, which can be read only once. Removes the file after any failure. */
-async function receiveInFile(folder: string, request: IncomingMessage, most: number, pace: Pace) {
+/** Saves a body in a file without a name, which is gone when it is closed or when this process is killed. */
+async function receiveInFile(folder: string, request: IncomingMessage, most: number, pace: Pace): Promise<FileHandle> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, `${v7()}.upload`);
   const file = await open(path, "wx+", 0o600);
-  const remove = async () => {
-    await file.close();
-    await rm(path, { force: true });
-  };
   try {
+    await rm(path);
     await receive(request, most, pace, (piece) => file.appendFile(piece));
+    return file;
   } catch (error) {
-    await remove();
+    await file.close();
     throw error;
   }
-  const read = () => Readable.toWeb(file.createReadStream({ start: 0, autoClose: false })) as ReadableStream<Uint8Array>;
-  return { read, remove };
-}
-
-/** Removes files left behind by processes that were killed. */
-export async function sweepUploadFiles(folder: string): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  for (const name of names) if (fileShape.test(name)) await rm(join(folder, name), { force: true });
 }

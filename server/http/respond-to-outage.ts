@@ -3,20 +3,14 @@ import type { App } from "./create-app.ts";
 import type { Health } from "#server/observability/health-check.ts";
 import { withTimeout, NoAnswer } from "#server/with-timeout.ts";
 
-type OutageOptions = { health: Pick<Health, "databaseAnswers" | "databaseSaves" | "isDown">; timeouts?: typeof answerTimeouts };
-
-/**
- * In milliseconds. The database is checked if a request takes longer than `usual`, or longer than `whileDown` if the database was down
- * at the last check. The check and reading the data revision take up to a second each, so the error page appears within five seconds.
- */
-const answerTimeouts = { usual: 2_500, whileDown: 300 };
+type OutageOptions = { health: Pick<Health, "databaseAnswers" | "databaseSaves">; timeout?: number };
 
 /**
  * Turns a failure into a 503 with Retry-After while the database is down or can't save because the disk is full. It does not change
- * the responses of forms that handle the failure themselves. If the database hangs, waiting requests get the 503 too. Slow requests
- * continue as long as the database answers.
+ * the responses of forms that handle the failure themselves. If the database hangs, waiting requests get the 503 too: after `timeout`
+ * milliseconds, the database is checked. Slow requests continue as long as it answers.
  */
-export function respondToOutage(app: App, { health, timeouts = answerTimeouts }: OutageOptions): App {
+export function respondToOutage(app: App, { health, timeout = 2_500 }: OutageOptions): App {
   /** Returns the reason for an outage page, or null if the response stays as it is. */
   async function outageReason(reads: boolean, status: number): Promise<Outage | null> {
     if (status !== 500) return null;
@@ -28,10 +22,7 @@ export function respondToOutage(app: App, { health, timeouts = answerTimeouts }:
   async function whileDatabaseAnswers<T>(work: Promise<T>): Promise<T | null> {
     for (;;) {
       try {
-        const result = await withTimeout(health.isDown() ? timeouts.whileDown : timeouts.usual, work);
-        // A fast response may mean that the database is back.
-        if (health.isDown()) void health.databaseAnswers();
-        return result;
+        return await withTimeout(timeout, work);
       } catch (error) {
         if (!(error instanceof NoAnswer)) throw error;
       }

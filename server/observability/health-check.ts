@@ -12,8 +12,6 @@ const minFreeBytes = 64 * 1024 * 1024;
 export type Health = {
   /** Returns whether the database answers within a second. Concurrent calls share one query. */
   databaseAnswers(): Promise<boolean>;
-  /** Returns whether the last check failed. */
-  isDown(): boolean;
   /** Returns whether the database accepts a change. Counting a check is one. */
   databaseSaves(): Promise<boolean>;
   /** Returns the reason why this process should get no requests, or null if it is ready. */
@@ -25,7 +23,6 @@ export type Health = {
 /** Checks the health of this process. `bytesFree` returns the free space of the data folder's disk. */
 export function openHealth(db: Db, bytesFree?: () => Promise<number>): Health {
   let retired = false;
-  let isAway = false;
   let query: Promise<boolean> | null = null;
 
   function databaseAnswers(): Promise<boolean> {
@@ -34,10 +31,6 @@ export function openHealth(db: Db, bytesFree?: () => Promise<number>): Health {
         () => true,
         () => false,
       )
-      .then((answers) => {
-        isAway = !answers;
-        return answers;
-      })
       .finally(() => (query = null));
     return query;
   }
@@ -51,7 +44,6 @@ export function openHealth(db: Db, bytesFree?: () => Promise<number>): Health {
   return {
     databaseAnswers,
     databaseSaves,
-    isDown: () => isAway,
     async unreadyReason() {
       if (retired) return "stopping";
       if (!(await databaseAnswers())) return "the database does not answer";

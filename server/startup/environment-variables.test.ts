@@ -17,7 +17,7 @@ describe("readSettings", () => {
   it("needs no variables to run the site on this machine", () => {
     expect(readSettings({})).toEqual({
       port: 3000,
-      host: null,
+      host: "127.0.0.1",
       metricsToken: null,
       dataDir: "./data",
       databaseUrl: null,
@@ -39,8 +39,8 @@ describe("readSettings", () => {
     });
   });
 
-  it("chooses only this machine's addresses at a local origin and all addresses at a public one, unless HOST is set", () => {
-    expect(readSettings({ PUBLIC_ORIGIN: "http://127.0.0.1:8080" }).host).toBeNull();
+  it("chooses only this machine at a local origin and all addresses at a public one, unless HOST is set", () => {
+    expect(readSettings({ PUBLIC_ORIGIN: "http://127.0.0.1:8080" }).host).toBe("127.0.0.1");
     expect(readSettings({ HOST: "0.0.0.0", DEMO: "everyone" })).toMatchObject({ host: "0.0.0.0", demoFor: "everyone" });
     expect(readSettings({ PUBLIC_ORIGIN: "https://example.org" }).host).toBe("0.0.0.0");
     expect(readSettings({ PUBLIC_ORIGIN: "https://example.org", HOST: "127.0.0.1" }).host).toBe("127.0.0.1");

@@ -130,8 +130,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
   const stripe = stripeOf(value);
   return {
     port: value.PORT,
-    // Null means both 127.0.0.1 and ::1.
-    host: value.HOST ?? (local ? null : "0.0.0.0"),
+    host: value.HOST ?? (local ? "127.0.0.1" : "0.0.0.0"),
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL ?? null,
     metricsToken: value.METRICS_TOKEN ?? null,

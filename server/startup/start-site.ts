@@ -32,7 +32,6 @@ import { refuseTestPayments, startPaymentEvents } from "#server/jobs/payment-job
 import { openLoadLimits, Refused } from "#server/http/load-limits.ts";
 import { siteMetrics } from "#server/observability/site-metrics.ts";
 import { logRefusals, openRefusals } from "#server/http/service-unavailable.ts";
-import { sweepUploadFiles } from "#server/http/receive-body.ts";
 
 /** How long stopping may take, in milliseconds. After that, the process exits, before it is killed. */
 const stopTimeout = 14_000;
@@ -59,8 +58,6 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   opened.app.operations = checks.operations;
   warnOfUnsentEmail(settings, log);
   warnOfNoPostalAddress(settings.publicOrigin, opened.app, log);
-  const uploadFolder = join(dataFolder(settings), "uploads");
-  await sweepUploadFiles(uploadFolder);
   const { db } = opened.app;
   const revision = followRevision(db);
   // This makes the process see its own changes in its next request.
@@ -92,13 +89,13 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   const events = startPaymentEvents(opened.app.testCheckout, site, settings.publicOrigin, log);
   const refusals = openRefusals({ site, settings: opened.app });
   const { metrics, countRequest, countLookup } = siteMetrics({ opened, refusals });
-  const clients = openClients(settings.trustedProxies, log);
+  const addressOf = openClients(settings.trustedProxies, log);
   const pageCache = openPageCache({
     render: site.render,
     limit: limits.rendering.run,
     revision,
     clock: opened.app.clock,
-    addressOf: clients.addressOf,
+    addressOf,
     onError: (error, request, response) => {
       if (!(error instanceof Refused)) log.error({ err: error }, "a page could not be rendered");
       refusals.refuse(request, response, "busy");
@@ -110,11 +107,11 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     steps: [openOperatorEndpoints({ health, metrics, metricsToken: settings.metricsToken, publicOrigin }), pageCache],
     files: files(settings.publicOrigin),
     limits,
-    clients,
+    addressOf,
     refuse: refusals.refuse,
     settings,
     log,
-    uploadFolder,
+    uploadFolder: join(dataFolder(settings), "uploads"),
     hasSession: (cookies) => withTimeout(2_000, isSignedIn(opened.app, publicOrigin, cookies)).catch(() => false),
     onAnswered: countRequest,
   });
