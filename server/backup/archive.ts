@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { Decrypter, Encrypter } from "age-encryption";
 import { type Extract, extract, type Pack, pack } from "tar-stream";
-import { BackupError, reasonOf } from "./backup-error.ts";
+import { OperatorError, reasonOf } from "#db/operator-error.ts";
 
 type Chunks = AsyncIterable<Uint8Array>;
 
@@ -49,7 +49,7 @@ export async function writeArchive<T>(path: string, recipients: string[], fill: 
 }
 
 /**
- * Calls `onFile` with each file of an archive, one after the other. It must read each to its end. Throws BackupError if the archive is
+ * Calls `onFile` with each file of an archive, one after the other. It must read each to its end. Throws OperatorError if the archive is
  * missing or damaged, or has another key.
  */
 export async function readArchive(
@@ -113,9 +113,9 @@ const toWeb = (chunks: Chunks) => Readable.toWeb(Readable.from(chunks, { objectM
 
 function explained(error: unknown, path: string): unknown {
   const reason = reasonOf(error);
-  if ((error as NodeJS.ErrnoException).code === "ENOENT") return new BackupError(`there is no file ${path}`);
-  if (error instanceof BackupError || (error instanceof Error && "syscall" in error)) return error;
-  if (reason.startsWith("no identity matched")) return new BackupError(`this key does not open the backup ${path}`);
-  if (reason.startsWith("invalid version")) return new BackupError(`${path} is not a backup of this site`);
-  return new BackupError(`the backup ${path} is damaged or cut off (${reason})`);
+  if ((error as NodeJS.ErrnoException).code === "ENOENT") return new OperatorError(`there is no file ${path}`);
+  if (error instanceof OperatorError || (error instanceof Error && "syscall" in error)) return error;
+  if (reason.startsWith("no identity matched")) return new OperatorError(`this key does not open the backup ${path}`);
+  if (reason.startsWith("invalid version")) return new OperatorError(`${path} is not a backup of this site`);
+  return new OperatorError(`the backup ${path} is damaged or cut off (${reason})`);
 }

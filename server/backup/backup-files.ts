@@ -1,7 +1,6 @@
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { BackupError, reasonOf } from "./backup-error.ts";
-import { selectBackupsToKeep } from "./retention.ts";
+import { OperatorError, reasonOf } from "#db/operator-error.ts";
 
 /** A backup file in the backup folder. */
 type BackupFile = { name: string; path: string; at: Date; bytes: number };
@@ -15,7 +14,7 @@ export function backupPath(folder: string, at: Date, note = ""): string {
 
 /**
  * Lets `write` write a file that appears under its name once all of it is on disk. After a failure, the partial file is deleted. Throws
- * BackupError if the file can't be written.
+ * OperatorError if the file can't be written.
  */
 export async function writeWhole<T>(path: string, write: (part: string) => Promise<T>): Promise<T> {
   const folder = dirname(path);
@@ -28,8 +27,8 @@ export async function writeWhole<T>(path: string, write: (part: string) => Promi
     return result;
   } catch (error) {
     await rm(part, { force: true }).catch(() => {});
-    if (error instanceof BackupError || !(error instanceof Error) || !("syscall" in error)) throw error;
-    throw new BackupError(`the backup could not be written to ${folder} (${reasonOf(error)}); the partial file was deleted`);
+    if (error instanceof OperatorError || !(error instanceof Error) || !("syscall" in error)) throw error;
+    throw new OperatorError(`the backup could not be written to ${folder} (${reasonOf(error)}); the partial file was deleted`);
   }
 }
 
@@ -66,4 +65,30 @@ export async function pruneBackups(folder: string, partsBefore: Date): Promise<v
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
+}
+
+const dayMs = 86_400_000;
+/** Each rule keeps the newest backup of each of the newest `most` periods. */
+const retentionRules = [
+  { most: 7, periodOf: (at: number) => Math.floor(at / dayMs) },
+  { most: 4, periodOf: weekOf },
+  { most: 12, periodOf: (at: number) => new Date(at).getUTCFullYear() * 12 + new Date(at).getUTCMonth() },
+];
+
+/** Returns the backups to keep: the newest of each of 7 days, 4 weeks, and 12 months. */
+export function selectBackupsToKeep(times: Date[]): Date[] {
+  const newestFirst = times.toSorted((a, b) => b.getTime() - a.getTime());
+  const selected = new Set(
+    retentionRules.flatMap(({ most, periodOf }) => {
+      const newest = new Map<number, Date>();
+      for (const time of newestFirst) if (!newest.has(periodOf(time.getTime()))) newest.set(periodOf(time.getTime()), time);
+      return [...newest.values()].slice(0, most);
+    }),
+  );
+  return newestFirst.filter((time) => selected.has(time));
+}
+
+/** Returns the number of the week since 1970. Weeks begin on Monday; Jan 1, 1970 was a Thursday. */
+function weekOf(at: number): number {
+  return Math.floor((at / dayMs + 3) / 7);
 }

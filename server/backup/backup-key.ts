@@ -3,15 +3,14 @@ import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import type { BackupKey } from "#domain/backups/backup-status.shared.ts";
-import { dataFolder } from "#server/startup/data-folders.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
-import { BackupError, reasonOf } from "./backup-error.ts";
+import { OperatorError, reasonOf } from "#db/operator-error.ts";
 
 type KeySettings = Pick<Settings, "backupRecipients" | "dataDir">;
 
 /** Returns the path of the site's own key. */
 export function backupKeyFile(settings: Pick<Settings, "dataDir">): string {
-  return join(dataFolder(settings), "backup-key.txt");
+  return join(settings.dataDir, "backup-key.txt");
 }
 
 /** Returns the site's own key, and makes it first if there is none. Returns null if BACKUP_RECIPIENT names other keys. */
@@ -28,13 +27,13 @@ export async function recipientsOf(settings: KeySettings): Promise<string[]> {
   return settings.backupRecipients ?? [(await openBackupKey(settings))!.recipient];
 }
 
-/** Returns the age identities in a key file. Throws BackupError. */
+/** Returns the age identities in a key file. Throws OperatorError. */
 export async function readIdentities(file: string): Promise<string[]> {
   const text = await readFile(file, "utf8").catch((error: unknown) => {
-    throw new BackupError(`the backup key can't be read (${reasonOf(error)}): name its file with --key`);
+    throw new OperatorError(`the backup key can't be read (${reasonOf(error)}): name its file with --key`);
   });
   const identities = text.split(/\s+/).filter((word) => word.startsWith("AGE-SECRET-KEY-"));
-  if (!identities.length) throw new BackupError(`there is no age key in ${file}`);
+  if (!identities.length) throw new OperatorError(`there is no age key in ${file}`);
   return identities;
 }
 

@@ -24,12 +24,11 @@ import { aBusiness, aCategory, anOwner, aSponsor } from "#test/factories.ts";
 import { images } from "#test/images.ts";
 import { aJpeg } from "#test/uploads.ts";
 import { type AddFile, readArchive, writeArchive } from "./archive.ts";
-import { backUpBeforeMigration } from "./backup-before-migration.ts";
 import { listBackups } from "./backup-files.ts";
 import { backupKeyFile, openBackupKey, readIdentities } from "./backup-key.ts";
 import { backupJobs } from "./nightly-backup.ts";
 import { openSession } from "./sql-session.ts";
-import { type Manifest, writeBackup } from "./write-backup.ts";
+import { backUpBeforeMigration, type Manifest, writeBackup } from "./write-backup.ts";
 
 // Creating a database takes seconds.
 vi.setConfig({ testTimeout: 120_000 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { projectRoot } from "#server/startup/project-root.ts";
-import { BackupError } from "./backup-error.ts";
+import { OperatorError } from "#db/operator-error.ts";
 import type { Session } from "./sql-session.ts";
 
 /** The folder that contains the migrations. */
@@ -10,13 +10,13 @@ export const migrationsFolder = join(projectRoot, "db/migrations");
 
 type Migration = { name: string; at: number; hash: string; statements: string[] };
 
-/** Returns the name of a database's newest migration, such as "0000_schema". Throws BackupError. */
+/** Returns the name of a database's newest migration, such as "0000_schema". Throws OperatorError. */
 export async function newestMigration(session: Session): Promise<string> {
   const [isThere] = await session.rows("select to_regclass('drizzle.__drizzle_migrations')::text");
-  if (!isThere?.[0]) throw new BackupError("there is nothing to back up: the database is empty");
+  if (!isThere?.[0]) throw new OperatorError("there is nothing to back up: the database is empty");
   const [newest] = await session.rows("select max(created_at)::text from drizzle.__drizzle_migrations");
   const known = listMigrations().find(({ at }) => String(at) === newest?.[0]);
-  if (!known) throw new BackupError("the database belongs to a newer version of the site: run that version's `town backup`");
+  if (!known) throw new OperatorError("the database belongs to a newer version of the site: run that version's `town backup`");
   return known.name;
 }
 

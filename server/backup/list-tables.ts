@@ -1,4 +1,4 @@
-import { BackupError } from "./backup-error.ts";
+import { OperatorError } from "#db/operator-error.ts";
 import type { Session } from "./sql-session.ts";
 
 /** Settings that make times, numbers, and bytes have the same text on every server. */
@@ -19,7 +19,7 @@ export async function listTables(session: Session): Promise<string[]> {
   while (sorted.length < names.length) {
     const waits = (name: string) => references.some(([from, to]) => from === name && !sorted.includes(to!));
     const free = names.filter((name) => !sorted.includes(name) && !waits(name));
-    if (!free.length) throw new BackupError("tables reference each other in a cycle, so they can't be restored in any order");
+    if (!free.length) throw new OperatorError("tables reference each other in a cycle, so they can't be restored in any order");
     sorted.push(...free);
   }
   return sorted;

@@ -2,21 +2,20 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import type { Job } from "#db/job-runs/run-once-per-period.ts";
-import { jobTimes } from "#server/jobs/job-schedule.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import { projectRoot } from "#server/startup/project-root.ts";
-import { BackupError } from "./backup-error.ts";
+import { OperatorError } from "#db/operator-error.ts";
 
 /** Returns the nightly backup job and the weekly test restore, which needs the key and so can't run with BACKUP_RECIPIENT. */
 export function backupJobs({ backupRecipients }: Pick<Settings, "backupRecipients">, run = runCommand): Job[] {
-  const backup: Job = { name: "backup", cron: jobTimes.backup, run: (signal) => run(["backup"], signal) };
-  const drill: Job = { name: "drill", cron: jobTimes.restoreDrill, run: (signal) => run(["restore", "--drill"], signal) };
+  const backup: Job = { name: "backup", cron: "0 3 * * *", run: (signal) => run(["backup"], signal) };
+  const drill: Job = { name: "drill", cron: "0 3 * * 1", run: (signal) => run(["restore", "--drill"], signal) };
   return backupRecipients ? [backup] : [backup, drill];
 }
 
 /**
  * Runs a command in a new process, so that compression and encryption don't block requests. If the command fails, throws
- * BackupError with its error output.
+ * OperatorError with its error output.
  */
 export async function runCommand(args: string[], signal?: AbortSignal): Promise<void> {
   const program = import.meta.filename.endsWith(".ts") ? "server/cli/run-command.ts" : "build/server/command.js";
@@ -26,5 +25,5 @@ export async function runCommand(args: string[], signal?: AbortSignal): Promise<
     ...(signal && { signal }),
   });
   const [output, [code]] = await Promise.all([text(child.stderr), once(child, "close") as Promise<[number | null]>]);
-  if (code !== 0) throw new BackupError(output.trim() || `\`${args.join(" ")}\` exited with code ${code}`);
+  if (code !== 0) throw new OperatorError(output.trim() || `\`${args.join(" ")}\` exited with code ${code}`);
 }

@@ -3,7 +3,7 @@ import { buffer, json } from "node:stream/consumers";
 import { pictureFileType } from "#domain/directory/picture-files.ts";
 import type { Storage } from "#ports/storage/port.ts";
 import { readArchive } from "./archive.ts";
-import { BackupError } from "./backup-error.ts";
+import { OperatorError } from "#db/operator-error.ts";
 import { listMigrations, runMigrations } from "./create-schema.ts";
 import { countRows, listTables, quoted, textFormatSettings } from "./list-tables.ts";
 import { type Manifest, manifestName, pictureFolder, tableFile } from "./write-backup.ts";
@@ -12,7 +12,7 @@ import type { Session } from "./sql-session.ts";
 /** A backup file, and the age identities that may open it. */
 export type Source = { path: string; identities: string[] };
 
-/** Reads a whole backup and returns its manifest. Throws BackupError if anything is damaged or a picture differs, or it is newer. */
+/** Reads a whole backup and returns its manifest. Throws OperatorError if anything is damaged or a picture differs, or it is newer. */
 export async function verifyBackup({ path, identities }: Source): Promise<Manifest> {
   const found = new Map<string, string>();
   const manifests: Manifest[] = [];
@@ -24,23 +24,23 @@ export async function verifyBackup({ path, identities }: Source): Promise<Manife
   };
   await readArchive(path, identities, verify);
   const [manifest] = manifests;
-  if (!manifest) throw new BackupError(`${path} has no manifest, so it is not a backup of this site`);
+  if (!manifest) throw new OperatorError(`${path} has no manifest, so it is not a backup of this site`);
   const { migration, version, pictures } = manifest;
   if (!listMigrations().some(({ name }) => name === migration))
-    throw new BackupError(
+    throw new OperatorError(
       `the backup is from a newer version of the site (${version}, with ${migration}): update the site first`,
     );
   for (const [key, sha256] of Object.entries(pictures.sha256))
     if (found.get(pictureFolder + key) !== sha256)
-      throw new BackupError(`the picture ${key} does not match the backup's manifest`);
+      throw new OperatorError(`the picture ${key} does not match the backup's manifest`);
   return manifest;
 }
 
-/** Throws BackupError if the database has tables. */
+/** Throws OperatorError if the database has tables. */
 export async function assertEmpty(session: Session, name: string): Promise<void> {
   const [first] = await listTables(session);
   if (!first) return;
-  throw new BackupError(`${name} is not empty (it has the table ${first}): nothing was changed. Choose an empty database`);
+  throw new OperatorError(`${name} is not empty (it has the table ${first}): nothing was changed. Choose an empty database`);
 }
 
 /**
@@ -60,7 +60,7 @@ export async function restoreBackup(
     await runMigrations(session, null, manifest.migration);
     const tables = await listTables(session);
     if (tables.toSorted().join() !== Object.keys(manifest.rows).toSorted().join())
-      throw new BackupError("the backup does not have the same tables as this version of the site");
+      throw new OperatorError("the backup does not have the same tables as this version of the site");
     // Removes the rows that migrations inserted.
     await session.run(`truncate ${tables.map(quoted).join(", ")}`);
     const byFile = new Map(tables.map((table) => [tableFile(table), table]));
@@ -74,7 +74,7 @@ export async function restoreBackup(
     for (const [table, expected] of Object.entries(manifest.rows)) {
       const count = await countRows(session, table);
       if (count !== expected)
-        throw new BackupError(`the table ${table} has ${count} rows instead of the ${expected} in the backup's manifest`);
+        throw new OperatorError(`the table ${table} has ${count} rows instead of the ${expected} in the backup's manifest`);
     }
     await runMigrations(session, manifest.migration, null);
     await session.run("commit; analyze");
@@ -94,5 +94,5 @@ async function storePicture(key: string, bytes: Uint8Array, manifest: Manifest, 
   if (await isThere()) return;
   put.push(key);
   await storage.put(key, bytes, pictureFileType(key));
-  if (!(await isThere())) throw new BackupError(`the picture ${key} does not match the backup after it was stored`);
+  if (!(await isThere())) throw new OperatorError(`the picture ${key} does not match the backup after it was stored`);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { selectBackupsToKeep } from "./retention.ts";
+import { selectBackupsToKeep } from "./backup-files.ts";
 
 const day = 86_400_000;
 const last = Date.parse("2026-11-20T08:00:00Z");

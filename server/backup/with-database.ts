@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { connect } from "#db/connect.ts";
 import type { Db } from "#db/handle.ts";
 import { openLog } from "#server/observability/logger.ts";
-import { openDatabaseServer } from "#server/startup/open-database.ts";
+import { openDatabaseServer } from "#server/startup/open-app-context.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import { isCurrent, migrationsFolder } from "./create-schema.ts";
 import { openSession, type Session } from "./sql-session.ts";

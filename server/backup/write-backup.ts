@@ -4,7 +4,11 @@ import { join } from "node:path";
 import { keysOf } from "#domain/pictures/store-picture.ts";
 import type { Storage } from "#ports/storage/port.ts";
 import { type AddFile, writeArchive } from "./archive.ts";
-import { writeWhole } from "./backup-files.ts";
+import type { Log } from "#app/http/request-context.ts";
+import { OperatorError, reasonOf } from "#db/operator-error.ts";
+import type { Settings } from "#server/startup/environment-variables.ts";
+import { backupPath, writeWhole } from "./backup-files.ts";
+import { recipientsOf } from "./backup-key.ts";
 import { newestMigration } from "./create-schema.ts";
 import { countRows, listTables, quoted, textFormatSettings } from "./list-tables.ts";
 import type { Session } from "./sql-session.ts";
@@ -97,4 +101,21 @@ async function addPictures(add: AddFile, keys: string[], storage: Storage | null
 /** Returns the version of this release. */
 async function siteVersion(): Promise<string> {
   return (JSON.parse(await readFile(join(projectRoot, "package.json"), "utf8")) as { version: string }).version;
+}
+
+type BeforeMigration = { session: Session; settings: Settings; town: string; log: Pick<Log, "info"> };
+
+/** Backs up all tables. Pictures are not included, because migrations don't change them. Throws OperatorError. */
+export async function backUpBeforeMigration({ session, settings, town, log }: BeforeMigration): Promise<void> {
+  const at = new Date();
+  const path = backupPath(settings.backupDir, at, "-before-migration");
+  try {
+    const { version } = await writeBackup(path, { session, storage: null, town, at, recipients: await recipientsOf(settings) });
+    log.info(
+      { path },
+      `backed up the database before its migration by version ${version}. To go back: in the version before, run \`town restore ${path}\` with an empty database`,
+    );
+  } catch (error) {
+    throw new OperatorError(`the database was not migrated, because backing it up first failed: ${reasonOf(error)}`);
+  }
 }

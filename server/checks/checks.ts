@@ -10,7 +10,6 @@ import type { HealthCheck } from "#domain/site-health/site-health.shared.ts";
 import { openSmtp } from "#ports/email/smtp.ts";
 import { backupKeyFile, readIdentities } from "#server/backup/backup-key.ts";
 import { bytesFreeAt } from "#server/observability/health-check.ts";
-import { backupFolder, dataFolder } from "#server/startup/data-folders.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import { openStorage } from "#server/startup/open-app-context.ts";
 
@@ -190,11 +189,13 @@ async function checkBackups(settings: Settings, facts: StoreFacts | null, now: D
     return { status: "problem", text: key.message, advice: "Put your copy of the key there (docs/backups.md)" };
   const [backup, drill] = [checkReport("backup", facts, now), checkReport("drill", facts, now)];
   for (const report of [backup, drill]) if (report.status !== "ok" && report.status !== "off") return report;
-  const [backups, data] = await Promise.all([backupFolder, dataFolder].map((of) => stat(of(settings)).catch(() => null)));
+  const [backups, data] = await Promise.all(
+    [settings.backupDir, settings.dataDir].map((folder) => stat(folder).catch(() => null)),
+  );
   const text = `${backup.text}, ${drill.text}`;
   if (settings.databaseUrl || !backups || backups.dev !== data?.dev) return { status: backup.status, text };
   const advice = "Set BACKUP_DIR to a folder on another disk, or copy the folder to another machine every day";
-  return { status: "warning", text: `${text}. ${backupFolder(settings)} is on the same disk as the data`, advice };
+  return { status: "warning", text: `${text}. ${settings.backupDir} is on the same disk as the data`, advice };
 }
 
 function checkReport(kind: "backup" | "drill", facts: StoreFacts | null, now: Date): Result {
@@ -213,13 +214,13 @@ const freeSpace = { warning: 1_000_000_000, problem: 200_000_000 };
 
 /** Checks the free disk space in the data folder and in the backup folder. */
 async function checkDisk(settings: Settings): Promise<Result> {
-  const free = [dataFolder(settings), backupFolder(settings)].map(async (folder) => ({
+  const free = [settings.dataDir, settings.backupDir].map(async (folder) => ({
     folder,
     bytes: await bytesFreeAt(folder),
   }));
   const found = (await Promise.allSettled(free)).flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
   const [least] = found.toSorted((a, b) => a.bytes - b.bytes);
-  if (!least) return { status: "off", text: `${dataFolder(settings)} does not exist yet` };
+  if (!least) return { status: "off", text: `${settings.dataDir} does not exist yet` };
   const text = `${(least.bytes / 1_000_000_000).toFixed(1)} GB free at ${least.folder}`;
   if (least.bytes >= freeSpace.warning) return { status: "ok", text };
   const status = least.bytes < freeSpace.problem ? "problem" : "warning";

@@ -8,7 +8,6 @@ import type { Log } from "#app/http/request-context.ts";
 import { listBackups } from "#server/backup/backup-files.ts";
 import { runCommand } from "#server/backup/nightly-backup.ts";
 import { runEveryInterval } from "#server/jobs/run-every-interval.ts";
-import { backupFolder } from "#server/startup/data-folders.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import { NoAnswer, withTimeout } from "#server/with-timeout.ts";
 import { readStoreFacts, runChecks } from "./checks.ts";
@@ -61,7 +60,7 @@ export function startChecks(app: AppContext, settings: Settings, log: Log, run =
         }
       },
       async openNewestBackup() {
-        const [newest] = await listBackups(backupFolder(settings));
+        const [newest] = await listBackups(settings.backupDir);
         if (!newest) return null;
         const content = Readable.toWeb(createReadStream(newest.path)) as ReadableStream<Uint8Array>;
         return { name: newest.name, bytes: newest.bytes, content };

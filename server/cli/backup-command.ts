@@ -1,9 +1,8 @@
 import { type NewReport, saveReport } from "#domain/backups/backup-reports.ts";
 import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
-import { backupFolder } from "#server/startup/data-folders.ts";
 import { openStorage } from "#server/startup/open-app-context.ts";
 import { readTown } from "#server/startup/read-town-files.ts";
-import { reasonOf } from "#server/backup/backup-error.ts";
+import { reasonOf } from "#db/operator-error.ts";
 import { recipientsOf } from "#server/backup/backup-key.ts";
 import { backupPath, listBackups, pruneBackups } from "#server/backup/backup-files.ts";
 import { withCurrentDatabase, withDatabase } from "#server/backup/with-database.ts";
@@ -18,7 +17,7 @@ const dayMs = 86_400_000;
 export async function runBackup(settings: Settings, args: string[]): Promise<void> {
   if (readOptions(args, {}, usage).positionals.length) throw new BadSettings(usage);
   assertStoreExists(settings);
-  const [folder, at] = [backupFolder(settings), new Date()];
+  const [folder, at] = [settings.backupDir, new Date()];
   const path = backupPath(folder, at);
   const report = (values: Partial<NewReport>) =>
     withCurrentDatabase(settings, (db) =>

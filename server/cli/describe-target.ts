@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { dataFolder } from "#server/startup/data-folders.ts";
 import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
 import { projectRoot } from "#server/startup/project-root.ts";
 import { readTown } from "#server/startup/read-town-files.ts";
@@ -13,31 +12,20 @@ export async function describeTarget(settings: TargetSettings): Promise<string> 
   return `Town: ${name} (${resolve(projectRoot, settings.townFile)})\nStore: ${describeStore(settings)}\n`;
 }
 
-/** Returns the database's URL without its password, or the local database's folder, for use in messages. */
-export function describeStore(settings: Omit<TargetSettings, "townFile">): string {
-  if (settings.databaseUrl) return withoutPassword(settings.databaseUrl);
-  return `${storeFolder(settings)}${existsSync(storeFolder(settings)) ? "" : " (there is none yet)"}`;
+/** Returns the server and the name of the database, or the local database's folder, for use in messages. */
+export function describeStore({ databaseUrl, dataDir }: Omit<TargetSettings, "townFile">): string {
+  const folder = join(dataDir, "database");
+  if (!databaseUrl) return existsSync(folder) ? folder : `${folder} (there is none yet)`;
+  const { host, pathname } = new URL(databaseUrl);
+  return host + pathname;
 }
 
-/** Returns whether there is a database. A database on a server is assumed to exist. */
-export function storeExists(settings: Omit<TargetSettings, "townFile">): boolean {
-  return settings.databaseUrl !== null || existsSync(storeFolder(settings));
-}
-
-/** Throws BadSettings when there is no local database yet, so that a command doesn't create an empty one. */
-export function assertStoreExists(settings: Omit<TargetSettings, "townFile">): void {
-  if (storeExists(settings)) return;
-  throw new BadSettings(
-    `there is no database in ${storeFolder(settings)} yet. Check DATA_DIR, or start the site first: town start`,
-  );
-}
-
-function storeFolder(settings: Pick<Settings, "dataDir">): string {
-  return join(dataFolder(settings), "database");
-}
-
-function withoutPassword(url: string): string {
-  const shown = new URL(url);
-  if (shown.password) shown.password = "…";
-  return decodeURI(shown.href);
+/**
+ * Throws BadSettings when there is no local database yet, so that a command doesn't create an empty one. A database on a server is assumed
+ * to exist.
+ */
+export function assertStoreExists({ databaseUrl, dataDir }: Omit<TargetSettings, "townFile">): void {
+  const folder = join(dataDir, "database");
+  if (databaseUrl || existsSync(folder)) return;
+  throw new BadSettings(`there is no database in ${folder} yet. Check DATA_DIR, or start the site first: town start`);
 }

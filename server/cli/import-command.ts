@@ -18,7 +18,7 @@ import { BadSettings, type Settings } from "#server/startup/environment-variable
 import { openLog } from "#server/observability/logger.ts";
 import { openAppContext } from "#server/startup/open-app-context.ts";
 import { seedTown } from "#server/startup/seed-town.ts";
-import { storeExists } from "./describe-target.ts";
+import { assertStoreExists } from "./describe-target.ts";
 import { startProgress } from "./progress.ts";
 import { readOptions } from "./read-options.ts";
 
@@ -46,7 +46,7 @@ const importer = { role: "system", name: "town import" } as const;
 export async function runImport(settings: Settings, args: string[]): Promise<void> {
   const { path, undo, ...options } = readArguments(args);
   const file = path === undefined ? null : { fileName: basename(path), bytes: readBytes(path) };
-  if (!file && !storeExists(settings)) throw new BadSettings(refusals["import_unknown"]!);
+  if (!file) assertStoreExists(settings);
   const log = openLog("warn");
   const { app, close } = await openAppContext(settings, log);
   const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : null;

@@ -2,9 +2,8 @@ import { basename } from "node:path";
 import { saveReport } from "#domain/backups/backup-reports.ts";
 import type { Storage } from "#ports/storage/port.ts";
 import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
-import { backupFolder } from "#server/startup/data-folders.ts";
 import { openStorage } from "#server/startup/open-app-context.ts";
-import { BackupError, reasonOf } from "#server/backup/backup-error.ts";
+import { OperatorError, reasonOf } from "#db/operator-error.ts";
 import { backupKeyFile, readIdentities } from "#server/backup/backup-key.ts";
 import { listBackups } from "#server/backup/backup-files.ts";
 import type { Manifest } from "#server/backup/write-backup.ts";
@@ -53,14 +52,14 @@ async function restore(path: string, key: string, into: (load: Load) => Promise<
 async function drill(settings: Settings, path: string | null, key: string): Promise<void> {
   assertStoreExists(settings);
   const at = new Date();
-  const file = path ?? (await listBackups(backupFolder(settings)))[0]?.path;
+  const file = path ?? (await listBackups(settings.backupDir))[0]?.path;
   const seconds = () => (Date.now() - at.getTime()) / 1000;
   const report = (values: { failure: string } | ReturnType<typeof countsOf>) =>
     withCurrentDatabase(settings, (db) =>
       saveReport(db, { kind: "drill", at, file: file ? basename(file) : null, seconds: seconds(), ...values }),
     );
   try {
-    if (!file) throw new BackupError(`there is no backup in ${backupFolder(settings)} yet`);
+    if (!file) throw new OperatorError(`there is no backup in ${settings.backupDir} yet`);
     const manifest = await restore(file, key, (load) => withTemporaryDatabase(settings, (session) => load(session, null)));
     await report(countsOf(manifest));
     process.stdout.write(

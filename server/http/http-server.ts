@@ -13,7 +13,7 @@ import type { Client } from "./create-app.ts";
 import { drainable, type Drain } from "./graceful-shutdown.ts";
 import { openLoadLimits, Refused, type LoadLimits } from "./load-limits.ts";
 import { limitChanges, type ChangeOptions } from "./receive-body.ts";
-import { openRefusals, type Refusals } from "./service-unavailable.ts";
+import { openRefusals, type Refuse } from "./service-unavailable.ts";
 
 /** Responds to a request for a file, or calls `next`. */
 export type Files = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -45,7 +45,7 @@ type ListenOptions = {
   steps?: Step[];
   limits?: LoadLimits;
   addressOf?: AddressOf;
-  refuse?: Refusals["refuse"];
+  refuse?: Refuse;
   settings: Pick<Settings, "port" | "host" | "publicOrigin" | "trustedProxies">;
   log: Log;
   /** Called after each response from the app. */
@@ -92,7 +92,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
 
 /** The last step: runs the app within the limits, and refuses requests beyond them. */
 function appStep(options: ListenOptions, drain: Drain) {
-  const { app, limits = openLoadLimits(), refuse = openRefusals().refuse, settings, log, onAnswered } = options;
+  const { app, limits = openLoadLimits(), refuse = openRefusals(), settings, log, onAnswered } = options;
   const { publicOrigin } = settings;
   const { host, protocol } = new URL(publicOrigin);
   const { addressOf = openClients(settings.trustedProxies, log) } = options;

@@ -34,7 +34,7 @@ async function start(overrides: Parameters<typeof aSite>[0] = {}) {
     revision: followRevision(site.app.db),
     clock: site.clock,
     addressOf: () => "",
-    onError: (_, request, response) => openRefusals().refuse(request, response, "busy"),
+    onError: (_, request, response) => openRefusals()(request, response, "busy"),
   });
   open = await listen({ app, files: noFiles, steps: [pages], settings, log });
 }

@@ -3,15 +3,15 @@ import { afterEach, describe, expect, it } from "vitest";
 import { elementsOf, linksOf, mainOf, textOf } from "#test/html.ts";
 import { freePort } from "#test/free-port.ts";
 import { aSite, origin } from "#test/site.ts";
-import { siteMetrics } from "#server/observability/site-metrics.ts";
 import { createApp } from "./create-app.ts";
 import { listen, type Listening } from "./http-server.ts";
 import { openLoadLimits, openPlaces } from "./load-limits.ts";
-import { logRefusals, openRefusals } from "./service-unavailable.ts";
+import { openRefusals } from "./service-unavailable.ts";
 
 const full = { inside: 0, each: 0, waiting: 0, maxWait: 60_000 };
 let site: ReturnType<typeof aSite>;
-let refusals: ReturnType<typeof openRefusals>;
+const refused: string[] = [];
+const lines: object[] = [];
 const browser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
 let open: Listening | null = null;
@@ -20,13 +20,15 @@ let port = 0;
 afterEach(async () => {
   await open?.drain({ idle: 0, atMost: 0 });
   open = null;
+  for (const list of [refused, lines]) list.length = 0;
 });
 
 /** Starts a server at its limits. Returns the list of the requests that reach the site after startup. */
 async function aFullServer() {
-  const log = { info() {}, warn() {}, error() {} };
+  const log = { info() {}, warn: (facts: object) => void lines.push(facts), error() {} };
   site = aSite();
-  refusals = openRefusals({ site: createApp({ app: site.app, publicOrigin: origin, log }), settings: site.app });
+  const source = { site: createApp({ app: site.app, publicOrigin: origin, log }), settings: site.app };
+  const refuse = openRefusals(source, log, (reason) => void refused.push(reason));
   const limits = openLoadLimits();
   limits.rendering = openPlaces({ ...full, reason: "busy" });
   limits.pictures = openPlaces({ ...full, reason: "uploads" });
@@ -35,7 +37,7 @@ async function aFullServer() {
   const pace = { grace: 500, rate: 1_000_000 };
   port = await freePort();
   const settings = { port, host: "127.0.0.1", publicOrigin: origin, trustedProxies: [] };
-  open = await listen({ app, files: (_, __, next) => next(), limits, settings, log, pace, refuse: refusals.refuse });
+  open = await listen({ app, files: (_, __, next) => next(), limits, settings, log, pace, refuse });
   return asked;
 }
 
@@ -105,25 +107,12 @@ describe("an overloaded server", () => {
     expect(html).toContain(`rel="icon" href="/pictures/${icon.storageKey}/180.png"`);
   });
 
-  it("counts its refusals for the metrics, and logs their number if there are any", async () => {
+  it("counts its refusals, and logs one line a minute", async () => {
     await aFullServer();
-    const lines: object[] = [];
-    const write = logRefusals(refusals, { warn: (facts) => void lines.push(facts) });
     await visit("/search");
     await visit("/share/site/town.jpg");
-    write();
-    write();
-    expect(lines).toEqual([{ event: "load_shedding", count: 2 }]);
-    const metrics = siteMetrics({
-      opened: { app: {} as never, pool: () => ({ open: 0, idle: 0, waiting: 0 }) },
-      refusals,
-    }).metrics;
-    const shown = (await metrics.metrics()).split("\n").filter((line) => line.startsWith("directory_requests_shed_total"));
-    expect(shown.map((line) => line.replace("directory_requests_shed_total", ""))).toEqual([
-      '{kind="busy"} 1',
-      '{kind="uploads"} 1',
-      '{kind="slow"} 0',
-    ]);
+    expect(refused).toEqual(["busy", "uploads"]);
+    expect(lines).toEqual([{ event: "load_shedding", reason: "busy" }]);
   });
 
   it("shows a page in the site's design for slow forms and for too many uploads", async () => {

@@ -16,16 +16,20 @@ const always = { "retry-after": "5", "cache-control": "no-store", "x-content-typ
 /** The site, which renders the pages, and its settings. */
 type Source = { site: Pick<App, "render">; settings: { town: object } };
 
-/** `counts` is the number of refused requests, by reason. */
-export type Refusals = ReturnType<typeof openRefusals>;
+/** Refuses a request. */
+export type Refuse = (request: IncomingMessage, response: ServerResponse, reason: PreparedOutage) => void;
 
 /**
  * Refuses requests with a page in the site's design for navigations, JSON for uploads by script, and a line of text for others. The
  * pages work at every URL and don't use the database. They are rendered once, because a refusal must be cheap, and again when the
- * settings change. Without a `source`, people get the text.
+ * settings change. Without a `source`, people get the text. Logs a line at most once a minute.
  */
-export function openRefusals(source?: Source) {
-  const counts: Record<PreparedOutage, number> = { busy: 0, uploads: 0, slow: 0 };
+export function openRefusals(
+  source?: Source,
+  log: Pick<Log, "warn"> = { warn() {} },
+  onRefused: (reason: PreparedOutage) => void = () => {},
+): Refuse {
+  let loggedAt = -Infinity;
   const pages = new Map<PreparedOutage, Promise<{ html: string; policy: string | null }>>();
   let town: object | undefined;
 
@@ -41,8 +45,12 @@ export function openRefusals(source?: Source) {
     return page;
   }
 
-  function refuse({ headers: { accept = "" } }: IncomingMessage, response: ServerResponse, reason: PreparedOutage): void {
-    counts[reason] += 1;
+  return ({ headers: { accept = "" } }, response, reason) => {
+    onRefused(reason);
+    if (performance.now() - loggedAt > 60_000) {
+      loggedAt = performance.now();
+      log.warn({ event: "load_shedding", reason }, "requests are refused: too many at once");
+    }
     const send = (type: string, body: string, headers = {}) => {
       if (response.headersSent || response.destroyed) return;
       response.writeHead(reason === "slow" ? 408 : 503, { ...always, ...headers, "content-type": type }).end(body);
@@ -55,16 +63,5 @@ export function openRefusals(source?: Source) {
     else if (reason === "uploads" && accept.includes("application/json"))
       send("application/json", JSON.stringify({ message: texts[reason] }));
     else text();
-  }
-  return { refuse, counts };
-}
-
-/** Returns a function that logs how many requests were refused since its last call, if any. */
-export function logRefusals({ counts }: Pick<Refusals, "counts">, log: Pick<Log, "warn">): () => void {
-  let before = 0;
-  return () => {
-    const count = counts.busy + counts.uploads + counts.slow - before;
-    before += count;
-    if (count > 0) log.warn({ event: "load_shedding", count }, "requests were refused: too many at once");
   };
 }

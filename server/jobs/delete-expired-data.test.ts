@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { openVisitCounter } from "#domain/analytics/count-visits.ts";
+import { visitMarks } from "#domain/analytics/schema.ts";
 import { sessions, verifications } from "#domain/accounts/schema.ts";
 import { db } from "#test/db.ts";
 import { allBusinesses } from "#domain/businesses/schema.ts";
@@ -6,7 +8,6 @@ import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { aBusiness, anAdmin, aUser, cookieOf } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { deleteExpiredData } from "./delete-expired-data.ts";
-import { warnOfUnsentEmail } from "#server/startup/start-site.ts";
 
 const day = 86_400_000;
 
@@ -32,6 +33,21 @@ describe("the nightly job", () => {
     expect(await counts()).toEqual([0, 0]);
   });
 
+  it("deletes a day's marks of visitors once the day is over", async () => {
+    const site = aSite();
+    const counter = openVisitCounter(site.app);
+    counter.countVisit({
+      address: "192.0.2.1",
+      userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+    });
+    await counter.flush();
+    await deleteExpiredData(site.app);
+    expect(await db.$count(visitMarks)).toBe(1);
+    site.clock.forward(day);
+    await deleteExpiredData(site.app);
+    expect(await db.$count(visitMarks)).toBe(0);
+  });
+
   it("purges deleted businesses after 30 days, not before", async () => {
     const site = aSite();
     const { id } = await aBusiness(db);
@@ -44,18 +60,5 @@ describe("the nightly job", () => {
     expect(await remaining()).toBe(1);
     site.clock.forward(1);
     expect(await remaining()).toBe(0);
-  });
-});
-
-describe("startup", () => {
-  it("warns when a public site has no email server", () => {
-    const warned = (publicOrigin: string, smtp: { url: string; from: string } | null) => {
-      const lines: string[] = [];
-      warnOfUnsentEmail({ publicOrigin, smtp }, { warn: (_, message) => void lines.push(message) });
-      return lines;
-    };
-    const smtp = { url: "smtps://mail.example.org", from: "hello@example.org" };
-    expect(warned("https://town.example", null)).toEqual(["this site sends no email: set SMTP_URL and EMAIL_FROM"]);
-    expect([warned("https://town.example", smtp), warned("http://localhost:3000", null)]).toEqual([[], []]);
   });
 });

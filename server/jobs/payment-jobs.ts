@@ -5,7 +5,6 @@ import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { BadSettings } from "#server/startup/environment-variables.ts";
 import type { TestCheckout } from "#ports/payments/test-checkout.ts";
-import { intervals } from "./job-schedule.ts";
 import { runEveryInterval, type IntervalRunner } from "./run-every-interval.ts";
 
 type App = { fetch(request: Request, client: { address: string }): Promise<Response> };
@@ -19,7 +18,7 @@ export function startPaymentEvents(
   log: Pick<Log, "error">,
 ): IntervalRunner {
   const deliver = async () => provider && deliverEvents(provider, app, publicOrigin);
-  return runEveryInterval(intervals.testPaymentEvents, deliver, log, "payment events could not be delivered");
+  return runEveryInterval(2_000, deliver, log, "payment events could not be delivered");
 }
 
 /** Delivers the queued events once and returns how many the site accepted. The others stay queued. */

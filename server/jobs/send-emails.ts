@@ -4,7 +4,6 @@ import { makeOptionalEmailFooter } from "#domain/optional-email/queue-optional-e
 import { suppressAddress } from "#domain/optional-email/suppress-address.ts";
 import { Undelivered } from "#ports/email/port.ts";
 import type { Log } from "#app/http/request-context.ts";
-import { intervals } from "./job-schedule.ts";
 import { runEveryInterval, type IntervalRunner } from "./run-every-interval.ts";
 
 type DeliveryOptions = Pick<AppContext, "db" | "clock" | "emails" | "town" | "optionalEmail"> & {
@@ -38,7 +37,7 @@ export function startDelivery(
     await deliverDue({ ...app, publicOrigin }, log, before);
   }
 
-  const rounds = runEveryInterval(intervals.emails, deliver, log, "emails could not be sent");
+  const rounds = runEveryInterval(2_000, deliver, log, "emails could not be sent");
   return {
     runNow: async () => (stopping ? undefined : rounds.runNow()),
     async stop() {

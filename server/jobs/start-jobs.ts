@@ -14,7 +14,6 @@ import type { Opened } from "#server/startup/open-app-context.ts";
 import { watchPayments } from "./payment-jobs.ts";
 import { runEveryInterval } from "./run-every-interval.ts";
 import { deleteExpiredData } from "./delete-expired-data.ts";
-import { intervals, jobTimes, minutesBeforeDailyJobs } from "./job-schedule.ts";
 
 /** Starts the periodic and daily jobs. `stop` waits for the jobs that are running. */
 export function startJobs(
@@ -37,10 +36,11 @@ export function startJobs(
     await endPastNotice(app);
   }
 
-  const daily = async () => minutes >= minutesBeforeDailyJobs && runDueJobs(jobs, { ...options, timeZone: app.town.timeZone });
+  // They wait for a while after startup, so that they don't slow down the first visitors.
+  const daily = async () => minutes >= 2 && runDueJobs(jobs, { ...options, timeZone: app.town.timeZone });
   const both = [
-    runEveryInterval(intervals.minuteJobs, tick, log, "periodic work failed"),
-    runEveryInterval(intervals.minuteJobs, daily, log, "jobs could not be run"),
+    runEveryInterval(60_000, tick, log, "periodic work failed"),
+    runEveryInterval(60_000, daily, log, "jobs could not be run"),
   ];
   return {
     async stop() {
@@ -50,15 +50,19 @@ export function startJobs(
   };
 }
 
-/** Returns the daily and weekly jobs. */
+/**
+ * Returns the daily and weekly jobs, with cron patterns (minute, hour, day, month, and day of the week, where Monday is 1) in the town's
+ * time zone. They run in the early morning, when there are few visitors.
+ */
 export function dailyJobs(app: AppContext, settings: Pick<Settings, "backupRecipients">): Job[] {
   return [
     ...backupJobs(settings),
-    { name: "nightly", cron: jobTimes.expiredData, run: () => deleteExpiredData(app) },
-    { name: "reconcile", cron: jobTimes.reconciliation, run: () => reconcile(app) },
-    { name: "holiday questions", cron: jobTimes.holidayQuestions, run: () => askAboutHolidays(app) },
-    { name: "listing checks", cron: jobTimes.listingChecks, run: () => askOwners(app) },
-    { name: "weekly summaries", cron: jobTimes.weeklySummaries, run: () => emailWeeklySummaries(app) },
-    { name: "admin digest", cron: jobTimes.adminDigest, run: () => sendAdminDigests(app, "daily") },
+    { name: "nightly", cron: "0 4 * * *", run: () => deleteExpiredData(app) },
+    { name: "reconcile", cron: "0 5 * * *", run: () => reconcile(app) },
+    // This job runs before the weekly summaries, because an address gets at most one optional email a week.
+    { name: "holiday questions", cron: "0 6 * * *", run: () => askAboutHolidays(app) },
+    { name: "listing checks", cron: "15 6 * * *", run: () => askOwners(app) },
+    { name: "weekly summaries", cron: "0 8 * * 1", run: () => emailWeeklySummaries(app) },
+    { name: "admin digest", cron: "0 7 * * *", run: () => sendAdminDigests(app, "daily") },
   ];
 }

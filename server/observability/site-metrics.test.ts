@@ -5,16 +5,12 @@ import type { Db } from "#db/handle.ts";
 import { saveReport } from "#domain/backups/backup-reports.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { openRefusals } from "#server/http/service-unavailable.ts";
 import { siteMetrics } from "./site-metrics.ts";
 
 const night = (day: number) => new Date(`2026-11-${day}T09:00:00Z`);
 
 function metricsOf(handle: Db) {
-  return siteMetrics({
-    opened: { app: { db: handle } as AppContext, pool: () => ({ open: 3, idle: 2, waiting: 0 }) },
-    refusals: openRefusals(),
-  });
+  return siteMetrics({ app: { db: handle } as AppContext, pool: () => ({ open: 3, idle: 2, waiting: 0 }) });
 }
 
 /** Returns the lines that contain this metric's values. */
@@ -23,10 +19,16 @@ async function valuesOf(metrics: ReturnType<typeof metricsOf>["metrics"], name: 
 }
 
 it("the metrics count requests by route, method, and status, and show their durations by route", async () => {
-  const { metrics, countRequest, countLookup } = metricsOf(db);
+  const { metrics, countRequest, countLookup, countRefusal } = metricsOf(db);
   const request = Object.assign(new IncomingMessage(new Socket()), { url: "/category/food", method: "GET" });
   for (const milliseconds of [7, 700]) countRequest(request, new ServerResponse(request), milliseconds);
   countLookup("hit");
+  countRefusal("uploads");
+  expect(await valuesOf(metrics, "directory_requests_shed_total")).toEqual([
+    'directory_requests_shed_total{kind="busy"} 0',
+    'directory_requests_shed_total{kind="uploads"} 1',
+    'directory_requests_shed_total{kind="slow"} 0',
+  ]);
   expect(await valuesOf(metrics, "directory_requests_total")).toEqual([
     'directory_requests_total{route="category",method="GET",status="2xx"} 2',
   ]);

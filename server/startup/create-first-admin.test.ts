@@ -6,7 +6,7 @@ import { anAdmin, aUser } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { changeAdmin } from "#server/cli/admin-command.ts";
 import { BadSettings } from "./environment-variables.ts";
-import { createFirstAdmin } from "./create-first-admin.ts";
+import { createFirstAdmin } from "./seed-town.ts";
 
 const firstAdmin = { email: "ada@example.test", password: "river bend 1887" };
 

@@ -1,7 +1,9 @@
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { maySendOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
 import town from "../../town.config.ts";
 import { BadSettings, readSettings } from "./environment-variables.ts";
+import { projectRoot } from "./project-root.ts";
 
 function errorFrom(environment: Record<string, string>): string {
   try {
@@ -19,7 +21,7 @@ describe("readSettings", () => {
       port: 3000,
       host: "127.0.0.1",
       metricsToken: null,
-      dataDir: "./data",
+      dataDir: join(projectRoot, "data"),
       databaseUrl: null,
       publicOrigin: "http://localhost:3000",
       townFile: "./town.config.ts",
@@ -31,7 +33,7 @@ describe("readSettings", () => {
       optionalEmail: { needsPostalAddress: false },
       s3: null,
       backupRecipients: null,
-      backupDir: null,
+      backupDir: join(projectRoot, "data/backups"),
       twoFactor: { required: false, key: null },
       trustedProxies: [],
       stripe: null,

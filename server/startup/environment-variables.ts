@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { loadEnvFile } from "node:process";
 import { Encrypter } from "age-encryption";
 import { z } from "zod";
@@ -13,7 +13,7 @@ import { projectRoot } from "./project-root.ts";
 import { OperatorError } from "#db/operator-error.ts";
 
 /**
- * The operator's settings. Unset settings without a default are null. `.env.example` explains each variable, and only this file
+ * The operator's settings, with absolute paths. Unset settings without a default are null. `.env.example` explains each variable, and only this file
  * reads them.
  */
 export type Settings = ReturnType<typeof readSettings>;
@@ -128,10 +128,11 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     );
   }
   const stripe = stripeOf(value);
+  const dataDir = resolve(projectRoot, value.DATA_DIR);
   return {
     port: value.PORT,
     host: value.HOST ?? (local ? "127.0.0.1" : "0.0.0.0"),
-    dataDir: value.DATA_DIR,
+    dataDir,
     databaseUrl: value.DATABASE_URL ?? null,
     metricsToken: value.METRICS_TOKEN ?? null,
     publicOrigin,
@@ -144,7 +145,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     optionalEmail: { needsPostalAddress: !local },
     s3: value.S3_URL ?? null,
     backupRecipients: value.BACKUP_RECIPIENT ?? null,
-    backupDir: value.BACKUP_DIR ?? null,
+    backupDir: value.BACKUP_DIR ? resolve(projectRoot, value.BACKUP_DIR) : join(dataDir, "backups"),
     twoFactor: { required: value.ADMIN_TWO_FACTOR === "required", key: value.SECRETS_KEY ?? null },
     trustedProxies: value.TRUSTED_PROXIES,
     stripe,

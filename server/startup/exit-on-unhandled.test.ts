@@ -5,8 +5,7 @@ import { projectRoot } from "./project-root.ts";
 /** Runs a process that logs like the site and then fails. Returns its exit code and its last line. */
 function fail(how: string): Promise<{ code: unknown; line: object }> {
   const script = `
-    import { openLog } from "#server/observability/logger.ts";
-    import { exitOnUnhandled } from "#server/startup/exit-on-unhandled.ts";
+    import { exitOnUnhandled, openLog } from "#server/observability/logger.ts";
     exitOnUnhandled(openLog("info"));
     setInterval(() => {}, 1000);
     ${how}`;

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { v7 } from "uuid";
 import { getSecret } from "#db/signing-secrets.ts";
 import { connect, type Database } from "#db/connect.ts";
+import { openLocalPostgres, type LocalPostgres } from "#db/local-postgres/local-postgres.ts";
 import type { Db } from "#db/handle.ts";
 import type { Clock, AppContext } from "#domain/app-context.ts";
 import { loadTown } from "#domain/settings/load-town.ts";
@@ -14,11 +15,9 @@ import { openSpreadsheets } from "#ports/spreadsheets/xlsx.ts";
 import type { Storage } from "#ports/storage/port.ts";
 import type { Log } from "#app/http/request-context.ts";
 import type { Settings } from "./environment-variables.ts";
-import { backUpBeforeMigration } from "#server/backup/backup-before-migration.ts";
+import { backUpBeforeMigration } from "#server/backup/write-backup.ts";
 import { migrationsFolder } from "#server/backup/create-schema.ts";
 import { openSession } from "#server/backup/sql-session.ts";
-import { dataFolder } from "./data-folders.ts";
-import { openDatabaseServer } from "./open-database.ts";
 import { projectRoot } from "./project-root.ts";
 import { readTown } from "./read-town-files.ts";
 
@@ -31,7 +30,7 @@ export type Opened = { app: AppContext; pool: Database["pool"]; close(): Promise
 /** Opens the adapters that the settings select. */
 export async function openAppContext(settings: Settings, log: Log): Promise<Opened> {
   const townFile = await readTown(settings.townFile);
-  const dataDir = dataFolder(settings);
+  const dataDir = settings.dataDir;
   const storage = await openStorage(settings);
   const database = await openDatabase(settings, townFile.name, log);
   const clock = { now: () => new Date() };
@@ -67,7 +66,7 @@ export const xlsxWorker = join(projectRoot, "ports/spreadsheets/read-xlsx-worker
 
 /** Opens the picture storage. */
 export async function openStorage(settings: Pick<Settings, "s3" | "dataDir">): Promise<Storage> {
-  if (!settings.s3) return openFolder(join(dataFolder(settings), "pictures"));
+  if (!settings.s3) return openFolder(join(settings.dataDir, "pictures"));
   // Imported here because the package is large and few sites use it.
   const { openBucket } = await import("#ports/storage/s3.ts");
   return openBucket(settings.s3);
@@ -101,6 +100,18 @@ async function openPayments(
   const secret = await getSecret(db, "payments");
   const provider = openFakePayments({ origin: publicOrigin, now: clock.now, newId: () => v7(), secret, store });
   return { payments: provider, testCheckout: provider };
+}
+
+/**
+ * Returns the server of the site's database: the one in DATABASE_URL, or the local one in DATA_DIR, which is started if it doesn't run
+ * yet. Throws OperatorError.
+ */
+export async function openDatabaseServer(
+  settings: Pick<Settings, "databaseUrl" | "dataDir">,
+  log: Pick<Log, "info" | "error">,
+): Promise<LocalPostgres> {
+  const { databaseUrl } = settings;
+  return databaseUrl ? { url: databaseUrl, async close() {} } : openLocalPostgres(settings.dataDir, { log });
 }
 
 async function openDatabase(settings: Settings, town: string, log: Log): Promise<Database> {

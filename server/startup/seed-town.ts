@@ -1,5 +1,7 @@
 import { inArray } from "drizzle-orm";
+import { ensureFirstAdmin } from "#domain/accounts/administrators.ts";
 import { users } from "#domain/accounts/schema.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import { seedCategories } from "#domain/categories/seed-categories.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { demoAccounts } from "#demo/accounts.ts";
@@ -30,5 +32,20 @@ export async function refuseDemoAccounts({ db }: Pick<AppContext, "db">, setting
       `this database has the demo accounts (${found.map(({ email }) => email).join(", ")}) and PUBLIC_ORIGIN is ${settings.publicOrigin}: ` +
         "use an empty data folder or database, and set DEMO=off",
     );
+  }
+}
+
+/** Creates the first admin from the settings when there is none. Throws BadSettings if the password is weak. */
+export async function createFirstAdmin(
+  app: AppContext,
+  { firstAdmin }: Pick<Settings, "firstAdmin">,
+  log: Pick<Log, "info">,
+): Promise<void> {
+  if (!firstAdmin) return;
+  try {
+    if (await ensureFirstAdmin(app, firstAdmin)) log.info({}, "created the first admin");
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    throw new BadSettings("ADMIN_PASSWORD is easy to guess: choose a different one");
   }
 }

@@ -1,6 +1,4 @@
 import { join } from "node:path";
-import type { AppContext } from "#domain/app-context.ts";
-import { maySendOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
 import type { Log } from "#app/http/request-context.ts";
 import type { App, AppOptions } from "#server/http/create-app.ts";
 import { findKeyToCopy } from "#domain/backups/backup-reports.ts";
@@ -11,18 +9,16 @@ import { readSettings, type Settings } from "./environment-variables.ts";
 import { demoPassword } from "#demo/accounts.ts";
 import { isSignedIn } from "#app/middleware/session.ts";
 import { isLocalOrigin } from "#app/http/is-localhost.ts";
-import { demoAccounts, seedTown, refuseDemoAccounts } from "./seed-town.ts";
+import { createFirstAdmin, demoAccounts, seedTown, refuseDemoAccounts } from "./seed-town.ts";
 import { followSettings } from "#server/follow-settings.ts";
-import { exitOnUnhandled } from "./exit-on-unhandled.ts";
-import { createFirstAdmin } from "./create-first-admin.ts";
 import { bytesFreeAt, openHealth } from "#server/observability/health-check.ts";
 import { withTimeout } from "#server/with-timeout.ts";
-import { startVisitCounts } from "#server/jobs/flush-visit-counts.ts";
+import { openVisitCounter } from "#domain/analytics/count-visits.ts";
+import { runEveryInterval } from "#server/jobs/run-every-interval.ts";
 import { startJobs } from "#server/jobs/start-jobs.ts";
 import { listen, type Files } from "#server/http/http-server.ts";
-import { openLog } from "#server/observability/logger.ts";
+import { exitOnUnhandled, openLog } from "#server/observability/logger.ts";
 import { startDelivery } from "#server/jobs/send-emails.ts";
-import { dataFolder } from "./data-folders.ts";
 import { openAppContext } from "./open-app-context.ts";
 import { openOperatorEndpoints } from "#server/observability/health-and-metrics-endpoints.ts";
 import { respondToOutage } from "#server/http/respond-to-outage.ts";
@@ -31,7 +27,7 @@ import { followRevision, notifyOnCommit } from "#server/page-cache/data-revision
 import { refuseTestPayments, startPaymentEvents } from "#server/jobs/payment-jobs.ts";
 import { openLoadLimits, Refused } from "#server/http/load-limits.ts";
 import { siteMetrics } from "#server/observability/site-metrics.ts";
-import { logRefusals, openRefusals } from "#server/http/service-unavailable.ts";
+import { openRefusals } from "#server/http/service-unavailable.ts";
 
 /** How long stopping may take, in milliseconds. After that, the process exits, before it is killed. */
 const stopTimeout = 14_000;
@@ -56,8 +52,6 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   await createFirstAdmin(opened.app, settings, log);
   const checks = startChecks(opened.app, settings, log);
   opened.app.operations = checks.operations;
-  warnOfUnsentEmail(settings, log);
-  warnOfNoPostalAddress(settings.publicOrigin, opened.app, log);
   const { db } = opened.app;
   const revision = followRevision(db);
   // This makes the process see its own changes in its next request.
@@ -73,7 +67,8 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
       return opened.app.town;
     },
   };
-  const visitCounts = startVisitCounts(counted, log);
+  const counter = openVisitCounter(counted);
+  const counting = runEveryInterval(10_000, counter.flush, log, "visits could not be counted");
   const { publicOrigin, demoFor } = settings;
   const options = {
     app: opened.app,
@@ -81,14 +76,14 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     publicOrigin,
     demoFor,
     log,
-    counter: visitCounts.counter,
+    counter,
   };
   const limits = openLoadLimits();
-  const health = openHealth(db, () => bytesFreeAt(dataFolder(settings)));
+  const health = openHealth(db, () => bytesFreeAt(settings.dataDir));
   const site = respondToOutage(app(options), { health });
   const events = startPaymentEvents(opened.app.testCheckout, site, settings.publicOrigin, log);
-  const refusals = openRefusals({ site, settings: opened.app });
-  const { metrics, countRequest, countLookup } = siteMetrics({ opened, refusals });
+  const { metrics, countRequest, countLookup, countRefusal } = siteMetrics(opened);
+  const refuse = openRefusals({ site, settings: opened.app }, log, countRefusal);
   const addressOf = openClients(settings.trustedProxies, log);
   const pageCache = openPageCache({
     render: site.render,
@@ -98,7 +93,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     addressOf,
     onError: (error, request, response) => {
       if (!(error instanceof Refused)) log.error({ err: error }, "a page could not be rendered");
-      refusals.refuse(request, response, "busy");
+      refuse(request, response, "busy");
     },
     onLookup: countLookup,
   });
@@ -108,14 +103,13 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     files: files(settings.publicOrigin),
     limits,
     addressOf,
-    refuse: refusals.refuse,
+    refuse,
     settings,
     log,
-    uploadFolder: join(dataFolder(settings), "uploads"),
+    uploadFolder: join(settings.dataDir, "uploads"),
     hasSession: (cookies) => withTimeout(2_000, isSignedIn(opened.app, publicOrigin, cookies)).catch(() => false),
     onAnswered: countRequest,
   });
-  const refusalLines = setInterval(logRefusals(refusals, log), 60_000).unref();
   greet(settings, await findKeyToCopy(opened.app));
 
   let stopping = false;
@@ -126,8 +120,8 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     health.retire();
     setTimeout(giveUp, stopTimeout, log);
     await server.drain();
-    clearInterval(refusalLines);
-    await Promise.all([checks.stop(), jobs.stop(), delivery.stop(), visitCounts.stop(), events.stop()]);
+    await Promise.all([checks.stop(), jobs.stop(), delivery.stop(), counting.stop(), events.stop()]);
+    await counter.flush().catch((error: unknown) => log.error({ err: error }, "visits could not be counted"));
     await opened.close();
     await stopped?.();
     process.exit(0);
@@ -139,23 +133,6 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
 function giveUp(log: Log): never {
   log.error({}, "stopping took too long: exiting now");
   process.exit(1);
-}
-
-/** Warns if a public site can't send email. Without email, people can't confirm an address or reset a password. */
-export function warnOfUnsentEmail({ publicOrigin, smtp }: Pick<Settings, "publicOrigin" | "smtp">, log: Pick<Log, "warn">): void {
-  if (smtp || isLocalOrigin(publicOrigin)) return;
-  log.warn({ publicOrigin }, "this site sends no email: set SMTP_URL and EMAIL_FROM");
-}
-
-/** Warns if a public site has no postal address, which it must show in every optional email. */
-function warnOfNoPostalAddress(
-  publicOrigin: string,
-  app: Pick<AppContext, "town" | "optionalEmail">,
-  log: Pick<Log, "warn">,
-): void {
-  if (maySendOptionalEmail(app)) return;
-  const message = "this site sends no weekly stats and no reminders: add a postal address on the Settings screen";
-  log.warn({ publicOrigin }, message);
 }
 
 function greet({ publicOrigin, demo, smtp }: Settings, key: string | null): void {
