@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
-import { limits } from "./field-labels-and-limits.shared.ts";
+import { each, limits, plainNames } from "./field-labels-and-limits.shared.ts";
 import { profileFields, sponsorshipFields, sponsorshipProfileFields } from "./business-forms.shared.ts";
 
 const typed = {
@@ -90,11 +90,17 @@ describe("the profile form", () => {
     expect(read({ microCategoryIds: ["a", "b", "a"] }).microCategoryIds).toEqual(["a", "b"]);
   });
 
-  it("accepts a longer stored tagline and list of services until they are changed", () => {
+  it("accepts stored values that are missing or too long until they are changed", () => {
     const tagline = `${"Long ".repeat(12)}tagline`;
     const stored = Array.from({ length: 12 }, (_, number) => `k${number}`);
-    const current = { tagline, microCategoryIds: stored };
-    expect(problems({ tagline, microCategoryIds: [...stored].reverse() }, current)).toEqual([]);
+    const current = { ...each(plainNames, () => null), name: "Prairie", tagline, microCategories: stored.map((id) => ({ id })) };
+    const kept = { tagline, microCategoryIds: [...stored].reverse() };
+    expect(problems(kept, current)).toEqual([]);
+    expect(problems({ ...kept, contactName: undefined, description: "", phone: "  " }, current)).toEqual([]);
+    expect(problems({ ...kept, contactName: "S", name: "" }, current)).toEqual([
+      "name: Business name must be at least 2 characters",
+      "contactName: Contact name must be at least 2 characters",
+    ]);
     expect(problems({ tagline: `${tagline}!`, microCategoryIds: [...stored.slice(1), "other"] }, current)).toEqual([
       "tagline: Tagline can be at most 40 characters",
       "microCategoryIds: Please select at most 10 categories",

@@ -1,5 +1,5 @@
 import { z } from "#domain/zod.shared.ts";
-import { businessesPerPage, addressesShown, plans, webAddress, type BusinessStatus } from "./business-types.shared.ts";
+import { businessesPerPage, addressesShown, plans, webAddress } from "./business-types.shared.ts";
 import { socialNetworks, type SocialMedia, type SocialNetwork, expandHandle } from "./social-networks.shared.ts";
 import { hoursField } from "./opening-times/opening-times-forms.shared.ts";
 import {
@@ -9,32 +9,47 @@ import {
   plainFields,
   plainNames,
   type PlainName,
+  type PlainTexts,
   textLimits,
 } from "./field-labels-and-limits.shared.ts";
-import { line, lines, note, oneLine, text } from "#domain/text/text-validators.shared.ts";
+import { line, lines, manyLines, note, text } from "#domain/text/text-validators.shared.ts";
 
-/** Returns the validator for a plain field that `profileFields` does not override. */
-function optional(name: PlainName) {
-  const { rows, maxLength } = plainField(name);
-  return note(rows ? lines : line, maxLength).optional();
+/**
+ * The stored business of an open form. A value that nobody changed stays valid, because imports may lack a field or exceed its
+ * limit.
+ */
+export type StoredFields = PlainTexts & { microCategories: { id: string }[] };
+
+/** Accepts the stored value, and checks any other one. */
+function orStored<Field extends z.ZodType>(field: Field, stored: string | null): Field {
+  const unchanged = stored ?? "";
+  const either = z.unknown().transform((typed, context) => {
+    if (manyLines(typeof typed === "string" ? typed : "") === manyLines(unchanged)) return unchanged;
+    const { data, error } = field.safeParse(typed);
+    for (const { message } of error?.issues ?? []) context.addIssue({ code: "custom", message });
+    return data;
+  });
+  return either.optional() as unknown as Field;
+}
+
+function orStoredTexts<Fields extends Record<string, z.ZodType>>(fields: Fields, stored: StoredFields | undefined): Fields {
+  if (!stored) return fields;
+  const entries = Object.entries(fields).map(([name, field]) => [name, orStored(field, stored[name as PlainName])]);
+  return Object.fromEntries(entries) as Fields;
 }
 
 /** Older texts contain line breaks as the two characters `\n`. */
 const unescaped = (typed: unknown) => (typeof typed === "string" ? typed.replaceAll(String.raw`\n`, "\n") : typed);
 
-const address = (missing?: string) =>
-  text(line, 5, "Address must be at least 5 characters", plainFields.address.maxLength, missing);
-const contactName = (missing?: string) =>
-  text(line, 2, "Contact name must be at least 2 characters", plainFields.contactName.maxLength, missing);
 /** In countries with other number lengths, only the server checks the number, by the country's rules. */
-const phone = (tenDigits: boolean, missing?: string) =>
-  tenDigits
-    ? text(line, 10, "Phone number must be at least 10 characters", plainFields.phone.maxLength, missing).refine(
-        (typed) => typed.startsWith("+") || typed.replace(/\D/g, "").length >= 10,
-        "Phone number must have at least 10 digits",
-      )
-    : text(line, 2, "Please enter a valid phone number", plainFields.phone.maxLength, missing);
-const email = (message: string) => line({ error: message }).pipe(z.email(message).max(plainFields.email.maxLength, message));
+function phone(tenDigits: boolean, missing?: string) {
+  const { maxLength } = plainFields.phone;
+  if (!tenDigits) return text(line, 2, "Please enter a valid phone number", maxLength, missing);
+  return text(line, 10, "Phone number must be at least 10 characters", maxLength, missing).refine(
+    (typed) => typed.startsWith("+") || typed.replace(/\D/g, "").length >= 10,
+    "Phone number must have at least 10 digits",
+  );
+}
 
 function webField(network?: SocialNetwork) {
   return line()
@@ -47,20 +62,44 @@ function webField(network?: SocialNetwork) {
     .optional();
 }
 
+type Missing = Partial<Record<"name" | "description" | "address" | "phone" | "contactName", string>>;
+
+/** Returns the plain fields. `missing` has the messages for empty fields that differ from those for short ones. */
+function plainTexts(tenDigits: boolean, missing: Missing = {}, wrongEmail = "Please enter a valid email address") {
+  const max = (name: PlainName) => plainField(name).maxLength;
+  const shortDescription = "Description must be at least 10 characters";
+  return {
+    ...each(plainNames, (name) => note(plainField(name).rows ? lines : line, max(name)).optional()),
+    name: text(line, 2, "Business name must be at least 2 characters", max("name"), missing.name),
+    description: z.preprocess(unescaped, text(lines, 10, shortDescription, max("description"), missing.description)),
+    address: text(line, 5, "Address must be at least 5 characters", max("address"), missing.address),
+    phone: phone(tenDigits, missing.phone),
+    email: line({ error: wrongEmail }).pipe(z.email(wrongEmail).max(max("email"), wrongEmail)),
+    contactName: text(line, 2, "Contact name must be at least 2 characters", max("contactName"), missing.contactName),
+    website: webField(),
+    tagline: line()
+      .refine((typed) => typed.length <= limits.tagline, `Tagline can be at most ${limits.tagline} characters`)
+      .optional(),
+  };
+}
+
 const socialMedia = z
   .object(each(socialNetworks, webField))
   .optional()
   .transform((links): SocialMedia => Object.fromEntries(Object.entries(links ?? {}).filter(([, link]) => link)));
 
-function microCategoryIds(status?: BusinessStatus) {
-  const unchanged = (ids: string[]) => [...ids].sort().join() === [...(status?.microCategoryIds ?? [])].sort().join();
-  return z
-    .array(line())
-    .default([])
-    .transform((ids) => [...new Set(ids)].filter(Boolean))
-    .pipe(z.array(z.string()).min(1, "Please select at least one category"))
+const anyMicroCategoryIds = z
+  .array(line())
+  .default([])
+  .transform((ids) => [...new Set(ids)].filter(Boolean));
+
+function microCategoryIds(stored?: StoredFields) {
+  const storedIds = stored?.microCategories.map(({ id }) => id).toSorted();
+  const isUnchanged = (ids: string[]) => ids.toSorted().join() === storedIds?.join();
+  return anyMicroCategoryIds
+    .refine((ids) => ids.length > 0 || isUnchanged(ids), "Please select at least one category")
     .refine(
-      (ids) => ids.length <= limits.microCategories || unchanged(ids),
+      (ids) => ids.length <= limits.microCategories || isUnchanged(ids),
       `Please select at most ${limits.microCategories} categories`,
     );
 }
@@ -71,39 +110,17 @@ function photos(tooMany: string) {
   return z.array(photo).max(limits.photos, tooMany).default([]);
 }
 
-/** Returns the validator for the tagline. A stored tagline may be longer than the limit until it is changed. */
-function tagline(status?: BusinessStatus) {
-  const unchanged = oneLine(status?.tagline ?? "");
-  return line()
-    .refine(
-      (typed) => typed.length <= limits.tagline || typed === unchanged,
-      `Tagline can be at most ${limits.tagline} characters`,
-    )
-    .optional();
-}
-
 /**
  * Returns the owner's profile form, for the browser and the server. No field sets plan, owner, claimable, or approval status.
  * Pictures are storage keys. `tenDigitPhones` says whether every national phone number has ten digits.
  */
-export function profileFields(tenDigitPhones: boolean, status?: BusinessStatus) {
+export function profileFields(tenDigitPhones: boolean, stored?: StoredFields) {
   return z.object({
-    ...each(plainNames, optional),
-    name: text(line, 2, "Business name must be at least 2 characters", plainFields.name.maxLength),
-    description: z.preprocess(
-      unescaped,
-      text(lines, 10, "Description must be at least 10 characters", plainFields.description.maxLength),
-    ),
-    address: address(),
-    phone: phone(tenDigitPhones),
-    email: email("Please enter a valid email address"),
-    contactName: contactName(),
-    website: webField(),
-    tagline: tagline(status),
+    ...orStoredTexts(plainTexts(tenDigitPhones), stored),
     addressShown: z.enum(addressesShown).optional(),
     hours: hoursField,
     socialMedia,
-    microCategoryIds: microCategoryIds(status),
+    microCategoryIds: microCategoryIds(stored),
     logo: line().optional(),
     photos: photos(`Maximum ${limits.photos} images allowed`),
     /** The business's version when the form was opened; undefined for a new business. */
@@ -123,21 +140,22 @@ export function submissionFields(tenDigitPhones: boolean) {
 const pleaseSelect = "Please select a category to sponsor";
 const sponsoredCategoryId = line({ error: pleaseSelect }).refine((id) => id !== "", pleaseSelect);
 
-/** Returns the profile form with the category to sponsor and different messages for missing fields. */
-export function sponsorshipProfileFields(tenDigitPhones: boolean, status?: BusinessStatus) {
-  const shortName = "Business name must be at least 2 characters";
-  const shortDescription = "Description must be at least 10 characters";
-  return profileFields(tenDigitPhones, status).extend({
-    name: text(line, 2, shortName, plainFields.name.maxLength, "Business name is required"),
-    description: z.preprocess(
-      unescaped,
-      text(lines, 10, shortDescription, plainFields.description.maxLength, "Business description is required"),
-    ),
-    address: address("Business address is required"),
-    phone: phone(tenDigitPhones, "Phone number is required"),
-    contactName: contactName("Contact name is required"),
-    email: email("Invalid email address"),
-    sponsoredCategoryId,
+const missingTexts = {
+  name: "Business name is required",
+  description: "Business description is required",
+  address: "Business address is required",
+  phone: "Phone number is required",
+  contactName: "Contact name is required",
+};
+
+/**
+ * Returns the profile form with the category to sponsor and different messages for missing fields. In the form of a stored business,
+ * the category may stay open (""), because an admin may have ended the sponsorship.
+ */
+export function sponsorshipProfileFields(tenDigitPhones: boolean, stored?: StoredFields) {
+  return profileFields(tenDigitPhones, stored).extend({
+    ...orStoredTexts(plainTexts(tenDigitPhones, missingTexts, "Invalid email address"), stored),
+    sponsoredCategoryId: stored ? line().default("") : sponsoredCategoryId,
   });
 }
 
@@ -145,8 +163,8 @@ export function sponsorshipProfileFields(tenDigitPhones: boolean, status?: Busin
  * Returns the admin's profile form. Only the name is required. Other fields have the same minimum lengths if they are filled in.
  * `plan` is the granted plan.
  */
-export function adminProfileFields(tenDigitPhones: boolean, status?: BusinessStatus) {
-  const owners = profileFields(tenDigitPhones, status);
+export function adminProfileFields(tenDigitPhones: boolean, stored?: StoredFields) {
+  const owners = profileFields(tenDigitPhones, stored);
   const { description, address, phone, email, contactName } = owners.shape;
   return owners.extend({
     name: text(line, 2, "Business name must be at least 2 characters.", plainFields.name.maxLength, "Business name is required."),
@@ -155,10 +173,7 @@ export function adminProfileFields(tenDigitPhones: boolean, status?: BusinessSta
     phone: ifFilled(phone),
     email: ifFilled(email),
     contactName: ifFilled(contactName),
-    microCategoryIds: z
-      .array(line())
-      .default([])
-      .transform((ids) => [...new Set(ids)].filter(Boolean)),
+    microCategoryIds: anyMicroCategoryIds,
     photos: photos(`Maximum ${limits.photos} images allowed.`),
     plan: z.enum(plans),
     claimable: z.boolean().default(false),

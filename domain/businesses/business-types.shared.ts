@@ -52,9 +52,6 @@ export type OpeningTimes = {
   closedForGoodOn: string | null;
 };
 
-/** The stored values that a form may keep. Imported values may exceed the form's limits until they are changed. */
-export type BusinessStatus = { tagline: string | null; microCategoryIds: string[] };
-
 /**
  * Returns a valid http or https URL with a dotted host name and no user name or password, or null. Adds "https://" to a bare
  * "www.example.com".

@@ -121,7 +121,7 @@ export async function saveSponsoringBusiness(
     const locked = await lockOwnBusiness(outer as Db, owner, businessId);
     const before = await findOwnSponsoredCategoryId(outer as Db, locked);
     const edit = editOf(locked.business, profile, app.town.country);
-    const isCategoryChange = before !== sponsoredCategoryId;
+    const isCategoryChange = sponsoredCategoryId !== "" && before !== sponsoredCategoryId;
     if (!edit && !isCategoryChange) return;
     await change(
       { ...app, db: outer as Db },

@@ -89,18 +89,13 @@ export function BusinessForm(props: Props) {
   );
 }
 
-/**
- * Returns the form's schema. A stored tagline that is too long stays valid until it is changed, as does a list of too many
- * categories.
- */
+/** Returns the form's schema. A stored value stays valid until it is changed. */
 function useSchema({ business, sponsorable, admin }: Props) {
   const schemaOf = admin?.schemaOf;
   const { tenDigitPhones } = useTown().town;
   return useMemo(() => {
-    const status = business
-      ? { tagline: business.tagline, microCategoryIds: business.microCategories.map(({ id }) => id) }
-      : undefined;
-    if (schemaOf) return schemaOf(tenDigitPhones, status);
-    return sponsorable === undefined ? profileFields(tenDigitPhones, status) : sponsorshipProfileFields(tenDigitPhones, status);
+    const stored = business ?? undefined;
+    if (schemaOf) return schemaOf(tenDigitPhones, stored);
+    return sponsorable === undefined ? profileFields(tenDigitPhones, stored) : sponsorshipProfileFields(tenDigitPhones, stored);
   }, [business, sponsorable, schemaOf, tenDigitPhones]);
 }

@@ -1,7 +1,6 @@
 import { businessFormAction } from "#app/http/business-form-action.ts";
 import type { Posted } from "#app/http/form-action.ts";
 import { type BusinessFormMessages, businessRefusals, validationError } from "#app/routes/admin/business-and-import-messages.ts";
-import { storedLongValues } from "#app/routes/owner/business-form/load-business.ts";
 import { adminProfileFields, type AdminProfile } from "#domain/businesses/business-forms.shared.ts";
 import type { AdminBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { listPath } from "./business-links.ts";
@@ -24,6 +23,6 @@ export const saveBusinessAction = ({ messages: { failed, done }, load, save }: S
     refusals: businessRefusals,
     to: (_, { url }) => listPath(url.searchParams),
     load,
-    schema: (business, tenDigitPhones) => adminProfileFields(tenDigitPhones, business ? storedLongValues(business) : undefined),
+    schema: (business, tenDigitPhones) => adminProfileFields(tenDigitPhones, business ?? undefined),
     save,
   });

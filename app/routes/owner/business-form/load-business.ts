@@ -3,7 +3,6 @@ import type { Owner } from "#domain/accounts/actor.ts";
 import { listMicroCategoryChoices } from "#domain/categories/list-categories-for-admin.ts";
 import { getOwnBusiness, type OwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { isBeingClaimed } from "#domain/claims/claim-records.ts";
-import type { BusinessStatus } from "#domain/businesses/business-types.shared.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { listCategoryChoices } from "#domain/sponsors/choose-sponsored-category.ts";
 import { orNull } from "#app/http/domain-errors.ts";
@@ -55,11 +54,6 @@ export function getOwnBusinessOrRedirect(context: Context, owner: Owner, busines
 export async function isProposal(context: Context, business: OwnBusiness | null | undefined): Promise<boolean> {
   if (business?.approvalStatus !== "pending") return false;
   return (await orNull(context.get(log), () => isBeingClaimed(context.get(appContext).db, [business.id]))) ?? false;
-}
-
-/** Returns the stored values that may exceed the form's limits as long as they are unchanged. */
-export function storedLongValues({ tagline, microCategories }: OwnBusiness): BusinessStatus {
-  return { tagline, microCategoryIds: microCategories.map(({ id }) => id) };
 }
 
 type Args = { request: Request; context: Context };

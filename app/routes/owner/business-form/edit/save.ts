@@ -1,6 +1,6 @@
 import { businessFormAction, validationError } from "#app/http/business-form-action.ts";
 import type { Posted } from "#app/http/form-action.ts";
-import { getOwnBusinessOrRedirect, storedLongValues } from "#app/routes/owner/business-form/load-business.ts";
+import { getOwnBusinessOrRedirect } from "#app/routes/owner/business-form/load-business.ts";
 import {
   logInToUpdate,
   profileFailed,
@@ -31,13 +31,13 @@ export function saveAction({ resubmits = false } = {}) {
   const profile = businessFormAction({
     ...shared,
     failed: profileFailed,
-    schema: (business, tenDigitPhones) => profileFields(tenDigitPhones, storedLongValues(business)),
+    schema: (business, tenDigitPhones) => profileFields(tenDigitPhones, business),
     save: (saving, value) => run(saving, (within) => saveOwnBusiness(within, saving.user, saving.params["businessId"]!, value)),
   });
   const sponsorship = businessFormAction({
     ...shared,
     failed: sponsorshipFailed,
-    schema: (business, tenDigitPhones) => sponsorshipProfileFields(tenDigitPhones, storedLongValues(business)),
+    schema: (business, tenDigitPhones) => sponsorshipProfileFields(tenDigitPhones, business),
     save: (saving, value) =>
       run(saving, (within) => saveSponsoringBusiness(within, saving.user, saving.params["businessId"]!, value)),
   });
