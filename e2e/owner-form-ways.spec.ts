@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures.ts";
 import { open } from "./owner-form.ts";
 import { signIn } from "./sign-in.ts";
 
-test("an owner fills in the form with only the keyboard, and a failed save focuses the first invalid field [owner-form.refused]", async ({
+test("an owner fills in the form with only the keyboard, and a failed save keeps the place and links to each invalid field [owner-form.refused]", async ({
   page,
   site,
 }) => {
@@ -34,6 +34,9 @@ test("an owner fills in the form with only the keyboard, and a failed save focus
   await page.keyboard.type("Keyboard Kitchens");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Validation Error").first()).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Validation Error" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
   await expect(page.getByLabel("Business Description*")).toBeFocused();
   await page.keyboard.type("Kitchens made to measure.");
   await type("Filter categories", "plumb");

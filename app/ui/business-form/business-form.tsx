@@ -64,7 +64,6 @@ export function BusinessForm(props: Props) {
   const part = { fields, basic, admin: admin !== undefined };
   return (
     <PostForm failed={props.failed} action={props.action} sender={sender} {...formProps} className="group/profile grid gap-6">
-      {refusal && !possibleDuplicates && <ProblemSummary {...refusal} />}
       {possibleDuplicates && <DuplicateNotice {...possibleDuplicates} button="Submit anyway" />}
       {confirmed && <input type="hidden" name="confirmed" value="on" />}
       {version !== undefined && <input type="hidden" name="version" value={version} />}
@@ -79,6 +78,7 @@ export function BusinessForm(props: Props) {
       <HoursAndSocial {...part} problems={problems} />
       <ImagesSection {...part} pictures={pictures} problems={problems} />
       <SaveBar
+        problems={refusal && !possibleDuplicates && <ProblemSummary {...refusal} />}
         cancelTo={props.cancelTo}
         more={props.reviewAction && <SubmitButton label="Send for review" formAction={props.reviewAction} />}
       >

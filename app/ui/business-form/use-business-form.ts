@@ -2,7 +2,7 @@ import { type DefaultValue, getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { FormValues, ProfileForm } from "./form-values.ts";
-import { loggedOut, type Sender } from "#app/ui/form/post-form.tsx";
+import type { Sender } from "#app/ui/form/post-form.tsx";
 import { showToast } from "#app/ui/toast/show-toast.ts";
 import type { Toast } from "#app/ui/toast/toast.shared.ts";
 import { validationError } from "./error-summary.tsx";
@@ -20,7 +20,7 @@ type Options = {
 
 /**
  * Implements the behavior of business forms: knows whether something was changed, shows problems in a summary and a toast, and
- * focuses the first invalid field.
+ * moves the focus to them.
  */
 export function useBusinessForm({ schema, values, sender: { answer }, refused = validationError, islandId }: Options) {
   // After a check of the whole form, the status is "success" or "error". A check of one field has no status.
@@ -50,12 +50,12 @@ export function useBusinessForm({ schema, values, sender: { answer }, refused = 
     if (!news && refusals === 0) return;
     // Waits until the problems are rendered.
     const frame = requestAnimationFrame(() => {
-      const first =
-        news?.refused === loggedOut ? null : element.current!.querySelector<HTMLElement>("[aria-invalid=true], [data-problem]");
+      // The summary in the save bar is in view wherever the person is in the form. The island's form has it at the top.
+      const first = islandId ? element.current!.querySelector<HTMLElement>("[aria-invalid=true], [data-problem]") : null;
       (first ?? summary.current)?.focus();
     });
     return () => cancelAnimationFrame(frame);
-  }, [news, refusals]);
+  }, [news, refusals, islandId]);
 
   const { onSubmit, ...formProps } = getFormProps(form);
   const problems = form.allErrors;

@@ -53,19 +53,20 @@ export function PremiumOnlyBadge({ field }: { field: BasicProfileField }) {
   );
 }
 
-type SaveBarProps = { cancelTo: string; busy?: string; children: string; /** More buttons that save. */ more?: ReactNode };
+type SaveBarProps = { cancelTo: string; children: string; /** More buttons that save. */ more?: ReactNode; problems?: ReactNode };
 
-/** The sticky bar with Cancel and Save. */
-export function SaveBar({ cancelTo, busy = "Saving...", more, children }: SaveBarProps) {
+/** The sticky bar with Cancel and Save. The problems of a refused save are above them, so that the person keeps their place. */
+export function SaveBar({ cancelTo, more, problems, children }: SaveBarProps) {
   return (
     <div
       data-save-bar
       className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm md:-mx-6 md:px-6"
     >
+      {problems && <div className="max-h-[40vh] basis-full overflow-y-auto">{problems}</div>}
       <Link to={cancelTo} className="btn btn-quiet">
         Cancel
       </Link>
-      <SubmitButton label={children} sending={busy} look="btn-accent min-w-36" />
+      <SubmitButton label={children} sending="Saving..." look="btn-accent min-w-36" />
       {more}
     </div>
   );

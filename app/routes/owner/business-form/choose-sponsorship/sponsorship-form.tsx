@@ -23,9 +23,10 @@ export function SponsorshipForm({ action, sponsorable, sponsoredCategoryId, fail
   });
   return (
     <PostForm failed={failed} action={action} sender={sender} {...formProps} className="grid gap-6">
-      {refusal && <ProblemSummary {...refusal} />}
       <SponsoredSection fields={fields} basic={false} sponsorable={sponsorable} />
-      <SaveBar cancelTo="/dashboard">Save Changes</SaveBar>
+      <SaveBar cancelTo="/dashboard" problems={refusal && <ProblemSummary {...refusal} />}>
+        Save Changes
+      </SaveBar>
     </PostForm>
   );
 }
