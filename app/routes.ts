@@ -45,9 +45,9 @@ export default [
     route("dashboard/send-for-review", "routes/owner/dashboard/send-for-review.ts"),
     route("dashboard/hours", "routes/owner/hours/route.tsx"),
     route("dashboard/hours/special-dates", "routes/owner/hours/special-dates/route.tsx"),
-    route("dashboard/hours/special-dates/remove", "routes/owner/hours/special-dates/remove.ts"),
-    route("dashboard/hours/closing", "routes/owner/hours/closing/route.tsx"),
-    ...changes("dashboard/hours/closing", "routes/owner/hours/closing/changes.ts", ["close", "reopen", "for-good", "undo"]),
+    ...changes("dashboard/hours/special-dates", "routes/owner/hours/special-dates/changes.ts", [
+      ...["remove", "close", "reopen", "for-good", "undo"],
+    ]),
     route("dashboard/account", "routes/owner/account/route.tsx"),
     ...changes("dashboard/account", "routes/owner/account/changes.ts", ["password", "address", "emails", "log-out-everywhere"]),
     route("dashboard/account/delete", "routes/owner/account/delete/route.tsx"),

@@ -49,7 +49,6 @@ test("an owner's screens pass axe and fit every width, even at twice the text si
     "/dashboard/account/two-step",
     "/dashboard/hours",
     "/dashboard/hours/special-dates",
-    "/dashboard/hours/closing",
     "/premium-upgrade",
     `/dashboard/edit-sponsorship/${business.id}`,
     `/business/sponsorship/${business.id}`,

@@ -10,7 +10,7 @@ const states = new Set([
   ...["/", "/category/:categoryId", "/category/:categoryId/micro/:microCategoryId", "/businesses/:categoryId"],
   ...["/premium-businesses", "/business/:businessId", "/how-we-order"],
   ...["/complete-credentials", "/dev/mail/:emailId?", "/robots.txt"],
-  ...["/dashboard", "/dashboard/hours/closing", "/dashboard/account", "/dashboard/account/delete"],
+  ...["/dashboard", "/dashboard/hours/special-dates", "/dashboard/account", "/dashboard/account/delete"],
   ...["/premium-upgrade", "/dashboard/sponsorship-form", "/dashboard/edit-sponsorship/:businessId"],
   ...["/business/sponsorship/:businessId", "/dashboard/account/data.json"],
 ]);

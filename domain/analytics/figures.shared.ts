@@ -15,7 +15,7 @@ export const figureLabels: Record<Figure, string> = {
 };
 
 /** Compares a number with an earlier one: "3 more than last week". `before` names the earlier period. */
-export function changeText(count: number, earlier: number, before: string): string {
+export function changeText(count: number, earlier: number, before = "this time last week"): string {
   const difference = formatCount(Math.abs(count - earlier));
   if (count === earlier) return `Same as ${before}`;
   return `${difference} ${count > earlier ? "more" : "fewer"} than ${before}`;

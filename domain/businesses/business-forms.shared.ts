@@ -21,7 +21,7 @@ import { line, lines, manyLines, note, text } from "#domain/text/text-validators
 export type StoredFields = PlainTexts & { microCategories: { id: string }[] };
 
 /** Accepts the stored value, and checks any other one. */
-function orStored<Field extends z.ZodType>(field: Field, stored: string | null): Field {
+function orStored<Field extends z.ZodType>(field: Field, stored: string | null) {
   const unchanged = stored ?? "";
   const either = z.unknown().transform((typed, context) => {
     if (manyLines(typeof typed === "string" ? typed : "") === manyLines(unchanged)) return unchanged;
@@ -29,10 +29,10 @@ function orStored<Field extends z.ZodType>(field: Field, stored: string | null):
     for (const { message } of error?.issues ?? []) context.addIssue({ code: "custom", message });
     return data;
   });
-  return either.optional() as unknown as Field;
+  return either.optional();
 }
 
-function orStoredTexts<Fields extends Record<string, z.ZodType>>(fields: Fields, stored: StoredFields | undefined): Fields {
+function orStoredTexts<Fields extends Record<string, z.ZodType>>(fields: Fields, stored?: StoredFields): Fields {
   if (!stored) return fields;
   const entries = Object.entries(fields).map(([name, field]) => [name, orStored(field, stored[name as PlainName])]);
   return Object.fromEntries(entries) as Fields;

@@ -4,7 +4,7 @@ import { updateClosedBusinesses } from "#domain/businesses/opening-times/closed-
 import { askAboutHolidays } from "#domain/businesses/holidays/holiday-questions.ts";
 import { emailWeeklySummaries } from "#domain/analytics/listing-stats.ts";
 import { endPastNotice } from "#domain/settings/save-settings.ts";
-import { askOwners } from "#domain/listing-check/ask-owners.ts";
+import { askOwners } from "#domain/listing-check/listing-check.ts";
 import { reconcile } from "#domain/billing/reconciliation/reconcile.ts";
 import type { Log } from "#app/http/request-context.ts";
 import { backupJobs } from "#server/backup/nightly-backup.ts";

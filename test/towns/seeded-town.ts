@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { verifications } from "#domain/accounts/schema.ts";
-import { listingCheckLink } from "#domain/listing-check/confirm-listing.ts";
 import { createToken } from "#domain/accounts/tokens.ts";
+import { listingCheckLink } from "#domain/listing-check/listing-check.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { callableNumber } from "#domain/businesses/format-phone.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";

@@ -49,10 +49,10 @@ const ofAnyOwner: Record<string, { part: string; form: Record<string, string> }>
 const changes: Record<string, Record<string, string>> = {
   "/dashboard/send-for-review": {},
   "/dashboard/hours/special-dates/remove": { from: "2026-07-04" },
-  "/dashboard/hours/closing/close": { from: "2026-07-04" },
-  "/dashboard/hours/closing/reopen": {},
-  "/dashboard/hours/closing/for-good": { from: "2026-07-04" },
-  "/dashboard/hours/closing/undo": {},
+  "/dashboard/hours/special-dates/close": { from: "2026-07-04" },
+  "/dashboard/hours/special-dates/reopen": {},
+  "/dashboard/hours/special-dates/for-good": { from: "2026-07-04" },
+  "/dashboard/hours/special-dates/undo": {},
   "/dashboard/edit-premium/:id/send-for-review": { version: "1" },
   "/dashboard/edit-sponsorship/:id/send-for-review": { version: "1", sponsoredCategoryId: "home-repair" },
   ...Object.fromEntries(["buy", "change", "portal"].map((change) => [`/premium-upgrade/${change}`, {}])),
@@ -67,7 +67,6 @@ const accountChanges = [
 /** Paths that have a separate test below, have no form, or redirect to the edit form. */
 const others = [
   "/dashboard",
-  "/dashboard/hours/closing",
   "/dashboard/account",
   "/dashboard/account/two-step",
   "/dashboard/account/data.json",

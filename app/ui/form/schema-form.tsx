@@ -16,27 +16,35 @@ export type Field = FieldMetadata<string | undefined>;
 type PasswordName = "password" | "confirmPassword" | "currentPassword";
 type PlainName =
   | "answer"
+  | "close"
   | "code"
   | "color"
   | "contact"
   | "description"
   | "email"
+  | "from"
   | "icon"
   | "id"
   | "into"
+  | "kind"
   | "message"
   | "microCategoryId"
   | "name"
+  | "open"
   | "premium"
   | "reason"
   | "role"
   | "sponsorship"
   | "subject"
-  | "term";
+  | "term"
+  | "to"
+  | "until";
 type Name = PlainName | PasswordName;
 type Values = Partial<Record<Name, string>>;
 
 export type SchemaFormProps = {
+  /** For a link to the form, and for a page with several forms that have the same fields. */
+  id?: string;
   schema: z.ZodType<Values>;
   /** The path that handles the form. */
   action?: string | undefined;
@@ -66,6 +74,7 @@ export type SchemaFormProps = {
 
 /** A form that one schema validates on the server and, in the areas with the framework's client, in the browser too. */
 export function SchemaForm({
+  id,
   schema,
   action,
   answer,
@@ -80,6 +89,7 @@ export function SchemaForm({
   const sender = parentSender ?? ownSender;
   const reply = sender.answer?.reply;
   const [form, fields] = useForm<Values>({
+    ...(id && { id }),
     lastResult: reply,
     defaultValue,
     shouldValidate: check,

@@ -1,3 +1,4 @@
+import type { Field } from "#app/ui/form/schema-form.tsx";
 import { FieldProblem } from "#app/ui/form/field.tsx";
 
 type Props = {
@@ -38,6 +39,25 @@ export function TimeField({ label, word, name, id, value, defaultValue, onChange
         />
       </label>
       {problem && <FieldProblem id={`${id}-problem`}>{problem.join(" ")}</FieldProblem>}
+    </div>
+  );
+}
+
+/** The opening and closing time of a date. */
+export function TimeFields(fields: Record<"open" | "close", Field>) {
+  return (
+    <div data-times className="flex flex-wrap items-start gap-x-4 gap-y-2">
+      {(["open", "close"] as const).map((name) => (
+        <TimeField
+          key={name}
+          label={name === "open" ? "Opens" : "Closes"}
+          word={name === "open" ? "From" : "to"}
+          name={name}
+          id={fields[name].id}
+          defaultValue={fields[name].initialValue ?? ""}
+          problem={fields[name].errors}
+        />
+      ))}
     </div>
   );
 }

@@ -1,54 +1,63 @@
 import type { ReactNode } from "react";
+import { HolidayList } from "#app/routes/owner/hours/special-dates/dates.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { capitalized } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
+import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import { Section } from "#app/routes/owner/dashboard/section.tsx";
-import { type ApprovalStatus, isPremium, type Plan } from "#domain/businesses/business-types.shared.ts";
+import { type ApprovalStatus, isPremium } from "#domain/businesses/business-types.shared.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
-import type { DashboardProps } from "./dashboard-props.ts";
-import { DashboardNotices, WhatPremiumAdds } from "./notices.tsx";
-import { HoursCard } from "./hours/hours-card.tsx";
+import { longDay } from "#domain/text/formats.shared.ts";
+import { DashboardNotices, type DashboardProps, WhatPremiumAdds } from "./notices.tsx";
+import {
+  BillingCard,
+  Categories,
+  ContactInformation,
+  Hours,
+  Photos,
+  Section,
+  SocialLinks,
+  SponsorshipCard,
+} from "./sections.tsx";
 import { StatsCard } from "./stats-card.tsx";
-import { BillingCard, Categories, ContactInformation, Dates, Photos, SocialLinks, SponsorshipCard } from "./sections.tsx";
 
-/** The owner's business, its status, and its notices. */
+/** The owner's business: what needs attention, what owners change most, the whole listing, and its numbers. */
 export function Dashboard(props: DashboardProps) {
-  const { business, claiming, sponsorship, subscription, stats } = props;
+  const { business, claiming, sponsorship, subscription, holidays, stats } = props;
   const { town } = useTown();
-  const { description, plan, approvalStatus } = business;
+  const { id, description, plan, approvalStatus } = business;
+  const edit = `/dashboard/edit-${plan === "premium_sponsorship" ? "sponsorship" : "premium"}/${id}`;
   const note = isPremium(plan) ? null : <PremiumNote />;
   return (
     <div className="container-page grid gap-3 pt-3 md:gap-5 md:pt-8">
       <h1 className="text-2xl md:text-3xl">My Business</h1>
       <DashboardNotices {...props} />
-      <BusinessHeader {...props} />
-      {!claiming && <StatsCard stats={stats} isPublic={approvalStatus === "approved"} />}
-      <div className="grid items-start gap-3 md:gap-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(min(22rem,45%),1fr)]">
-        <div className="grid min-w-0 gap-5 max-lg:contents">
-          <Photos business={business} note={note} />
-          <Section title="Description">
-            {note}
-            {description ? (
-              <p className="max-w-prose whitespace-pre-line">{description}</p>
-            ) : (
-              <p className="text-ink-soft">No description yet.</p>
-            )}
-          </Section>
-          <Categories business={business} />
-          <ContactInformation business={business} note={note} />
-        </div>
-        <div className="grid min-w-0 gap-5 max-lg:contents">
-          <HoursCard business={business} className="max-lg:-order-1" />
-          {sponsorship && <SponsorshipCard {...sponsorship} visible={approvalStatus === "approved"} />}
-          {subscription && <BillingCard subscription={subscription} />}
-          <SocialLinks business={business} note={note} />
-          {!isPremium(plan) && !subscription && town.paidPlans && <WhatPremiumAdds />}
-        </div>
+      {holidays.length > 0 && (
+        <Section title="Are you open?">
+          <HolidayList
+            holidays={holidays}
+            hidden={{ businessId: id, back: "dashboard", ...(claiming && { isProposal: "on" }) }}
+          />
+        </Section>
+      )}
+      <BusinessHeader {...props} edit={edit} />
+      <div className="grid items-start gap-3 md:gap-5 lg:grid-cols-2">
+        <Hours business={business} />
+        <Photos business={business} note={note} />
+        <Section title="Description">
+          {note}
+          <p className="max-w-prose whitespace-pre-line max-md:line-clamp-6">{description ?? "No description yet."}</p>
+        </Section>
+        <Categories business={business} />
+        <ContactInformation business={business} note={note} />
+        <SocialLinks business={business} note={note} />
+        {sponsorship && <SponsorshipCard {...sponsorship} visible={approvalStatus === "approved"} />}
+        {subscription && <BillingCard subscription={subscription} />}
+        {!isPremium(plan) && !subscription && town.paidPlans && <WhatPremiumAdds />}
       </div>
+      {!claiming && <StatsCard stats={stats} isPublic={approvalStatus === "approved"} />}
     </div>
   );
 }
@@ -59,62 +68,62 @@ const statuses: Record<ApprovalStatus, { label: string; icon: string; look: stri
   rejected: { label: "Rejected", icon: "circle-alert", look: "border-brick bg-surface text-brick" },
 };
 
-/** The business's logo, name, tagline, and status badges, with the Edit button. */
-function BusinessHeader({ business, sponsorship, claiming }: DashboardProps) {
+/** The business's logo, name, tagline, and status badges, with what owners change most. */
+function BusinessHeader({ business, sponsorship, claiming, edit }: DashboardProps & { edit: string }) {
   const { town } = useTown();
-  const { id, name, tagline, logo, plan, approvalStatus } = business;
+  const { id, name, tagline, logo, plan, approvalStatus, createdAt, updatedAt } = business;
   const { label, ...status } = statuses[approvalStatus];
   const premiumParts = [logo && "Logo", tagline && (logo ? "tagline" : "Tagline")].filter(Boolean).join(" and ");
-  const edit = plan === "premium_sponsorship" ? "/dashboard/edit-sponsorship/" : "/dashboard/edit-premium/";
+  const planBadge = isPremium(plan)
+    ? { icon: "star", look: "border-wheat bg-wheat text-on-wheat" }
+    : { icon: "tag", look: "border-line text-ink-soft" };
   return (
-    <section
-      aria-label="Your business"
-      className="card flex flex-wrap items-center gap-x-4 gap-y-4 p-[min(1rem,5vw)] md:gap-x-6 md:p-6"
-    >
-      {logo ? (
-        <PrivatePicture
-          picture={logo}
-          alt={`Logo of ${name}`}
-          sizes="112px"
-          whole
-          className="size-16 shrink-0 self-start rounded-card border border-line bg-plate md:size-28"
-        />
-      ) : (
-        <span className="grid size-16 shrink-0 place-content-center self-start rounded-card bg-sunken text-ink-soft md:size-28">
-          <Icon name="building-2" className="size-9" />
-        </span>
-      )}
-      <div className="min-w-0 grow basis-40 md:basis-64">
-        <h2 className="text-xl wrap-anywhere md:text-2xl">{name}</h2>
-        {tagline && <p className="text-ink-soft md:mt-1 md:text-lg">{tagline}</p>}
-        {!isPremium(plan) && premiumParts && <PremiumNote parts={premiumParts} />}
-        <ul className="mt-2 flex flex-wrap gap-2 md:mt-3">
-          <StatusBadge about="Review: " {...status}>
-            {label}
-          </StatusBadge>
-          {(town.paidPlans || isPremium(plan)) && (
-            <StatusBadge about="Plan: " {...planLook(plan)}>
-              {planNames[plan]}
+    <section aria-label="Your business" className="card grid gap-4 p-[min(1rem,5vw)] md:p-6">
+      <div className="flex items-start gap-4">
+        {logo && (
+          <PrivatePicture
+            picture={logo}
+            alt={`Logo of ${name}`}
+            sizes="112px"
+            whole
+            className="size-16 shrink-0 rounded-card border border-line bg-plate md:size-28"
+          />
+        )}
+        <div className="min-w-0">
+          <h2 className="text-xl wrap-anywhere md:text-2xl">{name}</h2>
+          {tagline && <p className="text-ink-soft md:text-lg">{tagline}</p>}
+          {!isPremium(plan) && premiumParts && <PremiumNote parts={premiumParts} />}
+          <ul className="mt-2 flex flex-wrap gap-2">
+            <StatusBadge about="Review: " {...status}>
+              {label}
             </StatusBadge>
-          )}
-          {sponsorship && (
-            <StatusBadge icon="award" look="border-accent bg-accent-soft text-accent">
-              {`Sponsoring: ${sponsorship.categoryName}`}
-            </StatusBadge>
-          )}
-        </ul>
-        <Dates business={business} />
+            {(town.paidPlans || isPremium(plan)) && (
+              <StatusBadge about="Plan: " {...planBadge}>
+                {planNames[plan]}
+              </StatusBadge>
+            )}
+            {sponsorship && (
+              <StatusBadge icon="award" look="border-accent bg-accent-soft text-accent">
+                {`Sponsoring: ${sponsorship.categoryName}`}
+              </StatusBadge>
+            )}
+          </ul>
+          <p className="mt-2 text-sm text-ink-soft">
+            {`Created ${longDay(createdAt, town)} · Last updated ${longDay(updatedAt, town)}`}
+          </p>
+        </div>
       </div>
-      <div className="flex flex-wrap gap-x-3 gap-y-2 max-sm:w-full">
+      <div className="flex flex-wrap gap-2 *:grow md:*:grow-0">
+        <LinkButton to="/dashboard/hours" icon="clock" label="Hours" look="btn-accent" />
+        <LinkButton to={`${edit}#photos`} icon="image" label="Photos" look="btn-accent" />
+        <LinkButton to={edit} icon="pencil" label="Edit" look="btn-accent" />
         {(approvalStatus === "approved" || claiming) && (
           <LinkButton
             to={`/business/${id}`}
             icon="eye"
             label={claiming ? "View the listing as visitors see it" : "View public profile"}
-            look="btn-quiet max-sm:grow"
           />
         )}
-        <LinkButton to={edit + id} icon="pencil" label="Edit" look="btn-accent px-6 max-sm:grow" />
       </div>
     </section>
   );
@@ -125,16 +134,11 @@ function PremiumNote({ parts = "" }: { parts?: string }) {
   const { paidPlans } = useTown().town;
   const text = `${parts} ${paidPlans ? "shown with Premium" : "not shown to visitors"}`.trim();
   return (
-    <p className="mt-1 mb-3 flex items-center gap-1.5 text-sm text-ink-soft">
+    <p className="mb-2 flex items-center gap-1.5 text-sm text-ink-soft">
       <Icon name={paidPlans ? "star" : "eye-off"} className="size-3.5" />
       {capitalized(text)}
     </p>
   );
-}
-
-function planLook(plan: Plan) {
-  if (plan === "basic") return { icon: "tag", look: "border-line text-ink-soft" };
-  return { icon: "star", look: "border-wheat bg-wheat text-on-wheat" };
 }
 
 type StatusBadgeProps = { about?: string; icon: string; look: string; children: ReactNode };

@@ -5,7 +5,22 @@ import { FeatureList } from "#app/ui/plans/plan-card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import type { DashboardProps } from "./dashboard-props.ts";
+import type { ListingStats } from "#domain/analytics/listing-stats.ts";
+import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
+import type { PublicHoliday } from "#domain/businesses/holidays/public-holidays.ts";
+import type { Sponsorship } from "./sections.tsx";
+
+export type DashboardProps = {
+  business: OwnBusiness;
+  sponsorship: Sponsorship | null;
+  subscription: OwnSubscription | null;
+  /** The owner's claim to the business is under review. */
+  claiming: boolean;
+  /** The coming holidays that the owner has not answered. */
+  holidays: PublicHoliday[];
+  /** The listing's numbers, or null while there are none. */
+  stats: ListingStats | null;
+};
 
 export const resubmitFailed = { title: "Error", text: "Failed to submit business profile. Please try again." };
 

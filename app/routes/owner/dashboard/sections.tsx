@@ -1,22 +1,90 @@
-import { longDay, formatPrice } from "#domain/text/formats.shared.ts";
-import type { PublicTown } from "#domain/town-config/town-config.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
 import { notProvided } from "#app/ui/description-list.tsx";
-import { bareUrl } from "#app/ui/format.ts";
+import { bareUrl, capitalized } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
-import { Fact, Section } from "./section.tsx";
+import { SpecialHours } from "#app/ui/special-hours.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
-import { socialNetworkNames, socialNetworks } from "#domain/businesses/social-networks.shared.ts";
+import { weekdays } from "#domain/businesses/business-types.shared.ts";
+import { dateOf } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
+import { socialNetworkNames, socialNetworks } from "#domain/businesses/social-networks.shared.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
+import { clockTime, formatPrice, longDay, minutesOf } from "#domain/text/formats.shared.ts";
+import type { PublicTown } from "#domain/town-config/town-config.ts";
 
 type Props = { business: OwnBusiness };
 /** `note` says that visitors see this section or item only with a paid plan. It is null if the business has one. */
 type NotedProps = Props & { note: ReactNode };
+
+/** A card on the dashboard with a heading. It is compact on phones, so that an owner sees the whole listing at a glance. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="card @container min-w-0 p-[min(1rem,5vw)] md:p-6">
+      <h2 className="mb-2 text-lg md:mb-3 md:text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** A row in a `dl`. The icon stands for the term, which screen readers read. */
+function Fact({ icon, term, children }: { icon: string; term: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-8 items-center gap-3">
+      <dt className="shrink-0 text-ink-soft">
+        <Icon name={icon} className="size-5" />
+        <span className="sr-only">{term}</span>
+      </dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** The weekly hours, and coming special dates and closings. */
+export function Hours({ business }: Props) {
+  const { today, town } = useTown();
+  const { hours, hourExceptions } = business;
+  const ahead = { ...business, hourExceptions: hourExceptions.filter(({ to }) => to >= dateOf(today)) };
+  const times = (...list: (string | undefined)[]) =>
+    list.flatMap((time) => (time ? clockTime(minutesOf(time), town.locale) : [])).join("\n");
+  return (
+    <Section title="Business Hours">
+      {!hours && <p className="text-ink-soft">Hours not listed</p>}
+      {hours && (
+        <table className="w-full text-left">
+          <thead>
+            <tr className="border-b border-line text-sm text-ink-soft *:pb-1 *:font-medium">
+              <th scope="col">Day</th>
+              <th scope="col">Opening</th>
+              <th scope="col">Closing</th>
+            </tr>
+          </thead>
+          <tbody>
+            {weekdays.map((weekday) => {
+              const { enabled, open, close, open2, close2 } = hours[weekday] ?? { enabled: false, open: "", close: "" };
+              return (
+                <tr key={weekday} className="border-b border-line last:border-0 *:py-0.5 *:whitespace-pre">
+                  <th scope="row" className="font-normal">
+                    {capitalized(weekday)}
+                  </th>
+                  <td className="opening-times">{enabled ? times(open, open2) : "Closed"}</td>
+                  <td className="opening-times">{enabled && times(close, close2)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+      <dl className="mt-3 grid gap-3 empty:hidden">
+        <SpecialHours times={ahead} />
+      </dl>
+      <LinkButton to="/dashboard/hours/special-dates" label="Special dates and closings" look="btn-quiet mt-3 px-3" />
+    </Section>
+  );
+}
 
 export function ContactInformation({ business: { contactName, address, phone, email, website }, note }: NotedProps) {
   return (
@@ -95,13 +163,13 @@ export function Photos({ business: { photos }, note }: NotedProps) {
     <Section title="Images">
       {note}
       {!photos.length && <p className="text-ink-soft">No images yet.</p>}
-      <ul className="grid grid-cols-4 gap-2 md:gap-3 lg:grid-cols-5">
+      <ul className="grid grid-cols-5 gap-2">
         {photos.map((photo, index) => (
           <li key={photo.storageKey}>
             <PrivatePicture
               picture={photo}
               alt={photo.alt || `Photo ${index + 1}`}
-              sizes="(min-width: 64rem) 8rem, 25vw"
+              sizes="(min-width: 64rem) 8rem, 20vw"
               className="aspect-square rounded-control"
             />
           </li>
@@ -129,24 +197,6 @@ export function SponsorshipCard({ categoryId, categoryName, visible }: Sponsorsh
   );
 }
 
-/** Shows the dates in the town's time zone. */
-export function Dates({ business: { createdAt, updatedAt } }: Props) {
-  const { town } = useTown();
-  const date = (term: string, at: Date) => (
-    <div>
-      <dt className="inline">{term}</dt>{" "}
-      <dd className="inline">
-        <time dateTime={at.toISOString()}>{longDay(at, town)}</time>
-      </dd>
-    </div>
-  );
-  return (
-    <dl className="mt-2 flex flex-wrap gap-x-4 text-sm text-ink-soft">
-      {date("Created", createdAt)} {date("Last updated", updatedAt)}
-    </dl>
-  );
-}
-
 export function BillingCard({ subscription }: { subscription: OwnSubscription }) {
   const { town } = useTown();
   const { plan, price, status } = subscription;
@@ -161,19 +211,17 @@ export function BillingCard({ subscription }: { subscription: OwnSubscription })
         <Icon name={isOwed ? "triangle-alert" : "calendar"} className="mt-0.5 size-5" />
         {renewalText(subscription, town)}
       </p>
-      <LinkButton to="/premium-upgrade" label="Manage your plan" look="btn-quiet mt-4" />
+      <LinkButton to="/premium-upgrade" label="Manage your plan" look="btn-quiet mt-3" />
     </Section>
   );
 }
 
 function renewalText(subscription: OwnSubscription, town: PublicTown): string {
   const { status, inForce, cancelAtPeriodEnd, paidUntil, graceUntil } = subscription;
-  const day = longDay(paidUntil, town);
   if (status === "past_due") {
     const stays = inForce && graceUntil ? ` Your plan stays active until ${longDay(graceUntil, town)}.` : "";
     return `Your last renewal failed.${stays}`;
   }
   if (!inForce) return "Not active.";
-  if (cancelAtPeriodEnd) return `Ends on ${day}.`;
-  return `Renews on ${day}.`;
+  return `${cancelAtPeriodEnd ? "Ends" : "Renews"} on ${longDay(paidUntil, town)}.`;
 }

@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { businesses } from "#domain/businesses/schema.ts";
-import { db } from "#test/db.ts";
 import { anHoursOwner } from "#test/hours-owner.ts";
 import { linkTo, mainOf, textOf } from "#test/html.ts";
 import { valueOn } from "#test/profile-form.ts";
@@ -28,7 +26,7 @@ const day = (name: string, open: string, close: string) => ({
 describe("/dashboard/hours", () => {
   it("is one tap from the dashboard, and a save is public right away", async () => {
     const { open, save, stored, visitors } = await anHoursPage();
-    expect(linkTo(mainOf(await open("/dashboard")), "Change hours")).toBe(path);
+    expect(linkTo(mainOf(await open("/dashboard")), "Hours")).toBe(path);
     const page = await open(path);
     expect([valueOn(page, "hours.monday.open"), valueOn(page, "version")]).toEqual(["09:00", "1"]);
     const breaks = { "hours.monday.second": "on", "hours.monday.open2": "13:00", "hours.monday.close2": "18:00" };
@@ -46,13 +44,5 @@ describe("/dashboard/hours", () => {
     expect([late.status, valueOn(again, "hours.monday.open"), valueOn(again, "version")]).toEqual([409, "07:45", "1"]);
     expect(textOf(mainOf(again))).toContain("Your business was saved in another window.");
     expect((await stored()).hours).toEqual({ monday });
-  });
-
-  it("refuses changes by other owners", async () => {
-    const { id } = await anHoursPage();
-    const { save } = await anHoursPage();
-    const response = await save({ businessId: id, "hours.given": "on", ...day("monday", "01:00", "02:00") });
-    expect(response.status).toBe(403);
-    expect(await db.select({ hours: businesses.hours }).from(businesses)).toEqual([{ hours: { monday } }, { hours: { monday } }]);
   });
 });

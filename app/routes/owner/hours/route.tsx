@@ -1,21 +1,27 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { FormPage, LoadFailure, ProposalNotice } from "#app/routes/owner/business-form/form-page.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { FormSection } from "#app/ui/form/form-section.tsx";
+import { FormProblem } from "#app/ui/form/field.tsx";
+import { FormSection, SaveBar } from "#app/ui/form/form-section.tsx";
+import { type FormAnswer, PostForm, useSender } from "#app/ui/form/post-form.tsx";
 import { revalidatesAfterConflict } from "#app/ui/form/preserve-form.ts";
+import { HoursEditor } from "#app/ui/hours-editor/hours-editor.tsx";
+import { postedWeek, type PostedWeek } from "#app/ui/hours-editor/hours-editor-values.ts";
 import { hoursFields } from "#domain/businesses/opening-times/opening-times-forms.shared.ts";
 import { saveHours } from "#domain/businesses/opening-times/save-opening-times.ts";
-import { HoursForm, hoursFailed } from "./hours-form.tsx";
-import { loadOpeningTimes } from "./load-opening-times.ts";
-import { openingTimesAction } from "./opening-times-action.ts";
+import { loadOpeningTimes, openingTimesAction, type OwnBusinessFields, type OwnOpeningTimes } from "./opening-times.ts";
 
-export async function loader(args: Route.LoaderArgs) {
-  const found = await loadOpeningTimes(args);
+export async function loader({ context }: Route.LoaderArgs) {
+  const found = await loadOpeningTimes(context);
   return data({ found }, { status: found ? 200 : 503 });
 }
 
-export const action = openingTimesAction(hoursFields, { failed: hoursFailed, saved: "Hours saved", to: "/dashboard" }, saveHours);
+const failed = { title: "Failed to save your hours. Please try again." };
+
+export const action = openingTimesAction(hoursFields, { failed, saved: "Hours saved", to: "/dashboard" }, saveHours);
 
 export const shouldRevalidate = revalidatesAfterConflict;
 export const meta = () => [{ title: "Business Hours" }, { name: "robots", content: "noindex" }];
@@ -24,16 +30,46 @@ export default function Hours({ loaderData: { found }, actionData }: Route.Compo
   if (!found) return <LoadFailure />;
   return (
     <FormPage title="Business Hours" intro={found.business.name}>
-      {found.isProposal && <ProposalNotice />}
-      <div className="grid gap-6">
-        <HoursForm {...found} answer={actionData} />
-        <FormSection title="Holidays, vacations, and closings" help="Set days with different hours, or close for a while.">
-          <div className="flex flex-wrap gap-3">
-            <LinkButton to="/dashboard/hours/special-dates" icon="calendar" label="Special dates" />
-            <LinkButton to="/dashboard/hours/closing" icon="x" label="Closings" />
-          </div>
-        </FormSection>
-      </div>
+      {found.hidden.isProposal && <ProposalNotice />}
+      <HoursForm {...found} answer={actionData} />
     </FormPage>
+  );
+}
+
+type Props = { business: OwnOpeningTimes; hidden: OwnBusinessFields; answer: FormAnswer | undefined };
+
+/** The form for the regular weekly hours. After a conflict, the next save is based on the newer version. */
+function HoursForm({ business, hidden, answer }: Props) {
+  const sender = useSender(answer);
+  const [form, fields] = useForm<{ hours: PostedWeek }>({
+    id: "hours",
+    lastResult: sender.answer?.reply,
+    defaultValue: { hours: postedWeek(business.hours) } as never,
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: hoursFields }) as never,
+  });
+  return (
+    <PostForm
+      failed={failed}
+      action="/dashboard/hours"
+      sender={sender}
+      {...getFormProps(form)}
+      noValidate
+      fields={{ ...hidden, version: business.version }}
+      className="grid gap-6"
+    >
+      {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
+      <FormSection title="Your week" help="Times are in your town's time zone. If you close for lunch, add a break.">
+        <HoursEditor
+          name={fields.hours.name}
+          id={fields.hours.id}
+          posted={fields.hours.initialValue as PostedWeek | undefined}
+          problems={form.allErrors}
+        />
+        <LinkButton to="/dashboard/hours/special-dates" icon="calendar" label="Holidays, vacations, and closings" />
+      </FormSection>
+      <SaveBar cancelTo="/dashboard">Save</SaveBar>
+    </PostForm>
   );
 }

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { users } from "#domain/accounts/schema.ts";
-import { askOwners } from "#domain/listing-check/ask-owners.ts";
 import { queueOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
-import { listingCheckLink } from "#domain/listing-check/confirm-listing.ts";
+import { askOwners, listingCheckLink } from "#domain/listing-check/listing-check.ts";
 import { listingChecks } from "#domain/listing-check/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { everything } from "#test/access.ts";

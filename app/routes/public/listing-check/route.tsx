@@ -10,7 +10,7 @@ import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { WeekHours } from "#app/ui/hours-editor/week-hours.tsx";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
-import { confirmListing, getCheckedListing } from "#domain/listing-check/confirm-listing.ts";
+import { confirmListing, getCheckedListing } from "#domain/listing-check/listing-check.ts";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
 
 const failed = { title: "Failed to save your answer. Please try again." };

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { deleteExpiredData } from "#server/jobs/delete-expired-data.ts";
-import { businesses } from "#domain/businesses/schema.ts";
 import { db } from "#test/db.ts";
 import { aCategory } from "#test/factories.ts";
 import { headOf } from "#test/head.ts";
 import { anHoursOwner } from "#test/hours-owner.ts";
-import { elementsOf, linkTo, mainOf, textOf } from "#test/html.ts";
+import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
 const path = "/dashboard/hours/special-dates";
@@ -20,8 +19,9 @@ const lineOf = (page: string, name: string) => elementsOf(mainOf(page), "li").fi
 describe("/dashboard/hours/special-dates", () => {
   it("suggests each holiday in the town's country until the owner answers, and lists none twice", async () => {
     const { open, post, stored } = await anHoursOwner(site);
-    expect(linkTo(mainOf(await open("/dashboard")), "Add a special date")).toBe(path);
-    const names = async () => elementsOf(mainOf(await open(path)), "li").map((each) => textOf(each).split(" ·")[0]);
+    expect(linkTo(mainOf(await open("/dashboard")), "Special dates and closings")).toBe(path);
+    const names = async () =>
+      elementsOf(mainOf(await open(path)), "li").flatMap((each) => /^(.*) ·/.exec(textOf(each))?.[1] ?? []);
     expect(await names()).toEqual([
       ...["Thanksgiving", "Christmas Day", "New Year's Day", "Martin Luther King Jr. Day", "Presidents' Day"],
     ]);
@@ -35,7 +35,7 @@ describe("/dashboard/hours/special-dates", () => {
     const other = linkTo(lineOf(await open(path), "Christmas Day"), "Different hours on Christmas Day")!.replaceAll("&amp;", "&");
     const filled = await open(`${path}${other.slice(other.indexOf("?"))}`.split("#")[0]!);
     expect(filled).toMatch(/<input[^>]*type="date"[^>]*name="from"[^>]*value="2026-12-25"/);
-    expect(filled).toMatch(/<input[^>]*type="radio"[^>]*checked=""[^>]*value="other"/);
+    expect(filled).toMatch(/<option[^>]*value="other"[^>]*selected=""|<option[^>]*selected=""[^>]*value="other"/);
 
     site.clock.set("2027-06-28T18:00:00Z");
     const later = await anHoursOwner(site);
@@ -107,11 +107,19 @@ describe("/dashboard/hours/special-dates", () => {
     expect((await stored()).hourExceptions).toEqual([]);
   });
 
-  it("refuses changes by other owners", async () => {
-    const [{ id }, { post }] = [await anHoursOwner(site), await anHoursOwner(site)];
-    const response = await post(path, { businessId: id, from: "2026-12-24", kind: "closed" });
-    expect(response.status).toBe(403);
-    expect(await db.select({ dates: businesses.hourExceptions }).from(businesses)).toEqual([{ dates: [] }, { dates: [] }]);
+  it("asks on the dashboard about a holiday in the next seven days, and each answer is one tap", async () => {
+    const { open, post, stored } = await anHoursOwner(site);
+    expect(await open("/dashboard")).not.toContain("Are you open?");
+    site.clock.set("2026-11-19T18:00:00Z");
+    const card = elementWith(mainOf(await open("/dashboard")), "section", "Are you open?");
+    expect(textOf(card)).toContain("Thanksgiving · Nov 26, 2026");
+    expect(elementsOf(card, "button").map(textOf)).toEqual(["Open as usual on Thanksgiving", "Closed on Thanksgiving"]);
+    expect(linkTo(card, "Different hours on Thanksgiving")).toContain("#special-date");
+    const holiday = { from: "2026-11-26", to: "2026-11-26", reason: "Thanksgiving" };
+    const answered = await post(path, { ...holiday, kind: "usual", back: "dashboard" });
+    expect([answered.status, answered.headers.get("location")]).toEqual([302, "/dashboard"]);
+    expect((await stored()).hourExceptions).toEqual([{ ...holiday, kind: "usual" }]);
+    expect(await open("/dashboard")).not.toContain("Are you open?");
   });
 
   it("has its past dates and closings deleted by the nightly job, even from the last import's values", async () => {

@@ -1,0 +1,124 @@
+import { useTown } from "#app/ui/town-context.tsx";
+import type { OwnBusinessFields } from "#app/routes/owner/hours/opening-times.ts";
+import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
+import { DateField } from "#app/ui/form/date-field.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { type FormAnswer, PostForm } from "#app/ui/form/post-form.tsx";
+import { SchemaForm } from "#app/ui/form/schema-form.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TimeFields } from "#app/ui/hours-editor/time-field.tsx";
+import { defaultHours } from "#app/ui/hours-editor/hours-editor-values.ts";
+import type { HoursException } from "#domain/businesses/business-types.shared.ts";
+import { textLimits } from "#domain/businesses/field-labels-and-limits.shared.ts";
+import type { PublicHoliday } from "#domain/businesses/holidays/public-holidays.ts";
+import { exceptionDates, exceptionHours } from "#domain/businesses/opening-times/format-hours.shared.ts";
+import { specialDateFields } from "#domain/businesses/opening-times/opening-times-forms.shared.ts";
+
+export const datesPath = "/dashboard/hours/special-dates";
+export const dateFailed = { title: "Failed to save the date. Please try again." };
+export const removeFailed = { title: "Failed to remove the date. Please try again." };
+
+type HolidayProps = { holidays: PublicHoliday[]; hidden: OwnBusinessFields & { back?: string } };
+
+/** The upcoming public holidays that the owner hasn't answered, each with three possible answers. */
+export function HolidayList({ holidays, hidden }: HolidayProps) {
+  const { locale } = useTown().town;
+  return (
+    <ul className="grid gap-5">
+      {holidays.map(({ name, from, to }) => (
+        <li key={from}>
+          <p className="font-semibold">
+            {name}
+            <span className="font-normal text-ink-soft">{` · ${exceptionDates({ from, to }, locale)}`}</span>
+          </p>
+          <PostForm
+            failed={dateFailed}
+            action={datesPath}
+            toastOnly
+            fields={{ ...hidden, from, to, reason: name }}
+            className="mt-2 flex flex-wrap gap-2"
+          >
+            <SubmitButton name="kind" value="usual" label="Open as usual" about={`on ${name}`} look="btn-quiet" />
+            <SubmitButton name="kind" value="closed" label="Closed" about={`on ${name}`} look="btn-quiet" />
+            <LinkButton
+              to={`${datesPath}?${new URLSearchParams({ business: hidden.businessId, from, to, reason: name })}#special-date`}
+              label="Different hours"
+              about={`on ${name}`}
+            />
+          </PostForm>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The upcoming special dates, each with a button that removes it. */
+export function SpecialDateList({ dates, hidden }: { dates: HoursException[]; hidden: OwnBusinessFields }) {
+  const { locale } = useTown().town;
+  return (
+    <ul className="divide-y divide-line">
+      {dates.map((date) => {
+        const when = exceptionDates(date, locale);
+        return (
+          <li key={date.from} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <p>
+              <span className="font-semibold">{when}</span>: {exceptionHours(date, locale)}
+            </p>
+            <PostForm failed={removeFailed} action={`${datesPath}/remove`} toastOnly fields={{ ...hidden, from: date.from }}>
+              <SubmitButton label="Remove" about={when} icon="trash-2" look="btn-quiet" />
+            </PostForm>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type FormProps = {
+  hidden: OwnBusinessFields;
+  today: string;
+  /** The dates and name of a holiday with different hours, or empty values. */
+  typed: { from: string; to: string; reason: string };
+  answer: FormAnswer | undefined;
+};
+
+/** The form for a day or a period when the business is closed or has different hours. */
+export function SpecialDateForm({ hidden, today, typed, answer }: FormProps) {
+  return (
+    <SchemaForm
+      id="special-date"
+      schema={specialDateFields}
+      failed={dateFailed}
+      action={datesPath}
+      fields={hidden}
+      answer={answer}
+      defaultValue={{ ...typed, kind: typed.from ? "other" : "closed", ...defaultHours }}
+      button="Save this date"
+      sending="Saving..."
+      buttonLook="btn-accent justify-self-start"
+      className="grid scroll-mt-4 gap-5 [&:not(:has([value=other]:checked))_[data-times]]:hidden"
+    >
+      {({ from, to, kind, open, close, reason }) => (
+        <>
+          <div className="flex flex-wrap gap-x-8 gap-y-5">
+            <DateField field={from} label="First day" min={today} />
+            <DateField field={to} label="Last day (optional)" min={today} />
+          </div>
+          <SelectField field={kind} label="Are you closed, or do you have different hours?">
+            {[
+              ["closed", "Closed"],
+              ["other", "Different hours"],
+            ]}
+          </SelectField>
+          <TimeFields open={open} close={close} />
+          <TextField
+            field={reason}
+            label="Reason (optional)"
+            help="Visitors see this with the date, as in “Closed for inventory.”"
+            maxLength={textLimits.hoursReason}
+          />
+        </>
+      )}
+    </SchemaForm>
+  );
+}
