@@ -90,7 +90,6 @@ export default [
     route("admin/dashboard/categories", "routes/admin/categories/route.tsx"),
     ...changes("admin/dashboard/categories", "routes/admin/categories/changes.ts", [
       ...["add", "create", "rename", "edit", "delete", "add-micro", "edit-micro", "rename-micro", "delete-micro"],
-      ...["move", "sort"],
     ]),
     route("admin/dashboard/sponsors", "routes/admin/sponsors/route.tsx"),
     ...changes("admin/dashboard/sponsors", "routes/admin/sponsors/changes.ts", ["save", "remove"]),

@@ -5,3 +5,14 @@ import { z } from "zod";
 z.config({ jitless: true });
 
 export { z };
+
+/** Returns a schema that also accepts the value as JSON, as hidden fields of forms have it. An empty field is null. */
+export function jsonText<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => {
+    try {
+      return typeof value === "string" ? (JSON.parse(value || "null") as unknown) : value;
+    } catch {
+      return value;
+    }
+  }, schema);
+}

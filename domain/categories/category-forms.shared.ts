@@ -21,12 +21,21 @@ export const categoryFields = z.object({
     .toLowerCase()
     .refine((color) => !color || colorPattern.test(color), "Please enter a color like #1d4ed8")
     .default(""),
+  position: z
+    .string()
+    .trim()
+    .regex(/^\d{0,2}$/, "Please enter a number from 1 to 99")
+    .default(""),
 });
 
-/** The form that moves a category up or down in lists. */
-export const moveFields = z.object({ direction: z.enum(["up", "down"]) });
-
-export type CategoryForm = z.input<typeof categoryFields>;
+/** What admins can change about a category. Null stands for the default. */
+export type CategoryForm = {
+  name: string;
+  description?: string;
+  icon?: string | null;
+  color?: string | null;
+  position?: number | null;
+};
 
 /** The form that renames a category. */
 export const categoryNameFields = z.object({ name: name(1, "Category name cannot be empty") });

@@ -6,7 +6,7 @@ import type { Actor } from "#domain/accounts/actor.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anAdmin } from "#test/factories.ts";
-import { addCategory, addMicroCategory, editCategory, renameCategory, renameMicroCategory } from "./manage-categories.ts";
+import { addCategory, addMicroCategory, editCategory, renameMicroCategory } from "./manage-categories.ts";
 import {
   categoryFields,
   categoryNameFields,
@@ -27,6 +27,10 @@ const stale = { kind: "conflict", code: "stale" };
 beforeEach(async () => {
   admin = await anAdmin(db);
 });
+
+/** Renames a category. */
+const renameCategory = (on: typeof app, actor: Actor, id: string, name: string, seen: string) =>
+  editCategory(on, actor, id, { name }, { name: seen });
 
 describe("adding as an admin", () => {
   it("makes a category's id from its name, with a number if the id is taken", async () => {
@@ -70,15 +74,6 @@ describe("adding as an admin", () => {
     });
     await expect(add("nowhere", "Roofing")).rejects.toMatchObject({ kind: "not_found", code: "category_unknown" });
   });
-
-  it("gives each category a different id when several with similar names are added at the same time", async () => {
-    await aCategory(db, "Housing");
-    const names = ["Pets", "Pets!", "Pets?"];
-    const ids = await Promise.all(names.map((name) => addCategory(app, admin, { name })));
-    expect(ids.map(({ id }) => id).sort()).toEqual(["pets", "pets-2", "pets-3"]);
-    const microCategoryIds = await Promise.all(names.map((name) => addMicroCategory(app, admin, "housing", { name })));
-    expect(microCategoryIds.map(({ id }) => id).sort()).toEqual(["pets", "pets-2", "pets-3"]);
-  });
 });
 
 it("an equal name is refused for a category, or for a micro-category in the same category, even with other capitalization", async () => {
@@ -100,17 +95,8 @@ describe("changing as an admin", () => {
     await editCategory(app, admin, "housing", { name: "Homes", description: "" }, read);
     expect(await stored()).toMatchObject([{ id: "housing", name: "Homes", sortKey: "homes", description: "" }]);
     expect(await log()).toMatchObject([
-      { action: "rename_category", subjectId: "housing", before: { name: "Housing" }, after: { name: "Homes" } },
+      { action: "edit_category", subjectId: "housing", before: { name: "Housing" }, after: { name: "Homes" } },
       { action: "edit_category", before: { description: "Old words." }, after: { description: "" } },
-    ]);
-  });
-
-  it("changes a micro-category's name but not its id", async () => {
-    await aCategory(db, "Housing", ["Roofing"]);
-    await renameMicroCategory(app, admin, "roofing", "Roofs", "Roofing");
-    expect(await kinds()).toMatchObject([{ id: "roofing", name: "Roofs", sortKey: "roofs" }]);
-    expect(await log()).toMatchObject([
-      { action: "rename_micro_category", before: { name: "Roofing" }, after: { name: "Roofs" } },
     ]);
   });
 
@@ -174,10 +160,9 @@ describe("the category forms", () => {
     expect(categoryFields.parse({ name: " Pets \u0000 & more ", description: " a\r\nb " })).toEqual({
       name: "Pets & more",
       description: "a\nb",
-      icon: "",
-      color: "",
+      ...{ icon: "", color: "", position: "" },
     });
-    expect(categoryFields.parse({ name: "P" })).toEqual({ name: "P", description: "", icon: "", color: "" });
+    expect(problems(categoryFields, { name: "P", position: "-1" })).toEqual(["Please enter a number from 1 to 99"]);
     expect(problems(categoryFields, { name: "x".repeat(81) })).toEqual(["Please use at most 80 characters"]);
   });
 

@@ -1,62 +1,47 @@
-import { eq } from "drizzle-orm";
-import { change } from "#db/transaction.ts";
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { v7 } from "uuid";
 import type { Db } from "#db/handle.ts";
+import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
-import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { named } from "#domain/text/sort-key.ts";
+import { moveLinks } from "#domain/businesses/move-micro-category-links.ts";
+import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { isReservedForClaim } from "#domain/claims/claim-records.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
+import { named, sortKey } from "#domain/text/sort-key.ts";
 import { slugOf, type CategoryForm, type MicroCategoryForm } from "./category-forms.shared.ts";
-import {
-  freeCategoryId,
-  freeMicroCategoryId,
-  lockCategoryWrites,
-  refuseEqualCategoryName,
-  refuseEqualMicroCategoryName,
-} from "./category-records.ts";
 import { categories, microCategories } from "./schema.ts";
 
 type Writing = Pick<AppContext, "db" | "clock">;
+type Kind = "category" | "micro_category";
 
-/** A category's editable texts, with the icon and the color of its tile. */
-type CategoryTexts = { name: string; description: string; icon?: string | null; color?: string | null };
+const tables = { category: categories, micro_category: microCategories };
+
+/** The key of the advisory lock for category changes. No other code may use this number. */
+const categoriesLock = 5880_1003;
+
+/** Serializes changes to categories and micro-categories until the transaction ends. */
+async function lockCategoryWrites(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${categoriesLock})`);
+}
 
 /**
  * Adds a category. Its id is made from the name, with a suffix such as "-2" if the id is taken, and never changes. Throws
  * (`conflict`) "name_taken".
  */
-export async function addCategory(app: Writing, admin: Actor, form: CategoryForm) {
-  const { name, description = "" } = form;
-  const [icon, color] = [form.icon || null, form.color || null];
+export async function addCategory(app: Writing, admin: Actor, form: CategoryForm): Promise<{ id: string }> {
   assertAdmin(admin);
   return change(app, admin, "add_category", { kind: "category" }, async (tx, entry) => {
     await lockCategoryWrites(tx);
-    await refuseEqualCategoryName(tx, name);
-    const id = await freeCategoryId(tx, slugOf(name));
+    await assertNameFree(tx, "category", form.name);
+    const id = await freeId(tx, "category", slugOf(form.name));
     entry.subjectId = id;
-    entry.after = { name, description, ...(icon && { icon }), ...(color && { color }) };
-    await tx.insert(categories).values({ id, ...named(name), description, icon, color, createdAt: entry.at });
+    entry.after = form;
+    await tx.insert(categories).values({ ...form, id, ...named(form.name), createdAt: entry.at });
     entry.invalidate("addition");
     return { id };
   });
-}
-
-/** Renames a category. Throws the errors of `editCategory`. */
-export async function renameCategory(app: Writing, admin: Actor, id: string, name: string, previous: string): Promise<void> {
-  await edit(app, admin, "rename_category", id, { name }, { name: previous });
-}
-
-/**
- * Changes a category's texts. `previous` has the texts that the admin saw. Writes nothing if nothing changed. Throws (`conflict`)
- * "stale" if another admin changed the same text in the meantime, or "name_taken"; (`not_found`) "category_unknown".
- */
-export async function editCategory(
-  app: Writing,
-  admin: Actor,
-  id: string,
-  texts: CategoryTexts,
-  previous: CategoryTexts,
-): Promise<void> {
-  await edit(app, admin, "edit_category", id, texts, previous);
 }
 
 /**
@@ -69,8 +54,8 @@ export async function addMicroCategory(app: Writing, admin: Actor, categoryId: s
   return change(app, admin, "add_micro_category", { kind: "micro_category" }, async (tx, entry) => {
     await lockCategoryWrites(tx);
     if (!(await tx.$count(categories, eq(categories.id, categoryId)))) throw new DomainError("not_found", "category_unknown");
-    await refuseEqualMicroCategoryName(tx, categoryId, name);
-    const id = await freeMicroCategoryId(tx, form.id ?? slugOf(name));
+    await assertNameFree(tx, "micro_category", name, eq(microCategories.categoryId, categoryId));
+    const id = await freeId(tx, "micro_category", form.id ?? slugOf(name));
     entry.subjectId = id;
     entry.after = { categoryId, name };
     await tx.insert(microCategories).values({ id, categoryId, ...named(name) });
@@ -79,57 +64,143 @@ export async function addMicroCategory(app: Writing, admin: Actor, categoryId: s
   });
 }
 
+/**
+ * Changes a category. `seen` has the values that the admin saw. Writes nothing if nothing changed. Throws (`conflict`) "stale" if
+ * another admin changed the same value in the meantime, or "name_taken"; (`not_found`) "category_unknown".
+ */
+export async function editCategory(
+  app: Writing,
+  admin: Actor,
+  id: string,
+  form: Partial<CategoryForm>,
+  seen: Partial<CategoryForm>,
+): Promise<void> {
+  await edit(app, admin, "category", id, form, seen);
+}
+
 /** Renames a micro-category. Throws (`conflict`) "stale" or "name_taken"; (`not_found`) "micro_category_unknown". */
-export async function renameMicroCategory(app: Writing, admin: Actor, id: string, name: string, previous: string) {
-  assertAdmin(admin);
-  await app.db.transaction(async (outer) => {
-    await lockCategoryWrites(outer as Db);
-    const [stored] = await outer.select().from(microCategories).where(eq(microCategories.id, id)).for("no key update");
-    if (!stored) throw new DomainError("not_found", "micro_category_unknown");
-    const changed = changeOf(stored, { name }, { name: previous });
-    if (!changed) return;
-    const subject = { kind: "micro_category", id };
-    await change({ ...app, db: outer as Db }, admin, "rename_micro_category", subject, async (tx, entry) => {
-      Object.assign(entry, changed);
-      await refuseEqualMicroCategoryName(tx, stored.categoryId, name, id);
-      await tx.update(microCategories).set(named(name)).where(eq(microCategories.id, id));
-      entry.invalidate("settings");
-    });
-  });
+export async function renameMicroCategory(app: Writing, admin: Actor, id: string, name: string, seen: string): Promise<void> {
+  await edit(app, admin, "micro_category", id, { name }, { name: seen });
 }
 
 async function edit(
   app: Writing,
   admin: Actor,
-  action: string,
+  kind: Kind,
   id: string,
-  texts: Partial<CategoryTexts>,
-  previous: Partial<CategoryTexts>,
+  form: Partial<CategoryForm>,
+  seen: Partial<CategoryForm>,
 ): Promise<void> {
   assertAdmin(admin);
-  await app.db.transaction(async (outer) => {
-    await lockCategoryWrites(outer as Db);
-    const [stored] = await outer.select().from(categories).where(eq(categories.id, id)).for("no key update");
-    if (!stored) throw new DomainError("not_found", "category_unknown");
-    const changed = changeOf(stored, texts, previous);
-    if (!changed) return;
-    await change({ ...app, db: outer as Db }, admin, action, { kind: "category", id }, async (tx, entry) => {
-      Object.assign(entry, changed);
-      const { name, ...others } = changed.after;
-      if (name !== undefined) await refuseEqualCategoryName(tx, name, id);
-      const columns = { ...(name !== undefined && named(name)), ...others };
-      await tx.update(categories).set(columns).where(eq(categories.id, id));
-      entry.invalidate();
-    });
+  const table = tables[kind];
+  await change(app, admin, `edit_${kind}`, { kind, id }, async (tx, entry) => {
+    await lockCategoryWrites(tx);
+    const [stored] = await tx.select().from(table).where(eq(table.id, id)).for("no key update");
+    if (!stored) throw new DomainError("not_found", `${kind}_unknown`);
+    const before = stored as Partial<CategoryForm>;
+    const names = (Object.keys(form) as (keyof CategoryForm)[]).filter((name) => before[name] !== form[name]);
+    if (names.some((name) => before[name] !== seen[name])) throw new DomainError("conflict", "stale");
+    if (!names.length) return void (entry.unchanged = true);
+    const pick = (from: Partial<CategoryForm>) => Object.fromEntries(names.map((name) => [name, from[name]]));
+    Object.assign(entry, { before: pick(before), after: pick(form) });
+    const isNamed = names.includes("name");
+    const parent = "categoryId" in stored ? eq(microCategories.categoryId, stored.categoryId) : undefined;
+    if (isNamed) await assertNameFree(tx, kind, form.name!, and(parent, ne(table.id, id)));
+    await tx
+      .update(table)
+      .set({ ...pick(form), ...(isNamed && named(form.name!)) })
+      .where(eq(table.id, id));
+    entry.invalidate(kind === "category" ? undefined : "settings");
   });
 }
 
 /**
- * Returns the texts that change, or null if nothing changes. Throws (`conflict`) "stale" if another admin changed one of them.
+ * Deletes a category with its micro-categories. Its businesses stay, and move to the micro-category `moveTo` if it is given.
+ * Throws (`conflict`) "sponsored" while it has a sponsor or a claim reserves it, or "target_unknown"; (`not_found`)
+ * "category_unknown".
  */
-function changeOf<T extends object>(stored: T, texts: Partial<T>, previous: Partial<T>) {
-  const names = (Object.keys(texts) as (keyof T)[]).filter((name) => stored[name] !== texts[name]);
-  if (names.some((name) => stored[name] !== previous[name])) throw new DomainError("conflict", "stale");
-  const pick = (from: Partial<T>) => Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<T>;
-  return names.length ? { before: pick(stored), after: pick(texts) } : null;
+export async function deleteCategory(app: Writing, admin: Actor, id: string, moveTo: string | null = null): Promise<void> {
+  await remove(app, admin, "category", id, moveTo);
+}
+
+/**
+ * Deletes a micro-category. Its businesses stay, and move to the micro-category `moveTo` if it is given. Throws (`conflict`)
+ * "target_unknown" or (`not_found`) "micro_category_unknown".
+ */
+export async function deleteMicroCategory(app: Writing, admin: Actor, id: string, moveTo: string | null = null): Promise<void> {
+  await remove(app, admin, "micro_category", id, moveTo);
+}
+
+async function remove(app: Writing, admin: Actor, kind: Kind, id: string, moveTo: string | null): Promise<void> {
+  assertAdmin(admin);
+  const parent = kind === "category" ? "categoryId" : "id";
+  await change(app, admin, `delete_${kind}`, { kind, id }, async (tx, entry) => {
+    await lockCategoryWrites(tx);
+    const isDeleted = eq(microCategories[parent], id);
+    await lockBusinessesOf(tx, isDeleted);
+    // Locks micro-categories in the same order as saves, to prevent deadlocks.
+    const locked = await tx
+      .select()
+      .from(microCategories)
+      .where(or(isDeleted, eq(microCategories.id, moveTo ?? id)))
+      .orderBy(asc(microCategories.id))
+      .for("update");
+    const deleted = locked.filter((each) => each[parent] === id);
+    const target = locked.find((each) => each.id === moveTo && !deleted.includes(each));
+    if (moveTo && !target) throw new DomainError("conflict", "target_unknown");
+    const category = kind === "category" && (await lockUnsponsored(tx, id));
+    if (!category && !deleted.length) throw new DomainError("not_found", "micro_category_unknown");
+    entry.before = category ? { category, microCategories: deleted } : { microCategory: deleted[0] };
+    if (target) {
+      entry.after = { businessesMovedTo: target.name };
+      for (const each of deleted) await moveLinks(tx, each.id, target.id);
+    }
+    await tx.delete(tables[kind]).where(eq(tables[kind].id, id));
+    entry.invalidate("settings");
+  });
+}
+
+/** Locks a category, so that it gets no sponsor. */
+async function lockUnsponsored(tx: Db, id: string) {
+  const [category] = await tx.select().from(categories).where(eq(categories.id, id)).for("update");
+  if (!category) throw new DomainError("not_found", "category_unknown");
+  const isSponsored =
+    (await tx.$count(sponsorships, and(eq(sponsorships.categoryId, id), isLive))) || (await isReservedForClaim(tx, id));
+  if (isSponsored) throw new DomainError("conflict", "sponsored");
+  return category;
+}
+
+/** Locks the linked businesses first to prevent deadlocks, because a save locks its business before its micro-categories. */
+async function lockBusinessesOf(tx: Db, isDeleted: SQL): Promise<void> {
+  const { businessId, microCategoryId } = businessMicroCategories;
+  const deleted = tx.select({ id: microCategories.id }).from(microCategories).where(isDeleted);
+  const ids = tx.select({ id: businessId }).from(businessMicroCategories).where(inArray(microCategoryId, deleted));
+  await tx
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(inArray(businesses.id, ids))
+    .orderBy(asc(businesses.id))
+    .for("no key update");
+}
+
+/** Throws (`conflict`) "name_taken" if one of `others` has this name. Ignores case and accents. */
+async function assertNameFree(tx: Db, kind: Kind, name: string, others?: SQL): Promise<void> {
+  const table = tables[kind];
+  if (await tx.$count(table, and(eq(table.sortKey, sortKey(name)), others))) throw new DomainError("conflict", "name_taken");
+}
+
+/** Returns the id if it is unused, or else the first unused one with "-2", "-3", and so on. Returns a UUID for "". */
+async function freeId(tx: Db, kind: Kind, desired: string): Promise<string> {
+  if (!desired) return v7();
+  const table = tables[kind];
+  const isSimilar = or(eq(table.id, desired), sql`${table.id} like ${`${desired}-%`}`);
+  const used = new Set((await tx.select({ id: table.id }).from(table).where(isSimilar)).map(({ id }) => id));
+  let id = desired;
+  for (let number = 2; used.has(id); number += 1) id = `${desired}-${number}`;
+  return id;
+}
+
+/** Sets a category's cover. With null, the category shows its default cover. */
+export async function setCover(tx: Db, id: string, coverId: string | null): Promise<void> {
+  await tx.update(categories).set({ coverId }).where(eq(categories.id, id));
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { timestampTz, plainText } from "#db/column-types.ts";
 import { pictures } from "#domain/pictures/schema.ts";
@@ -22,6 +22,9 @@ export const categories = pgTable(
   },
   (t) => [check("category_has_a_name", sql`length(trim(${t.name})) > 0`), index("categories_by_name").on(t.sortKey, t.id)],
 );
+
+/** The order of categories in lists: those with a position first, and then the others by name. */
+export const inCategoryOrder = [asc(categories.position), asc(categories.sortKey), asc(categories.id)];
 
 /** Each category's micro-categories. */
 export const microCategories = pgTable(

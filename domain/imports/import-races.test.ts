@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
-import { deleteCategory, deleteMicroCategory } from "#domain/categories/delete-category.ts";
+import { deleteCategory, deleteMicroCategory } from "#domain/categories/manage-categories.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anAdmin } from "#test/factories.ts";

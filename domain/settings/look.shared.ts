@@ -1,5 +1,5 @@
 import { colorPattern, contrastOf, inkOn, mix } from "#domain/categories/category-look.shared.ts";
-import { z } from "#domain/zod.shared.ts";
+import { jsonText, z } from "#domain/zod.shared.ts";
 
 /** The two themes with their backgrounds, as in app.css, and the color that makes a color more readable on them. */
 const themes = {
@@ -57,8 +57,7 @@ export function lookCss(look: Colors = builtIn): string | undefined {
 }
 
 /** A picture that an admin uploaded for the site. The form posts it as JSON. */
-const pictureFields = z.preprocess(
-  (value) => (typeof value === "string" ? parsedJson(value) : value),
+const pictureFields = jsonText(
   z
     .object({
       storageKey: z.string().regex(/^[0-9a-f]{32}$/),
@@ -69,14 +68,6 @@ const pictureFields = z.preprocess(
     .nullable()
     .default(null),
 );
-
-function parsedJson(text: string): unknown {
-  try {
-    return text ? JSON.parse(text) : null;
-  } catch {
-    return text;
-  }
-}
 
 type Shown = <Field extends z.ZodType>(field: Field, group: "look", label: string, more: object) => Field;
 

@@ -15,8 +15,7 @@ import {
 import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { addProfile, editOf } from "#domain/businesses/write-profile.ts";
-import { inCategoryOrder } from "#domain/categories/category-order.ts";
-import { categories } from "#domain/categories/schema.ts";
+import { categories, inCategoryOrder } from "#domain/categories/schema.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSponsoredCategoryId, takeCategory, takeCategoryForClaim } from "./start-and-end-sponsorship.ts";

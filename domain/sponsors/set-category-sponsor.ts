@@ -3,7 +3,7 @@ import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { lockPictures } from "#domain/businesses/business-pictures.ts";
-import { setCover } from "#domain/categories/category-records.ts";
+import { setCover } from "#domain/categories/manage-categories.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";

@@ -34,8 +34,8 @@ export async function aSiteToAttack() {
     return post(`/pages/${id}/save`, { ...ownPage, version: current, ...form });
   };
   const editCategory = (form: Fields) => {
-    const previous = { previousName: "Retail", previousDescription: "All about Retail.", previousIcon: "", previousColor: "" };
-    return post("/categories/edit", { id: "retail", name: "Retail", ...previous, ...form });
+    const seen = { name: "Retail", description: "All about Retail.", icon: null, color: null, position: null };
+    return post("/categories/edit", { id: "retail", name: "Retail", seen: JSON.stringify(seen), ...form });
   };
   /** Screens that store any text, without its control characters. */
   const texts: Record<string, Place> = {

@@ -90,12 +90,13 @@ const guarded: Record<string, Guarded> = {
   "admin/dashboard/categories": {
     changes: () => ({
       ...{ add: { name: "Retail" }, create: { name: "Farm", description: "Fields" } },
-      rename: { id: "housing", name: "Homes", previousName: "Housing" },
+      rename: { id: "housing", name: "Homes", seen: '{"name":"Housing"}' },
       edit: {
-        ...{ id: "pets", name: "Pets", description: "Dogs" },
-        ...{ previousName: "Pets", previousDescription: "All about Pets." },
+        id: "pets",
+        name: "Pets",
+        description: "Dogs",
+        seen: '{"name":"Pets","description":"All about Pets.","icon":null,"color":null,"position":null}',
       },
-      ...{ move: { id: "housing", direction: "up" }, sort: {} },
       "add-micro": { categoryId: "housing", name: "Fences", id: "fences" },
       "edit-micro": { microCategoryId: "roofing", id: "roofing", name: "Roofs", previousName: "Roofing" },
       "rename-micro": { microCategoryId: "siding", name: "Sidings", previousName: "Siding" },

@@ -31,6 +31,7 @@ type PlainName =
   | "microCategoryId"
   | "name"
   | "open"
+  | "position"
   | "premium"
   | "reason"
   | "role"

@@ -23,8 +23,7 @@ import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor } from "#test/factories.ts";
 import { textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
-import { listForAdmin } from "#domain/categories/list-categories-for-admin.ts";
-import { previewDeleteCategory, previewDeleteMicroCategory } from "#domain/categories/delete-category.ts";
+import { listForAdmin } from "#domain/categories/list-categories.ts";
 import { listBusinesses } from "#domain/businesses/admin/list-businesses-for-admin.ts";
 import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
 import { listDuplicates } from "#domain/duplicates/list-duplicates.ts";
@@ -101,8 +100,6 @@ describe("a deleted business", () => {
         pages,
         await listForAdmin(db, admin),
         await listSponsorships(db, admin),
-        await previewDeleteCategory(db, admin, "home-repair"),
-        await previewDeleteMicroCategory(db, admin, "plumbing"),
         await listBusinesses(db, admin, { page: 1 }),
         await listDuplicates(db, admin, 1),
         await getStatistics(site.app, admin),

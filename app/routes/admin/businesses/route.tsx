@@ -17,7 +17,7 @@ import { type BusinessGroup, businessOrders } from "#domain/businesses/business-
 import { listBusinesses } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import type { ListedBusiness } from "#domain/businesses/admin/list-businesses-for-admin.ts";
 import { restoreDays, plainField } from "#domain/businesses/field-labels-and-limits.shared.ts";
-import { listMicroCategoryChoices } from "#domain/categories/list-categories-for-admin.ts";
+import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts";
 import { businessesPath, businessFailures, filterOf } from "./business-links.ts";
 import { DeletionEffects, RefundChoice } from "./refund-choice.tsx";
 

@@ -16,7 +16,10 @@ describe("the categories page during a database failure", () => {
   });
   const micro = { microCategoryId: "rentals", categoryId: "housing", previousName: "Rentals" };
 
-  const category = { id: "housing", previousName: "Housing", previousDescription: "All about Housing." };
+  const category = {
+    id: "housing",
+    seen: '{"name":"Housing","description":"All about Housing.","icon":null,"color":null,"position":null}',
+  };
 
   it.each<[string, Record<string, string>, string]>([
     ["add", {}, "Failed to create category. Please try again."],
@@ -42,11 +45,11 @@ describe("an admin who saves a category after someone else", () => {
   });
 
   it("gets an error about the other change, keeps what was typed, and can save again", async () => {
-    const form = { id: "homes", previousName: "Housing", name: "Houses" };
+    const form = { id: "homes", seen: '{"name":"Housing"}', name: "Houses" };
     const late = await post("rename", form);
     expect([late.status, late.text]).toEqual([409, expect.stringContaining("Someone else changed this.")]);
     expect(late.text).toContain("Houses");
-    expect((await post("rename", { ...form, previousName: "Homes" })).toast).toEqual(["Category Updated"]);
+    expect((await post("rename", { ...form, seen: '{"name":"Homes"}' })).toast).toEqual(["Category Updated"]);
 
     const micro = {
       microCategoryId: "rentals",
@@ -59,7 +62,7 @@ describe("an admin who saves a category after someone else", () => {
   });
 
   it("cannot save something that was deleted, and gets no dialog for it", async () => {
-    const rename = await post("rename", { id: "gone", previousName: "Gone", name: "Back" });
+    const rename = await post("rename", { id: "gone", seen: "{", name: "Back" });
     expect([rename.status, rename.text]).toEqual([409, expect.stringContaining("Someone else deleted this category.")]);
     const micro = await post("delete-micro", { microCategoryId: "gone" });
     expect(micro.text).toContain("Someone else deleted this micro-category.");

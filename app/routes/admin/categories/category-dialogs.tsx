@@ -18,7 +18,7 @@ import {
   categoryLimits,
 } from "#domain/categories/category-forms.shared.ts";
 import { tileIcons } from "#domain/categories/category-look.shared.ts";
-import type { AdminCategory } from "#domain/categories/list-categories-for-admin.ts";
+import type { AdminCategory } from "#domain/categories/list-categories.ts";
 import { categoriesPath, categoryFailures as failures } from "./category-parts.ts";
 
 type MicroCategory = AdminCategory["microCategories"][number];
@@ -90,7 +90,7 @@ export function RenameCategory({ category: { id, name }, back }: Back & { catego
       schema={categoryNameFields}
       defaultValue={{ name }}
       action={`${path}/rename`}
-      fields={{ id, previousName: name }}
+      fields={{ id, seen: JSON.stringify({ name }) }}
       failed={failures.rename}
       button="Save"
     >
@@ -101,18 +101,16 @@ export function RenameCategory({ category: { id, name }, back }: Back & { catego
 
 /** The sheet that creates or edits a category. */
 export function CategorySheet({ category, back }: Back & { category: AdminCategory | null }) {
-  const { id = "", name = "", description = "" } = category ?? {};
-  const [icon, color] = [category?.icon ?? "", category?.color ?? ""];
-  const previous = { id, previousName: name, previousDescription: description, previousIcon: icon, previousColor: color };
+  const { id = "", name = "", description = "", icon = null, color = null, position = null } = category ?? {};
   return (
     <FormDialog
       back={back}
       sheet
       title={category ? "Edit Category" : "Add New Category"}
       schema={categoryFields}
-      defaultValue={{ name, description, icon, color }}
+      defaultValue={{ name, description, icon: icon ?? "", color: color ?? "", position: String(position ?? "") }}
       action={`${path}/${category ? "edit" : "create"}`}
-      {...(category && { fields: previous })}
+      {...(category && { fields: { id, seen: JSON.stringify({ name, description, icon, color, position }) } })}
       failed={failures.save}
       button={category ? "Save Changes" : "Add Category"}
     >
@@ -128,6 +126,13 @@ export function CategorySheet({ category, back }: Back & { category: AdminCatego
             label="Color"
             help="The icon's background color, such as #1d4ed8. The icon itself is white or black, whichever stands out more."
             maxLength={7}
+            autoComplete="off"
+          />
+          <TextField
+            field={fields.position}
+            label="Position in lists (optional)"
+            help="Categories with a number come first, in this order. The others follow by name."
+            maxLength={2}
             autoComplete="off"
           />
           {category && (

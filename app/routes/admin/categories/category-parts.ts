@@ -7,10 +7,7 @@ const page = "/admin/dashboard/categories";
  * micro-categories are listed.
  */
 export type Opened = Partial<
-  Record<
-    "add" | "new" | "edit" | "rename" | "delete" | "order" | "addMicro" | "editMicro" | "renameMicro" | "deleteMicro" | "open",
-    string
-  >
+  Record<"add" | "new" | "edit" | "rename" | "delete" | "addMicro" | "editMicro" | "renameMicro" | "deleteMicro" | "open", string>
 >;
 
 /** Returns the path of the categories page with this form, dialog, or row open. */
@@ -36,6 +33,4 @@ export const categoryFailures = {
   editMicro: { title: "Failed to update micro-category" },
   renameMicro: { title: "Update Failed", text: "Failed to update the micro-category." },
   deleteMicro: { title: "Failed to delete micro-category" },
-  move: { title: "Failed to move the category" },
-  sort: { title: "Failed to sort the categories" },
 };

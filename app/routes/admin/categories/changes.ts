@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { formAction, formActions, type Posted } from "#app/http/form-action.ts";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
 import {
@@ -6,17 +6,16 @@ import {
   categoryNameFields,
   microCategoryFields,
   microCategoryNameFields,
-  moveFields,
 } from "#domain/categories/category-forms.shared.ts";
-import { moveCategory, sortCategoriesByName } from "#domain/categories/category-order.ts";
-import { deleteCategory, deleteMicroCategory } from "#domain/categories/delete-category.ts";
 import {
   addCategory,
   addMicroCategory,
+  deleteCategory,
+  deleteMicroCategory,
   editCategory,
-  renameCategory,
   renameMicroCategory,
 } from "#domain/categories/manage-categories.ts";
+import { jsonText } from "#domain/zod.shared.ts";
 import { categoriesPath, categoryFailures as failures, type Opened } from "./category-parts.ts";
 
 const refusals = {
@@ -48,32 +47,29 @@ function change<Schema extends z.ZodType>(
 
 const opensNew = (_: unknown, id: string) => ({ open: id });
 const opensParent = ({ field }: Posted<"admin">) => ({ open: field("categoryId") });
-const order = () => ({ order: "category" });
+
+/** Returns the typed values as they are stored. */
+const stored = ({ icon, color, position, ...texts }: z.output<typeof categoryFields>) => ({
+  ...texts,
+  icon: icon || null,
+  color: color || null,
+  position: Number(position) || null,
+});
+/** Returns the values that the admin saw. */
+const seenIn = ({ field }: Posted<"admin">) => jsonText(z.record(z.string(), z.any())).safeParse(field("seen")).data ?? {};
 
 export const action = formActions({
   add: change(categoryNameFields, { title: "Category Created", failed: "add", opens: opensNew }, ({ app, user }, form) =>
     addCategory(app, user, form),
   ),
   create: change(categoryFields, { title: "Category Created", failed: "save", opens: opensNew }, ({ app, user }, form) =>
-    addCategory(app, user, form),
+    addCategory(app, user, stored(form)),
   ),
-  rename: change(categoryNameFields, { title: "Category Updated", failed: "rename" }, ({ app, user, field }, { name }) =>
-    renameCategory(app, user, field("id"), name, field("previousName")),
+  rename: change(categoryNameFields, { title: "Category Updated", failed: "rename" }, (posted, form) =>
+    editCategory(posted.app, posted.user, posted.field("id"), form, seenIn(posted)),
   ),
-  edit: change(categoryFields, { title: "Category Updated", failed: "save" }, ({ app, user, field }, form) =>
-    editCategory(
-      app,
-      user,
-      field("id"),
-      { ...form, icon: form.icon || null, color: form.color || null },
-      {
-        name: field("previousName"),
-        // Browsers send a line break as "\r\n".
-        description: field("previousDescription").replaceAll("\r\n", "\n"),
-        icon: field("previousIcon") || null,
-        color: field("previousColor") || null,
-      },
-    ),
+  edit: change(categoryFields, { title: "Category Updated", failed: "save" }, (posted, form) =>
+    editCategory(posted.app, posted.user, posted.field("id"), stored(form), seenIn(posted)),
   ),
   delete: change(noFields, { title: "Category Deleted", failed: "delete" }, ({ app, user, field }) =>
     deleteCategory(app, user, field("id"), field("moveTo") || null),
@@ -95,11 +91,5 @@ export const action = formActions({
   ),
   "delete-micro": change(noFields, { title: "Micro-Category Deleted", failed: "deleteMicro" }, ({ app, user, field }) =>
     deleteMicroCategory(app, user, field("microCategoryId"), field("moveTo") || null),
-  ),
-  move: change(moveFields, { title: "Category Moved", failed: "move", opens: order }, ({ app, user, field }, { direction }) =>
-    moveCategory(app, user, field("id"), direction),
-  ),
-  sort: change(noFields, { title: "Categories Sorted", failed: "sort", opens: order }, ({ app, user }) =>
-    sortCategoriesByName(app, user),
   ),
 });

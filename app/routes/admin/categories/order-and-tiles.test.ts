@@ -30,24 +30,19 @@ describe("the categories screen", () => {
   });
 });
 
-it("moves categories up and down, and sorts them by name again", async () => {
+it("lists categories with a position first, and then the others by name", async () => {
   expect(await homeOrder()).toEqual(["automotive", "housing", "vehicles"]);
-  const { main } = await open("?order=category");
-  expect(main).toContain('aria-label="Move Housing up"');
-  const moved = await post("move", { id: "vehicles", direction: "up" });
-  expect([moved.to, moved.toast]).toEqual([`${path}?order=category`, ["Category Moved"]]);
-  await post("move", { id: "automotive", direction: "down" });
-  await post("move", { id: "vehicles", direction: "up" });
+  const seen = { name: "Vehicles", description: "All about Vehicles.", icon: null, color: null, position: null };
+  const form = { id: "vehicles", name: "Vehicles", description: seen.description, position: "1" };
+  expect((await post("edit", { ...form, seen: JSON.stringify(seen) })).toast).toEqual(["Category Updated"]);
   expect(await homeOrder()).toEqual(["vehicles", "automotive", "housing"]);
-  await post("sort", {});
-  expect(await homeOrder()).toEqual(["automotive", "housing", "vehicles"]);
 });
 
 describe("a category's tile", () => {
   it("shows the chosen icon and color instead of the default cover", async () => {
-    const edit = { id: "housing", name: "Housing", previousName: "Housing" };
-    const texts = { description: "All about Housing.", previousDescription: "All about Housing." };
-    const form = { ...edit, ...texts, icon: "houses", color: "#1D4ED8" };
+    const texts = { name: "Housing", description: "All about Housing." };
+    const seen = { ...texts, icon: null, color: null, position: null };
+    const form = { id: "housing", ...texts, icon: "houses", color: "#1D4ED8", seen: JSON.stringify(seen) };
     expect((await post("edit", form)).toast).toEqual(["Category Updated"]);
     expect((await db.select().from(categories).where(eq(categories.id, "housing")))[0]).toMatchObject({
       icon: "houses",
@@ -61,7 +56,7 @@ describe("a category's tile", () => {
     const bad = await post("edit", { ...form, icon: "skull", color: 'red" onload="x' });
     expect(bad.text).toContain("Please enter a color like #1d4ed8");
     expect(bad.text).toContain("Please choose an icon from the list");
-    const reset = { ...form, icon: "", color: "", previousIcon: "houses", previousColor: "#1d4ed8" };
+    const reset = { ...form, icon: "", color: "", seen: JSON.stringify({ ...seen, icon: "houses", color: "#1d4ed8" }) };
     expect((await post("edit", reset)).toast).toEqual(["Category Updated"]);
     expect(await admin.site.page("/category/housing")).not.toContain("#houses");
     expect(await db.select({ icon: categories.icon }).from(categories).orderBy(asc(categories.id))).toEqual(
@@ -71,9 +66,9 @@ describe("a category's tile", () => {
 
   it("has an icon with enough contrast on a wide range of colors", () => {
     expect(tileIcons).toContain("building-2");
-    for (let red = 0; red < 256; red += 15)
-      for (let green = 0; green < 256; green += 15)
-        for (let blue = 0; blue < 256; blue += 15) {
+    for (let red = 0; red < 256; red += 51)
+      for (let green = 0; green < 256; green += 51)
+        for (let blue = 0; blue < 256; blue += 51) {
           const color = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
           expect(contrastOf(color, inkOn(color)), color).toBeGreaterThanOrEqual(4.5);
         }

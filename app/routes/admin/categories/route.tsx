@@ -1,45 +1,30 @@
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { revalidatesAfterConflict } from "#app/ui/form/preserve-form.ts";
-import type { Admin } from "#domain/accounts/actor.ts";
-import { type AdminCategory, listForAdmin } from "#domain/categories/list-categories-for-admin.ts";
-import { type DeletionPreview, previewDeleteCategory, previewDeleteMicroCategory } from "#domain/categories/delete-category.ts";
+import { type AdminCategory, listForAdmin } from "#domain/categories/list-categories.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { CategoryOrder } from "./category-order.tsx";
 import { categoriesPath, useOpened } from "./category-parts.ts";
 import { CategorySheet, InlineName, MicroCategorySheet, RenameCategory } from "./category-dialogs.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { CategoryTable } from "./category-table.tsx";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(appContext);
-  const [category, micro] = [url.searchParams.get("delete"), url.searchParams.get("deleteMicro")];
-  const preview = async (admin: Admin) => {
-    if (category) return previewDeleteCategory(db, admin, category);
-    return micro ? previewDeleteMicroCategory(db, admin, micro) : null;
-  };
-  const [categories, losses] = await Promise.all([
-    loadAsAdmin(context, (admin) => listForAdmin(db, admin)),
-    runAsAdmin(context, preview),
-  ]);
-  const loaded = categories && { categories, losses: losses && "done" in losses ? losses.done : null };
-  return data({ loaded }, { status: loaded ? 200 : 503 });
+export async function loader({ context }: Route.LoaderArgs) {
+  const categories = await loadAsAdmin(context, (admin) => listForAdmin(context.get(appContext).db, admin));
+  return data({ categories }, { status: categories ? 200 : 503 });
 }
 
 export const shouldRevalidate = revalidatesAfterConflict;
 
 export const meta = () => [{ title: "Service Categories" }, { name: "robots", content: "noindex" }];
 
-export default function Categories({ loaderData: { loaded } }: Route.ComponentProps) {
-  const { opened } = useOpened();
+export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title="Service Categories">
-        <LinkButton to={categoriesPath({ order: "category" })} preventScrollReset label="Change Order" />
         <LinkButton to={categoriesPath({ new: "category" })} preventScrollReset label="Add Category with Description" />
         <LinkButton
           to={categoriesPath({ add: "category" })}
@@ -49,19 +34,18 @@ export default function Categories({ loaderData: { loaded } }: Route.ComponentPr
           look="btn-accent"
         />
       </AdminTitle>
-      <OpenedForm categories={loaded?.categories ?? []} losses={loaded?.losses ?? null} />
-      {!loaded && <TableMessage problem title="Error loading categories" text="Please try again later" />}
-      {loaded && !loaded.categories.length && (
+      {!categories && <TableMessage problem title="Error loading categories" text="Please try again later" />}
+      {categories && <OpenedForm categories={categories} />}
+      {categories?.length === 0 && (
         <TableMessage title="No categories found" text="Add your first category. Visitors use categories to find businesses." />
       )}
-      {loaded && loaded.categories.length > 0 && opened.order && <CategoryOrder categories={loaded.categories} />}
-      {loaded && loaded.categories.length > 0 && !opened.order && <CategoryTable categories={loaded.categories} />}
+      {categories && categories.length > 0 && <CategoryTable categories={categories} />}
     </div>
   );
 }
 
 /** The form or dialog that the URL opens. Renders nothing if its category no longer exists. */
-function OpenedForm({ categories, losses }: { categories: AdminCategory[]; losses: DeletionPreview | null }) {
+function OpenedForm({ categories }: { categories: AdminCategory[] }) {
   const { opened, back } = useOpened();
   const find = (id: string | undefined) => categories.find((category) => category.id === id);
   const findMicro = (id: string | undefined) =>
@@ -74,8 +58,8 @@ function OpenedForm({ categories, losses }: { categories: AdminCategory[]; losse
   if (opened.new) return <CategorySheet category={null} back={back} />;
   if (edited) return <CategorySheet key={edited.id} category={edited} back={back} />;
   if (renamed) return <RenameCategory key={renamed.id} category={renamed} back={back} />;
-  if (deleted) return <DeleteDialog category={deleted} {...{ losses, back }} all={categories} />;
+  if (deleted) return <DeleteDialog category={deleted} back={back} all={categories} />;
   if (parent) return <MicroCategorySheet categoryId={parent.id} micro={null} back={back} />;
   if (editedMicro) return <MicroCategorySheet categoryId={editedMicro.parent.id} micro={editedMicro.micro} back={back} />;
-  return deletedMicro && <DeleteDialog micro={deletedMicro.micro} {...{ losses, back }} all={categories} />;
+  return deletedMicro && <DeleteDialog micro={deletedMicro.micro} back={back} all={categories} />;
 }

@@ -4,6 +4,7 @@ import { DomainError } from "#domain/domain-error.ts";
 import { addSynonym, removeSynonym, saveSettings } from "#domain/settings/save-settings.ts";
 import { settingsFields, settingsFormFields } from "#domain/settings/settings.shared.ts";
 import { synonymFields } from "#domain/settings/synonyms.shared.ts";
+import { jsonText } from "#domain/zod.shared.ts";
 import { settingsFailed } from "./route.tsx";
 
 const here = "/admin/dashboard/settings";
@@ -52,9 +53,7 @@ export const action = formActions({
 
 /** Returns the values that the admin saw, from the form's hidden field. Throws (`conflict`) "stale" if they are invalid. */
 function seenSettings(json: string) {
-  try {
-    return settingsFields.partial().parse(JSON.parse(json));
-  } catch {
-    throw new DomainError("conflict", "stale");
-  }
+  const parsed = jsonText(settingsFields.partial()).safeParse(json);
+  if (!parsed.success) throw new DomainError("conflict", "stale");
+  return parsed.data;
 }

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { Owner } from "#domain/accounts/actor.ts";
-import { listMicroCategoryChoices } from "#domain/categories/list-categories-for-admin.ts";
+import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts";
 import { getOwnBusiness, type OwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { isBeingClaimed } from "#domain/claims/claim-records.ts";
 import { DomainError } from "#domain/domain-error.ts";

@@ -12,7 +12,7 @@ import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { businessRefusals } from "#app/routes/admin/business-and-import-messages.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { listMicroCategoryChoices } from "#domain/categories/list-categories-for-admin.ts";
+import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts";
 import { getImportDraft, startDraftImport } from "#domain/imports/import-drafts.ts";
 import { type MappingInput, mappingInputOf, readDraftContents, saveImportMapping } from "#domain/imports/save-mapping.ts";
 import { MappingForm, type Wrong } from "./mapping-form.tsx";

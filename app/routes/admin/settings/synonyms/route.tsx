@@ -5,7 +5,7 @@ import { ActionButton } from "#app/ui/dialog/action-button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
-import { listMicroCategoryChoices } from "#domain/categories/list-categories-for-admin.ts";
+import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts";
 import { pageAt } from "#domain/list-page.ts";
 import { loadTown } from "#domain/settings/load-town.ts";
 import { maxSynonym, synonymFields } from "#domain/settings/synonyms.shared.ts";

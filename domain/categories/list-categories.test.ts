@@ -11,8 +11,8 @@ import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aProfile, aSponsor, aUser } from "#test/factories.ts";
-import { listForAdmin, listMicroCategoryChoices } from "./list-categories-for-admin.ts";
-import { deleteCategory, deleteMicroCategory, previewDeleteCategory, previewDeleteMicroCategory } from "./delete-category.ts";
+import { listForAdmin, listMicroCategoryChoices } from "./list-categories.ts";
+import { deleteCategory, deleteMicroCategory } from "./manage-categories.ts";
 
 const app = { db, clock: aClock(), town };
 let admin: Awaited<ReturnType<typeof anAdmin>>;
@@ -42,34 +42,15 @@ describe("the admin's list of categories", () => {
     await aBusiness(db, { microCategories: ["books", "antiques", "tires"] });
     await aBusiness(db, { microCategories: ["books"] });
     await aBusiness(db, { microCategories: ["books"], approvalStatus: "rejected" });
+    const look = { icon: null, color: null, position: null };
     expect(await listForAdmin(db, admin)).toEqual([
       {
-        id: "automotive",
-        name: "automotive",
-        icon: null,
-        color: null,
-        description: "",
-        businessCount: 1,
-        sponsor: null,
+        ...{ id: "automotive", name: "automotive", description: "", ...look, businessCount: 1, sponsor: null },
         microCategories: [{ id: "tires", name: "Tires", businessCount: 1 }],
       },
+      { id: "empty", name: "Empty", description: "", ...look, businessCount: 0, sponsor: null, microCategories: [] },
       {
-        id: "empty",
-        name: "Empty",
-        icon: null,
-        color: null,
-        description: "",
-        businessCount: 0,
-        sponsor: null,
-        microCategories: [],
-      },
-      {
-        id: "retail",
-        name: "Retail",
-        icon: null,
-        color: null,
-        description: "Shops.",
-        businessCount: 2,
+        ...{ id: "retail", name: "Retail", description: "Shops.", ...look, businessCount: 2 },
         sponsor: { id: sponsor.id, name: "Sponsor" },
         microCategories: [
           { id: "antiques", name: "Antiques", businessCount: 1 },
@@ -82,22 +63,6 @@ describe("the admin's list of categories", () => {
 });
 
 describe("deleting a category or micro-category", () => {
-  it("has a preview of what it deletes and of how many businesses lose their only category", async () => {
-    await aBusiness(db, { microCategories: ["books", "antiques"] });
-    await aBusiness(db, { microCategories: ["books"], approvalStatus: "pending" });
-    await aBusiness(db, { microCategories: ["books", "tires"] });
-    await aBusiness(db, { microCategories: ["tires"] });
-    expect(await previewDeleteCategory(db, admin, "retail")).toEqual({ microCategories: 3, businesses: 3, losingTheirOnly: 2 });
-    expect(await previewDeleteCategory(db, admin, "empty")).toEqual({ microCategories: 0, businesses: 0, losingTheirOnly: 0 });
-    expect(await previewDeleteMicroCategory(db, admin, "books")).toEqual({
-      microCategories: 1,
-      businesses: 3,
-      losingTheirOnly: 1,
-    });
-    await expect(previewDeleteCategory(db, admin, "nowhere")).rejects.toMatchObject({ code: "category_unknown" });
-    await expect(previewDeleteMicroCategory(db, admin, "nowhere")).rejects.toMatchObject({ code: "micro_category_unknown" });
-  });
-
   it("deletes a category's micro-categories and links, but no businesses, and logs the deleted rows", async () => {
     const cover = await aPicture(db);
     await db.update(categories).set({ coverId: cover.id }).where(eq(categories.id, "retail"));
@@ -125,20 +90,6 @@ describe("deleting a category or micro-category", () => {
     });
   });
 
-  it("deletes only the links of a deleted micro-category", async () => {
-    const business = await aBusiness(db, { microCategories: ["books", "antiques"] });
-    await deleteMicroCategory(app, admin, "books");
-    expect(await links()).toEqual([{ businessId: business.id, kind: "antiques" }]);
-    expect(await db.select().from(auditLog)).toMatchObject([
-      {
-        action: "delete_micro_category",
-        subjectId: "books",
-        before: { microCategory: { id: "books", name: "books", sortKey: "books", categoryId: "retail" } },
-      },
-    ]);
-    await expect(deleteMicroCategory(app, admin, "books")).rejects.toMatchObject({ code: "micro_category_unknown" });
-  });
-
   it("is refused while the category has a sponsor, even a hidden one", async () => {
     const sponsor = await aSponsor(db, "retail", { approvalStatus: "pending" });
     const before = await everything();
@@ -162,13 +113,6 @@ describe("deleting a category or micro-category", () => {
       });
       await db.delete(sponsorships);
     }
-  });
-
-  it("succeeds only once when two admins delete the same category at the same time", async () => {
-    const other = await anAdmin(db);
-    const attempts = await Promise.allSettled([deleteCategory(app, admin, "retail"), deleteCategory(app, other, "retail")]);
-    expect(attempts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    expect(await db.$count(auditLog)).toBe(1);
   });
 
   it("leaves no dangling link and causes no deadlock while owners add businesses", async () => {
