@@ -15,7 +15,7 @@ const refuseServerCode: Plugin = {
 
 export default defineConfig({
   plugins: [refuseServerCode, tailwindcss(), reactRouter()],
-  build: { target: "es2022", assetsInlineLimit: 0 },
+  build: { target: "es2022", cssTarget: ["chrome111", "safari16.4", "firefox128"], assetsInlineLimit: 0 },
   // Node reads this package's large package.json for each of its files, which took half of the time to start.
   ssr: { noExternal: ["drizzle-orm"] },
   environments: {

@@ -10,7 +10,7 @@ const shortestSwipe = 50;
 
 /**
  * Rotates the featured businesses unless they are paused, hovered, or focused, or the visitor prefers reduced motion. The list is a
- * ring whose first cards are visible, one or three of them, so a turn moves cards from one end to the other.
+ * circle whose first cards are visible, one or three of them, so a turn moves cards from one end to the other.
  */
 export function start(section: HTMLElement): void {
   const list = section.querySelector("ul")!;

@@ -50,7 +50,7 @@ export function lookCss(look: Colors = builtIn): string | undefined {
   const rule = (theme: ThemeName) => {
     const own = Object.entries(tokensOf(theme, look)).filter(([name]) => isOwn(name));
     // This selector is more specific than ":root" in the site's style sheet.
-    return own.length ? `html:root{${own.map(([name, value]) => `--${name}:${value}`).join(";")}}` : undefined;
+    return own.length ? `html:root{${own.map(([name, value]) => `--color-${name}:${value}`).join(";")}}` : undefined;
   };
   const light = rule("light");
   return light && `${light}@media screen and (prefers-color-scheme:dark){${rule("dark")}}`;

@@ -101,7 +101,7 @@ describe("an overloaded server", () => {
     site.app.town = { ...site.app.town, siteName: "Bemidji Pages", look };
     const { html, policy } = await page();
     expect(html).toContain("<title>The site is very busy | Bemidji Pages</title>");
-    expect(html).toContain("--accent:#7a1f1f");
+    expect(html).toContain("--color-accent:#7a1f1f");
     expect(policy).toMatch(/style-src 'self' 'sha256-/);
     expect(mainOf(html)).toContain(`/pictures/${icon.storageKey}/`);
     expect(html).toContain(`rel="icon" href="/pictures/${icon.storageKey}/180.png"`);

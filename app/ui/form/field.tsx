@@ -40,7 +40,7 @@ export function TextField({
         className={`${box} h-12`}
       />
       {showCount && maxLength !== undefined && (
-        <p className="mt-1 text-right text-sm text-ink-soft tabular-nums">{`${field.value?.length ?? 0}/${maxLength} characters`}</p>
+        <p className="mt-1 text-right text-sm text-ink-soft">{`${field.value?.length ?? 0}/${maxLength} characters`}</p>
       )}
     </Labeled>
   );

@@ -60,7 +60,7 @@ export function SaveBar({ cancelTo, more, problems, children }: SaveBarProps) {
   return (
     <div
       data-save-bar
-      className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm md:-mx-6 md:px-6"
+      className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6"
     >
       {problems && <div className="max-h-[40vh] basis-full overflow-y-auto">{problems}</div>}
       <Link to={cancelTo} className="btn btn-quiet">

@@ -27,7 +27,7 @@ export function DataTable({ label, columns, corner, children }: Props) {
       role="region"
       aria-label={label}
       tabIndex={0}
-      className="@container/table relative rounded-card border border-line bg-surface max-md:overflow-clip md:max-h-[75dvh] md:overflow-auto md:goes-on"
+      className="@container/table relative rounded-card border border-line bg-surface max-md:overflow-clip md:max-h-[75dvh] md:overflow-auto"
     >
       <table role="table" className="w-full border-collapse text-left text-sm max-md:block">
         <thead role="rowgroup" className={`z-10 bg-sunken md:sticky md:top-0 ${corner ? "max-md:block" : "max-md:sr-only"}`}>

@@ -37,7 +37,7 @@ describe("the appearance", () => {
       const [css, ...others] = pagePartsOf(await response.clone().text()).styles;
       expect(others).toEqual([]);
       expect(css).toMatch(
-        /^html:root\{--accent:#0b5d3b;.*--wheat:#cfe8d8;.*\}@media screen and \(prefers-color-scheme:dark\)\{html:root\{--accent:#/,
+        /^html:root\{--color-accent:#0b5d3b;.*--color-wheat:#cfe8d8;.*\}@media screen and \(prefers-color-scheme:dark\)\{html:root\{--color-accent:#/,
       );
       const hash = createHash("sha256").update(css!).digest("base64");
       expect(response.headers.get("content-security-policy")).toContain(`style-src 'self' 'sha256-${hash}';`);

@@ -40,7 +40,7 @@ function Lightbox({ count }: { count: number }) {
   return (
     <dialog
       aria-label="Enlarged photo"
-      className="m-auto max-h-none max-w-none touch-pan-y touch-pinch-zoom bg-transparent p-0 backdrop:touch-pan-y backdrop:bg-scrim"
+      className="m-auto max-h-none max-w-none bg-transparent [touch-action:pan-y_pinch-zoom] backdrop:bg-scrim backdrop:[touch-action:pan-y]"
     >
       <img alt="" sizes="100vw" className="h-[90dvh] w-[min(96vw,75rem)] object-contain" />
       <button type="button" autoFocus aria-label="Close" className="btn btn-quiet fixed top-3 right-3 size-11 p-0">
@@ -52,7 +52,7 @@ function Lightbox({ count }: { count: number }) {
           className="fixed inset-x-0 bottom-3 mx-auto flex w-fit items-center gap-2 rounded-full border border-line bg-paper p-1"
         >
           <StepButton icon="chevron-left" label="Previous" step={-1} />
-          <p aria-live="polite" className="min-w-16 text-center tabular-nums" />
+          <p aria-live="polite" className="min-w-16 text-center" />
           <StepButton icon="chevron-right" label="Next" step={1} />
         </div>
       )}

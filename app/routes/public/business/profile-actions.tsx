@@ -82,10 +82,7 @@ export function CallBar({ business }: Pick<Props, "business">) {
   const { id, phone, phoneE164, address } = business;
   if (!phoneE164 && !address) return null;
   return (
-    <div
-      data-call-bar
-      className="invisible sticky bottom-0 z-10 -mb-20 flex translate-y-full gap-2 border-t border-line bg-paper/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm transition-[translate,visibility] duration-150 data-shown:visible data-shown:translate-y-0 md:hidden print:hidden noscript:visible noscript:translate-y-0"
-    >
+    <div data-call-bar className="call-bar">
       {phoneE164 && (
         <a
           href={`tel:${phoneE164}`}

@@ -187,7 +187,7 @@ export function OwnerLines({ business, listYours = false }: { business: CommonPr
 function OwnerLine({ title, text, to, label }: { title: string; text: string; to: string; label: string }) {
   return (
     <div>
-      <h2 className="font-sans text-base font-semibold tracking-normal text-ink">{title}</h2>
+      <h2 className="font-sans text-base font-semibold [letter-spacing:0] text-ink">{title}</h2>
       <p className="mt-0.5">{text}</p>
       <a href={to} className={`${contactLink} font-semibold`}>
         {label}

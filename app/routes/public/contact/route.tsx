@@ -101,7 +101,7 @@ function OperatorAddresses({ email, telephone, legalName, postalAddress }: Opera
       {telephone && (
         <li>
           <IconText icon="phone">
-            <a href={`tel:${telephone.replaceAll(/[^+\d]/g, "")}`} className="link tabular-nums">
+            <a href={`tel:${telephone.replaceAll(/[^+\d]/g, "")}`} className="link phone-number">
               {telephone}
             </a>
           </IconText>

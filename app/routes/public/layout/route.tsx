@@ -24,7 +24,7 @@ export default function PublicLayout() {
       <SiteHeader />
       <NoticeBanner />
       <main
-        {...{ id: "main", tabIndex: -1, className: "grow outline-none", "data-island": "open-status" }}
+        {...{ id: "main", tabIndex: -1, className: "grow", "data-island": "open-status" }}
         {...{ "data-time-zone": timeZone, "data-locale": locale, "data-holidays": JSON.stringify(holidays) }}
       >
         <Outlet />

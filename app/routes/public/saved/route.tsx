@@ -48,7 +48,7 @@ function SavedList() {
               <a data-part="name" className="link" />
             </h2>
             <p data-part="facts" className="text-ink-soft" />
-            <p data-part="hours" className="tabular-nums" />
+            <p data-part="hours" className="opening-times" />
             <p data-part="state" className="saved-state" />
           </div>
           <div className="flex flex-wrap items-center gap-2">
