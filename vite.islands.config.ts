@@ -1,7 +1,15 @@
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
-/** Builds the small scripts for pages that load without the framework's client. `app/http/islands-script.ts` finds the result. */
+/** Replaces Vite's loader of preloaded style sheets. The scripts have none, and the loader is larger than most of them. */
+const plainImports: Plugin = {
+  name: "plain-imports",
+  enforce: "pre",
+  load: (id) => (id.includes("vite/preload-helper") ? "export const __vitePreload = (load) => load();" : null),
+};
+
+/** Builds the small scripts for pages that load without the framework's client. `server/http/islands-script.ts` finds the result. */
 export default defineConfig({
+  plugins: [plainImports],
   publicDir: false,
   build: {
     target: "es2022",
@@ -11,7 +19,19 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       input: "app/islands/islands.ts",
-      output: { entryFileNames: "assets/[name]-[hash].js", chunkFileNames: "assets/[name]-[hash].js" },
+      output: {
+        // The status of cards and profiles is one file, although the submission form uses parts of it.
+        codeSplitting: {
+          groups: [
+            {
+              name: "open-status",
+              test: /open-status|(open-state|hours-of-day|weekdays|compact-opening-times|formats|format-hours)\.shared|ui\/format/,
+            },
+          ],
+        },
+        entryFileNames: "assets/[name]-[hash].js",
+        chunkFileNames: "assets/[name]-[hash].js",
+      },
     },
   },
 });

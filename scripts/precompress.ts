@@ -1,8 +1,8 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** The minimum size of a file to compress, in bytes. Smaller files fit in one packet anyway. */
-const minSize = 1_000;
+/** The minimum size of a file to compress, in bytes. Smaller files hardly shrink. */
+const minSize = 500;
 
 // Writes a Brotli copy and a gzip copy of each text file in the browser build for the server to send. This is a separate
 // step, because the bundler writes the route manifest last.

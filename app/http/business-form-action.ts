@@ -1,6 +1,6 @@
 import { formatList } from "#domain/text/formats.shared.ts";
 import type { z } from "zod";
-import type { FailureMessage } from "#app/ui/form/failure-message.ts";
+import type { FailureMessage } from "#app/ui/toast/toast.shared.ts";
 import { capitalized } from "#app/ui/format.ts";
 import { plainFields } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";

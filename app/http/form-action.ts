@@ -6,7 +6,7 @@ import type { Actor, Admin, Owner } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { setRetryAfter } from "#app/middleware/retry-after.ts";
-import { type FailureMessage, failureText } from "#app/ui/form/failure-message.ts";
+import { type FailureMessage, failureText } from "#app/ui/toast/toast.shared.ts";
 import { type FormAnswer, loggedOut } from "#app/ui/form/post-form.tsx";
 import { statusOf } from "./domain-errors.ts";
 import { withSafeFieldNames } from "./forms/safe-field-names.ts";

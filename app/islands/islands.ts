@@ -3,45 +3,56 @@
  * login, load the framework's client instead.
  */
 import { countVisits } from "./count-visits.ts";
-import { closeMenus } from "./menus.ts";
+import { closeMenus, fitPlaceholders, showSecondSearch } from "./header.ts";
 import { showLoading } from "./loading.ts";
-import { fitPlaceholders } from "./placeholders.ts";
-import { showPageToasts } from "./page-toasts.ts";
 import { refuseLongPaste } from "#app/ui/form/refuse-long-paste.ts";
-import { showSending } from "./sending.ts";
+import type { Toast } from "#app/ui/toast/toast.shared.ts";
+
+/** Shows a toast. Its module is loaded when somebody first uses the page, because most pages show no toast before. */
+export type ShowToast = (toast: Toast) => Promise<void>;
 
 /** A module gets each element that names it. */
-type Module = { start(element: HTMLElement): unknown };
+type Module = { start(element: HTMLElement, showToast: ShowToast): unknown };
 type Modules = Record<string, () => Promise<Module>>;
+
+const toasts = () => import("#app/ui/toast/show-toast.ts");
+const showToast: ShowToast = async (toast) => (await toasts()).showToast(toast);
 
 /** These modules start when the page has been parsed. */
 const atOnce: Modules = {
   carousel: () => import("./carousel.ts"),
-  hourly: () => import("./hourly.ts"),
-  "profile-actions": () => import("./profile-actions.ts"),
   "load-more": () => import("./load-more.ts"),
   "open-status": () => import("./open-status.ts"),
   password: () => import("./password.ts"),
-  "payment-result": () => import("./payment-result.ts"),
-  "second-search": () => import("./second-search.ts"),
-  share: () => import("./share.ts"),
+  "profile-actions": () => import("./profile-actions.ts"),
+  reload: () => import("./reload.ts"),
   save: () => import("./save.ts"),
   "saved-list": () => import("./saved-list.ts"),
 };
 
-/** These modules are larger. They start when somebody first points at, focuses, or touches their element. */
+/** These modules start when somebody first points at, focuses, or touches their element. */
 const atFirstTouch: Modules = {
   gallery: () => import("./gallery.ts"),
   "search-box": () => import("./search-box.ts"),
+  share: () => import("./share.ts"),
   "submission-form": () => import("./submission-form.tsx"),
 };
 
 async function startIslands(): Promise<void> {
   const starting = [...document.querySelectorAll<HTMLElement>("[data-island]")].map((element) => {
     const name = element.dataset["island"]!;
+    // Pages without opening times do without this module, which is the largest.
+    if (name === "open-status" && !element.querySelector("[data-times]")) return;
     if (atOnce[name]) return start(atOnce[name], element);
     if (atFirstTouch[name]) startAtFirstTouch(atFirstTouch[name], element);
   });
+  if (document.querySelector("form[method=post], [data-page-toast]"))
+    starting.push(
+      import("./forms.ts").then(({ showSending, showPageToasts }) => {
+        showSending();
+        showPageToasts();
+      }),
+    );
   await Promise.all(starting);
 }
 
@@ -75,7 +86,7 @@ function startAtFirstTouch(load: Modules[string], element: HTMLElement): void {
 /** Starts one module. If its file cannot be loaded, the page keeps working as it does without scripts. */
 async function start(load: Modules[string], element: HTMLElement): Promise<void> {
   await load().then(
-    (module) => module.start(element),
+    (module) => module.start(element, showToast),
     () => undefined,
   );
 }
@@ -83,10 +94,13 @@ async function start(load: Modules[string], element: HTMLElement): Promise<void>
 countVisits();
 closeMenus();
 showLoading();
-showPageToasts();
-showSending();
-for (const insertion of ["paste", "drop"] as const) document.addEventListener(insertion, refuseLongPaste);
+for (const insertion of ["paste", "drop"] as const)
+  document.addEventListener(insertion, (event) => refuseLongPaste(event, showToast));
 fitPlaceholders();
+showSecondSearch();
+// The region of the toasts is there before the first toast, so that screen readers announce it.
+for (const event of ["pointerdown", "keydown", "focusin"])
+  addEventListener(event, () => void toasts().then(({ prepareToasts }) => prepareToasts()), { once: true });
 await startIslands();
 // Tests wait for this attribute.
 document.documentElement.dataset["hydrated"] = "";

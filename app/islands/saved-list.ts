@@ -1,5 +1,5 @@
 import type { SavedHours } from "#app/routes/resources/saved-hours.ts";
-import { readSaved, type SavedBusiness, writeSaved } from "./saved-businesses.ts";
+import { readSaved, type SavedBusiness, writeSaved } from "./save.ts";
 
 /** Lists the saved businesses from the page's template, with today's hours from the server. */
 export function start(element: HTMLElement): void {

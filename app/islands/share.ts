@@ -1,4 +1,4 @@
-import { copyText } from "#app/ui/copy-text.ts";
+import { copyText } from "#app/ui/toast/show-toast.ts";
 
 /** Shares the page's link with the phone's share sheet. A browser without one opens the menu, which can copy the link. */
 export function start(element: HTMLElement): void {

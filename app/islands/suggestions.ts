@@ -1,5 +1,12 @@
 import type { SuggestionRow } from "#app/routes/resources/search-suggestions.ts";
-import { create } from "./create.ts";
+
+/** Creates an element with attributes and content. */
+export function create(tag: string, attributes: Record<string, string>, ...content: (Node | string)[]): HTMLElement {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...content);
+  return element;
+}
 
 /** On a phone, at most this many services stand above the businesses, so that a business is in view with the keyboard up. */
 const servicesOnPhones = 3;

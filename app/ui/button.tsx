@@ -64,7 +64,7 @@ type SubmitProps = Omit<ComponentProps<"button">, "className" | "children"> & La
 
 /**
  * Submits the surrounding `PostForm`. While the form is being sent, the button shows `sending` and is disabled. On documents,
- * `app/islands/sending.ts` does this.
+ * `app/islands/forms.ts` does this.
  */
 export function SubmitButton({ label, sending, icon, about, look = "btn-accent", disabled, ...button }: SubmitProps) {
   const sent = useContext(PendingFormData);

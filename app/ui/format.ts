@@ -12,3 +12,8 @@ export function asSentence(message: string): string {
   const text = /^[a-z]+[\s,]/.test(message) ? capitalized(message) : message;
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
+
+/** Returns the URL that finds an address on a map. */
+export function mapSearch(address: string): string {
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: address })}`;
+}

@@ -7,7 +7,7 @@ import { type Sender, useSender } from "#app/ui/form/post-form.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { copyText } from "#app/ui/copy-text.ts";
+import { copyText } from "#app/ui/toast/show-toast.ts";
 
 type Qr = { size: number; path: string };
 /** Sends the forms that are answered with new recovery codes. */

@@ -4,7 +4,7 @@ import { Form, useLocation, useSearchParams, useSubmit } from "react-router";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Options } from "#app/ui/form/field.tsx";
-import { refuseLongPaste } from "#app/ui/form/refuse-long-paste.ts";
+import { pasteHandlers } from "#app/ui/form/client-form.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Cell, DataTable, Row, stickyCell, TableMessage } from "#app/ui/table/data-table.tsx";
 import { Pagination } from "#app/ui/table/pagination.tsx";
@@ -191,8 +191,7 @@ function ListSearch({ list, search, filters = [], isFiltered = false }: ListSear
       aria-label={list}
       onChange={onChange}
       onSubmit={() => clearTimeout(timer.current)}
-      onPaste={refuseLongPaste}
-      onDrop={refuseLongPaste}
+      {...pasteHandlers}
       className="flex flex-wrap gap-2"
     >
       {search && (

@@ -2,7 +2,6 @@ import { localeOf } from "#domain/text/formats.shared.ts";
 import { hoursText } from "#domain/businesses/opening-times/format-hours.shared.ts";
 import type { LoaderFunctionArgs } from "react-router";
 import { appContext } from "#app/http/request-context.ts";
-import { maxSaved } from "#app/islands/saved-businesses.ts";
 import { hoursOfDay, dayOf, wallMinuteIn } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import { openState } from "#domain/businesses/opening-times/open-state.shared.ts";
 import { holidaysNear } from "#domain/businesses/holidays/public-holidays.ts";
@@ -10,6 +9,9 @@ import { listOpeningTimes } from "#domain/directory/business-cards.ts";
 
 /** Today's hours and the open state of each listed business, by id. Both are left out if the town's cards show no hours. */
 export type SavedHours = Record<string, { hours?: string; state?: string }>;
+
+/** A device saves at most this many businesses. */
+const maxSaved = 50;
 
 /** Returns the hours of the visible businesses among the ids in the query. */
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<SavedHours> {

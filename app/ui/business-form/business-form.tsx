@@ -7,7 +7,7 @@ import { BasicInfo, ContactSection, HoursAndSocial, ImagesSection, LogoSection }
 import { ProblemSummary } from "./error-summary.tsx";
 import { initialValuesOf, type FormBusiness } from "./form-values.ts";
 import type { AdminFormPart } from "./admin-section.tsx";
-import type { FailureMessage } from "#app/ui/form/failure-message.ts";
+import type { FailureMessage } from "#app/ui/toast/toast.shared.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { type FormAnswer, PostForm, useSender } from "#app/ui/form/post-form.tsx";
 import { duplicatesIn, DuplicateNotice } from "./duplicate-notice.tsx";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useLocation } from "react-router";
 import { Button, SubmitButton } from "#app/ui/button.tsx";
-import type { FailureMessage } from "#app/ui/form/failure-message.ts";
+import type { FailureMessage } from "#app/ui/toast/toast.shared.ts";
 import { FormProblem } from "#app/ui/form/field.tsx";
 import { PostForm, useSender } from "#app/ui/form/post-form.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";

@@ -3,7 +3,7 @@ import { Link, useNavigate } from "react-router";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import type { FailureMessage } from "#app/ui/form/failure-message.ts";
+import type { FailureMessage } from "#app/ui/toast/toast.shared.ts";
 import { PostForm, useSender } from "#app/ui/form/post-form.tsx";
 import { useRestoreFocus } from "./use-restore-focus.ts";
 

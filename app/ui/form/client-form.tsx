@@ -1,13 +1,16 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { PendingFormData, TextLink } from "#app/ui/button.tsx";
-import type { Toast } from "#app/ui/toast/toast.shared.ts";
-import { failureText, noConnection } from "./failure-message.ts";
+import { type Toast, failureText, noConnection } from "#app/ui/toast/toast.shared.ts";
 import { FormProblem, FormProblemsHidden } from "./field.tsx";
 import { PageToast } from "#app/ui/toast/page-toast.tsx";
 import { type FormAnswer, HiddenFields, loggedOut, LogInLink, type Sender, type SentFormProps } from "./post-form.tsx";
 import { isNoAnswer, type NoAnswer } from "./preserve-form.ts";
-import { refuseLongPaste } from "./refuse-long-paste.ts";
+import { showToast } from "#app/ui/toast/show-toast.ts";
+import { type Inserting, refuseLongPaste } from "./refuse-long-paste.ts";
+
+const onInsert = (event: Inserting) => refuseLongPaste(event, showToast);
+export const pasteHandlers = { onPaste: onInsert, onDrop: onInsert };
 
 /** How forms are sent in the areas with the framework's client. */
 export const clientForms = { useSender: useFetcherSender, Form: ClientForm };
@@ -38,8 +41,7 @@ function ClientForm({ failed, toastOnly, fields = {}, sender, isBare, onSubmit, 
     <Fetcher
       {...form}
       method="post"
-      onPaste={refuseLongPaste}
-      onDrop={refuseLongPaste}
+      {...pasteHandlers}
       onSubmit={(event) => {
         onSubmit?.(event);
         setPressed((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null);

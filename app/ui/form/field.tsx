@@ -1,7 +1,7 @@
 import { getInputProps, getTextareaProps, type FieldMetadata } from "@conform-to/react";
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { startPasswordButton } from "./password-button.ts";
+import { start as startPasswordButton } from "#app/islands/password.ts";
 
 type FieldProps = {
   field: FieldMetadata<string | undefined>;

@@ -2,8 +2,7 @@ import { type ComponentProps, createContext, type ReactNode, useContext } from "
 import type { SubmissionResult } from "@conform-to/react";
 import type { FetcherWithComponents, FormProps } from "react-router";
 import { PageToast } from "#app/ui/toast/page-toast.tsx";
-import type { Toast } from "#app/ui/toast/toast.shared.ts";
-import { type FailureMessage, failureText } from "./failure-message.ts";
+import { type Toast, type FailureMessage, failureText } from "#app/ui/toast/toast.shared.ts";
 
 /** Why a form was not saved, for the toast, with a link to where it can be solved. */
 export type Problem = Toast & { to?: { path: string; label: string } | undefined };
@@ -59,7 +58,7 @@ export function PostForm(props: PostFormProps) {
 }
 
 /**
- * The form on a document. The browser sends it. `app/islands/sending.ts` disables its buttons meanwhile, and without a connection, it
+ * The form on a document. The browser sends it. `app/islands/forms.ts` disables its buttons meanwhile, and without a connection, it
  * shows the message instead of sending the form.
  */
 function DocumentForm(props: SentFormProps) {

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Dialog, DialogActions, sheetClassName } from "#app/ui/dialog/dialog.tsx";
 import { FirstProblem, FormProblem } from "./field.tsx";
-import type { FailureMessage } from "./failure-message.ts";
+import type { FailureMessage } from "#app/ui/toast/toast.shared.ts";
 import { type FormAnswer, PostForm, type Sender, useSender } from "./post-form.tsx";
 
 /** The server's last response to a form that it refused. */

@@ -1,8 +1,10 @@
-import { useContext } from "react";
+import { createContext, useContext } from "react";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Color } from "./picture.tsx";
-import { PictureEndpoint } from "./picture-endpoint.ts";
 import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
+
+/** The URL that uploads and serves a form's unpublished pictures. It differs for owners, admins, and visitors. */
+export const PictureEndpoint = createContext("/dashboard/pictures");
 
 type Props = {
   picture: PublicPicture;

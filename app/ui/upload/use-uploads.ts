@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef, useState } from "react";
 import { pictureLimits, shrinkLimits, pictureMessages, pictureRefusals } from "#domain/pictures/upload-limits.shared.ts";
-import { PictureEndpoint } from "#app/ui/picture/picture-endpoint.ts";
+import { PictureEndpoint } from "#app/ui/picture/private-picture.tsx";
 import { type FormPicture, type PictureUse, uploadPicture } from "./upload-picture.ts";
 import { isShrinkable, shrinkPicture } from "./shrink-picture.ts";
 import { showToast } from "#app/ui/toast/show-toast.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { listPath } from "./business-links.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { PictureEndpoint } from "#app/ui/picture/picture-endpoint.ts";
+import { PictureEndpoint } from "#app/ui/picture/private-picture.tsx";
 
 /** `publicPath` is null while visitors can't see the business. */
 type Props = { title: string; publicPath?: string | null; children: ReactNode };

@@ -8,7 +8,7 @@ import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { FieldProblem, FormProblem, TextField } from "#app/ui/form/field.tsx";
 import { PostForm, useSender } from "#app/ui/form/post-form.tsx";
-import { PictureEndpoint } from "#app/ui/picture/picture-endpoint.ts";
+import { PictureEndpoint } from "#app/ui/picture/private-picture.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { PictureUpload } from "#app/ui/upload/picture-upload.tsx";

@@ -3,7 +3,7 @@ import { SubmitButton } from "#app/ui/button.tsx";
 import { Dialog, DialogActions } from "#app/ui/dialog/dialog.tsx";
 import { FormProblem, Options } from "#app/ui/form/field.tsx";
 import { PostForm, useSender } from "#app/ui/form/post-form.tsx";
-import { PictureEndpoint } from "#app/ui/picture/picture-endpoint.ts";
+import { PictureEndpoint } from "#app/ui/picture/private-picture.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { PictureUpload } from "#app/ui/upload/picture-upload.tsx";
 import type { SponsorChoice, SponsoredCategory } from "#domain/sponsors/list-sponsorships.ts";

@@ -27,7 +27,11 @@ export function FetchingDetails() {
 
 function PendingMessage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <div data-island="payment-result" className="container-page grid justify-items-center gap-3 pt-16 text-center md:pt-24">
+    <div
+      data-island="reload"
+      data-reload="payment"
+      className="container-page grid justify-items-center gap-3 pt-16 text-center md:pt-24"
+    >
       <noscript>
         <meta httpEquiv="refresh" content={String(reloadSeconds)} />
       </noscript>

@@ -5,7 +5,7 @@ import { formAction, type Posted } from "#app/http/form-action.ts";
 import { appContext, log } from "#app/http/request-context.ts";
 import { requireOwner } from "#app/http/require-role.ts";
 import { isProposal } from "#app/routes/owner/business-form/load-business.ts";
-import type { FailureMessage } from "#app/ui/form/failure-message.ts";
+import type { FailureMessage } from "#app/ui/toast/toast.shared.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";

@@ -6,7 +6,7 @@ import type {
   CardPicture as Picture,
   PremiumCard as Premium,
 } from "#domain/directory/business-cards.ts";
-import { mapSearch } from "#app/ui/map-search.ts";
+import { mapSearch } from "#app/ui/format.ts";
 import { pictureSources } from "#app/ui/picture/picture.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { todayText } from "#app/routes/public/open-status-text.ts";

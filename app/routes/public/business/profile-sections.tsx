@@ -1,4 +1,4 @@
-import { mapSearch } from "#app/ui/map-search.ts";
+import { mapSearch } from "#app/ui/format.ts";
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { CommonProfile } from "#domain/directory/business-profile.ts";

@@ -38,7 +38,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function PremiumBusinesses({ loaderData: { list } }: Route.ComponentProps) {
   return (
-    <div data-island="hourly" className="container-page pt-1 pb-12 md:pt-4">
+    <div data-island="reload" data-reload="hourly" className="container-page pt-1 pb-12 md:pt-4">
       <ListHead
         title="Featured Businesses"
         back={{ to: "/", label: "Back to Home" }}

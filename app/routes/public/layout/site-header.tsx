@@ -50,10 +50,7 @@ export function SiteHeader() {
             </div>
           </details>
         </nav>
-        <div
-          className="header-search"
-          {...(isHome && { hidden: true, "data-island": "second-search", "data-after": "home-search" })}
-        >
+        <div className="header-search" {...(isHome && { hidden: true, "data-after": "home-search" })}>
           <SearchBox id="header-search" />
         </div>
         <div className="header-account hidden lg:flex">

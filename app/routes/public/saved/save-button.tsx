@@ -1,5 +1,5 @@
 import { Icon } from "#app/ui/icon/icon.tsx";
-import type { SavedBusiness } from "#app/islands/saved-businesses.ts";
+import type { SavedBusiness } from "#app/islands/save.ts";
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
 
 /** The button that saves a business on this device or removes it, by `app/islands/save.ts`. It is hidden without scripts. */

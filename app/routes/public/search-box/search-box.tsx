@@ -10,7 +10,7 @@ type Props = { id: string; initialText?: string; large?: boolean };
 
 /**
  * The search form. `app/islands/search-box.ts` adds suggestions when somebody first touches it. On phones, the style sheet shows the
- * short placeholder over the long one, and `app/islands/placeholders.ts` puts it into the attribute.
+ * short placeholder over the long one, and `app/islands/header.ts` puts it into the attribute.
  */
 export function SearchBox({ id, initialText, large = false }: Props) {
   const { town } = useTown();

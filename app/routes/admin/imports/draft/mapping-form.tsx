@@ -1,7 +1,7 @@
 import { formatCount, howMany } from "#domain/text/formats.shared.ts";
 import { useRef } from "react";
 import { SubmitButton } from "#app/ui/button.tsx";
-import { type FailureMessage, failureText } from "#app/ui/form/failure-message.ts";
+import { type FailureMessage, failureText } from "#app/ui/toast/toast.shared.ts";
 import { FieldProblem, FormProblem } from "#app/ui/form/field.tsx";
 import { FormSection } from "#app/ui/form/form-section.tsx";
 import { type FormAnswer, PostForm, useSender } from "#app/ui/form/post-form.tsx";

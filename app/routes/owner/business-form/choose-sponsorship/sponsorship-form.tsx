@@ -1,7 +1,7 @@
 import { SponsoredSection, type Choices } from "#app/ui/business-form/category-section.tsx";
 import { ProblemSummary } from "#app/ui/business-form/error-summary.tsx";
 import { useBusinessForm } from "#app/ui/business-form/use-business-form.ts";
-import type { FailureMessage } from "#app/ui/form/failure-message.ts";
+import type { FailureMessage } from "#app/ui/toast/toast.shared.ts";
 import { SaveBar } from "#app/ui/form/form-section.tsx";
 import { type FormAnswer, PostForm, useSender } from "#app/ui/form/post-form.tsx";
 import { sponsorshipFields } from "#domain/businesses/business-forms.shared.ts";

@@ -16,7 +16,7 @@ import {
 } from "#app/routes/resources/test-checkout/test-checkout-page.tsx";
 import { FormProblem, TextField } from "#app/ui/form/field.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import { failedToSend } from "#app/ui/form/failure-message.ts";
+import { failedToSend } from "#app/ui/toast/toast.shared.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 
 const declined = "The card was declined. You were not charged. Please choose another card.";

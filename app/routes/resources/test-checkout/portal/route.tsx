@@ -13,7 +13,7 @@ import {
   TestCheckoutFrame,
   TestCheckoutMessage,
 } from "#app/routes/resources/test-checkout/test-checkout-page.tsx";
-import { failedToSend } from "#app/ui/form/failure-message.ts";
+import { failedToSend } from "#app/ui/toast/toast.shared.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { planNames } from "#domain/plans/plans.shared.ts";

@@ -1,5 +1,5 @@
-import { noConnection } from "#app/ui/form/failure-message.ts";
-import { showToast } from "#app/ui/toast/show-toast.ts";
+import { noConnection } from "#app/ui/toast/toast.shared.ts";
+import { prepareToasts, showToast } from "#app/ui/toast/show-toast.ts";
 
 /** Marks the address of a page whose form was sent. */
 const sentMark = "#sent";
@@ -37,7 +37,7 @@ export function showSending(): void {
       }
     });
   });
-  addEventListener("pageshow", () => {
+  const restore = () => {
     if (location.hash === sentMark) history.replaceState(history.state, "", ownAddress());
     for (const [button, nodes] of contents) {
       button.disabled = false;
@@ -45,7 +45,9 @@ export function showSending(): void {
     }
     contents.clear();
     status.textContent = "";
-  });
+  };
+  addEventListener("pageshow", restore);
+  restore();
 }
 
 /**
@@ -61,4 +63,14 @@ function sendFromOtherAddress(form: HTMLFormElement): void {
 
 function ownAddress(): string {
   return location.pathname + location.search;
+}
+
+/** Replaces a toast in the page's HTML with one that closes after its time, on Escape, and after a swipe. */
+export function showPageToasts(): void {
+  prepareToasts();
+  for (const toast of document.querySelectorAll<HTMLElement>("[data-page-toast]")) {
+    const [title = "", text] = [...toast.querySelectorAll("p")].map((line) => line.textContent);
+    showToast({ title, text, tone: toast.dataset["pageToast"] === "problem" ? "problem" : "plain" });
+    toast.remove();
+  }
 }
