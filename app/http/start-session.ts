@@ -41,14 +41,15 @@ export const signInAction = (only?: "admins") =>
     }
   });
 
-/** Sets the session and known-browser cookies and redirects to the page that opens after login. */
+/** Sets the session and known-browser cookies and redirects to `next` or to the page that opens after login. */
 export async function logInAndRedirect(
   { context, request, url }: Posted,
   signedIn: NewSession,
   toast: { title: string; text?: string } = welcome,
+  next = url.searchParams.get("next"),
 ): Promise<Response> {
   if (signedIn.isNewAdminBrowser) context.get(recordSecurityEvent)("admin_new_browser");
-  const path = await pathAfterLogin(context, signedIn, url.searchParams.get("next"));
+  const path = await pathAfterLogin(context, signedIn, next);
   const response = await redirectWithToast(path ?? "/", path === null ? lookupFailed : toast);
   response.headers.append("set-cookie", await setSessionCookie(request, signedIn.session));
   response.headers.append("set-cookie", await knownBrowserCookie.set(request, signedIn.browser));

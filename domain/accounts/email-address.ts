@@ -7,7 +7,7 @@ import type { TokenPurpose } from "./account-forms.shared.ts";
 import { type Actor, sessionOf } from "./actor.ts";
 import { confirmCurrentPassword, hashNewPassword } from "./passwords/passwords.ts";
 import { countEmail, countFrom, secondsToWaitForEmail } from "./rate-limits.ts";
-import { endSessions } from "./sessions.ts";
+import { endSessions, type NewSession, signInUser } from "./sessions.ts";
 import { consumeToken, createEmailLink, createUnusableToken, findToken, revokeLinks } from "./tokens.ts";
 import { findUser, findUserById, normalizeEmail, setPassword, updateUser, type User } from "./users.ts";
 
@@ -16,31 +16,34 @@ const purposes: TokenPurpose[] = ["verify-email", "verify-new-email", "replace-e
 /** `signUp` is the secret that this browser got at sign-up, or empty. `password` is set when the person must choose one. */
 type Confirmation = { token: string; signUp: string; password?: string; from: string };
 
-/** Returns the next step for this browser: click, choose a password, or sign in first. Returns null if the link is invalid. */
+/**
+ * Returns the next step for this browser: confirm right away in the browser that signed up, click, choose a password, or sign in
+ * first. Returns null if the link is invalid.
+ */
 export async function findEmailVerification(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   actor: Actor,
   { token, signUp }: Pick<Confirmation, "token" | "signUp">,
-): Promise<{ asks: "click" | "password" | "sign_in" } | null> {
+): Promise<"confirm" | "click" | "password" | "sign_in" | null> {
   const link = await findToken(db, token, purposes, clock.now());
   if (!link?.userId) return null;
-  if (link.purpose === "verify-new-email") return { asks: isSignedInAs(actor, link.userId) ? "click" : "sign_in" };
-  if (link.purpose === "replace-email") return { asks: "password" };
+  if (link.purpose === "verify-new-email") return isSignedInAs(actor, link.userId) ? "click" : "sign_in";
+  if (link.purpose === "replace-email") return "password";
   const signUpToken = await findToken(db, signUp, ["sign-up"], clock.now());
-  return { asks: signUpToken?.userId === link.userId ? "click" : "password" };
+  return signUpToken?.userId === link.userId ? "confirm" : "password";
 }
 
 /**
  * Confirms a new user's email, or the new email of an existing one. If an admin entered the new email, the person chooses a
  * password, because they may not know the old one. A new user needs a password that the email's owner chose, either here or when
- * they signed up in this browser. Otherwise, a stranger's password could open the account. Throws "link_dead",
- * "password_missing", "sign_in_to_move", and the errors of `hashNewPassword`.
+ * they signed up in this browser, which is signed in then. Otherwise, a stranger's password could open the account. Throws
+ * "link_dead", "password_missing", "sign_in_to_move", and the errors of `hashNewPassword`.
  */
 export async function verifyEmail(
   app: Pick<AppContext, "db" | "clock" | "town">,
   actor: Actor,
   { token, signUp, password, from }: Confirmation,
-): Promise<{ changed: boolean }> {
+): Promise<{ changed: boolean; session: NewSession | null }> {
   const { db, clock } = app;
   await countFrom(db, "use a link", from, clock.now());
   const link = await findToken(db, token, purposes, clock.now());
@@ -55,8 +58,8 @@ export async function verifyEmail(
     if (!user || (consumed.purpose === "verify-email" && user.emailVerified)) throw accountError("link_dead");
     entry.subjectId = user.id;
     const signUpToken = await findToken(tx, signUp, ["sign-up"], entry.at);
-    const signUpHash = consumed.purpose === "verify-email" && signUpToken?.userId === user.id ? signUpToken.value : null;
-    const hash = newHash ?? signUpHash;
+    const isSignUpBrowser = consumed.purpose === "verify-email" && signUpToken?.userId === user.id;
+    const hash = newHash ?? (isSignUpBrowser ? signUpToken.value : null);
     if (!changed) {
       if (!hash) throw accountError("password_missing");
       await setPassword(tx, user.id, hash, entry.at);
@@ -69,7 +72,8 @@ export async function verifyEmail(
       await revokeLinks(tx, user.id);
       await endSessions(tx, user.id);
     }
-    return { changed };
+    const session = isSignUpBrowser ? await signInUser({ ...app, db: tx }, { browser: "sign-up" }, user) : null;
+    return { changed, session };
   });
 }
 

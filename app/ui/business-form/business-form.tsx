@@ -21,8 +21,8 @@ type Props = Choices & {
   /** The stored business. It is null for a new business or if the session has ended. */
   business: FormBusiness | null;
   sponsoredCategoryId?: string | null;
-  /** The initial name in an empty form. */
-  suggestedName?: string | undefined;
+  /** The initial values of an empty form. */
+  suggested?: { name?: string; email?: string };
   /** On the basic plan, some fields are stored but hidden from visitors. */
   basic: boolean;
   /** The page's action data. */
@@ -44,7 +44,7 @@ export function BusinessForm(props: Props) {
   const sender = useSender(props.answer);
   const { answer } = sender;
   // Loaders may run again while the form is open. The form keeps its initial values.
-  const [start] = useState(() => initialValuesOf(props.business, props.sponsoredCategoryId ?? null, props.suggestedName));
+  const [start] = useState(() => initialValuesOf(props.business, props.sponsoredCategoryId ?? null, props.suggested));
   const [opened] = useState(props.business);
   const { pictures } = start;
   const schema = useSchema(props);

@@ -58,12 +58,12 @@ export function asList(posted: unknown): string[] {
 /** The pictures that the upload areas show. */
 export type ShownPictures = { logo: PublicPicture | null; photos: (PublicPicture & { alt: string })[] };
 
-/** Returns the initial values: those of the stored business, or else only the suggested name, if any. */
+/** Returns the initial values: those of the stored business, or else only the suggested ones. */
 export function initialValuesOf(
   business: FormBusiness | null,
   sponsoredCategoryId: string | null = null,
-  suggestedName?: string,
+  suggested: FormValues = {},
 ): { values: FormValues; pictures: ShownPictures } {
-  if (!business) return { values: suggestedName ? { name: suggestedName } : {}, pictures: { logo: null, photos: [] } };
+  if (!business) return { values: suggested, pictures: { logo: null, photos: [] } };
   return { values: valuesOf(business, sponsoredCategoryId), pictures: { logo: business.logo, photos: business.photos } };
 }

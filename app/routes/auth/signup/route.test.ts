@@ -1,39 +1,52 @@
 import { describe, expect, it } from "vitest";
 import { users } from "#domain/accounts/schema.ts";
-import { aBrowser } from "#test/browser.ts";
+import { aBrowser, leadOf } from "#test/browser.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { attributeOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
+import { elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
+import { aBusiness } from "#test/factories.ts";
 import { emailedToken } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 
 const email = "ada@example.test";
 const password = "river bend 1887";
 const fresh = { email, password, confirmPassword: password };
+/** Returns the link in the latest email. */
+const latestLink = async () => `/verify-email?token=${await emailedToken("verify-email")}`;
 const done = { status: 302, to: "/verify-email/again", toast: ["Please check your email to verify your account."] };
 
 describe("/signup", () => {
-  it("creates an owner who can log in after confirming the address [signup.done]", async () => {
+  it("logs in when the address is confirmed in the same browser, and asks whether the business is already here [signup.done]", async () => {
     const site = aSite();
+    await aBusiness(db, { name: "Prairie Pipes", claimable: true });
     const browser = aBrowser(site);
     expect(await browser.post("/signup", fresh)).toEqual(done);
     expect(textOf(mainOf(await browser.page("/verify-email/again")))).toContain("Check your email");
     expect((await browser.post("/login", { email, password })).status).toBe(409);
 
-    const token = await emailedToken("verify-email");
-    const page = mainOf(await browser.page(`/verify-email?token=${token}`));
-    const button = elementWith(page, "form", "Confirm my email address");
-    expect(attributeOf(button, "method")).toBe("post");
-    // Opening the link does not confirm the address, because email scanners open links too.
-    expect((await db.select().from(users))[0]!.emailVerified).toBe(false);
-
-    const confirmed = ["Your email address is confirmed.", "You can log in now."];
-    expect(await browser.post(`/verify-email?token=${token}`, {})).toEqual({
-      status: 302,
-      to: "/login",
-      toast: confirmed,
+    const link = await latestLink();
+    expect(await leadOf(await browser.visit(link))).toEqual({
+      ...{ status: 302, to: "/dashboard", toast: ["Your email address is confirmed."] },
     });
     expect((await db.select().from(users))[0]).toMatchObject({ email, role: "owner", emailVerified: true });
-    expect((await browser.post("/login", { email, password })).toast).toEqual(["You have successfully logged in."]);
+    const dashboard = mainOf(await browser.page("/dashboard"));
+    expect(textOf(dashboard)).toMatch(/^No Business Listed Is your business already here\?/);
+    expect(linkTo(dashboard, "Add Your Business")).toBe("/business/new");
+    const found = mainOf(await browser.page("/dashboard?find=prairie+pip"));
+    expect(linkTo(found, "Claim Prairie Pipes")).toMatch(/^\/claim-business\//);
+  });
+
+  it("confirms nothing when the link is only opened elsewhere, and leads to the login there", async () => {
+    const site = aSite();
+    await aBrowser(site).post("/signup", fresh);
+    const link = await latestLink();
+    const elsewhere = aBrowser(site);
+    expect(textOf(mainOf(await elsewhere.page(link)))).toContain("Choose your password");
+    expect((await db.select().from(users))[0]!.emailVerified).toBe(false);
+    expect(await elsewhere.post(link, { password, confirmPassword: password })).toEqual({
+      ...{ status: 302, to: "/login", toast: ["Your email address is confirmed.", "You can log in now."] },
+    });
+    expect(elsewhere.jar.has("session")).toBe(false);
+    expect((await elsewhere.post("/login", { email, password })).to).toBe("/");
   });
 
   it.each([
@@ -70,9 +83,8 @@ describe("/verify-email", () => {
     const site = aSite();
     const browser = aBrowser(site);
     await browser.post("/signup", fresh);
-    const token = await emailedToken("verify-email");
-    await browser.post(`/verify-email?token=${token}`, {});
-    const dead = `/verify-email?token=${token}`;
+    const dead = await latestLink();
+    await browser.post(dead, {});
     for (const response of [await site.visit(dead), await site.visit(dead, { form: {} })]) {
       const main = mainOf(await response.text());
       expect(response.status).toBeGreaterThanOrEqual(400);

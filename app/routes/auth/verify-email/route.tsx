@@ -1,11 +1,12 @@
-import { data, redirect, useLocation, useSearchParams } from "react-router";
+import { data, redirect, useLocation } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { clearSignUpCookies, readSignUpAddress, signUpCookie } from "#app/http/account-cookies.ts";
 import { accountRefusals } from "#app/http/account-refusals.ts";
-import { orNull } from "#app/http/domain-errors.ts";
-import { formAction } from "#app/http/form-action.ts";
-import { actor, log, appContext } from "#app/http/request-context.ts";
+import { attempt, orNull } from "#app/http/domain-errors.ts";
+import { formAction, type Posted } from "#app/http/form-action.ts";
+import { actor, appContext, clientAddress, log } from "#app/http/request-context.ts";
 import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
+import { logInAndRedirect } from "#app/http/start-session.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { NewPasswordFields } from "#app/ui/form/account-fields.tsx";
 import type { FormAnswer } from "#app/ui/form/post-form.tsx";
@@ -16,45 +17,58 @@ import { choosePasswordFields, noFields } from "#domain/accounts/account-forms.s
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
 
-const confirmed = { title: "Your email address is confirmed.", text: "You can log in now." };
+const confirmed = { title: "Your email address is confirmed." };
 const moved = { title: "Your new email address is confirmed.", text: "Use it to log in from now on." };
 const confirmFailed = { title: "Failed to confirm your email address. Please try again." };
 
 type Shown = "dead link" | "click" | "password" | "sign_in" | "sign_out";
 
-/** Checks the link without using it. Email scanners open links too, so only a posted form confirms the address. */
+/**
+ * Confirms the address in the browser that signed up. Anywhere else, opening the link changes nothing, because email scanners open
+ * links too.
+ */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const show = (shown: Shown, status = 200) => data({ shown }, status);
   const token = url.searchParams.get("token");
   if (token === null) throw redirect("/verify-email/again");
-  const user = context.get(actor);
-  const signUp = await signUpCookie.read(request);
-  const check = async () => (await findEmailVerification(context.get(appContext), user, { token, signUp })) ?? "dead";
-  const found = await orNull(context.get(log), check);
-  if (found === "dead") return show("dead link", 410);
+  const [app, user, signUp] = [context.get(appContext), context.get(actor), await signUpCookie.read(request)];
+  const step = await orNull(context.get(log), async () => (await findEmailVerification(app, user, { token, signUp })) ?? "dead");
+  if (step === "dead") return show("dead link", 410);
+  if (step === "confirm" && request.method === "GET") {
+    const posted = { app, user, from: context.get(clientAddress), context, request, url };
+    const outcome = await orNull(context.get(log), () => attempt(() => confirm(posted)));
+    if (outcome && "done" in outcome) return outcome.done;
+  }
   // If the database fails, the form still appears. Posting the form shows the error.
-  const asks = found?.asks ?? "click";
-  if (asks === "sign_in" && user.role !== "visitor") return show("sign_out");
-  return show(asks === "click" && url.searchParams.has("choose") ? "password" : asks);
+  if (!step || step === "confirm") return show("click");
+  return show(step === "sign_in" && user.role !== "visitor" ? "sign_out" : step);
 }
 
 export const action = formAction(
   (_, fields) => (fields.has("password") ? choosePasswordFields : noFields),
   { failed: confirmFailed, refusals: accountRefusals },
-  async ({ app, user, from, request, url }, value) => {
-    const token = url.searchParams.get("token") ?? "";
-    const confirmation = { token, signUp: await signUpCookie.read(request), from };
-    const { changed } = await verifyEmail(app, user, {
-      ...confirmation,
-      ...("password" in value && { password: value.password }),
-    });
-    const next = (await readSignUpAddress(request))?.next;
-    const login = next ? `/login?${new URLSearchParams({ next })}` : "/login";
-    const response = await redirectWithToast(changed ? "/dashboard/account" : login, changed ? moved : confirmed);
-    if (!changed) await clearSignUpCookies(response, request);
-    return response;
-  },
+  (posted, value) => confirm(posted, "password" in value ? value.password : undefined),
 );
+
+type Confirming = Pick<Posted, "app" | "user" | "from" | "context" | "request" | "url">;
+
+/** Confirms the address. The browser that signed up is then logged in, and all others go to the login page. */
+async function confirm(posted: Confirming, password?: string): Promise<Response> {
+  const { app, user, from, request, url } = posted;
+  const link = { token: url.searchParams.get("token") ?? "", signUp: await signUpCookie.read(request), from };
+  const { changed, session } = await verifyEmail(app, user, { ...link, ...(password !== undefined && { password }) });
+  if (changed) return redirectWithToast("/dashboard/account", moved);
+  const address = await readSignUpAddress(request);
+  const next = address?.next ?? null;
+  // After a payment, the plan decides which page opens. Everyone else finds or adds a business on the dashboard.
+  const response = session
+    ? await logInAndRedirect(posted, session, confirmed, address?.paid ? next : (next ?? "/dashboard"))
+    : await redirectWithToast(next ? `/login?${new URLSearchParams({ next })}` : "/login", {
+        ...{ ...confirmed, text: "You can log in now." },
+      });
+  await clearSignUpCookies(response, request);
+  return response;
+}
 
 export const headers = () => emailedPageHeaders;
 export const meta = hiddenPage("Confirm your email address");
@@ -70,10 +84,8 @@ export default function VerifyEmail({ loaderData: { shown }, actionData: answer 
 type Answered = { answer: FormAnswer | undefined };
 
 function ConfirmButton({ answer }: Answered) {
-  const [params] = useSearchParams();
-  const choose = `?${new URLSearchParams({ token: params.get("token") ?? "", choose: "" })}`;
   return (
-    <AuthPage title="Confirm your email address" intro="Click the button to confirm that this address is yours.">
+    <AuthPage title="Confirm your email address" intro="This confirms that the address is yours.">
       <SchemaForm
         className={authCard}
         schema={noFields}
@@ -81,12 +93,7 @@ function ConfirmButton({ answer }: Answered) {
         failed={confirmFailed}
         button="Confirm my email address"
         sending="Confirming..."
-        after={<TextLink to={choose} label="Choose a different password" look="justify-self-center" />}
-      >
-        {() => (
-          <p className="text-ink-soft">After that, log in with the password you chose when you signed up in this browser.</p>
-        )}
-      </SchemaForm>
+      />
     </AuthPage>
   );
 }

@@ -20,12 +20,14 @@ describe("GET /add-business", () => {
     await aCategory(db, "Housing");
     const page = await aSite().page(path);
     const main = mainOf(page);
-    expect(elementsOf(main, "h2").map(textOf).slice(0, 3)).toEqual(["Basic", "Premium", "Premium + Sponsorship"]);
+    expect(elementsOf(main, "h2").map(textOf).slice(0, 4)).toEqual([
+      ...["Is your business already here?", "Basic", "Premium", "Premium + Sponsorship"],
+    ]);
     expect(textOf(main)).toMatch(
       /Basic \$0 a month.*Premium Popular \$29\.99 a month.*Premium \+ Sponsorship Best Value \$99\.99 a month/,
     );
     expect(textOf(main)).toContain("Up to 10 photos");
-    expect(elementsOf(main, "button").map(textOf)).toEqual(["Choose Premium", "Choose Premium + Sponsorship"]);
+    expect(elementsOf(main, "button").map(textOf).slice(1)).toEqual(["Choose Premium", "Choose Premium + Sponsorship"]);
   });
 
   it("links Basic to the free submission [buying.basic]", async () => {
@@ -85,7 +87,7 @@ describe("GET /add-business", () => {
     const site = aSite();
     const soldOut = await site.page(path);
     expect(textOf(cardOf(soldOut, "Premium + Sponsorship"))).toContain("Sold out All category sponsorships are taken.");
-    expect(elementsOf(mainOf(soldOut), "button").map(textOf)).toEqual(["Choose Premium"]);
+    expect(elementsOf(mainOf(soldOut), "button").map(textOf)).toEqual(["Look it up", "Choose Premium"]);
     await aCategory(db, "Housing");
     expect(await site.page(path)).not.toContain("Sold out");
   });

@@ -1,11 +1,13 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
+import { findTypedBusiness } from "#app/http/find-typed-business.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { startCheckoutAction } from "#app/http/checkout/start-checkout.ts";
 import { actor, log, appContext } from "#app/http/request-context.ts";
 import { loadPlanOffer } from "#app/http/checkout/load-plan-offer.ts";
 import { releaseCheckoutsOfBrowser, findUnfinishedPurchasePath } from "#app/routes/join/unfinished-purchase.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { FindYourBusiness } from "#app/ui/find-your-business.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { BuyButton, PurchaseProblem, SoldOut } from "#app/ui/plans/buy-button.tsx";
 import { PlanCard } from "#app/ui/plans/plan-card.tsx";
@@ -20,7 +22,7 @@ import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subs
  * While plans are turned off, redirects to the free form. Redirects owners with a subscription to the page where they can change the
  * subscription, so that no one pays twice. Other owners use the owner form for a Basic listing.
  */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   await releaseCheckoutsOfBrowser(request, context);
   const user = context.get(actor);
   if (user.role === "owner") {
@@ -30,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!context.get(appContext).town.paidPlans) throw redirect(user.role === "owner" ? "/business/new" : "/submit-business");
   const basic = user.role === "owner" ? "/business/new" : "/submit-business";
   const [offer, unfinished] = await Promise.all([loadPlanOffer(context), findUnfinishedPurchasePath(request, context)]);
-  return { offer, unfinished, basic };
+  return { offer, unfinished, basic, listed: await findTypedBusiness(context, url) };
 }
 
 export const action = startCheckoutAction();
@@ -47,7 +49,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AddBusiness({ loaderData, actionData: answered }: Route.ComponentProps) {
-  const { offer, unfinished, basic } = loaderData;
+  const { offer, unfinished, basic, listed } = loaderData;
   const { town } = useTown();
   const { cents, soldOut } = offer;
   return (
@@ -57,6 +59,9 @@ export default function AddBusiness({ loaderData, actionData: answered }: Route.
         {`A listing in ${town.name} is free. Pay only to appear first. Choose a plan. You can change it at any time.`}
       </p>
       <UnfinishedPurchaseNotice to={unfinished} />
+      <div className="mb-8 grid max-w-2xl">
+        <FindYourBusiness {...listed} />
+      </div>
       <PurchaseProblem answer={answered} />
       <ul className="grid gap-x-5 gap-y-8 lg:fit-columns-72">
         <PlanCard plan="basic" cents={cents.basic}>

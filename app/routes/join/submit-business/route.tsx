@@ -2,12 +2,14 @@ import type { Route } from "./+types/route.ts";
 import { actor } from "#app/http/request-context.ts";
 import { loadMicroCategoryChoices } from "#app/routes/owner/business-form/load-business.ts";
 import { validationError } from "#app/http/business-form-action.ts";
+import { findTypedBusiness } from "#app/http/find-typed-business.ts";
 import { formAction } from "#app/http/form-action.ts";
 import { submissionFields } from "#domain/businesses/business-forms.shared.ts";
 import { hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
 import { submitBusiness } from "#domain/businesses/submit-business.ts";
 import { failedSubmission, submissionRefusals, submitted } from "./submission-messages.ts";
 import { SubmissionForm, type SubmissionFormProps } from "./submission-form.tsx";
+import { FindYourBusiness } from "#app/ui/find-your-business.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { PageToast } from "#app/ui/toast/page-toast.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
@@ -16,7 +18,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 export async function loader(args: Route.LoaderArgs) {
   const { it: offers } = await loadMicroCategoryChoices(args);
   const signedIn = args.context.get(actor).role === "owner";
-  return { offers, signedIn };
+  return { offers, signedIn, listed: await findTypedBusiness(args.context, args.url) };
 }
 
 export const action = formAction(
@@ -36,7 +38,7 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
-export default function SubmitBusiness({ loaderData: { offers, signedIn }, actionData: answered }: Route.ComponentProps) {
+export default function SubmitBusiness({ loaderData: { offers, signedIn, listed }, actionData: answered }: Route.ComponentProps) {
   const { town } = useTown();
   return (
     <div className="mx-auto w-full max-w-[56rem] px-4 pt-8 md:px-6 md:pt-10">
@@ -44,6 +46,9 @@ export default function SubmitBusiness({ loaderData: { offers, signedIn }, actio
       <p className="mt-3 max-w-prose text-lg text-ink-soft">
         {`It's free, and you don't need an account. We review every submission before it goes live. The review takes ${town.marketing.reviewTime}.`}
       </p>
+      <div className="mt-6 grid">
+        <FindYourBusiness {...listed} />
+      </div>
       {signedIn && <OwnFormOffer />}
       <div className="mt-8">
         <SubmissionIsland offers={offers} answer={answered && { ...answered, problem: null }} failed={failedSubmission} />

@@ -3,6 +3,7 @@ import { HolidayList } from "#app/routes/owner/hours/special-dates/dates.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { capitalized } from "#app/ui/format.ts";
+import { FindYourBusiness, newBusinessPath, type FoundBusinesses } from "#app/ui/find-your-business.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
@@ -157,18 +158,18 @@ function StatusBadge({ about, children, ...badge }: StatusBadgeProps) {
   );
 }
 
-export function NoBusiness({ subscription }: Pick<DashboardProps, "subscription">) {
+/** Asks an owner without a business to claim it, if it is already listed, or to add it. */
+export function NoBusiness({ subscription, listed }: Pick<DashboardProps, "subscription"> & { listed: FoundBusinesses }) {
   return (
-    <>
-      <PageMessage title="No Business Listed" text="Add your business. People in town can find it here after our review.">
-        <LinkButton to="/business/new" icon="plus" label="Add Your Business" look="btn-accent" />
-      </PageMessage>
-      {subscription && (
-        <div className="container-page max-w-xl">
-          <BillingCard subscription={subscription} />
-        </div>
-      )}
-    </>
+    <div className="container-page grid max-w-xl gap-6 pt-8">
+      <h1 className="text-2xl md:text-3xl">No Business Listed</h1>
+      <FindYourBusiness {...listed} />
+      <div className="grid justify-items-start gap-3">
+        <p className="text-ink-soft">Not here yet? Add it. People in town can find it here after our review.</p>
+        <LinkButton to={newBusinessPath(listed.text)} icon="plus" label="Add Your Business" look="btn-accent" />
+      </div>
+      {subscription && <BillingCard subscription={subscription} />}
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
+import { findTypedBusiness } from "#app/http/find-typed-business.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { requireOwner } from "#app/http/require-role.ts";
@@ -15,22 +16,22 @@ import { Dashboard, DashboardFailure, NoBusiness } from "./dashboard.tsx";
 /** How many days before a holiday the dashboard asks about it. */
 const daysAhead = 7;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const found = await orNull(context.get(log), async () => {
     const owner = await requireOwner(context);
     const subscription = await findOwnSubscription(app, owner);
     const business = await findOwnBusiness(app.db, owner);
-    if (!business) return { subscription, own: null };
+    if (!business) return { subscription, listed: await findTypedBusiness(context, url) };
     const { id, phone, approvalStatus, closedForGoodOn } = business;
-    const own = {
+    return {
+      subscription,
       business: { ...business, phone: formattedNumber(phone, app.town.country) },
       sponsorship: await findOwnSponsorship(app.db, owner),
       claiming: await isProposal(context, business),
       holidays: closedForGoodOn === null ? await listUnansweredHolidays(app, business, daysAhead) : [],
       stats: approvalStatus === "approved" ? await findListingStats(app, owner, id) : null,
     };
-    return { subscription, own };
   });
   return data({ found }, { status: found ? 200 : 503 });
 }
@@ -39,6 +40,5 @@ export const meta = () => [{ title: "My Business" }, { name: "robots", content: 
 
 export default function MyBusiness({ loaderData: { found } }: Route.ComponentProps) {
   if (!found) return <DashboardFailure />;
-  const { own, subscription } = found;
-  return own ? <Dashboard {...own} subscription={subscription} /> : <NoBusiness subscription={subscription} />;
+  return "listed" in found ? <NoBusiness {...found} /> : <Dashboard {...found} />;
 }

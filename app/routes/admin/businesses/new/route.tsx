@@ -28,7 +28,7 @@ export default function NewBusiness({ loaderData: { offers, name }, actionData }
       <BusinessForm
         action="/admin/dashboard/businesses/new"
         business={null}
-        suggestedName={name}
+        suggested={{ name }}
         offers={offers}
         basic
         answer={actionData}

@@ -26,7 +26,7 @@ export const meta = hiddenPage("Confirm your email address");
 
 /** The page after sign-up. `address` is null in a browser that was not used to sign up. */
 export default function CheckYourEmail({ loaderData: { address }, actionData: answer }: Route.ComponentProps) {
-  const rest = "Open it to confirm your address. Then you can log in. The link works for 24 hours.";
+  const rest = "Open it in this browser, and you're logged in. The link works for 24 hours.";
   return (
     <AuthPage
       title="Check your email"

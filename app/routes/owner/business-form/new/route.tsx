@@ -11,6 +11,7 @@ import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { FormPage, LoadFailure } from "#app/routes/owner/business-form/form-page.tsx";
 import { addBusinessPath, useTown } from "#app/ui/town-context.tsx";
 import { profileFields, sponsorshipProfileFields } from "#domain/businesses/business-forms.shared.ts";
+import { getSignedInUser } from "#domain/accounts/users.ts";
 import { createOwnBusiness, findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { createSponsoringBusiness, findPaidPlan } from "#domain/sponsors/choose-sponsored-category.ts";
 
@@ -24,10 +25,14 @@ export async function loader(args: Route.LoaderArgs) {
   const newOwner = await orNull(context.get(log), async () => {
     const owner = await requireOwner(context);
     if (await findOwnBusiness(db, owner)) throw redirect("/dashboard");
-    return { plan: await findPaidPlan(db, owner) };
+    const { email } = await getSignedInUser(db, owner);
+    return { plan: await findPaidPlan(db, owner), email };
   });
   if (sponsors && newOwner && newOwner.plan !== "premium_sponsorship") throw redirect("/business/new");
-  return data({ offers, sponsorable, newOwner, path: url.pathname }, { status: newOwner ? 200 : 503 });
+  return data(
+    { offers, sponsorable, newOwner, path: url.pathname, name: url.searchParams.get("name") ?? "" },
+    { status: newOwner ? 200 : 503 },
+  );
 }
 
 const shared = {
@@ -58,7 +63,7 @@ const titleOf = (sponsors: boolean) =>
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: titleOf(loaderData?.sponsorable !== undefined) }];
 
 export default function NewProfile({ loaderData, actionData }: Route.ComponentProps) {
-  const { offers, sponsorable, newOwner, path } = loaderData;
+  const { offers, sponsorable, newOwner, path, name } = loaderData;
   const { town } = useTown();
   if (!newOwner) return <LoadFailure />;
   const sponsors = sponsorable !== undefined;
@@ -73,6 +78,7 @@ export default function NewProfile({ loaderData, actionData }: Route.ComponentPr
       <BusinessForm
         action={path}
         business={null}
+        suggested={{ name, email: newOwner.email }}
         offers={offers}
         {...(sponsors && { sponsorable })}
         basic={newOwner.plan === null}
