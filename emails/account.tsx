@@ -48,12 +48,12 @@ export const accountEmails = {
   /** Sent to a new account's address, to prove that it belongs to the person who signed up. */
   "verify-email": ({ link }: { link: string }, { siteName }) => ({
     subject: `Confirm your email address for ${siteName}`,
-    preview: "Then you can log in. The link works for 24 hours.",
+    preview: "Open the link in the browser where you signed up. It works for 24 hours.",
     why: "someone, most likely you, used this email address to sign up for",
     body: [
-      `Thank you for signing up for ${siteName}. Before you can log in, confirm your email address:`,
+      `Thank you for signing up for ${siteName}. Confirm your email address:`,
       button("Confirm my email address", link),
-      "The link works for 24 hours.",
+      "The link works for 24 hours. In the browser where you signed up, it also logs you in.",
       "If you didn't sign up, ignore this email. Nothing happens unless you open the link.",
     ],
   }),
@@ -117,7 +117,7 @@ export const accountEmails = {
     body: [
       `Your ${siteName} account was deleted, as you asked. This is the last email we will send you.`,
       listing === "kept" &&
-        `The listing for ${business} stays in the directory${paidPlans ? " as a Basic listing" : ""} without an owner. We removed its contact person, email address, and notes.`,
+        `The listing for ${business} stays in the directory${paidPlans ? " as a Basic listing" : ""} without an owner. We removed your contact person, email address, and notes.`,
       listing === "removed" && `The listing for ${business} was removed.`,
       plan &&
         `Your ${planNames[plan]} plan has ended. You will not be charged again.${refunded ? " We are refunding your last payment." : ""}`,

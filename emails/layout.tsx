@@ -156,7 +156,7 @@ export function PlainLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** Returns a button that opens a path on this site. The full URL is below it for people who can't or don't want to click a button. */
+/** Returns a button that opens a path on this site. The full URL is below it for people who can't or don't want to use a button. */
 export function button(label: string, link: string): ReactElement {
   return <ActionButton link={link}>{label}</ActionButton>;
 }

@@ -1,13 +1,15 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog, outbox } from "#db/audit-log/schema.ts";
+import { deleteAccount } from "#domain/accounts/delete-account.ts";
+import { businesses } from "#domain/businesses/schema.ts";
 import { sessions, users, verifications } from "#domain/accounts/schema.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { aCodeClaim, checkClaimCase, type ClaimCase, contact, day, latestCode, otherThan } from "#test/code-claims.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aProfile, aUser, manyBusinesses } from "#test/factories.ts";
+import { aBusiness, aProfile, aUser, manyBusinesses, testPassword } from "#test/factories.ts";
 import { findFreeClaimOffer } from "./send-claim-code.ts";
 import { confirmClaimCode } from "./confirm-claim-code.ts";
 import { claims } from "./schema.ts";
@@ -196,6 +198,18 @@ describe("when a listing is claimed", () => {
 });
 
 describe("codes", () => {
+  it("go to the address that the listing had before, after its owner deleted the account", async () => {
+    const w = await aCodeClaim();
+    await w.claim();
+    const changed = { email: "new@owner.example", emailPublicSince: "2026-01-14", contactName: "The owner" };
+    await db.update(businesses).set(changed).where(eq(businesses.id, w.listing.id));
+    await deleteAccount(w.app, w.claimant, { currentPassword: testPassword, code: "", listing: "keep" });
+    expect(await w.row()).toMatchObject({ ownerId: null, email: contact.email, emailPublicSince: null, contactName: null });
+    const next = await w.anAccount();
+    await w.claim(next);
+    expect(await w.row()).toMatchObject({ ownerId: next.userId });
+  });
+
   it("can be read neither in the audit log nor in their table, and are deleted when one is used", async () => {
     const w = await aCodeClaim();
     await w.send();

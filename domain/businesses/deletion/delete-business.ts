@@ -3,7 +3,7 @@ import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
-import { deleteReplacedVersions } from "#domain/claims/claim-records.ts";
+import { deleteReplacedVersions, findGrantedClaim } from "#domain/claims/claim-records.ts";
 import { lockFullBusinesses } from "#domain/businesses/business-version.ts";
 import { allBusinesses, businesses, removedBusinesses, type BusinessRow } from "#domain/businesses/schema.ts";
 import { writeBusiness } from "#domain/businesses/write-business.ts";
@@ -67,7 +67,7 @@ export type ReleasedBusiness = { row: BusinessRow; outcome: "kept" | "removed" }
 
 /**
  * Removes a business from an owner who deletes their account. With `keep`, it becomes a Basic listing that can be claimed,
- * without the owner's private contact data. Without `keep`, or if it is not approved, it is permanently deleted. Its
+ * with the private contact data from before the owner's claim. Without `keep`, or if it is not approved, it is permanently deleted. Its
  * sponsorship ends. Returns null if the user owns no business. The caller must have locked the user.
  */
 export async function releaseBusiness(tx: Db, userId: string, keep: boolean, at: Date): Promise<ReleasedBusiness | null> {
@@ -82,7 +82,10 @@ export async function releaseBusiness(tx: Db, userId: string, keep: boolean, at:
     return { row, outcome: "removed" };
   }
   const isAtHome = row.addressShown !== "street";
-  const personal = { contactName: null, email: null, notes: null, ...(isAtHome && { address: null }) };
+  // The next owner can prove a claim with the address that the listing had before this owner claimed it.
+  const before = (await findGrantedClaim(tx, own.id))?.replaced;
+  const { contactName = null, email = null, emailPublicSince = null, notes = null } = before ?? {};
+  const personal = { contactName, email, emailPublicSince, notes, ...(isAtHome && { address: null }) };
   await writeBusiness(tx, row, { ownerId: null, claimable: true, plan: "basic", grantedPlan: "basic", ...personal }, at);
   return { row, outcome: "kept" };
 }

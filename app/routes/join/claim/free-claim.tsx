@@ -17,10 +17,7 @@ export function FreeClaim({ businessId, offer: { email, domain }, answer }: Free
       <h2 id="claim-free" className="text-2xl">
         Claim free
       </h2>
-      <p className="mt-2 text-ink-soft">
-        You can manage your listing without paying: fix the phone number and address, and set your hours. Just show us that the
-        business is yours.
-      </p>
+      <p className="mt-2 text-ink-soft">Manage your listing without paying. First, show us that the business is yours.</p>
       <ul className="mt-5 grid gap-5">
         {email && (
           <li>
@@ -32,7 +29,9 @@ export function FreeClaim({ businessId, offer: { email, domain }, answer }: Free
                 look="btn-quiet max-w-full whitespace-normal max-sm:w-full wrap-anywhere"
               />
             </PostForm>
-            <p className="mt-1 text-sm text-ink-soft">This is the email address on the listing.</p>
+            <p className="mt-1 text-sm text-ink-soft">
+              This is the email address on the listing. With the code, the listing is yours right away.
+            </p>
           </li>
         )}
         {domain && (
@@ -64,7 +63,7 @@ export function FreeClaim({ businessId, offer: { email, domain }, answer }: Free
           <LinkButton to={href("/claim-business/:businessId/ask", { businessId })} icon="send" label="Ask us" />
           <p className="mt-1 text-sm text-ink-soft">
             {email || domain ? "Can't get a code? " : ""}
-            Tell us who you are, and we will review your request.
+            Tell us who you are. Nothing changes until we have reviewed your request.
           </p>
         </li>
       </ul>

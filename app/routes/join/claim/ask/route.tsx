@@ -33,7 +33,9 @@ export default function AskUs({ loaderData: { name }, params, actionData: answer
     <div className="container-page max-w-2xl pt-4">
       <BackLink to={href("/claim-business/:businessId", { businessId: params.businessId })}>Other ways to claim</BackLink>
       <h1 className="mt-4 text-3xl wrap-anywhere">{name ? `Claim ${name}` : "Claim your listing"}</h1>
-      <p className="mt-3 text-lg text-ink-soft">Tell us who you are. We will review your request and reply by email.</p>
+      <p className="mt-3 text-lg text-ink-soft">
+        Tell us who you are. We will review your request and reply by email. Until then, the listing stays as it is.
+      </p>
       <SchemaForm
         schema={statementFields}
         answer={answer}

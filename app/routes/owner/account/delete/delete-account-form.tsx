@@ -10,7 +10,7 @@ const choices = [
   [
     "keep",
     "Keep it in the directory",
-    "Anyone who proves that they run the business can claim it. We remove the contact person, email address, and notes.",
+    "Anyone who proves that they run the business can claim it. We remove your contact person, email address, and notes.",
   ],
   ["remove", "Remove it", "Its page, pictures, and hours disappear from the directory."],
 ] as const;
