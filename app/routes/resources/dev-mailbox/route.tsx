@@ -33,9 +33,9 @@ export default function DevMailbox({ loaderData: { emails, shown } }: Route.Comp
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
         No email server is configured, so emails are stored here instead of being sent. The newest emails come first.
       </p>
-      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[20rem_1fr]">
-        <EmailList emails={emails} shownId={shown?.id} />
+      <div className="mt-8 grid gap-8">
         {shown && <Email email={shown} />}
+        <EmailList emails={emails} shownId={shown?.id} />
       </div>
     </div>
   );
