@@ -3,8 +3,8 @@ import { and, eq, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { jobRuns } from "#db/audit-log/schema.ts";
 
-/** A job that is due at the times of a cron pattern. `signal` aborts when the site stops. */
-export type Job = { name: string; cron: string; run(signal: AbortSignal): Promise<unknown> };
+/** A job that is due at the times of a cron pattern. A time before `after` is skipped. `signal` aborts when the site stops. */
+export type Job = { name: string; cron: string; after?: Date; run(signal: AbortSignal): Promise<unknown> };
 
 type RunOptions = {
   db: Db;
@@ -29,10 +29,12 @@ export async function runDueJobs(
   jobs: Job[],
   { db, timeZone, now, log, signal = new AbortController().signal }: RunOptions,
 ): Promise<void> {
-  for (const { name, cron, run } of jobs) {
+  for (const { name, cron, after, run } of jobs) {
     if (signal.aborted) return;
     try {
-      const startedAt = await claim(db, name, lastDue(cron, timeZone, now()), now());
+      const due = lastDue(cron, timeZone, now());
+      if (after && due < after) continue;
+      const startedAt = await claim(db, name, due, now());
       if (!startedAt) continue;
       const isRun = and(eq(jobRuns.name, name), eq(jobRuns.startedAt, startedAt));
       try {

@@ -32,8 +32,8 @@ it("emails last week's stats once to owners of approved listings that have any",
   expect(await emailWeeklySummaries(site.app)).toBe(1);
 });
 
-it("is due on Mondays at eight", () => {
+it("is due on Mondays at half past eight", () => {
   const { app } = aSite();
-  const jobs = dailyJobs(app, { backupRecipients: null });
-  expect(jobs.find(({ name }) => name === "weekly summaries")?.cron).toBe("0 8 * * 1");
+  const jobs = dailyJobs(app, { backupRecipients: null }, app.clock.now());
+  expect(jobs.find(({ name }) => name === "weekly summaries")?.cron).toBe("30 8 * * 1");
 });

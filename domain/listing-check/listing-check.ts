@@ -24,7 +24,7 @@ export const listingCheckLink = signedLink(
 
 /**
  * Asks the owners of visible businesses whether their listing is still correct, 90 days after the last change, confirmation, or
- * question.
+ * question. If many are due, for example after an import, each run asks only a part of them.
  */
 export async function askOwners(app: Pick<AppContext, "db" | "clock" | "town" | "optionalEmail">): Promise<void> {
   const now = app.clock.now();
@@ -36,16 +36,20 @@ export async function askOwners(app: Pick<AppContext, "db" | "clock" | "town" | 
     .innerJoin(users, eq(users.id, businesses.ownerId))
     .leftJoin(listingChecks, eq(listingChecks.businessId, id))
     .where(and(visible, sql`${last} <= ${new Date(now.getTime() - pause).toISOString()}::timestamptz`))
-    .orderBy(asc(id));
-  for (const { businessId, business, userId, email, userName } of due)
+    .orderBy(asc(last), asc(id));
+  let left = Math.max(5, Math.ceil(due.length / 20));
+  for (const { businessId, business, userId, email, userName } of due) {
+    if (!left) return;
     await app.db.transaction(async (transaction) => {
       const tx = transaction as Db;
       const link = await listingCheckLink.path("/listing-check", tx, { businessId, userId }, now);
       const payload = { ...(userName && { name: userName }), business, link };
       // If the owner got another optional email in the last seven days or wants none, the job tries again tomorrow.
-      if (await queueOptionalEmail(tx, app, { to: email, kind: "listing-check", payload }))
-        await saveCheck(tx, businessId, { askedAt: now });
+      if (!(await queueOptionalEmail(tx, app, { to: email, kind: "listing-check", payload }))) return;
+      await saveCheck(tx, businessId, { askedAt: now });
+      left -= 1;
     });
+  }
 }
 
 type App = Pick<AppContext, "db" | "clock">;

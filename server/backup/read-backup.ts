@@ -77,6 +77,8 @@ export async function restoreBackup(
         throw new OperatorError(`the table ${table} has ${count} rows instead of the ${expected} in the backup's manifest`);
     }
     await runMigrations(session, manifest.migration, null);
+    // An email that waited during the backup was sent soon after it. A restored site must not send it again.
+    await session.run("delete from outbox where sent_at is null");
     await session.run("commit; analyze");
   } catch (error) {
     await session.run("rollback").catch(() => {});

@@ -22,7 +22,7 @@ export function startJobs(
   log: Log,
 ): { stop(): Promise<void> } {
   const { db, clock } = app;
-  const jobs = dailyJobs(app, settings);
+  const jobs = dailyJobs(app, settings, clock.now());
   const stopping = new AbortController();
   const options = { db, now: clock.now, log, signal: stopping.signal };
   let minutes = 0;
@@ -31,7 +31,7 @@ export function startJobs(
     minutes += 1;
     await refreshTown();
     await watchPayments(app, log);
-    await sendAdminDigests(app, "right_away");
+    if (minutes > minutesWithoutEmails) await sendAdminDigests(app, "right_away");
     await updateClosedBusinesses(app);
     await endPastNotice(app);
   }
@@ -51,18 +51,26 @@ export function startJobs(
 }
 
 /**
- * Returns the daily and weekly jobs, with cron patterns (minute, hour, day, month, and day of the week, where Monday is 1) in the town's
- * time zone. They run in the early morning, when there are few visitors.
+ * For this long after startup, the site sends no emails by itself, and it never makes up for those that were due before. Otherwise, a
+ * first start or a restored backup would send many at once, at any time of the day.
  */
-export function dailyJobs(app: AppContext, settings: Pick<Settings, "backupRecipients">): Job[] {
+const minutesWithoutEmails = 60;
+
+/**
+ * Returns the daily and weekly jobs of a site that started at this time, with cron patterns (minute, hour, day, month, and day of the
+ * week, where Monday is 1) in the town's time zone. Most run in the early morning, when there are few visitors. Owners get emails on
+ * weekday mornings.
+ */
+export function dailyJobs(app: AppContext, settings: Pick<Settings, "backupRecipients">, startedAt: Date): Job[] {
+  const after = new Date(startedAt.getTime() + minutesWithoutEmails * 60_000);
   return [
     ...backupJobs(settings),
     { name: "nightly", cron: "0 4 * * *", run: () => deleteExpiredData(app) },
     { name: "reconcile", cron: "0 5 * * *", run: () => reconcile(app) },
     // This job runs before the weekly summaries, because an address gets at most one optional email a week.
-    { name: "holiday questions", cron: "0 6 * * *", run: () => askAboutHolidays(app) },
-    { name: "listing checks", cron: "15 6 * * *", run: () => askOwners(app) },
-    { name: "weekly summaries", cron: "0 8 * * 1", run: () => emailWeeklySummaries(app) },
-    { name: "admin digest", cron: "0 7 * * *", run: () => sendAdminDigests(app, "daily") },
+    { name: "holiday questions", cron: "0 8 * * 1-5", after, run: () => askAboutHolidays(app) },
+    { name: "listing checks", cron: "15 8 * * 1-5", after, run: () => askOwners(app) },
+    { name: "weekly summaries", cron: "30 8 * * 1", after, run: () => emailWeeklySummaries(app) },
+    { name: "admin digest", cron: "0 7 * * *", after, run: () => sendAdminDigests(app, "daily") },
   ];
 }

@@ -29,7 +29,8 @@ export default function Login({ loaderData: { unconfirmed }, actionData: answer 
       {unconfirmed && (
         <div className="rounded-card border border-wheat-line bg-surface p-4">
           <p className="wrap-anywhere">
-            <strong>Confirm your email address first.</strong> {`We sent a link to ${unconfirmed}. Open it in this browser.`}
+            <strong>Confirm your email address first.</strong>{" "}
+            {`We sent a link to ${unconfirmed}. Open it, or log in if you already did.`}
           </p>
           <TextLink to="/verify-email/again" label="Didn't get the email?" look="font-semibold" />
         </div>
