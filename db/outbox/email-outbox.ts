@@ -85,6 +85,11 @@ export async function deleteEmailsBefore(db: Db, past: Date): Promise<void> {
   await db.delete(outbox).where(and(lt(outbox.createdAt, past), isOver));
 }
 
+/**
+ * For a restored backup. An email that waited during the backup was sent soon after it, so the restored site must not send it again.
+ */
+export const deleteWaitingEmails = "delete from outbox where sent_at is null";
+
 /** Returns the number of emails that are still waiting to be sent. */
 export async function countWaiting(db: Db): Promise<number> {
   const waiting = and(isNull(outbox.sentAt), lt(outbox.attempts, maxAttempts));

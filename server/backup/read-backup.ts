@@ -1,3 +1,4 @@
+import { deleteWaitingEmails } from "#db/outbox/email-outbox.ts";
 import { createHash } from "node:crypto";
 import { buffer, json } from "node:stream/consumers";
 import { pictureFileType } from "#domain/directory/picture-files.ts";
@@ -77,8 +78,7 @@ export async function restoreBackup(
         throw new OperatorError(`the table ${table} has ${count} rows instead of the ${expected} in the backup's manifest`);
     }
     await runMigrations(session, manifest.migration, null);
-    // An email that waited during the backup was sent soon after it. A restored site must not send it again.
-    await session.run("delete from outbox where sent_at is null");
+    await session.run(deleteWaitingEmails);
     await session.run("commit; analyze");
   } catch (error) {
     await session.run("rollback").catch(() => {});

@@ -40,5 +40,5 @@ export const meta = () => [{ title: "My Business" }, { name: "robots", content: 
 
 export default function MyBusiness({ loaderData: { found } }: Route.ComponentProps) {
   if (!found) return <DashboardFailure />;
-  return "listed" in found ? <NoBusiness {...found} /> : <Dashboard {...found} />;
+  return found.listed ? <NoBusiness {...found} /> : <Dashboard {...found} />;
 }
