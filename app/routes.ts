@@ -141,6 +141,5 @@ export default [
   route("share/:kind/:file", "routes/resources/share-image.ts"),
   route("robots.txt", "routes/resources/robots.ts"),
   route("site.webmanifest", "routes/resources/web-app-manifest.ts"),
-  route("sitemap.xml", "routes/resources/sitemap/sitemap-index.ts"),
-  route("sitemap/:file", "routes/resources/sitemap/sitemap-file.ts"),
+  route("sitemap.xml", "routes/resources/sitemap.ts"),
 ] satisfies RouteConfig;

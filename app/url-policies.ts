@@ -90,7 +90,6 @@ const policies: Record<string, UrlPolicy[]> = Object.assign(Object.create(null),
   "sw.js": rendered("machine"),
   "robots.txt": cached("/robots\\.txt", "machine"),
   "sitemap.xml": cached("/sitemap\\.xml", "machine"),
-  sitemap: cached("/sitemap/[a-z0-9-]{1,40}\\.xml", "machine"),
 } satisfies Record<string, UrlPolicy[]>);
 
 /** The pages whose text is in the database. Their addresses are not known here. */

@@ -85,7 +85,7 @@ test("a submission is rejected with a reason, submitted again, approved, and fou
   await expect(page.getByRole("heading", { name: "Pendulum Parlor" })).toBeVisible();
   await expect(page.getByText("Pendulum Palace")).toHaveCount(0);
   const address = await page.getByRole("link", { name: "Learn More about Pendulum Parlor" }).getAttribute("href");
-  const sitemap = await page.request.get("/sitemap/businesses-1.xml");
+  const sitemap = await page.request.get("/sitemap.xml");
   expect(await sitemap.text()).toContain(`<loc>${site.url}${address}</loc>`);
 });
 

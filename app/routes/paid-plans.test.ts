@@ -78,12 +78,12 @@ const withoutPayment: Record<string, object> = {
   "account-deleted": { listing: "kept", plan: null, refunded: false },
 };
 
-const files = ["/sitemap/pages.xml", "/sitemap/categories.xml", "/admin/dashboard/businesses.csv"];
+const files = ["/sitemap.xml", "/admin/dashboard/businesses.csv"];
 
 /** Example values for the parameters in addresses. */
 const parameters: Record<string, string> = {
   ...{ categoryId: "retail", microCategoryId: "gifts", channel: "email", slug: "about", pageId: "about" },
-  ...{ kind: "business-approved", file: "pages.xml" },
+  ...{ kind: "business-approved", file: "x.jpg" },
 };
 
 /** Returns the address of every given route, with example values for its parameters. */

@@ -1,4 +1,4 @@
-import { and, sql, type SQL, inArray } from "drizzle-orm";
+import { and, inArray, type Placeholder, sql, type SQL } from "drizzle-orm";
 import type { AppContext } from "#domain/app-context.ts";
 import { isPremium, type Plan, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { formattedNumber } from "#domain/businesses/format-phone.ts";
@@ -74,7 +74,7 @@ const services = sql<string[]>`array(
   order by ${businessMicroCategories.position} limit ${sql.raw(String(servicesShown))}
 )`;
 
-/** The columns for `toCard`. The query must join `withPicture` or `withAnyPicture`. */
+/** The columns for `toCard`. The query must join `cardPictures`. */
 export const cardColumns = {
   id: businesses.id,
   name: businesses.name,
@@ -92,18 +92,12 @@ const isLogoOrPhoto = sql`${pictures.id} = coalesce(${businesses.logoId}, (
   select ${businessPhotos.pictureId} from ${businessPhotos} where ${businessPhotos.businessId} = ${businesses.id}
   order by ${businessPhotos.position} limit 1))`;
 
-/** A premium business's logo, or else its first photo. */
-export const withPicture: CardPictureJoin = [pictures, and(isPaying(businesses), isLogoOrPhoto)];
-
-/** The logo of a business on any plan, or else its first photo. For towns that show pictures on basic cards. */
-export const withAnyPicture: CardPictureJoin = [pictures, isLogoOrPhoto];
-
 /** The table and the condition for joining the pictures on cards. */
 export type CardPictureJoin = readonly [typeof pictures, SQL | undefined];
 
-/** Returns the join with the pictures that the town's cards show. */
-export function cardPictures(town: Pick<Town, "basicShows">): CardPictureJoin {
-  return showsOnBasicCard(town, "picture") ? withAnyPicture : withPicture;
+/** Returns the join with a logo or else the first photo: of premium businesses, and with `onBasic` of all. */
+export function cardPictures(onBasic: boolean | Placeholder): CardPictureJoin {
+  return [pictures, and(sql`(${isPaying(businesses)} or ${onBasic}::boolean)`, isLogoOrPhoto)];
 }
 
 export type CardRow = Pick<PremiumCard, "id" | "name" | "services" | "phoneE164" | "tagline" | "picture"> & {
@@ -161,15 +155,7 @@ export async function listOpeningTimes({ db, town }: Listing, ids: string[]): Pr
   const rows = await db
     .select({ id: businesses.id, plan: businesses.plan, ...pick(businesses, openingTimesNames) })
     .from(businesses)
-    .where(
-      and(
-        visible,
-        inArray(
-          businesses.id,
-          ids.filter((id) => isUuid(id)),
-        ),
-      ),
-    );
+    .where(and(visible, inArray(businesses.id, ids.filter(isUuid))));
   return Object.fromEntries(
     rows.map((row) => {
       const isShown = isPremium(row.plan) || showsOnBasicCard(town, "openState");

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
@@ -46,13 +46,8 @@ type CategoryRow = Omit<CategoryCard, "sponsor"> & {
   sponsor: Omit<CategorySponsor, "picture"> | null;
   sponsorLogo: PublicPicture | null;
   sponsorImage: PublicPicture | null;
+  micro: unknown;
 };
-
-const withCover = [covers, eq(covers.id, categories.coverId)] as const;
-const withSponsorship = [sponsorships, and(eq(sponsorships.categoryId, categories.id), isLive)] as const;
-const withSponsor = [businesses, and(eq(businesses.id, sponsorships.businessId), visible)] as const;
-const withSponsorLogo = [logos, eq(logos.id, businesses.logoId)] as const;
-const withSponsorImage = [banners, eq(banners.id, sponsorships.imageId)] as const;
 
 /** Returns one category with its sponsor. Throws (`not_found`) "category_unknown". */
 export async function getCategory(db: Db, categoryId: string): Promise<CategoryCard> {
@@ -64,8 +59,8 @@ export async function getCategory(db: Db, categoryId: string): Promise<CategoryC
 /** Returns a micro-category by its id, which is unique across categories. Throws (`not_found`) "micro_category_unknown". */
 export async function getMicroCategory(db: Db, microCategoryId: string): Promise<MicroCategoryCard> {
   const [row] = await oneMicroCategory(db).execute({ microCategoryId });
-  if (!row) throw new DomainError("not_found", "micro_category_unknown");
-  return toMicroCategoryCard(row);
+  if (!row?.micro) throw new DomainError("not_found", "micro_category_unknown");
+  return { ...row.micro, category: toCategoryCard(row) };
 }
 
 /** Returns all categories with cover and sponsor, in the order that an admin chose, or else sorted by name. */
@@ -73,42 +68,30 @@ export async function listCategories(db: Db): Promise<CategoryCard[]> {
   return (await allCategories(db).execute()).map(toCategoryCard);
 }
 
-const allCategories = prepared((db) => selectCategories(db).orderBy(...inCategoryOrder));
-const oneCategory = prepared((db) => selectCategories(db).where(eq(categories.id, sql.placeholder("categoryId"))));
-const oneMicroCategory = prepared((db) =>
-  selectMicroCategories(db).where(eq(microCategories.id, sql.placeholder("microCategoryId"))),
-);
-function selectCategories(db: Db) {
+const none = sql`false`;
+const allCategories = prepared((db) => selectCategories(db, none).orderBy(...inCategoryOrder));
+const oneCategory = prepared((db) => selectCategories(db, none).where(eq(categories.id, sql.placeholder("categoryId"))));
+const oneMicroCategory = prepared((db) => {
+  const isOne = eq(microCategories.id, sql.placeholder("microCategoryId"));
+  return selectCategories(db, eq(microCategories.categoryId, categories.id)).where(isOne);
+});
+
+/** Selects categories, each once for each of its micro-categories that the condition joins, and at least once. */
+function selectCategories(db: Db, micro: SQL) {
   return db
-    .select(columns)
+    .select({ ...columns, micro: { id: microCategories.id, name: microCategories.name } })
     .from(categories)
-    .leftJoin(...withCover)
-    .leftJoin(...withSponsorship)
-    .leftJoin(...withSponsor)
-    .leftJoin(...withSponsorLogo)
-    .leftJoin(...withSponsorImage)
+    .leftJoin(microCategories, micro)
+    .leftJoin(covers, eq(covers.id, categories.coverId))
+    .leftJoin(sponsorships, and(eq(sponsorships.categoryId, categories.id), isLive))
+    .leftJoin(businesses, and(eq(businesses.id, sponsorships.businessId), visible))
+    .leftJoin(logos, eq(logos.id, businesses.logoId))
+    .leftJoin(banners, eq(banners.id, sponsorships.imageId))
     .$dynamic();
 }
 
-function selectMicroCategories(db: Db) {
-  return db
-    .select({ ...columns, microId: microCategories.id, microName: microCategories.name })
-    .from(microCategories)
-    .innerJoin(categories, eq(categories.id, microCategories.categoryId))
-    .leftJoin(...withCover)
-    .leftJoin(...withSponsorship)
-    .leftJoin(...withSponsor)
-    .leftJoin(...withSponsorLogo)
-    .leftJoin(...withSponsorImage)
-    .$dynamic();
-}
-
-function toCategoryCard({ sponsor, sponsorLogo, sponsorImage, ...category }: CategoryRow): CategoryCard {
+function toCategoryCard({ sponsor, sponsorLogo, sponsorImage, micro: _, ...category }: CategoryRow): CategoryCard {
   return { ...category, sponsor: sponsor && { ...sponsor, picture: sponsorLogo ?? sponsorImage } };
-}
-
-function toMicroCategoryCard(row: CategoryRow & { microId: string; microName: string }): MicroCategoryCard {
-  return { id: row.microId, name: row.microName, category: toCategoryCard(row) };
 }
 
 type Pictures = typeof covers | typeof logos | typeof banners;

@@ -4,17 +4,7 @@ import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
 import { hasDayAroundTheClock } from "#domain/businesses/opening-times/is-open-at.ts";
 import { allBusinesses, businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
-import {
-  type Card,
-  type CardPictureJoin,
-  type CardRow,
-  cardColumns,
-  type Listing,
-  showsOnBasicCard,
-  toCard,
-  withAnyPicture,
-  withPicture,
-} from "./business-cards.ts";
+import { type Card, type CardRow, cardColumns, cardPictures, type Listing, showsOnBasicCard, toCard } from "./business-cards.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { type OpenChoice, pageSize } from "./list-query.shared.ts";
@@ -51,6 +41,8 @@ export const placeholders = {
   key: sql.placeholder("key"),
   hour: sql.placeholder("hour"),
   offset: sql.placeholder("offset"),
+  /** Whether the town's Basic cards have a picture. */
+  onBasic: sql.placeholder("onBasic"),
 };
 
 const premium = alias(businesses, "premium");
@@ -65,11 +57,10 @@ export function paginateOffers(condition: (db: Db, key: string | Placeholder) =>
     const offers = offersOf(db, condition(db, placeholders.key));
     return db.with(offers).select({ total: count() }).from(offers);
   });
-  const cardsWith = (picture: CardPictureJoin) =>
-    prepared((db) => selectPage(db, offersOf(db, condition(db, placeholders.key)), picture));
-  const [cards, cardsWithAnyPicture] = [cardsWith(withPicture), cardsWith(withAnyPicture)];
+  const cards = prepared((db) => selectPage(db));
 
-  function selectPage(db: Db, offers: ReturnType<typeof offersOf>, picture: CardPictureJoin) {
+  function selectPage(db: Db, filter?: SQL) {
+    const offers = offersOf(db, condition(db, placeholders.key), filter);
     const row = { id: offers.id, isBasic: sql`${offers.isBasic}` };
     const order = listOrder(placeholders.hour, row);
     const page = db
@@ -80,7 +71,7 @@ export function paginateOffers(condition: (db: Db, key: string | Placeholder) =>
       .limit(pageSize)
       .offset(placeholders.offset)
       .as("page");
-    return selectCards(db, page, picture, firstServiceOf(db, condition(db, placeholders.key)));
+    return selectCards(db, page, firstServiceOf(db, condition(db, placeholders.key)));
   }
 
   async function countAll(db: Db, key: string): Promise<number> {
@@ -96,17 +87,10 @@ export function paginateOffers(condition: (db: Db, key: string | Placeholder) =>
   }
 
   async function list(app: Listing, key: string, request: PageRequest): Promise<CardPage> {
-    const values = { hour: request.hour, key, offset: offsetOf(request) };
+    const onBasic = showsOnBasicCard(app.town, "picture");
+    const values = { hour: request.hour, key, offset: offsetOf(request), onBasic };
     const filter = request.open?.matches;
-    const hasAnyPicture = showsOnBasicCard(app.town, "picture");
-    const query = filter
-      ? selectPage(
-          app.db,
-          offersOf(app.db, condition(app.db, key), filter),
-          hasAnyPicture ? withAnyPicture : withPicture,
-        ).prepare("")
-      : (hasAnyPicture ? cardsWithAnyPicture : cards)(app.db);
-    const found = await query.execute(values);
+    const found = await (filter ? selectPage(app.db, filter).prepare("") : cards(app.db)).execute(values);
     const choice = await choiceOf(request, (notTold) => countMatching(app.db, key, notTold));
     return toCardPage(found, request, app.town, choice) ?? list(app, key, { ...request, page: 1 });
   }
@@ -132,14 +116,13 @@ export function pageColumns(id: SQLWrapper, order: SQL[]) {
 export function selectCards(
   db: Db,
   page: SubqueryWithSelection<ReturnType<typeof pageColumns>, "page">,
-  picture: CardPictureJoin = withPicture,
   listed: SQL<string | null> = sql`null`,
 ) {
   return db
     .select({ ...cardColumns, total: page.total, listed })
     .from(page)
     .innerJoin(businesses, eq(businesses.id, page.pageId))
-    .leftJoin(...picture)
+    .leftJoin(...cardPictures(placeholders.onBasic))
     .orderBy(page.place);
 }
 

@@ -9,7 +9,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   ...["login", "logout", "second-step", "signup", "verify-email", "forgot-password", "reset-password"],
   ...["add-business", "submit-business", "message", "claim-business"],
   ...["payment-success", "complete-credentials", "premium-upgrade", "checkout", "webhooks"],
-  ...["dashboard", "admin", "dev", "sitemap"],
+  ...["dashboard", "admin", "dev"],
   // These are answered before the routes or are folders in the build.
   ...["health", "metrics", "assets", "covers", "plans", "offline", "this-week"],
 ]);

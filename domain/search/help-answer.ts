@@ -3,7 +3,14 @@ import type { AppContext } from "#domain/app-context.ts";
 import { neverCloses } from "#domain/businesses/opening-times/is-open-at.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { fold } from "#domain/businesses/search-index/fold.ts";
-import { type Card, cardColumns, cardPictures, type CardRow, toCard } from "#domain/directory/business-cards.ts";
+import {
+  type Card,
+  cardColumns,
+  cardPictures,
+  type CardRow,
+  toCard,
+  showsOnBasicCard,
+} from "#domain/directory/business-cards.ts";
 import { pageSize } from "#domain/directory/list-query.shared.ts";
 import type { PageRequest } from "#domain/directory/paginate-businesses.ts";
 import { visible } from "#domain/directory/visibility.ts";
@@ -54,7 +61,7 @@ function selectAnswer({ db, town }: App, answer: Answer, text: string) {
     .select({ ...cardColumns, rank, total: sql<number>`(count(*) over ())::int` })
     .from(businesses)
     .leftJoin(businessMicroCategories, isMainService)
-    .leftJoin(...cardPictures(town))
+    .leftJoin(...cardPictures(showsOnBasicCard(town, "picture")))
     .where(and(visible, isInAnswer(ids, text)))
     .orderBy(...helpOrder(rank, text))
     .$dynamic();

@@ -1,5 +1,5 @@
 import type { AppContext } from "#domain/app-context.ts";
-import { cardPictures, toCard, type Card } from "#domain/directory/business-cards.ts";
+import { cardPictures, toCard, type Card, showsOnBasicCard } from "#domain/directory/business-cards.ts";
 import { pageSize, openNow } from "#domain/directory/list-query.shared.ts";
 import { openFilter } from "#domain/directory/open-filter.ts";
 import { type CardPage, choiceOf, type PageRequest } from "#domain/directory/paginate-businesses.ts";
@@ -51,7 +51,7 @@ export async function search(app: App, text: string, request: PageRequest): Prom
   const unlisted = findUnlisted(query, terms, town);
   if (unlisted?.numbers.length) return { services: [], found: await listHelp(app, unlisted, text, request), unlisted };
   const attempts = spellings.length && !isOnlyFilter(query) ? resultAttempts(db, town.name, typed, corrected) : everyBusiness("");
-  const picture = cardPictures(town);
+  const picture = cardPictures(showsOnBasicCard(town, "picture"));
   const options = { hour, limit: pageSize, offset: (page - 1) * pageSize, filter: open?.matches, picture };
   const ranked = await rankBusinesses(db, attempts, options);
   if (!ranked.found.length && page > 1) return search(app, text, { ...request, page: 1 });

@@ -3,7 +3,7 @@ import { holidaysNear } from "#domain/businesses/holidays/public-holidays.ts";
 import { fromCompactTimes } from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
 import { openState } from "#domain/businesses/opening-times/open-state.shared.ts";
 import { fold } from "#domain/businesses/search-index/fold.ts";
-import { cardPictures, toCard, type Card } from "#domain/directory/business-cards.ts";
+import { cardPictures, toCard, type Card, showsOnBasicCard } from "#domain/directory/business-cards.ts";
 import { findHelp } from "#domain/kinds/crisis/find-help.ts";
 import { localeOf } from "#domain/text/formats.shared.ts";
 import { rankServices } from "./find-meanings.ts";
@@ -53,7 +53,7 @@ export async function suggest(app: App, text: string): Promise<Suggestion[]> {
   const { found, attempt } = await firstBusinesses(db, resultAttempts(db, "", typed, corrected), suggestionLimit);
   const named = namedServices([typed, found.length && !attempt ? null : corrected], found[0]?.matchClass);
   const services = servicesFor(terms, query.phrase, named, true).slice(0, suggestionLimit);
-  const rows = await readCards(db, withNames(found), cardPictures(town));
+  const rows = await readCards(db, withNames(found), cardPictures(showsOnBasicCard(town, "picture")));
   const cards = rows.map((row) => toCard(row, town, clock.now(), row.offers));
   return [
     ...services.map((service) => toServiceSuggestion(service, terms.services)),

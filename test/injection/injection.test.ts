@@ -19,7 +19,7 @@ const visitorPages = [
   "/nothing",
 ];
 const adminPages = ["/settings", "/pages", "/categories?open=retail"];
-const feeds = ["/sitemap.xml", "/sitemap/pages.xml", "/sitemap/categories.xml"];
+const feeds = ["/sitemap.xml"];
 const pictures = ["/share/site/town.jpg"];
 const others = ["/robots.txt", "/suggestions?q=gif", "/about.data", "/_root.data", "/lost.data"];
 

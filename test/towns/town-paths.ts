@@ -51,7 +51,6 @@ function examples(town: SeededTown): Record<string, string[]> {
     "/checkout/:sessionId": [open.sessionId, "nothing"],
     "/checkout/portal/:portalId": ["nothing"],
     "/share/:kind/:file": ["site town.jpg", "category automotive.jpg", "service auto-repair.jpg", `business ${own}.jpg`],
-    "/sitemap/:file": ["pages.xml", "categories.xml", "businesses-1.xml"],
   };
 }
 

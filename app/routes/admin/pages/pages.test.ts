@@ -41,7 +41,7 @@ describe("a custom page", () => {
     expect(elementsOf(page, "title").map(textOf)).toEqual(["Lost and found | Williston Directory"]);
     expect(textOf(mainOf(page))).toBe("Lost and found Keys Ask at the police station.");
     expect((await admin.open()).text).toContain("Lost and found /lost-and-found");
-    expect(await admin.site.page("/sitemap/pages.xml")).toContain("<loc>http://site.test/lost-and-found</loc>");
+    expect(await admin.site.page("/sitemap.xml")).toContain("<loc>http://site.test/lost-and-found</loc>");
     expect((await admin.site.visit("/lost-and-found", { headers: admin.headers })).status).toBe(200);
   });
 

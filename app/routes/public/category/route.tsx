@@ -14,7 +14,7 @@ import { hiddenPageTags, metaTags } from "#app/ui/meta-tags.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";
-import { getCategoryPage } from "#domain/directory/category-pages.ts";
+import { getCategoryPage } from "#domain/directory/list-businesses.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, town } = context.get(appContext);

@@ -35,9 +35,7 @@ async function listedOn(): Promise<Record<string, boolean>> {
   );
   const { id } = (await db.select().from(businesses)).find((each) => each.name === name)!;
   const sitemap = await (await site.visit("/sitemap.xml")).text();
-  const files = [...sitemap.matchAll(/<loc>http:\/\/site\.test([^<]*)<\/loc>/g)].map(([, file]) => file!);
-  const texts = await Promise.all(files.map(async (file) => (await site.visit(file)).text()));
-  return { ...Object.fromEntries(found), sitemap: texts.join().includes(`/business/${id}<`) };
+  return { ...Object.fromEntries(found), sitemap: sitemap.includes(`/business/${id}<`) };
 }
 
 const everywhere = (isListed: boolean) =>

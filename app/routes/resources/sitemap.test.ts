@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory } from "#test/factories.ts";
+import { aSite } from "#test/site.ts";
+
+const publicOrigin = "https://directory.example";
+const site = aSite({ publicOrigin });
+
+/** Returns the paths in the sitemap, each with the date of its last change. */
+async function readSitemap(): Promise<[path: string, changed: string | null][]> {
+  const response = await site.visit("/sitemap.xml");
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/xml; charset=utf-8"]);
+  return [...(await response.text()).matchAll(/<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?<\/url>/g)].map(
+    ([, url, changed]) => {
+      expect(url!.startsWith(`${publicOrigin}/`)).toBe(true);
+      return [url!.slice(publicOrigin.length), changed ?? null];
+    },
+  );
+}
+
+const [early, late] = [new Date("2026-01-02T03:04:05Z"), new Date("2026-02-03T04:05:06Z")];
+
+describe("GET /sitemap.xml", () => {
+  it("lists every page that should be indexed, with the date of its last change", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing", "Roofing", "Nobody Does It"]);
+    await aCategory(db, "Empty", ["Void"]);
+    const plumber = await aBusiness(db, { microCategories: ["plumbing"], updatedAt: early });
+    const roofer = await aBusiness(db, { plan: "premium", microCategories: ["roofing", "plumbing"], updatedAt: late });
+
+    const listed = await readSitemap();
+    expect(listed.filter(([, changed]) => changed)).toEqual([
+      ["/", late.toISOString()],
+      ["/premium-businesses", late.toISOString()],
+      ["/category/home-repair", late.toISOString()],
+      ["/businesses/home-repair", late.toISOString()],
+      ["/category/home-repair/micro/plumbing", late.toISOString()],
+      ["/category/home-repair/micro/roofing", late.toISOString()],
+      [`/business/${roofer.id}`, late.toISOString()],
+      [`/business/${plumber.id}`, early.toISOString()],
+    ]);
+    for (const [path] of listed) {
+      const response = await site.visit(path);
+      const page = await response.text();
+      expect([path, response.status, page.includes(`rel="canonical" href="${publicOrigin}${path}"`)]).toEqual([path, 200, true]);
+      expect([path, page.includes("noindex")]).toEqual([path, false]);
+    }
+  });
+
+  it("lists no page that visitors cannot see", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    for (const approvalStatus of ["pending", "rejected"] as const)
+      await aBusiness(db, { approvalStatus, plan: "premium", microCategories: ["plumbing"] });
+    const paths = (await readSitemap()).map(([path]) => path);
+    expect(paths.filter((path) => /business|category/.test(path))).toEqual(["/add-business", "/submit-business"]);
+  });
+});
+
+describe("GET /robots.txt", () => {
+  it("disallows private paths and names the sitemap", async () => {
+    const response = await site.visit("/robots.txt");
+    const text = await response.text();
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+    expect(text).toContain(`\nSitemap: ${publicOrigin}/sitemap.xml\n`);
+    const disallowed = [...text.matchAll(/^Disallow: (\S+)$/gm)].map(([, path]) => path!);
+    for (const path of [
+      "/admin",
+      "/dashboard",
+      "/search",
+      "/suggestions",
+      "/visit",
+      "/webhooks",
+      "/checkout",
+      "/premium-upgrade",
+    ])
+      expect(disallowed).toContain(path);
+    // The path of a picture or of a page that should be indexed never starts with a disallowed path.
+    const pages = [
+      "/",
+      "/category/x",
+      "/businesses/x",
+      "/business/x",
+      "/premium-businesses",
+      "/share/site/town.jpg",
+      "/pictures/x",
+      "/assets/x",
+    ];
+    const others = ["/submit-business", "/add-business", "/sitemap.xml"];
+    expect([...pages, ...others].filter((path) => disallowed.some((prefix) => path.startsWith(prefix)))).toEqual([]);
+  });
+});
