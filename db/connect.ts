@@ -1,4 +1,3 @@
-import { lookup } from "node:dns/promises";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
@@ -37,8 +36,7 @@ export async function connect(
   const db = drizzle(pool, options);
   try {
     await assertSearchesLetters(db);
-    const namesStatements = await isDirect(db, url);
-    return { db: Object.assign(db, { namesStatements }), pool: () => poolState(pool), close: () => pool.end() };
+    return { db, pool: () => poolState(pool), close: () => pool.end() };
   } catch (error) {
     await pool.end();
     throw error;
@@ -74,23 +72,6 @@ async function assertSearchesLetters(db: Db): Promise<void> {
   throw new OperatorError(
     "the database's locale ignores letters such as ä: create it with the encoding UTF8 and the locale C.UTF-8 or en_US.UTF-8",
   );
-}
-
-/**
- * Returns whether the server itself listens at the address in the URL. If not, there may be a connection pooler in between. A pooler
- * may run each statement on a different connection, where a prepared statement's name is unknown.
- */
-async function isDirect(db: Db, url: string): Promise<boolean> {
-  const { hostname, port, searchParams } = new URL(url);
-  // Our own server listens on a socket.
-  if (searchParams.has("host")) return true;
-  const { rows } = await db.execute<{ address: string | null; port: number | null }>(
-    sql`select host(inet_server_addr()) as address, inet_server_port() as port`,
-  );
-  const [server] = rows;
-  if (server?.port !== Number(port || 5432)) return false;
-  const addresses = await lookup(hostname.replace(/^\[|\]$/g, ""), { all: true });
-  return addresses.some(({ address }) => address === server.address);
 }
 
 /**
