@@ -11,9 +11,6 @@ import { endSessions } from "#domain/accounts/sessions.ts";
 import { revokeLinks } from "#domain/accounts/tokens.ts";
 import { findUser, findUserById, getAdmin, insertUser, setPassword, normalizeEmail, updateUser } from "./users.ts";
 
-/** The key of the advisory lock for role changes. No other lock uses it. */
-const adminsLock = 5880_1002;
-
 /**
  * Makes a user with a confirmed email an admin, and signs them out. They sign in again at `/admin`. Throws "no_such_user". Admins
  * only.
@@ -139,7 +136,7 @@ export async function assertCanManageAdmins(db: Db, actor: Actor): Promise<void>
 
 /** Serializes role changes until the transaction ends. */
 async function lockAdministrators(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${adminsLock})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('administrators'))`);
 }
 
 /** Returns how many admins there are. */

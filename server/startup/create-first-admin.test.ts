@@ -1,4 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { connect } from "#db/connect.ts";
+import { openLocalPostgres } from "#db/local-postgres/local-postgres.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { aBrowser } from "#test/browser.ts";
 import { db } from "#test/db.ts";
@@ -27,6 +32,20 @@ describe("the first admin", () => {
     expect((await aBrowser(site).post("/login", firstAdmin)).to).toBe("/admin/dashboard");
     expect(log.lines).toEqual(["created the first admin{}"]);
   });
+
+  it("is created in the local database, whose server this process uses", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "first-admin-"));
+    await chmod(folder, 0o711);
+    const server = await openLocalPostgres(folder, { log: { info() {}, error() {} }, settings: ["fsync=off"] });
+    const database = await connect(server.url, "db/migrations", () => {});
+    onTestFinished(async () => {
+      await database.close();
+      await server.close();
+      await rm(folder, { recursive: true });
+    });
+    await createFirstAdmin({ ...aSite().app, db: database.db }, { firstAdmin }, aLog());
+    expect(await database.db.$count(users)).toBe(1);
+  }, 120_000);
 
   it("can't have a password that is easy to guess, and the site does not start with one", async () => {
     const easy = { firstAdmin: { ...firstAdmin, password: "password1" } };

@@ -19,7 +19,7 @@ import { startJobs } from "#server/jobs/start-jobs.ts";
 import { listen, type Files } from "#server/http/http-server.ts";
 import { exitOnUnhandled, openLog } from "#server/observability/logger.ts";
 import { startDelivery } from "#server/jobs/send-emails.ts";
-import { openAppContext } from "./open-app-context.ts";
+import { openAppContext, type Opened } from "./open-app-context.ts";
 import { openOperatorEndpoints } from "#server/observability/health-and-metrics-endpoints.ts";
 import { respondToOutage } from "#server/http/respond-to-outage.ts";
 import { openPageCache } from "#server/page-cache/page-cache.ts";
@@ -40,11 +40,20 @@ type Serving = {
 };
 
 /** Opens everything, seeds a new town, and serves requests until SIGTERM or SIGINT. Throws an error if the site can't start. */
-export async function startSite({ app, files, stopped }: Serving): Promise<void> {
+export async function startSite(serving: Serving): Promise<void> {
   const settings = readSettings();
   const log = openLog("info");
   exitOnUnhandled(log);
   const opened = await openAppContext(settings, log);
+  try {
+    await serve(opened, settings, log, serving);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function serve(opened: Opened, settings: Settings, log: Log, { app, files, stopped }: Serving): Promise<void> {
   opened.app.backupKey = await openBackupKey(settings);
   refuseTestPayments(opened.app, settings.publicOrigin);
   await seedTown(opened.app, settings, log);
