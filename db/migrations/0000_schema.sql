@@ -195,19 +195,19 @@ CREATE TABLE "all_businesses" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"owner_id" uuid,
 	"name" text NOT NULL,
-	"sort_key" text collate "C" NOT NULL,
-	"tagline" text,
 	"description" text,
 	"address" text,
-	"address_shown" text DEFAULT 'street' NOT NULL,
 	"phone" text,
-	"phone_e_164" text,
 	"email" text,
 	"website" text,
-	"email_public_since" date,
-	"website_public_since" date,
+	"tagline" text,
 	"contact_name" text,
 	"notes" text,
+	"sort_key" text collate "C" NOT NULL,
+	"address_shown" text DEFAULT 'street' NOT NULL,
+	"phone_e_164" text,
+	"email_public_since" date,
+	"website_public_since" date,
 	"hours" jsonb,
 	"hour_exceptions" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"temporarily_closed_from" date,
@@ -220,7 +220,6 @@ CREATE TABLE "all_businesses" (
 	"granted_plan" "plan" DEFAULT 'basic' NOT NULL,
 	"approval_status" "approval_status" DEFAULT 'pending' NOT NULL,
 	"rejection_reason" text,
-	"approved_on" date,
 	"claimable" boolean DEFAULT false NOT NULL,
 	"source" text,
 	"source_id" text,
@@ -619,13 +618,9 @@ CREATE UNIQUE INDEX "imported_once" ON "all_businesses" USING btree ("source","s
 CREATE INDEX "deleted_businesses" ON "all_businesses" USING btree ("deleted_at") WHERE "all_businesses"."deleted_at" is not null;--> statement-breakpoint
 CREATE INDEX "businesses_in_review" ON "all_businesses" USING btree ("created_at") WHERE "all_businesses"."approval_status" = 'pending';--> statement-breakpoint
 CREATE INDEX "businesses_by_name" ON "all_businesses" USING btree ("sort_key","id");--> statement-breakpoint
-CREATE INDEX "businesses_by_creation" ON "all_businesses" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "businesses_email_parts" ON "all_businesses" USING gin (lower("email") gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "hidden_businesses" ON "all_businesses" USING btree ("id") WHERE "all_businesses"."approval_status" <> 'approved' or "all_businesses"."is_closed" or "all_businesses"."deleted_at" is not null;--> statement-breakpoint
 CREATE INDEX "visible_premium" ON "all_businesses" USING btree ("id") WHERE "all_businesses"."approval_status" = 'approved' and not "all_businesses"."is_closed" and "all_businesses"."plan" <> 'basic' and "all_businesses"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "visible_orders" ON "all_businesses" USING btree ("id","plan","sort_key") WHERE "all_businesses"."approval_status" = 'approved' and not "all_businesses"."is_closed" and "all_businesses"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "recently_approved" ON "all_businesses" USING btree ("approved_on","id") WHERE "all_businesses"."approval_status" = 'approved' and not "all_businesses"."is_closed" and "all_businesses"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "closing_businesses" ON "all_businesses" USING btree ("closed_for_good_on") WHERE "all_businesses"."closed_for_good_on" is not null or "all_businesses"."is_closed";--> statement-breakpoint
 CREATE INDEX "businesses_with_hours" ON "all_businesses" USING btree ("id") WHERE "all_businesses"."hours" is not null or "all_businesses"."hour_exceptions" <> '[]';--> statement-breakpoint
 CREATE INDEX "businesses_of_logo" ON "all_businesses" USING btree ("logo_id");--> statement-breakpoint
 CREATE INDEX "businesses_name_parts" ON "all_businesses" USING gin ("search_name" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
@@ -677,4 +672,4 @@ CREATE INDEX "import_profiles_by_signature" ON "import_profiles" USING btree ("s
 CREATE INDEX "backup_reports_by_time" ON "backup_reports" USING btree ("kind","at");--> statement-breakpoint
 CREATE INDEX "page_pictures_of_picture" ON "page_pictures" USING btree ("picture_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_page_per_slug" ON "pages" USING btree ("slug");--> statement-breakpoint
-CREATE VIEW "public"."businesses" AS (select "all_businesses"."id", "all_businesses"."owner_id", "all_businesses"."name", "all_businesses"."sort_key", "all_businesses"."tagline", "all_businesses"."description", "all_businesses"."address", "all_businesses"."address_shown", "all_businesses"."phone", "all_businesses"."phone_e_164", "all_businesses"."email", "all_businesses"."website", "all_businesses"."email_public_since", "all_businesses"."website_public_since", "all_businesses"."contact_name", "all_businesses"."notes", "all_businesses"."hours", "all_businesses"."hour_exceptions", "all_businesses"."temporarily_closed_from", "all_businesses"."temporarily_closed_until", "all_businesses"."closed_for_good_on", "all_businesses"."is_closed", "all_businesses"."social_media", "all_businesses"."logo_id", "all_businesses"."plan", "all_businesses"."granted_plan", "all_businesses"."approval_status", "all_businesses"."rejection_reason", "all_businesses"."approved_on", "all_businesses"."claimable", "all_businesses"."source", "all_businesses"."source_id", "all_businesses"."imported", "all_businesses"."version", "all_businesses"."search_name", "all_businesses"."search_text", "all_businesses"."search_place", "all_businesses"."created_at", "all_businesses"."updated_at", "all_businesses"."deleted_at" from "all_businesses" where "all_businesses"."deleted_at" is null);
+CREATE VIEW "public"."businesses" AS (select "all_businesses"."id", "all_businesses"."owner_id", "all_businesses"."name", "all_businesses"."description", "all_businesses"."address", "all_businesses"."phone", "all_businesses"."email", "all_businesses"."website", "all_businesses"."tagline", "all_businesses"."contact_name", "all_businesses"."notes", "all_businesses"."sort_key", "all_businesses"."address_shown", "all_businesses"."phone_e_164", "all_businesses"."email_public_since", "all_businesses"."website_public_since", "all_businesses"."hours", "all_businesses"."hour_exceptions", "all_businesses"."temporarily_closed_from", "all_businesses"."temporarily_closed_until", "all_businesses"."closed_for_good_on", "all_businesses"."is_closed", "all_businesses"."social_media", "all_businesses"."logo_id", "all_businesses"."plan", "all_businesses"."granted_plan", "all_businesses"."approval_status", "all_businesses"."rejection_reason", "all_businesses"."claimable", "all_businesses"."source", "all_businesses"."source_id", "all_businesses"."imported", "all_businesses"."version", "all_businesses"."search_name", "all_businesses"."search_text", "all_businesses"."search_place", "all_businesses"."created_at", "all_businesses"."updated_at", "all_businesses"."deleted_at" from "all_businesses" where "all_businesses"."deleted_at" is null);

@@ -26,7 +26,7 @@ import {
   type BusinessHours,
   type HoursException,
 } from "./business-types.shared.ts";
-import type { PlainTexts, PublicName } from "./field-labels-and-limits.shared.ts";
+import { each, plainNames, type PlainTexts, type PublicName } from "./field-labels-and-limits.shared.ts";
 import type { StoredOpeningTimes } from "./opening-times/stored-opening-times.shared.ts";
 import type { SocialMedia } from "./social-networks.shared.ts";
 import { wordsOf } from "#domain/businesses/search-index/fold.ts";
@@ -37,24 +37,17 @@ export const approvalStatus = pgEnum("approval_status", approvalStatuses);
 export const businessColumns = () => ({
   id: newId(),
   ownerId: uuid().references(() => users.id, { onDelete: "set null" }),
+  /** A text column for each plain field. */
+  ...each(plainNames, () => text()),
   name: text().notNull(),
   sortKey: plainText().notNull(),
-  tagline: text(),
-  description: text(),
-  /** Visitors see it only if `addressShown` is "street". See `publicAddress`. */
-  address: text(),
+  /** Visitors see `address` only if this is "street". See `publicAddress`. */
   addressShown: text({ enum: addressesShown }).notNull().default("street"),
-  /** As typed. */
-  phone: text(),
-  /** The number in E.164 for the `tel:` link; null if it can't be called. */
+  /** The phone number, which is stored as typed, in E.164 for the `tel:` link; null if it can't be called. */
   phoneE164: text(),
-  email: text(),
-  website: text(),
   /** The first days on which visitors could see this email and website. Null if they came from an import or an admin. */
   emailPublicSince: date(),
   websitePublicSince: date(),
-  contactName: text(),
-  notes: text(),
   hours: jsonb().$type<BusinessHours>(),
   hourExceptions: jsonb().$type<HoursException[]>().notNull().default([]),
   /**
@@ -74,8 +67,6 @@ export const businessColumns = () => ({
   approvalStatus: approvalStatus().notNull().default("pending"),
   /** The admin's reason while the business is rejected. */
   rejectionReason: text(),
-  /** The day of the first approval. Null for imported businesses, which nobody reviewed. */
-  approvedOn: date(),
   claimable: boolean().notNull().default(false),
   /** An imported business's source, and the business's key at that source. Both are null for other businesses. */
   source: text(),
@@ -109,10 +100,6 @@ export const allBusinesses = pgTable("all_businesses", businessColumns(), (t) =>
     .on(t.createdAt)
     .where(sql`${t.approvalStatus} = 'pending'`),
   index("businesses_by_name").on(t.sortKey, t.id),
-  index("businesses_by_creation").on(t.createdAt, t.id),
-  index("businesses_email_parts")
-    .using("gin", sql`lower(${t.email}) gin_trgm_ops`)
-    .with({ fastupdate: false }),
   // Only a few businesses are hidden, so lists exclude them instead of looking up the visible ones.
   index("hidden_businesses")
     .on(t.id)
@@ -124,12 +111,6 @@ export const allBusinesses = pgTable("all_businesses", businessColumns(), (t) =>
   index("visible_orders")
     .on(t.id, t.plan, t.sortKey)
     .where(sql`${t.approvalStatus} = 'approved' and not ${t.isClosed} and ${t.deletedAt} is null`),
-  index("recently_approved")
-    .on(t.approvedOn, t.id)
-    .where(sql`${t.approvalStatus} = 'approved' and not ${t.isClosed} and ${t.deletedAt} is null`),
-  index("closing_businesses")
-    .on(t.closedForGoodOn)
-    .where(sql`${t.closedForGoodOn} is not null or ${t.isClosed}`),
   // An import may have stated no hours for thousands of businesses. The filter "Open now" skips them. See `hasHours`.
   index("businesses_with_hours")
     .on(t.id)

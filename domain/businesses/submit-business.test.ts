@@ -66,7 +66,6 @@ describe("a submitted business", () => {
         deletedAt: null,
         isClosed: false,
         ...{
-          approvedOn: null,
           addressShown: "street",
           emailPublicSince: "2026-01-14",
           websitePublicSince: "2026-01-14",

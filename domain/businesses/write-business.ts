@@ -82,7 +82,7 @@ type StatusName =
 
 /**
  * Writes the status of a locked business. Does not increment the version. Approval makes the contact data that a person entered
- * public, so its first public day becomes the day of the approval. The day of the first approval doesn't change.
+ * public, so its first public day becomes the day of the approval.
  */
 export async function writeStatus(
   tx: Db,
@@ -95,7 +95,6 @@ export async function writeStatus(
   const approved = {
     emailPublicSince: from(businesses.emailPublicSince),
     websitePublicSince: from(businesses.websitePublicSince),
-    approvedOn: sql<string>`coalesce(${businesses.approvedOn}, ${day}::date)`,
   };
   await tx
     .update(businesses)

@@ -89,7 +89,6 @@ export async function insertProfile(
   const values = {
     ...{ ...columns, microCategoryIds, ...pictureValues(facts, pictureIds), ...publicSince(facts, by, at), ...status },
     phoneE164: callableNumber(facts.phone, country),
-    approvedOn: status.approvalStatus === "approved" ? at.toISOString().slice(0, 10) : null,
   };
   const [id] = await insertBusinesses(tx, [values], at);
   return id === undefined ? null : { id, facts };

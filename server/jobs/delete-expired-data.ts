@@ -3,7 +3,6 @@ import { deleteExpiredSessions } from "#domain/accounts/sessions.ts";
 import { deleteExpiredLinks } from "#domain/accounts/tokens.ts";
 import { deleteOldEmails } from "#domain/failed-emails/failed-emails.ts";
 import { deleteExpiredRateLimits } from "#db/rate-limits/rate-limit.ts";
-import { deletePastDates } from "#domain/businesses/opening-times/closed-and-past-dates.ts";
 import { purgeDeleted } from "#domain/businesses/deletion/delete-business.ts";
 import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { deleteExpiredImportDrafts } from "#domain/imports/import-drafts.ts";
@@ -27,7 +26,6 @@ export async function deleteExpiredData(app: AppContext): Promise<void> {
     deleteOldEmails,
   ])
     await deleteExpired(db, now);
-  await deletePastDates(app);
   await deleteVisitMarksBefore(db, dayIn(town.timeZone, now));
   const restorableUntil = new Date(now.getTime() - restoreDays * dayInMilliseconds);
   await purgeDeleted(app, restorableUntil);

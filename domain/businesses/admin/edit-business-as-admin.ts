@@ -21,7 +21,7 @@ import { claimOf, type ListedClaim } from "./list-businesses-for-admin.ts";
 import { endOwnerSubscription, findUnchangedOutcome, emailOwner } from "#domain/billing/refunds/end-owner-subscription.ts";
 
 export type { BusinessFilter } from "./list-businesses-for-admin.ts";
-export { listBusinesses, type BusinessPage, type ListedBusiness } from "./list-businesses-for-admin.ts";
+export { listBusinesses, type ListedBusiness } from "./list-businesses-for-admin.ts";
 
 type Writing = Pick<AppContext, "db" | "clock" | "town">;
 

@@ -44,12 +44,6 @@ export type ListedBusiness = {
   updatedAt: Date;
 };
 
-/** `hasMore` means that more businesses match than `total`. */
-export type BusinessPage = ListPage<ListedBusiness> & { hasMore: boolean };
-
-/** The maximum number of businesses that a search lists. */
-const maxFound = 1000;
-
 const orders: Record<BusinessOrder, SQL> = {
   name: sql`${businesses.sortKey}, ${businesses.id}`,
   newest: sql`${businesses.createdAt} desc, ${businesses.id} desc`,
@@ -65,11 +59,10 @@ export async function listBusinesses(
   db: Db,
   admin: Actor,
   { page, order = "name", ...filter }: BusinessFilter & { page: number; order?: BusinessOrder },
-): Promise<BusinessPage> {
+): Promise<ListPage<ListedBusiness>> {
   assertAdmin(admin);
-  const isSearch = Boolean(filter.search?.trim());
-  const found = isSearch ? await findIds(db, firstMatches(filter, orders[order], maxFound + 1)) : null;
-  const total = found ? Math.min(found.length, maxFound) : await db.$count(businesses, filterCondition(filter));
+  const which = filterCondition(filter);
+  const total = await db.$count(businesses, which);
   const { limit, offset, ...place } = pageAt(page, total, businessesPerPage);
   const { id, name, phone, email, address, plan, approvalStatus, claimable, version, createdAt, updatedAt } = businesses;
   const rows = await db
@@ -85,19 +78,9 @@ export async function listBusinesses(
     })
     .from(businesses)
     // Select the page first, so that the subqueries run only for its rows.
-    .where(
-      inArray(
-        id,
-        found ? found.slice(offset, Math.min(offset + limit, maxFound)) : onPage(db, filterCondition(filter), order, offset),
-      ),
-    )
+    .where(inArray(id, db.select({ id }).from(businesses).where(which).orderBy(orders[order]).limit(limit).offset(offset)))
     .orderBy(orders[order]);
-  return { rows, total, ...place, hasMore: (found?.length ?? 0) > maxFound };
-}
-
-async function findIds(db: Db, query: SQL): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(query);
-  return rows.map(({ id }) => id);
+  return { rows, total, ...place };
 }
 
 // For a single table, Drizzle omits table names, and these tables share column names. That is why this SQL names the tables
@@ -109,16 +92,6 @@ export const claimOf = sql<ListedClaim | null>`(select json_build_object('claima
   from ${claims} claim left join ${users} claimant on claimant.id = claim.user_id
   left join ${subscriptions} paid on paid.id = claim.subscription_id
   where claim.business_id = ${sql.identifier("businesses")}.id and claim.state = 'pending')`;
-
-function onPage(db: Db, which: SQL | undefined, order: BusinessOrder, offset: number) {
-  return db
-    .select({ id: businesses.id })
-    .from(businesses)
-    .where(which)
-    .orderBy(orders[order])
-    .limit(businessesPerPage)
-    .offset(offset);
-}
 
 /**
  * A filter for the admin's list. `search` matches part of a name, a phone number, an email, an address, or the name of a category
@@ -132,20 +105,6 @@ export function filterCondition({ search, ...filter }: BusinessFilter): SQL | un
   const found = searchConditions(search).map((condition) => sql`select ${businesses.id} from ${businesses} where ${condition}`);
   // A union, so that the planner can use an index for each part.
   return and(sql`${businesses.id} in (${sql.join(found, sql` union `)})`, otherConditions(filter));
-}
-
-/**
- * Returns a query for the ids of the first `limit` businesses that match a filter, in the given order. Each part of a search
- * stops at the limit, so that a common word takes no longer than a rare one.
- */
-function firstMatches({ search, ...filter }: BusinessFilter, order: SQL, limit: number): SQL {
-  const conditions: (SQL | undefined)[] = search?.trim() ? searchConditions(search) : [undefined];
-  const parts = conditions.map((condition) => {
-    const which = and(condition, otherConditions(filter)) ?? sql`true`;
-    return sql`(select ${businesses.id} from ${businesses} where ${which} order by ${order} limit ${limit})`;
-  });
-  return sql`select ${businesses.id} from ${businesses} where ${businesses.id} in (${sql.join(parts, sql` union `)})
-    order by ${order} limit ${limit}`;
 }
 
 function otherConditions({ plan, status, group }: Omit<BusinessFilter, "search">): SQL | undefined {

@@ -88,7 +88,6 @@ describe("adding a business as its owner", () => {
       deletedAt: null,
       isClosed: false,
       ...{
-        approvedOn: null,
         addressShown: "street",
         emailPublicSince: "2026-01-14",
         websitePublicSince: "2026-01-14",

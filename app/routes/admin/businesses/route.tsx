@@ -70,7 +70,6 @@ export default function Businesses({ loaderData: { list, categories } }: Route.C
       list={list}
       failed="Error loading businesses. Please try again later."
       noun={["business", "businesses"]}
-      count={list?.hasMore ? `Showing the first ${howMany(list.total)}. Type more to narrow the search.` : undefined}
       tools={
         <>
           <a href={`${businessesPath}.csv${withParam(query, "page", null)}`} download className="btn btn-quiet">

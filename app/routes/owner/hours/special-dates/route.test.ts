@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { deleteExpiredData } from "#server/jobs/delete-expired-data.ts";
 import { db } from "#test/db.ts";
 import { aCategory } from "#test/factories.ts";
 import { headOf } from "#test/head.ts";
@@ -120,20 +119,5 @@ describe("/dashboard/hours/special-dates", () => {
     expect([answered.status, answered.headers.get("location")]).toEqual([302, "/dashboard"]);
     expect((await stored()).hourExceptions).toEqual([{ ...holiday, kind: "usual" }]);
     expect(await open("/dashboard")).not.toContain("Are you open?");
-  });
-
-  it("has its past dates and closings deleted by the nightly job, even from the last import's values", async () => {
-    const [past, coming] = ["2026-11-11", "2026-11-26"].map((day) => ({ from: day, to: day, kind: "closed" as const }));
-    const closing = { temporarilyClosedFrom: "2026-10-01", temporarilyClosedUntil: "2026-11-01" };
-    const times = { hourExceptions: [past!, coming!], ...closing };
-    const { stored } = await anHoursOwner(site, {
-      ...times,
-      source: "osm",
-      sourceId: "node/1",
-      imported: { ...times, name: "Imported" },
-    });
-    await deleteExpiredData(site.app);
-    const left = { hourExceptions: [coming], temporarilyClosedFrom: null, temporarilyClosedUntil: null };
-    expect(await stored()).toMatchObject({ ...left, imported: { ...left, name: "Imported" }, version: 1 });
   });
 });
