@@ -35,22 +35,6 @@ describe("a day's visitors", () => {
     expect(await days()).toEqual([{ day: "2026-01-14", visitors: 4 }]);
   });
 
-  it("exclude bots and requests without a user agent", async () => {
-    const counter = aCounter();
-    const { id } = await aBusiness(db);
-    for (const userAgent of [
-      "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
-      "curl/8.5.0",
-      "facebookexternalhit/1.1",
-      "",
-    ]) {
-      counter.countVisit(from("192.0.2.1", userAgent));
-      counter.countFigure(from("192.0.2.1", userAgent), id, "calls");
-    }
-    await counter.flush();
-    expect([await days(), await profiles()]).toEqual([[], []]);
-  });
-
   it("are counted once across processes", async () => {
     const processes = [aCounter(), aCounter(), aCounter()];
     for (const [place, counter] of processes.entries())

@@ -1,7 +1,6 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import { each, limits, plainNames } from "./field-labels-and-limits.shared.ts";
-import { profileFields, sponsorshipFields, sponsorshipProfileFields } from "./business-forms.shared.ts";
+import { profileFields, sponsorshipProfileFields } from "./business-forms.shared.ts";
 
 const typed = {
   name: "Prairie Plumbing",
@@ -64,17 +63,6 @@ describe("the profile form", () => {
     expect(read(dirty)).toMatchObject(clean);
   });
 
-  it("treats text of only invisible characters as empty", () => {
-    expect(problems({ name: "\u0000\u0007", description: "\u200b\u200b", website: "https://a b" })).toEqual([
-      "name: Business name must be at least 2 characters",
-      "description: Description must be at least 10 characters",
-      "website: Please enter a valid URL",
-    ]);
-    expect(sponsorshipFields.safeParse({ sponsoredCategoryId: "housing\u0000" }).data).toEqual({
-      sponsoredCategoryId: "housing",
-    });
-  });
-
   it("turns escaped \\n into real line breaks [owner-rules.line-breaks]", () => {
     expect(read({ description: String.raw`First line\nSecond line` }).description).toBe("First line\nSecond line");
     expect(read({ description: "First line\r\nSecond line" }).description).toBe("First line\nSecond line");
@@ -119,52 +107,5 @@ describe("the profile form", () => {
     for (const refused of ["@", "@a b", "@x:y", "myshop"])
       expect(problems({ socialMedia: { instagram: refused } })).toEqual(["socialMedia.instagram: Please enter a valid URL"]);
     expect(problems({ website: "@myshop" })).toEqual(["website: Please enter a valid URL"]);
-  });
-
-  it("treats a blank field like an empty one", () => {
-    const blank = (names: string[]) => {
-      const form = new FormData();
-      for (const [name, value] of Object.entries({ ...typed, microCategoryIds: "plumbing" })) form.append(name, value);
-      for (const name of names) form.set(name, " \u0000 ");
-      return form;
-    };
-    const optional = ["website", "tagline", "notes", "socialMedia.facebook", "photos[0].alt", "logo"];
-    const withPhoto = blank(optional);
-    withPhoto.set("photos[0].key", "k");
-    expect(parseWithZod(withPhoto, { schema: profileFields(true) })).toMatchObject({
-      status: "success",
-      value: { tagline: "", notes: "", socialMedia: {}, photos: [{ key: "k", alt: "" }] },
-    });
-    const required = [
-      "name",
-      "description",
-      "address",
-      "phone",
-      "email",
-      "contactName",
-      "microCategoryIds",
-      "sponsoredCategoryId",
-    ];
-    const { error: plain } = parseWithZod(blank(required), { schema: profileFields(true) }).reply();
-    expect(plain).toEqual({
-      name: ["Business name must be at least 2 characters"],
-      description: ["Description must be at least 10 characters"],
-      address: ["Address must be at least 5 characters"],
-      phone: ["Phone number must be at least 10 characters"],
-      email: ["Please enter a valid email address"],
-      contactName: ["Contact name must be at least 2 characters"],
-      microCategoryIds: ["Please select at least one category"],
-    });
-    const { error: sponsoring } = parseWithZod(blank(required), { schema: sponsorshipProfileFields(true) }).reply();
-    expect(sponsoring).toEqual({
-      name: ["Business name is required"],
-      description: ["Business description is required"],
-      address: ["Business address is required"],
-      phone: ["Phone number is required"],
-      email: ["Invalid email address"],
-      contactName: ["Contact name is required"],
-      microCategoryIds: ["Please select at least one category"],
-      sponsoredCategoryId: ["Please select a category to sponsor"],
-    });
   });
 });

@@ -50,13 +50,6 @@ beforeEach(async () => {
 });
 
 describe("importing a business again", () => {
-  it("does nothing when the source is unchanged", async () => {
-    const before = await now();
-    clock.forward(1000);
-    expect(await importAgain({})).toBe(false);
-    expect(await now()).toEqual(before);
-  });
-
   it.each<[string, Partial<ImportedValues>]>([
     ["name", { name: "Basin Pizzeria" }],
     ["description", { description: null }],
@@ -85,13 +78,6 @@ describe("importing a business again", () => {
     );
 
     expect(await now()).toMatchObject({ name: "Mario's", hours: null, tagline: "By hand", description: "Thick crust." });
-  });
-
-  it("keeps fields that a person cleared, in every later import", async () => {
-    await edited({ email: null, website: "https://marios.example" });
-    expect(await importAgain({ email: "new@basin.example", website: "https://new.example" })).toBe(false);
-    expect(await importAgain({ email: "newer@basin.example" })).toBe(false);
-    expect(await now()).toMatchObject({ email: null, website: "https://marios.example" });
   });
 
   it("keeps both dates of a temporary closing if a person changed one", async () => {
@@ -123,12 +109,5 @@ describe("importing a business again", () => {
     expect(await importAgain({ description: "Thick crust." })).toBe(true);
 
     expect(await now()).toMatchObject({ ...status, description: "Thick crust." });
-  });
-
-  it("finds only businesses from the same source", async () => {
-    expect(await lockImported(db, "csv", ["node/1"])).toEqual([]);
-    expect(await lockImported(db, "osm", ["node/2"])).toEqual([]);
-    expect(await lockImported(db, "osm", [])).toEqual([]);
-    expect((await lockImported(db, "osm", ["node/2", "node/1"])).map((found) => found.id)).toEqual([id]);
   });
 });

@@ -25,7 +25,7 @@ describe("approving", () => {
 
     await approveBusiness(app, admin, before.id, 1);
 
-    expect(await rowOf(before.id)).toEqual({ ...before, approvalStatus: "approved", approvedOn: "2026-01-14" });
+    expect(await rowOf(before.id)).toEqual({ ...before, approvalStatus: "approved" });
     expect(await queuedEmails()).toEqual([
       {
         recipient: "hello@prairie.example",

@@ -91,18 +91,6 @@ describe("a flood of reports", () => {
 });
 
 describe("the counts of a profile", () => {
-  it("include the views of public profiles", async () => {
-    const site = aCountingSite();
-    const business = await aBusiness(db);
-    const hidden = await aBusiness(db, { approvalStatus: "pending" });
-    for (const page of [`/business/${business.id}`, `/business/${business.id}`, `/business/${hidden.id}`, "/business/x"])
-      await site.report({ page });
-    expect(await site.counts()).toEqual({
-      visitors: [1],
-      profiles: [{ businessId: business.id, views: 1, calls: 0, websites: 0, directions: 0 }],
-    });
-  });
-
   it("include reported taps on Call, Website, and the address", async () => {
     const site = aCountingSite();
     const business = await aBusiness(db, { plan: "premium", website: "https://plains.example", address: "12 Main St" });

@@ -1,7 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog, outbox } from "#db/audit-log/schema.ts";
-import { users } from "#domain/accounts/schema.ts";
 import {
   businesses,
   businessMicroCategories,
@@ -114,20 +113,6 @@ describe("a deleted business", () => {
     expect(await read()).toEqual(before);
   });
 
-  it("causes one email to its owner about the end of its sponsorship", async () => {
-    const site = aSite();
-    const { id, owner } = await aFullBusiness();
-    const [user] = await db.select().from(users).where(eq(users.id, owner.userId));
-    const silent = await aBusiness(db, { email: "shop@example.test" });
-    for (const deletedId of [id, silent.id]) await deleteBusiness(site.app, admin, deletedId);
-    const [email, ...more] = (await site.deliver()).filter(({ subject }) => subject.includes("category sponsorship"));
-    expect(more).toEqual([]);
-    expect(email).toMatchObject({ to: user!.email, subject: "Your category sponsorship on Williston Directory has ended" });
-    expect(email!.text).toContain("Plains Plumbing was removed from our directory");
-    expect(email!.text).toContain("no longer sponsors the Home Repair category");
-    expect(email!.text).toContain("http://site.test/contact");
-  });
-
   it("without an owner gets the email at its own address, and can sponsor another category once restored", async () => {
     const sponsor = await aSponsor(db, "home-repair", { email: "shop@example.test" });
     await aCategory(db, "Retail");
@@ -173,14 +158,6 @@ describe("a deleted business", () => {
     const [row] = await db.select().from(businesses).where(eq(businesses.id, id));
     expect(row).toMatchObject({ ownerId: null, source: null, sourceId: null, imported: null, plan: "premium_sponsorship" });
     expect(await db.$count(businessMicroCategories)).toBe(1);
-  });
-
-  it("is restored without a deleted owner, on its granted plan", async () => {
-    const { business, userId } = await anOwner(db, { plan: "premium", grantedPlan: "basic" });
-    await deleteBusiness(app, admin, business.id);
-    await db.delete(users).where(eq(users.id, userId));
-    expect(await restore(business.id)).toEqual([]);
-    expect((await stored()).businesses).toMatchObject([{ ownerId: null, plan: "basic" }]);
   });
 
   it("is purged after the time to restore it, with its pictures, and its address still returns 410", async () => {

@@ -52,12 +52,6 @@ describe("the pictures in a profile", () => {
     expect(await db.select().from(pictures)).toHaveLength(5);
   });
 
-  it("can get new alt texts without any other change", async () => {
-    const { owner, photos, save } = await anOwnerWithPictures();
-    await save({ photos: photos.map((key) => ({ key, alt: "New" })) });
-    expect((await findOwnBusiness(db, owner))!.photos.map(({ alt }) => alt)).toEqual(["New", "New", "New"]);
-  });
-
   it("cannot be pictures that anything else uses", async () => {
     const { save, photos } = await anOwnerWithPictures();
     const [asLogo, asPhoto, asCover, asBanner] = [await aPicture(db), await aPicture(db), await aPicture(db), await aPicture(db)];

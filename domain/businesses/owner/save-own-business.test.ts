@@ -156,14 +156,6 @@ describe("adding a business as its owner", () => {
     expect(await db.select().from(businesses)).toHaveLength(1);
     expect(await log()).toHaveLength(1);
   });
-
-  it("refuses an unknown service", async () => {
-    const before = await everything();
-    const input = profile({ microCategoryIds: ["plumbing", "alchemy"] });
-    const refusal = { kind: "conflict", code: "micro_category_unknown" };
-    await expect(createOwnBusiness(app, await owned(), input)).rejects.toMatchObject(refusal);
-    expect(await everything()).toEqual(before);
-  });
 });
 
 describe("reading an owner's business", () => {
@@ -337,24 +329,5 @@ describe("a rejected business", () => {
       before: rejected,
       after: { approvalStatus: "pending", rejectionReason: null },
     });
-  });
-
-  it("can be resubmitted only by its owner [owner-rules.others]", async () => {
-    const { business } = await anOwner(db, rejected);
-    const { business: _, ...stranger } = await anOwner(db, rejected);
-    const before = await everything();
-    const refusal = { kind: "not_allowed", code: "not_your_business" };
-    await expect(resubmitBusiness(app, stranger, business.id)).rejects.toMatchObject(refusal);
-    expect(await everything()).toEqual(before);
-  });
-
-  it.each(["pending", "approved"] as const)("is the only kind that can be resubmitted, not a %s one", async (approvalStatus) => {
-    const { business, ...owner } = await anOwner(db, { approvalStatus });
-    const before = await everything();
-    await expect(resubmitBusiness(app, owner, business.id)).rejects.toMatchObject({
-      kind: "conflict",
-      code: "not_rejected",
-    });
-    expect(await everything()).toEqual(before);
   });
 });

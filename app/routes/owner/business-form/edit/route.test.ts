@@ -206,23 +206,6 @@ describe("a stored value that the form would refuse", () => {
     const short = await send(path, { ...opened, version: "2", contactName: "S" }, headers);
     expect(textOf(mainOf(await short.text()))).toContain("Contact name must be at least 2 characters");
   });
-
-  it("stays valid until it is changed", async () => {
-    const kinds = Array.from({ length: 12 }, (_, number) => `Kind ${number}`);
-    await aCategory(db, "Imported", kinds);
-    const offers = kinds.map((kind) => kind.toLowerCase().replace(" ", "-"));
-    const tagline = "A tagline that an import brought along, longer than forty characters";
-    const owner = await anOwner(db, { plan: "premium", tagline, microCategories: offers });
-    const path = `/dashboard/edit-premium/${owner.business.id}`;
-    const headers = await headersOf(owner);
-    const unchanged = await send(path, { version: "1", tagline, microCategoryIds: offers }, headers);
-    expect(unchanged.status).toBe(302);
-    const changed = await send(path, { version: "2", tagline: `${tagline}!`, microCategoryIds: offers.slice(1) }, headers);
-    const page = textOf(mainOf(await changed.text()));
-    expect(changed.status).toBe(400);
-    expect(page).toContain("Tagline can be at most 40 characters");
-    expect(page).toContain("Please select at most 10 categories");
-  });
 });
 
 describe("the form for each plan", () => {

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
-import { brokenDb, db } from "#test/db.ts";
+import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aPicture, aSubscription, aUser, cookieOf } from "#test/factories.ts";
 import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aProfileForm, posted, valueOn } from "#test/profile-form.ts";
@@ -32,8 +32,6 @@ async function toastAfter(response: Response): Promise<string> {
   const cookies = response.headers.getSetCookie().map((header) => header.split(";")[0]);
   return textOf(await (await site.visit("/about", { headers: { cookie: cookies.join("; ") } })).text());
 }
-
-const premiumOnly = ["Tagline", "Business Description*", "Website", "Social media", "Images", "Logo"];
 
 describe.each(["/business/new", "/dashboard/premium-form"])("%s", (path) => {
   it("is the form for a new profile, with the specified labels [owner-form.new] [owner-form.labels] [owner-form.accordion]", async () => {
@@ -252,32 +250,12 @@ describe("a profile posted without a session", () => {
 });
 
 describe("a new profile", () => {
-  it("is shown again with an error when the database fails, and can be saved later [owner-form.failed]", async () => {
-    const headers = await headersOf(await aNewOwner());
-    const failingSite = aSite({ db: brokenDb() });
-    const response = await failingSite.visit("/business/new.data", await posted(aProfileForm(), headers));
-    const answer = await response.text();
-    expect(response.status).toBe(503);
-    for (const text of ["Submission Failed", "Failed to submit business profile. Please try again.", "hello@prairie.example"])
-      expect(answer).toContain(text);
-    expect((await send("/business/new", {}, headers)).status).toBe(302);
-  });
-
   it("is refused if the owner already has a business, and keeps its values [owner-form.has-one]", async () => {
     const response = await send("/business/new.data", { name: "A second one" }, await headersOf(await anOwner(db)));
     const answer = await response.text();
     expect(response.status).toBe(409);
     for (const text of ["You already have a business.", "A second one"]) expect(answer).toContain(text);
     expect(await db.select().from(businesses)).toHaveLength(1);
-  });
-
-  it("has its Premium fields marked if the owner has not paid", async () => {
-    const owner = await aNewOwner();
-    const headers = await headersOf(owner);
-    const page = mainOf(await (await site.visit("/business/new", { headers })).text());
-    expect(textOf(page).match(/shown with Premium/g)).toHaveLength(premiumOnly.length);
-    await aSubscription(db, owner.userId, "premium");
-    expect(textOf(await (await site.visit("/business/new", { headers })).text())).not.toContain("shown with Premium");
   });
 });
 

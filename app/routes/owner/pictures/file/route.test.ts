@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { businessPhotos } from "#domain/businesses/schema.ts";
 import { sponsorships } from "#domain/sponsors/schema.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aUser, cookieOf } from "#test/factories.ts";
+import { aCategory, anAdmin, anOwner, aPicture, aUser, cookieOf } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 
 type Who = { userId: string; role: "owner" | "admin" };
@@ -54,14 +54,6 @@ describe("GET /dashboard/pictures/:storageKey/:file", () => {
       .insert(sponsorships)
       .values({ categoryId: "housing", businessId: sponsor.business.id, imageId: picture.id, startedAt });
     expect([await status(sponsor), await status(owner), await publicStatus()]).toEqual([200, 404, 404]);
-  });
-
-  it("serves a picture that no business uses yet to any owner who knows its key", async () => {
-    const { picture, publicStatus, status } = await aPictureOnSite();
-    const owner = await anOwner(db);
-    expect([await status(owner), await status(null), await publicStatus()]).toEqual([200, 401, 404]);
-    await aBusiness(db, { logoId: picture.id });
-    expect(await status(owner)).toBe(404);
   });
 
   it("serves share.jpg, and returns 404 for unknown files", async () => {

@@ -78,21 +78,6 @@ describe.each(places)("a picture uploaded to %s", (_, open) => {
   });
 });
 
-describe("an owner who uploads too often", () => {
-  it("must wait, but other owners can upload", async () => {
-    const site = aSite();
-    const post = async (headers: Record<string, string>) => site.visit(path, { body: aForm(aPage), headers });
-    const [busy, calm] = await Promise.all([anOwner(db), anOwner(db)].map(async (owner) => cookieOf(site.app, await owner)));
-    for (let attempts = 0; attempts < 60; attempts += 1) expect((await post({ cookie: busy! })).status).toBe(400);
-    const refused = await post({ cookie: busy! });
-    expect([refused.status, await refused.json()]).toEqual([
-      429,
-      { message: "You have uploaded a lot of images in the last hour. Please try again later." },
-    ]);
-    expect((await post({ cookie: calm! })).status).toBe(400);
-  });
-});
-
 describe("while the database fails", () => {
   it("an upload gets an error, and the owner is not asked to log in [pictures.failed-logo]", async () => {
     const working = aSite();
