@@ -19,10 +19,10 @@ type Options<R extends Role, Found extends Versioned | null, S extends z.ZodType
   logIn?: string;
   failed: FailureMessage;
   /** The toast for fields with problems. */
-  invalid: CarriedToast;
+  invalid?: CarriedToast;
   /** Messages that differ from those in `refusals`, by error code. */
   refusals?: Record<string, Refusal>;
-  done: CarriedToast;
+  done: CarriedToast | ((done: unknown, posted: Posted<R>) => CarriedToast);
   to: string | ((done: unknown, posted: Posted<R>) => string);
   /** Returns the stored business, or null for a new business. */
   load(posted: Posted<R>): Promise<Found>;

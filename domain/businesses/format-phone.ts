@@ -41,6 +41,11 @@ function formatNumber(typed: string, country: CountryCode): string {
   return number.countryCallingCode === getCountryCallingCode(country) ? number.formatNational() : number.formatInternational();
 }
 
+/** Returns rows with their phone numbers as screens show them. */
+export function withFormattedPhones<Row extends { phone: string | null }>(rows: Row[], country: CountryCode): Row[] {
+  return rows.map((row) => ({ ...row, phone: formattedNumber(row.phone, country) }));
+}
+
 /** Returns the digits after the country code or trunk prefix. Returns all digits of text that is not a phone number. */
 export function nationalDigits(typed: string, country: CountryCode): string {
   return parsePhoneNumberFromString(typed, country)?.nationalNumber ?? typed.replace(/\D/g, "");

@@ -1,5 +1,6 @@
 import { howMany, formatMoney } from "#domain/text/formats.shared.ts";
 import type { z } from "zod";
+import { businessFormAction } from "#app/http/business-form-action.ts";
 import { formAction, formActions } from "#app/http/form-action.ts";
 import { businessRefusals } from "#app/routes/admin/business-and-import-messages.ts";
 import { runPaymentTasks } from "#app/routes/admin/run-payment-tasks.ts";
@@ -8,12 +9,11 @@ import type { Admin } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { refundOwner } from "#domain/billing/refunds/refund-subscription.ts";
 import { type ChangedCount, deleteBusinesses, hideBusinesses, setCategory } from "#domain/businesses/admin/change-selected.ts";
-import { removeOwner, savePhone } from "#domain/businesses/admin/edit-business-as-admin.ts";
+import { getBusiness, removeOwner, savePhone } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { phoneFields, selectionFields } from "#domain/businesses/business-forms.shared.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { restoreBusiness } from "#domain/businesses/deletion/restore-business.ts";
-import { hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
 import { takeBackClaim } from "#domain/claims/review-claim.ts";
 import { businessesPath, businessFailures as failures } from "./business-links.ts";
 
@@ -44,17 +44,16 @@ const notRestoredTexts = {
 };
 
 export const action = formActions({
-  phone: formAction(
-    ({ app }) => phoneFields(hasTenDigitNumbers(app.town.country)),
-    {
-      ...shared,
-      failed: failures.update,
-      invalid: { title: "Please enter a valid phone number", tone: "problem" },
-      done: { title: "Business Updated" },
-      to: toList,
-    },
-    ({ app, user, field }, value) => savePhone(app, user, field("businessId"), value),
-  ),
+  phone: businessFormAction({
+    ...shared,
+    failed: failures.update,
+    invalid: { title: "Please enter a valid phone number", tone: "problem" },
+    done: { title: "Business Updated" },
+    to: toList,
+    load: ({ app, user, field }) => getBusiness(app.db, user, field("businessId")),
+    schema: (_, tenDigitPhones) => phoneFields(tenDigitPhones),
+    save: ({ app, user, field }, value) => savePhone(app, user, field("businessId"), value),
+  }),
   "set-category": changeSelected(
     (app, admin, { ids, microCategoryId = "" }) => setCategory(app, admin, ids, microCategoryId),
     "now in this category only.",

@@ -76,9 +76,12 @@ describe("the phone number in a row", () => {
     const { id } = await aBusiness(db, { name: "Aspen" });
     const wrong = await save(id, "12");
     expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining("Please enter a valid phone number")]);
-    await db.update(businesses).set({ version: 2 }).where(eq(businesses.id, id));
+    await save(id, "(701) 555-0111");
     const stale = await save(id, "(701) 555-0199");
-    expect([stale.status, await stale.text()]).toEqual([409, expect.stringContaining("Someone else saved")]);
+    expect([stale.status, await stale.text()]).toEqual([
+      409,
+      expect.stringContaining("You changed Business Phone in another window"),
+    ]);
   });
 });
 

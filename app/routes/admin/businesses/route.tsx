@@ -16,18 +16,20 @@ import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { type BusinessGroup, businessOrders } from "#domain/businesses/business-types.shared.ts";
 import { listBusinesses } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import type { ListedBusiness } from "#domain/businesses/admin/list-businesses-for-admin.ts";
+import { withFormattedPhones } from "#domain/businesses/format-phone.ts";
 import { restoreDays, plainField } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts";
 import { businessesPath, businessFailures, filterOf } from "./business-links.ts";
 import { DeletionEffects, RefundChoice } from "./refund-choice.tsx";
 
 export async function loader({ context, url: { searchParams: params } }: Route.LoaderArgs) {
-  const { db } = context.get(appContext);
+  const { db, town } = context.get(appContext);
   const order = businessOrders.find((each) => each === params.get("order")) ?? "name";
-  const read = await loadAsAdmin(context, async (admin) => ({
-    list: await listBusinesses(db, admin, { ...filterOf(params), order, page: Number(params.get("page")) }),
-    categories: await listMicroCategoryChoices(db),
-  }));
+  const read = await loadAsAdmin(context, async (admin) => {
+    const list = await listBusinesses(db, admin, { ...filterOf(params), order, page: Number(params.get("page")) });
+    const rows = withFormattedPhones(list.rows, town.country);
+    return { list: { ...list, rows }, categories: await listMicroCategoryChoices(db) };
+  });
   return data(read ?? { list: null, categories: [] }, { status: read ? 200 : 503 });
 }
 

@@ -1,3 +1,4 @@
+import { withFormattedPhones } from "#domain/businesses/format-phone.ts";
 import type { Route } from "./+types/route.ts";
 import { claimText } from "#app/routes/admin/businesses/refund-choice.tsx";
 import { ListScreen } from "#app/routes/admin/list-screen.tsx";
@@ -25,7 +26,11 @@ export const duplicateFailures = {
 export const loader = (args: Route.LoaderArgs) =>
   loadList(args, async (app, admin, { page }) => {
     const list = await listDuplicates(app.db, admin, page);
-    return { ...list, rows: list.rows.map((row) => ({ ...row, id: row.pair.map(({ id }) => id).join() })) };
+    const rows = list.rows.map(({ pair, ...row }) => {
+      const [one, other] = withFormattedPhones(pair, app.town.country);
+      return { ...row, pair: [one!, other!] as typeof pair, id: `${one!.id},${other!.id}` };
+    });
+    return { ...list, rows };
   });
 
 export const meta = () => [{ title: "Possible Duplicates" }];

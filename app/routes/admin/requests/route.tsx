@@ -1,3 +1,4 @@
+import { withFormattedPhones } from "#domain/businesses/format-phone.ts";
 import { howMany } from "#domain/text/formats.shared.ts";
 import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -21,10 +22,10 @@ import { decisionFailures, KindBadge, requestRefusals, requestsPath } from "./re
 const notFetched = "Failed to fetch business requests.";
 
 export const loader = (args: Route.LoaderArgs) =>
-  loadList(args, async ({ db }, admin, { page }) => ({
-    ...(await listRequests(db, admin, { page })),
-    opened: await loadOpened(args),
-  }));
+  loadList(args, async ({ db, town }, admin, { page }) => {
+    const list = await listRequests(db, admin, { page });
+    return { ...list, rows: withFormattedPhones(list.rows, town.country), opened: await loadOpened(args) };
+  });
 
 /** Returns the request that the address opens, or why it can't be shown, or null. */
 async function loadOpened({ context, url }: Route.LoaderArgs) {

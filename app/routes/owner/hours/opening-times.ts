@@ -41,10 +41,19 @@ const refusals: Record<string, string> = {
   date_past: "That day has passed. Please choose a later one.",
   date_too_far: "That day is more than two years away. Please choose an earlier one.",
   too_many_dates: "You have too many special dates. Please remove some first.",
-  too_many_saves: "You saved very often. Please wait ten minutes, and then save again.",
-  stale: "Your business was saved in another window. Please check these hours and save them again.",
+  too_many_saves: "You saved very often. Please wait ten minutes, and then save again. What you entered is still here.",
   opens_before_closing: "The reopening date must be after the first day you are closed.",
 };
+
+/** Returns the toast after a save, which says when visitors see the change. */
+export const toldWhen =
+  (title: string) =>
+  (_: unknown, { field }: Posted<"owner">) => ({
+    title,
+    text: field("isProposal")
+      ? "Visitors will see the change when we approve your claim."
+      : "The change now appears on your listing.",
+  });
 
 /** `saved` is the title of the message after a save. `to` is the path of the page that shows it. */
 type Outcomes = { failed: FailureMessage; saved: string; to: string | ((done: unknown, posted: Posted<"owner">) => string) };
@@ -61,12 +70,7 @@ export const openingTimesAction = <Schema extends z.ZodType>(
       as: "owner",
       failed,
       refusals,
-      done: (_, { field }) => ({
-        title: saved,
-        text: field("isProposal")
-          ? "Visitors will see the change when we approve your claim."
-          : "The change now appears on your listing.",
-      }),
+      done: toldWhen(saved),
       to,
     },
     ({ app, user, field }, value) => save(app, user, field("businessId"), value),

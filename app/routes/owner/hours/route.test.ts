@@ -1,3 +1,6 @@
+import { savePhone } from "#domain/businesses/admin/edit-business-as-admin.ts";
+import { db } from "#test/db.ts";
+import { anAdmin } from "#test/factories.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { anHoursOwner } from "#test/hours-owner.ts";
 import { linkTo, mainOf, textOf } from "#test/html.ts";
@@ -37,12 +40,16 @@ describe("/dashboard/hours", () => {
     expect(await visitors()).toContain("08:30 AM - 12:00 PM, 01:00 PM - 06:00 PM");
   });
 
-  it("keeps what was typed if the business was saved elsewhere", async () => {
-    const { save, stored } = await anHoursPage();
-    const late = await save({ version: "0", "hours.given": "on", ...day("monday", "07:45", "17:00") });
+  it("keeps what was typed if the business was saved meanwhile, and says who changed what", async () => {
+    const { id, save, stored } = await anHoursPage();
+    const admin = await anAdmin(db);
+    await savePhone(site.app, admin, id, { phone: "(701) 555-0199", version: 1 });
+    const late = await save({ version: "1", "hours.given": "on", ...day("monday", "07:45", "17:00") });
     const again = await late.text();
-    expect([late.status, valueOn(again, "hours.monday.open"), valueOn(again, "version")]).toEqual([409, "07:45", "1"]);
-    expect(textOf(mainOf(again))).toContain("Your business was saved in another window.");
+    expect([late.status, valueOn(again, "hours.monday.open"), valueOn(again, "version")]).toEqual([409, "07:45", "2"]);
+    expect(textOf(mainOf(again))).toContain(
+      "An administrator changed Business Phone while this form was open. Your changes are not saved yet.",
+    );
     expect((await stored()).hours).toEqual({ monday });
   });
 });

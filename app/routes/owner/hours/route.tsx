@@ -1,9 +1,15 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
+import { useRef } from "react";
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
+import { businessFormAction } from "#app/http/business-form-action.ts";
+import { getOwnBusinessOrRedirect } from "#app/routes/owner/business-form/load-business.ts";
 import { FormPage, LoadFailure, ProposalNotice } from "#app/routes/owner/business-form/form-page.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { UnsavedChangesDialog } from "#app/ui/business-form/unsaved-changes-dialog.tsx";
+import { useChanges } from "#app/ui/business-form/use-changes.ts";
+import { useUnsavedChanges } from "#app/ui/business-form/use-unsaved-changes.ts";
 import { FormProblem } from "#app/ui/form/field.tsx";
 import { FormSection, SaveBar } from "#app/ui/form/form-section.tsx";
 import { type FormAnswer, PostForm, useSender } from "#app/ui/form/post-form.tsx";
@@ -12,7 +18,7 @@ import { HoursEditor } from "#app/ui/hours-editor/hours-editor.tsx";
 import { postedWeek, type PostedWeek } from "#app/ui/hours-editor/hours-editor-values.ts";
 import { hoursFields } from "#domain/businesses/opening-times/opening-times-forms.shared.ts";
 import { saveHours } from "#domain/businesses/opening-times/save-opening-times.ts";
-import { loadOpeningTimes, openingTimesAction, type OwnBusinessFields, type OwnOpeningTimes } from "./opening-times.ts";
+import { loadOpeningTimes, toldWhen, type OwnBusinessFields, type OwnOpeningTimes } from "./opening-times.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const found = await loadOpeningTimes(context);
@@ -21,7 +27,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const failed = { title: "Failed to save your hours. Please try again." };
 
-export const action = openingTimesAction(hoursFields, { failed, saved: "Hours saved", to: "/dashboard" }, saveHours);
+export const action = businessFormAction({
+  as: "owner",
+  failed,
+  done: toldWhen("Hours saved"),
+  to: "/dashboard",
+  load: ({ context, user, field }) => getOwnBusinessOrRedirect(context, user, field("businessId")),
+  schema: () => hoursFields,
+  save: ({ app, user, field }, value) => saveHours(app, user, field("businessId"), value),
+});
 
 export const shouldRevalidate = revalidatesAfterConflict;
 export const meta = () => [{ title: "Business Hours" }, { name: "robots", content: "noindex" }];
@@ -49,9 +63,13 @@ function HoursForm({ business, hidden, answer }: Props) {
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: hoursFields }) as never,
   });
+  const element = useRef<HTMLFormElement>(null);
+  const isChanged = useChanges(element, sender.answer !== undefined);
+  const leaving = useUnsavedChanges(isChanged, sender.fetcher !== null && sender.fetcher.state !== "idle");
   return (
     <PostForm
       failed={failed}
+      ref={element}
       action="/dashboard/hours"
       sender={sender}
       {...getFormProps(form)}
@@ -70,6 +88,7 @@ function HoursForm({ business, hidden, answer }: Props) {
         <LinkButton to="/dashboard/hours/special-dates" icon="calendar" label="Holidays, vacations, and closings" />
       </FormSection>
       <SaveBar cancelTo="/dashboard">Save</SaveBar>
+      <UnsavedChangesDialog leaving={leaving} />
     </PostForm>
   );
 }

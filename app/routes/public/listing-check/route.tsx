@@ -11,13 +11,18 @@ import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { WeekHours } from "#app/ui/hours-editor/week-hours.tsx";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
 import { confirmListing, getCheckedListing } from "#domain/listing-check/listing-check.ts";
+import { formattedNumber } from "#domain/businesses/format-phone.ts";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
 
 const failed = { title: "Failed to save your answer. Please try again." };
 
 /** Shows the listing. Opening the link changes nothing, because email scanners open links too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const find = () => getCheckedListing(context.get(appContext), tokenOf(url));
+  const app = context.get(appContext);
+  const find = async () => {
+    const { phone, ...listing } = await getCheckedListing(app, tokenOf(url));
+    return { ...listing, phone: formattedNumber(phone, app.town.country) };
+  };
   const listing = await orNull(context.get(log), find).catch(orDead);
   return data({ listing, saved: url.searchParams.has("saved") }, listing === "dead" ? 410 : listing ? 200 : 503);
 }
