@@ -20,7 +20,8 @@ type Args = { request: Request; context: Context; url: URL; params: Params };
 /** Fields that are never sent back. */
 const hideFields = ["password", "confirmPassword", "currentPassword", "code"];
 
-const logInFirst = "You must be logged in to save this.";
+/** The message for a form that was sent after the session had ended. */
+export const logInFirst = "You must be logged in to save this.";
 
 /**
  * Who may send a form. Without a session, the form stays and says that the user must log in. "anyRole" includes an admin who still must
@@ -134,7 +135,7 @@ export function formAction<S extends z.ZodType, Done, Role extends keyof Senders
 type Reply = Pick<Submission<unknown, string[]>, "reply">;
 
 /** Returns "logged out" for the error of a sender without a session. Throws all others. */
-function orLoggedOut(error: unknown): "logged out" {
+export function orLoggedOut(error: unknown): "logged out" {
   if ((error as { init?: ResponseInit | null } | null)?.init?.status === 401) return "logged out";
   throw error;
 }

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { beforeEach, describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
 import type { Role } from "#domain/accounts/account-forms.shared.ts";
-import { everything, leads } from "#test/access.ts";
+import { everything, expectFormStays, leads } from "#test/access.ts";
 import { leadOf } from "#test/browser.ts";
 import { settingsOf } from "#domain/settings/load-town.ts";
 import { settingsForm } from "#test/settings-screens.ts";
@@ -286,7 +286,7 @@ describe.each(adminRoutes)("$path", ({ path: pattern, routeId }) => {
     }
   });
 
-  it("opens for an admin and runs their forms", async () => {
+  it("opens for an admin and runs their forms, which stay if the session has ended meanwhile", async () => {
     const admin = await anAdmin(db);
     const path = addressOf(pattern);
     const opened = await site.visit(path, { headers: await headersOf(admin) });
@@ -294,6 +294,8 @@ describe.each(adminRoutes)("$path", ({ path: pattern, routeId }) => {
     if (guard.background) return;
     if (!guard.actions && !guard.changes) return;
     for (const [action, to, fields] of formsOf(guard, path)) {
+      if (!guard.data)
+        await expectFormStays(await send(`${to}.data`, fields, encodingOf(guard, action), null), Object.entries(fields), to);
       if (guard.refused?.includes(action)) continue;
       const before = await everything();
       const response = await send(to, fields, encodingOf(guard, action), admin);

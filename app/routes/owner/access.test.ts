@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { beforeEach, describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
-import { everything, leads } from "#test/access.ts";
+import { everything, expectFormStays, leads } from "#test/access.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { db } from "#test/db.ts";
@@ -155,6 +155,8 @@ describe.each(Object.entries(ofOneBusiness))("%s", (pattern, { plan: requiredPla
       expect(await everything(), name).toBe(before);
     }
 
+    const sent = aProfileForm({ version: "1", ...form });
+    await expectFormStays(await site.visit(`${path}.data`, await posted(sent)), sent, path);
     // The same form from the owner is saved, so only the permission was missing.
     const own = await requestAll(path, part, target, form);
     expect([own.page.status, own.form.status, await leads(own.form)]).toEqual([200, 302, "/dashboard"]);
@@ -180,6 +182,8 @@ describe.each(Object.entries(ofAnyOwner))("%s", (path, { part, form }) => {
         else expect(await leads(response), `${name}, ${way}`).toBe(to);
       }
     }
+    const sent = aProfileForm(form);
+    await expectFormStays(await site.visit(`${path}.data`, await posted(sent)), sent, path);
     for (const [way, response] of Object.entries(await requestAll(path, part, stranger, foreignForm)))
       expect(await response.text(), way).not.toContain(secret);
     expect(await everything()).toBe(before);
@@ -193,6 +197,7 @@ describe.each(Object.entries(changes))("%s", (pattern, form) => {
     const fields = aProfileForm({ ...form, businessId: business.id });
     const [admin, stranger] = [await anAdmin(db), await anOwner(db, { plan })];
     const before = await everything();
+    await expectFormStays(await site.visit(`${path}.data`, await posted(fields)), fields, path);
     for (const [name, who, refused] of [
       ["visitor", null, [401]],
       ["admin", admin, [302]],
@@ -212,7 +217,10 @@ describe("/dashboard/account", () => {
     const before = await everything();
     for (const [way, response] of Object.entries(await requestAll("/dashboard/account", "routes/owner/account/route", null, {})))
       if (!way.startsWith("form")) expect(await leads(response), way).toBe("/login");
-    for (const change of accountChanges) expect((await site.visit(change, { form: {} })).status, change).toBe(401);
+    for (const change of accountChanges) {
+      const form = { email: "new@example.test", wanted: "no" };
+      await expectFormStays(await site.visit(`${change}.data`, { form }), Object.entries(form), change);
+    }
     const page = await site.visit("/dashboard/account", { headers: { cookie: await cookieOf(site.app, admin) } });
     const text = await page.text();
     expect([page.status, text.includes(admin.email), text.includes(owner.email)]).toEqual([200, true, false]);

@@ -2,6 +2,7 @@ import { formatCount, howMany } from "#domain/text/formats.shared.ts";
 import { useState } from "react";
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
+import { logInFirst, orLoggedOut } from "#app/http/form-action.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { importFileMegabytes, importFileTooLarge, maxImportRows } from "#domain/imports/limits.shared.ts";
@@ -12,7 +13,7 @@ import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { Cell, DataTable, Row, TableMessage } from "#app/ui/table/data-table.tsx";
 import { FieldProblem } from "#app/ui/form/field.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
-import { type FormAnswer, PostForm, useSender } from "#app/ui/form/post-form.tsx";
+import { type FormAnswer, loggedOut, PostForm, useSender } from "#app/ui/form/post-form.tsx";
 import { LinkButton, SubmitButton, TextLink } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -55,15 +56,16 @@ export async function action({ context, request }: Route.ActionArgs) {
     if ("error" in file) return file;
     const draft = await createImportDraft(context.get(appContext), admin, file);
     return "problem" in draft ? { status: 400, error: draft.problem } : draft;
-  });
+  }).catch(orLoggedOut);
+  if (outcome === "logged out") return answer(logInFirst, 401, loggedOut);
   if (!outcome) return answer("Please try again.", 503);
   if ("refused" in outcome) return answer(refusalText(outcome.refused), 409);
   if ("error" in outcome.done) return answer(outcome.done.error, outcome.done.status);
   return redirect(draftPath(outcome.done.id));
 }
 
-function answer(text: string, status: number) {
-  return data<FormAnswer>({ problem: { ...failed, text }, refused: null }, { status });
+function answer(text: string, status: number, refused: string | null = null) {
+  return data<FormAnswer>({ problem: { ...failed, text }, refused }, { status });
 }
 
 async function readFile(request: Request): Promise<{ fileName: string; bytes: Uint8Array } | { status: number; error: string }> {
