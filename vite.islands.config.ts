@@ -7,7 +7,7 @@ const plainImports: Plugin = {
   load: (id) => (id.includes("vite/preload-helper") ? "export const __vitePreload = (load) => load();" : null),
 };
 
-/** Builds the small scripts for pages that load without the framework's client. `server/http/islands-script.ts` finds the result. */
+/** Builds the small scripts for pages that load without the framework's client. `server/http/static-files.ts` finds the result. */
 export default defineConfig({
   plugins: [plainImports],
   publicDir: false,

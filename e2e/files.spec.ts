@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from "./fixtures.ts";
 
-test("the build's files are precompressed and cached permanently", async ({ request }) => {
+test("the build's files are compressed and cached permanently", async ({ request }) => {
   const page = await (await request.get("/")).text();
   const [, style = ""] = /href="(\/assets\/[^"]+\.css)"/.exec(page)!;
   const answer = await request.get(style, { headers: { "accept-encoding": "br" } });

@@ -24,14 +24,7 @@ const flags = new Set(process.argv.slice(2));
 /** The files that the build depends on. */
 const buildInputs = [
   ...["app", "db", "demo", "domain", "emails", "ports", "public", "server"],
-  ...[
-    "package-lock.json",
-    "react-router.config.ts",
-    "tsconfig.json",
-    "vite.config.ts",
-    "vite.islands.config.ts",
-    "scripts/precompress.ts",
-  ],
+  ...["package-lock.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts", "vite.islands.config.ts"],
 ];
 
 checkMachine();

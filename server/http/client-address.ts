@@ -2,6 +2,9 @@ import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 import type { Log } from "#app/http/request-context.ts";
 
+/** The client's address and the request's id. */
+export type Client = { address: string; requestId?: string };
+
 /** The proxies whose X-Forwarded-For header is trusted. */
 type Trusted = { has(address: string): boolean };
 

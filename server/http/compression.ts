@@ -10,24 +10,23 @@ const compressible = /^(?:text\/|application\/(?:json|xml|rss\+xml|manifest\+jso
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** Returns the best accepted encoding. No browser sends q=0, so a client that does gets "identity". */
-export function acceptedEncoding(accepted: string | undefined): Encoding {
-  if (accepted === undefined || /;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(accepted)) return "identity";
+/**
+ * Returns the best accepted encoding for a body with this type. A short body hardly shrinks. No
+ * browser sends q=0, so a client that does gets "identity".
+ */
+export function encodingFor(body: Uint8Array, type: string | null | undefined, accepted = ""): Encoding {
+  if (body.length < 500 || !isCompressible(type) || /;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(accepted)) return "identity";
   if (/\bbr\b/.test(accepted)) return "br";
   return /\bgzip\b/.test(accepted) ? "gzip" : "identity";
 }
 
-export function isCompressible(type: string | null): boolean {
-  return type !== null && compressible.test(type);
-}
-
-/** A smaller body fits in one packet. */
-export function isWorthCompressing(bytes: Uint8Array): boolean {
-  return bytes.length >= 1_000;
+export function isCompressible(type: string | null | undefined): boolean {
+  return typeof type === "string" && compressible.test(type);
 }
 
 /** Compresses bytes. Brotli uses this `quality`. */
-export function compress(bytes: Uint8Array, encoding: Exclude<Encoding, "identity">, quality: number): Promise<Uint8Array> {
+export async function compress(bytes: Uint8Array, encoding: Encoding, quality: number): Promise<Uint8Array> {
+  if (encoding === "identity") return bytes;
   if (encoding === "gzip") return toGzip(bytes, { level: 6 });
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   return toBrotli(bytes, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: bytes.length } });
@@ -35,15 +34,15 @@ export function compress(bytes: Uint8Array, encoding: Exclude<Encoding, "identit
 
 /** Compresses a page if the client accepts an encoding. Does not compress downloads and data responses. */
 export async function compressResponse(response: Response, accepted: string | undefined): Promise<Response> {
-  const encoding = acceptedEncoding(accepted);
   const { status, headers, body } = response;
   const type = headers.get("content-type");
   // The framework's data responses may wait for deferred data, so they are sent piece by piece.
-  const isAsItIs = headers.has("content-disposition") || type?.startsWith("text/x-script") || !isCompressible(type);
-  if (encoding === "identity" || !body || isAsItIs) return response;
+  if (!body || !accepted || headers.has("content-disposition") || type?.startsWith("text/x-script") || !isCompressible(type))
+    return response;
   const bytes = Buffer.from(await response.arrayBuffer());
+  const encoding = encodingFor(bytes, type, accepted);
   headers.append("vary", "Accept-Encoding");
-  if (!isWorthCompressing(bytes)) return new Response(bytes, { status, headers });
+  if (encoding === "identity") return new Response(bytes, { status, headers });
   headers.set("content-encoding", encoding);
   headers.delete("content-length");
   // Quality 4 is four times as fast as the quality for cached pages, and the result is 10% larger.

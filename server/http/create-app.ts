@@ -24,7 +24,8 @@ import { hasLocalHost, isLocalRequest, isLocalOrigin } from "#app/http/is-localh
 import { outage, type Outage } from "#app/middleware/outage.ts";
 import type { VisitCounter } from "#domain/analytics/count-visits.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { findIslandsScript } from "./islands-script.ts";
+import type { Client } from "./client-address.ts";
+import { findIslandsScript } from "./static-files.ts";
 import { networkOf } from "#domain/network/client-network.ts";
 
 /** Without a `counter`, visits are not counted. */
@@ -41,9 +42,6 @@ export type AppOptions = {
 
 /** `isPartial` is true if a part of the page failed. */
 type RenderedPage = { response: Response; isPartial: boolean };
-
-/** The client's address and the request's id. */
-export type Client = { address: string; requestId?: string };
 
 /**
  * Creates the site. `fetch` responds to requests, and `render` renders pages for the page cache. `publicOrigin` is the origin of

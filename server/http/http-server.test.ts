@@ -1,8 +1,9 @@
 import { connect } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { freePort } from "#test/free-port.ts";
-import type { Client } from "./create-app.ts";
-import { listen, type Files, type Listening } from "./http-server.ts";
+import type { Client } from "./client-address.ts";
+import { listen, type Listening } from "./http-server.ts";
+import type { Files } from "./static-files.ts";
 import { openLoadLimits, openPlaces, type LoadLimits } from "./load-limits.ts";
 
 const noFiles: Files = (_, __, next) => next();

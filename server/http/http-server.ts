@@ -7,16 +7,13 @@ import { type Log, logWithRequestId } from "#app/http/request-context.ts";
 import { securityHeaders } from "#app/middleware/security-headers.ts";
 import { networkOf } from "#domain/network/client-network.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
-import { openClients, type AddressOf } from "./client-address.ts";
+import { openClients, type AddressOf, type Client } from "./client-address.ts";
 import { compressResponse } from "./compression.ts";
-import type { Client } from "./create-app.ts";
 import { drainable, type Drain } from "./graceful-shutdown.ts";
 import { openLoadLimits, Refused, type LoadLimits } from "./load-limits.ts";
 import { limitChanges, type ChangeOptions } from "./receive-body.ts";
 import { openRefusals, type Refuse } from "./service-unavailable.ts";
-
-/** Responds to a request for a file, or calls `next`. */
-export type Files = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+import type { Files } from "./static-files.ts";
 
 /** Returns true if it handles the request, or false to leave it to the next step. */
 type Step = (request: IncomingMessage, response: ServerResponse) => boolean;

@@ -40,7 +40,7 @@ type Entry = { response: CachedResponse; revision: DataRevision; hour: number; r
  */
 export function openPageCache(options: PageCacheOptions): (request: IncomingMessage, response: ServerResponse) => boolean {
   const { render, limit = immediately, revision, clock, addressOf, onError, onLookup } = options;
-  const entries = new LRUCache<string, Entry>({ maxSize, sizeCalculation: ({ response }) => response.size + 2_000 });
+  const entries = new LRUCache<string, Entry>({ maxSize, sizeCalculation: ({ response }) => Math.round(response.size) + 2_000 });
   const rendering = new Map<string, Promise<CachedResponse>>();
 
   function find(key: string, now: DataRevision | undefined, hour: number): CachedResponse | null {
@@ -99,7 +99,7 @@ export function openPageCache(options: PageCacheOptions): (request: IncomingMess
     const key = hasSiteCookie(request.headers.cookie) ? null : cacheKey(request.url!, time);
     if (key === null) return false;
     findOrRender(key, hourOf(time), networkOf(addressOf(request))).then(
-      (page) => sendCached(page, request, response),
+      (page) => void sendCached(page, request, response),
       (error: unknown) => onError(error, request, response),
     );
     return true;

@@ -24,7 +24,7 @@ const questions = {
   "time-zone": { text: "Time zone, such as Europe/Zurich", preset: usualTimeZone },
   currency: { text: "Currency of the prices", preset: usualCurrency },
   categories: {
-    text: 'Categories: "built-in", a file, or a list such as "Food, Shops: Bakeries, Cafés; Health"',
+    text: 'Categories: "built-in", a file, or a list such as "Food; Shops: Bakeries, Cafés; Health"',
     preset: () => "built-in",
   },
   origin: { text: "Public origin, such as https://directory.example.org (empty: this machine only)", optional: true },
