@@ -12,12 +12,11 @@ import {
 } from "react-router";
 import { log, requestId, appContext } from "./http/request-context.ts";
 import { pageHeaders } from "./middleware/security-headers.ts";
-import { structuredDataJson } from "./routes/public/structured-data/page-types.ts";
+import { structuredDataJson, StructuredDataProvider } from "#app/routes/public/structured-data/json-ld.tsx";
 import { lookCss } from "#domain/settings/look.shared.ts";
 import { hasClient, speculationRules } from "./documents.tsx";
 import { hashSource } from "./middleware/hash-source.ts";
 import { ReferenceProvider } from "./ui/error-page/error-reference.tsx";
-import { StructuredDataProvider } from "./routes/public/structured-data/json-ld-script.tsx";
 
 /** How long deferred data may take, in milliseconds. Data that takes longer is dropped. */
 export const streamTimeout = 5_000;

@@ -35,7 +35,7 @@ import { ErrorPage } from "#app/ui/error-page/error-page.tsx";
 import { isNoAnswer, keepForm } from "./ui/form/preserve-form.ts";
 import { PageAnnouncer } from "#app/ui/page-announcer.tsx";
 import { Reference } from "./ui/error-page/error-reference.tsx";
-import { StructuredData } from "./routes/public/structured-data/json-ld-script.tsx";
+import { StructuredData } from "#app/routes/public/structured-data/json-ld.tsx";
 import { PageToast } from "./ui/toast/page-toast.tsx";
 import { prepareToasts } from "./ui/toast/show-toast.ts";
 import { hasClient, SpeculationRules } from "./documents.tsx";

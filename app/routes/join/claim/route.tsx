@@ -9,7 +9,7 @@ import { loadPlanOffer } from "#app/http/checkout/load-plan-offer.ts";
 import { releaseCheckoutsOfBrowser, findUnfinishedPurchasePath } from "#app/routes/join/unfinished-purchase.ts";
 import { FreeClaim } from "./free-claim.tsx";
 import { pageAction } from "./page-action.ts";
-import { BusinessNotFound } from "#app/routes/public/not-found/not-found-messages.tsx";
+import { BusinessNotFound } from "#app/routes/public/not-found/not-found.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";

@@ -16,7 +16,7 @@ const examples: Example[] = [
   {
     plan: "Premium + Sponsorship",
     text: "Your logo is also the banner on every page of one category.",
-    picture: "/plans/premium-sponsorship.webp",
+    picture: "/plans/premium-plus.webp",
     alt: "A sponsored category: the sponsor's logo as its banner, and the sponsor's name, which leads to its page.",
   },
 ];

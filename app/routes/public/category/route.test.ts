@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
@@ -20,6 +21,29 @@ describe("GET /category/:categoryId", () => {
     expect(textOf(page)).toContain("Trades for the house.");
     expect(imagesOf(page)).toEqual(["/placeholder.svg"]);
     expect(linkTo(page, "View All 2 Businesses in Home Repair")).toBe("/businesses/home-repair");
+  });
+
+  it("loads no picture, script, or style whose address a blocker refuses, whatever the category's id is", async () => {
+    const refused = /advert|sponsor|promo|banner|track|\bads?\b/;
+    await aCategory(db, "Advertising & Promotional", ["Signs & Banners"]);
+    await aSponsor(db, "advertising-promotional", { microCategories: ["signs-banners"], logoId: (await aPicture(db)).id });
+    const paths = [
+      "/",
+      "/category/advertising-promotional",
+      "/category/advertising-promotional/micro/signs-banners",
+      "/add-business",
+    ];
+    for (const path of paths) {
+      const page = await aSite().page(path);
+      const addresses = [...page.matchAll(/<(?:img|script|link|source)[^>]* (?:src|srcset|href)="([^"]+)"/gi)].map(
+        ([, address]) => address!,
+      );
+      expect(addresses.length).toBeGreaterThan(1);
+      expect(addresses.filter((address) => refused.test(address) && !/^(?:http:|\/@)/.test(address))).toEqual([]);
+    }
+    expect(await aSite().page("/")).toContain("/covers/megaphone.svg");
+    const files = [...globSync("public/**/*.*"), ...globSync("app/islands/*.ts")];
+    expect(files.filter((file) => refused.test(file))).toEqual([]);
   });
 
   it("counts one business in the singular", async () => {

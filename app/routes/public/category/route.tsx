@@ -3,17 +3,17 @@ import { placeName } from "#domain/town-config/place-name.shared.ts";
 import { href } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
+import { withStructuredData } from "#app/routes/public/structured-data/json-ld.tsx";
 import { breadcrumbs, itemList } from "#app/routes/public/structured-data/structured-data.ts";
 import { CategoryCover } from "#app/routes/public/category-cover.tsx";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { withCategories } from "#app/http/with-categories.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
-import { CategoryNotFound } from "#app/routes/public/not-found/not-found-messages.tsx";
+import { CategoryNotFound } from "#app/routes/public/not-found/not-found.tsx";
 import { hiddenPageTags, metaTags } from "#app/ui/meta-tags.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
-import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";
+import type { CategorySponsor } from "#domain/directory/category-cards.ts";
 import { getCategoryPage } from "#domain/directory/list-businesses.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -76,11 +76,28 @@ export default function Category({ loaderData: { category } }: Route.ComponentPr
               {businessCount === 1 ? "View 1 Business" : `View All ${formatCount(businessCount)} Businesses`} in {name}
             </a>
           )}
-          {sponsor && <SponsorBanner sponsor={sponsor} plain />}
+          {sponsor && <SponsorLine sponsor={sponsor} />}
         </div>
       </div>
       <MicroCategoryGrid category={category} />
     </div>
+  );
+}
+
+/** One line that names the category's sponsor. */
+function SponsorLine({ sponsor: { id, name } }: { sponsor: CategorySponsor }) {
+  return (
+    <aside aria-label="Category sponsor" className="flex min-h-12 max-w-full items-center gap-3 text-sm">
+      <p className="flex min-w-0 flex-wrap items-center gap-x-4 text-ink-soft">
+        <span>
+          Sponsored by{" "}
+          <a href={href("/business/:businessId", { businessId: id })} className="link inline-block py-2 font-semibold">
+            {name}
+          </a>
+        </span>
+        <span>Paid placement</span>
+      </p>
+    </aside>
   );
 }
 

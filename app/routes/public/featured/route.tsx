@@ -2,12 +2,10 @@ import { href } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { listRequest } from "#app/routes/public/business-list/list-page-params.ts";
-import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
+import { withStructuredData } from "#app/routes/public/structured-data/json-ld.tsx";
 import { breadcrumbs, businessList } from "#app/routes/public/structured-data/structured-data.ts";
-import { ListHead } from "#app/routes/public/business-list/list-head.tsx";
-import { FilterableList } from "#app/routes/public/business-list/list-filters.tsx";
+import { ListPage } from "#app/routes/public/business-list/list-page.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
-import { PageMessage } from "#app/ui/page-message.tsx";
 import { listPremium } from "#domain/directory/list-businesses.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -38,15 +36,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function PremiumBusinesses({ loaderData: { list } }: Route.ComponentProps) {
   return (
-    <div data-island="reload" data-reload="hourly" className="container-page pt-1 pb-12 md:pt-4">
-      <ListHead
+    <div data-island="hourly">
+      <ListPage
         title="Featured Businesses"
         back={{ to: "/", label: "Back to Home" }}
         count="These businesses pay to appear here. Their order changes every hour to give each one a turn."
+        list={list}
+        empty="No businesses are featured yet."
       />
-      <FilterableList list={list}>
-        <PageMessage level={2} title="No businesses found" text="No businesses are featured yet." />
-      </FilterableList>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { isPartial } from "#app/middleware/page-cache-key.ts";
-import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
+import { withStructuredData } from "#app/routes/public/structured-data/json-ld.tsx";
 import { itemList, webSite } from "#app/routes/public/structured-data/structured-data.ts";
 import { CategoryCard } from "./category-card.tsx";
 import { FeaturedCarousel } from "./featured-carousel.tsx";

@@ -7,7 +7,7 @@ import { appContext, log } from "#app/http/request-context.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Confirmation } from "#app/ui/confirmation.tsx";
-import { BusinessNotFound } from "#app/routes/public/not-found/not-found-messages.tsx";
+import { BusinessNotFound } from "#app/routes/public/not-found/not-found.tsx";
 import { HoneypotField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";

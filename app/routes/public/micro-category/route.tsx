@@ -3,17 +3,14 @@ import { href, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { listRequest } from "#app/routes/public/business-list/list-page-params.ts";
-import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
+import { withStructuredData } from "#app/routes/public/structured-data/json-ld.tsx";
 import { breadcrumbs, businessList } from "#app/routes/public/structured-data/structured-data.ts";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { withCategories } from "#app/http/with-categories.ts";
-import { ListHead } from "#app/routes/public/business-list/list-head.tsx";
 import { businessesFound } from "#app/routes/public/business-list/businesses-found.ts";
-import { FilterableList } from "#app/routes/public/business-list/list-filters.tsx";
+import { ListPage } from "#app/routes/public/business-list/list-page.tsx";
 import { hiddenPageTags, metaTags } from "#app/ui/meta-tags.ts";
-import { MicroCategoryNotFound } from "#app/routes/public/not-found/not-found-messages.tsx";
-import { PageMessage } from "#app/ui/page-message.tsx";
-import { SponsorStrip } from "#app/routes/public/business-list/sponsor-strip.tsx";
+import { MicroCategoryNotFound } from "#app/routes/public/not-found/not-found.tsx";
 import { listByMicroCategory } from "#domain/directory/list-businesses.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -52,25 +49,17 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function MicroCategory({ loaderData: { micro, list } }: Route.ComponentProps) {
-  const { category } = micro;
+  const { name, category } = micro;
   return (
-    <div className="container-page pt-1 pb-12 md:pt-4">
-      <ListHead
-        title={micro.name}
-        back={{ to: href("/category/:categoryId", { categoryId: category.id }), label: category.name }}
-        count={list.total > 0 ? businessesFound(list) : null}
-        shared
-      >
-        {category.sponsor && <SponsorStrip sponsor={category.sponsor} />}
-      </ListHead>
-      <FilterableList list={list}>
-        <PageMessage
-          level={2}
-          title="No businesses found"
-          text="No businesses are listed here yet. Another sub-category may have what you need."
-        />
-      </FilterableList>
-    </div>
+    <ListPage
+      title={name}
+      back={{ to: href("/category/:categoryId", { categoryId: category.id }), label: category.name }}
+      count={list.total > 0 ? businessesFound(list) : null}
+      shared
+      sponsor={category.sponsor}
+      list={list}
+      empty="No businesses are listed here yet. Another sub-category may have what you need."
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { hiddenPageTags, metaTags } from "#app/ui/meta-tags.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { RenderedText } from "#app/ui/rendered-text.tsx";
 import { getPage } from "#domain/pages/read-pages.ts";
-import { notFoundMeta, NotFoundPage } from "#app/routes/public/not-found/not-found-page.tsx";
+import { notFoundMeta, NotFoundPage } from "#app/routes/public/not-found/not-found.tsx";
 
 /** Loads About, Privacy, Terms, or one of the pages that admins added. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import type { Profile } from "#domain/directory/business-profile.ts";
 import { splitAddress } from "#domain/directory/split-address.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { openingHours } from "./opening-hours.ts";
-import type { StructuredDataItem } from "./page-types.ts";
+import type { StructuredDataItem } from "./json-ld.tsx";
 
 /**
  * Returns a business as a schema.org item, with only the data that its page shows. `holidays` lists the dates of the coming public

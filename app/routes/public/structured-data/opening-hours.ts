@@ -1,7 +1,7 @@
 import { weekdays, type DayHours, type HoursException, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { spansOf, dayLength } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import { daysBefore } from "#domain/town-config/local-date.ts";
-import type { StructuredDataItem } from "./page-types.ts";
+import type { StructuredDataItem } from "./json-ld.tsx";
 
 /**
  * Returns the schema.org properties for the regular weekly hours and for the dates that differ. Unknown hours are null. The weekly

@@ -4,7 +4,7 @@ import { pictureUrl } from "#app/ui/picture/picture.tsx";
 import type { Town } from "#domain/town-config/town-config.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
 import { pageSize } from "#domain/directory/list-query.shared.ts";
-import type { StructuredDataItem } from "./page-types.ts";
+import type { StructuredDataItem } from "./json-ld.tsx";
 
 type Link = { name: string; path: string };
 type ListedLink = { name?: string; path: string };
