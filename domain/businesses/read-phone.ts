@@ -39,7 +39,7 @@ export function readPhone(value: string | null | undefined, { country, areaCode 
     .replace(/[\u2010-\u2015]/g, "-")
     .replace(/[[\]{}]/g, " ")
     .replace(/-{2,}/g, "-")
-    .replace(/(?<![\d+])(?:00|011 ?)(?=[1-9])/g, "+")
+    .replace(/(?<![\d+][-. )/]{0,2})(?:00|011[ -]?)(?=[1-9])/g, "+")
     .replace(extension, " ext. $1 ")
     .replace(/(\d{4})\s*\/\s*\d{1,4}(?![-.\d])/g, "$1 ")
     .replace(/[;,&|]|(?<=\d{4})\s*\/\s*(?=\(?\d{3})/g, " | ")

@@ -54,7 +54,7 @@ function hoursOf(cells: Cells, wrong: Wrong): BusinessHours | null {
     const typed = cleanLine(cells[day]);
     if (typed === null) continue;
     isKnown = true;
-    if (/^(?:closed|geschlossen|off|ruhetag)$/i.test(typed)) continue;
+    if (/^(?:closed|geschlossen|off|ruhetag|x)$/i.test(typed)) continue;
     const spans = spansOf(typed, has24Hours);
     if (spans) hours[day] = { enabled: true, ...spans };
     else {

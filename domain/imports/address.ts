@@ -1,4 +1,5 @@
 import { postalFormatOf } from "#domain/town-config/postal-format.ts";
+import type { Town } from "#domain/town-config/town-config.ts";
 import { cleanLine, comparable } from "./parse/clean-text.ts";
 
 /** The parts of an address, as in the file. */
@@ -36,4 +37,15 @@ export function isOutside(address: string, { name, postalCode }: { name: string;
     .filter((part) => !/^(?:(?:suite|ste|unit|apt|room|rm|floor|bldg|building|po box|box|#)|\w{1,3}$)/.test(part))
     .join(" ");
   return Boolean(place) && ![name, postalCode].some((text) => text && place.includes(text.toLowerCase()));
+}
+
+/** Returns an address that ends with the town and its state with the town's postal code: "12 Main St, Bemidji, MN 56601". */
+export function withTownCode(address: string, town: Pick<Town, "name" | "stateCode" | "postalCode">, country: string): string {
+  const { name, stateCode, postalCode } = town;
+  const end = [name, stateCode].map((text) => text.replace(/[^\p{L}\p{N}\s]/gu, "\\$&"));
+  const place = new RegExp(String.raw`(?:^|[\s,])${end[0]},?\s+${end[1]}\.?(?:,?\s+(\d{5}(?:-\d{4})?))?$`, "iu");
+  const found = stateCode && postalFormatOf(country)?.isFirst === false ? place.exec(address) : null;
+  if (!found) return address;
+  const street = address.slice(0, found.index).replace(/[\s,]+$/, "");
+  return [street, name, `${stateCode} ${found[1] ?? postalCode}`].filter(Boolean).join(", ");
 }

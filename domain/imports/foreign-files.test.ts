@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { openSpreadsheets } from "#ports/spreadsheets/xlsx.ts";
 import { xlsxWorker } from "#server/startup/open-app-context.ts";
 import { aReading } from "#test/imports.ts";
 import { anXlsx } from "#test/xlsx.ts";
+import { readFile } from "./files/read-file.ts";
 import type { ReadRow } from "./import-row.ts";
 import { readListings } from "./read-listings.ts";
 
@@ -212,16 +214,94 @@ describe("files from other programs", () => {
     },
   );
 
-  it("from a license office can have a status such as EXPIRED, which the remark names, and the row is kept", async () => {
+  it("can have drafts and rows of ended businesses, which are not published", async () => {
     const rows = await read(
-      "Business Name,License Status,License Type\nA Shop,EXPIRED 2024,Plumbing\nB Shop,Active,Plumbing\nC Shop,,Plumbing\n",
+      "Business Name,License Status\nA Shop,EXPIRED 2024\nB Shop,Active\nC Shop,\nD Shop,draft\nClosed Door Inc,\n",
     );
-    expect(rows).toMatchObject([
-      { place: "the file" },
-      { row: {}, remarks: ["Please check whether this business still exists: License Status is EXPIRED 2024"] },
-      { row: {}, remarks: [] },
-      { row: {}, remarks: [] },
+    expect(rows.map(({ name, skipped, remarks }) => [name, skipped, ...remarks])).toEqual([
+      [null, null, "Ignored columns: License Status"],
+      ["A Shop", "closed_down", "License Status: EXPIRED 2024"],
+      ["B Shop", null],
+      ["C Shop", null],
+      ["D Shop", "closed_down", "License Status: draft"],
+      ["Closed Door Inc", null],
     ]);
+  });
+
+  it("can have cells that mean nothing, in any column, but N/A Diner is a name", async () => {
+    const nothing = ["N/A", "none", "-", "null", "http://", "n.a.", "--", "(none)"];
+    const cells = nothing.map((cell, at) => `Shop ${at},${Array<string>(7).fill(cell).join(",")}`);
+    const rows = await read(
+      `name,phone,email,website,description,address,monday,category\n${cells.join("\n")}\nN/A Diner,,,,,,,\nN/A,,,,,,,\n`,
+    );
+    const empty = {
+      phone: null,
+      email: null,
+      website: null,
+      description: null,
+      address: null,
+      hours: null,
+      microCategoryIds: [],
+    };
+    expect(rows.slice(0, -2).map(({ row, remarks }) => ({ ...row, remarks }))).toMatchObject(
+      nothing.map(() => ({ ...empty, remarks: [] })),
+    );
+    expect(rows.slice(-2)).toMatchObject([{ name: "N/A Diner" }, { skipped: "unnamed" }]);
+  });
+
+  it("get capitals, and the town's postal code and area code", async () => {
+    const town = { name: "Williston", stateCode: "ND", postalCode: "58801", areaCode: "701" };
+    const text =
+      "name,address,city,state,phone\njoe's tire,12 main st,williston,ND,572-1234\nJOE'S PIES,5 Elm St Williston ND,,,\nA Shop,7 Oak St,Minot,ND,\n";
+    const rows = await readListings(text, "list.csv", { ...reading, town });
+    expect(rows.map(({ row }) => [row!.name, row!.address, row!.phone])).toEqual([
+      ["Joe's Tire", "12 Main St, Williston, ND 58801", "701-572-1234"],
+      ["Joe's Pies", "5 Elm St, Williston, ND 58801", null],
+      ["A Shop", "7 Oak St, Minot, ND", null],
+    ]);
+  });
+
+  it.each([
+    ["edirectory.csv", 2, 1],
+    ["geodirectory.csv", 2, 1],
+    ["business-directory-plugin.csv", 2, 0],
+    ["business-directory-plugin-own.csv", 2, 1],
+    ["brilliant-directories.csv", 3, 0],
+    ["google-business-profile.csv", 2, 0],
+    ["excel-default-names.csv", 3, 0],
+  ])("exported from other directories keep every business and its facts: %s", async (fileName, businesses, ended) => {
+    const names = ["Restaurants", "Pizza", "Plumbing", "Heating", "Cafes", "Bakeries", "Barbers"];
+    const town = { name: "Williston", stateCode: "ND", postalCode: "58801", areaCode: "701" };
+    const microCategories = new Map(names.map((name) => [name.toLowerCase(), name]));
+    const rows = await readListings(
+      readFileSync(`domain/imports/fixtures/${fileName}`),
+      fileName,
+      aReading({ microCategories, town }),
+    );
+    const stored = rows.flatMap(({ row }) => row ?? []);
+    expect([stored.length, rows.filter(({ skipped }) => skipped).map(({ skipped }) => skipped)]).toEqual([
+      businesses,
+      Array<string>(ended).fill("closed_down"),
+    ]);
+    for (const { name, phone, address, microCategoryIds } of stored) {
+      expect(name).toMatch(/^(?:Basin Pizza|Prairie Plumbing|Bakken Barbers|Ole & Lena’s Café|Pat Moe)$/);
+      expect(phone).toMatch(/572.(?:01\d\d|7473)/);
+      expect(address).toMatch(fileName.startsWith("excel") ? /^\d+ / : /^\d+ .*Williston, N(?:D|orth Dakota) 58801$/);
+      expect(microCategoryIds.length > 0).toBe(!fileName.startsWith("excel"));
+    }
+    expect(JSON.stringify(stored)).not.toMatch(/[<>]|&\w+;/);
+  });
+
+  it("are a table without column names if no row looks like a header, and the admin is asked", async () => {
+    const text =
+      "Basin Pizza,12 Main St,701-572-0101\nPrairie Plumbing,40 Elm St,701-572-0102\nBakken Barbers,7 Oak St,701-572-0103\n";
+    const file = await readFile(new TextEncoder().encode(text), "list.csv", null);
+    expect(file).toMatchObject({ table: { columns: ["Column 1", "Column 2", "Column 3"], first: { length: 3 } } });
+    const titled = `Members of 2026,,\nBusiness,How to reach us,Since\n${text}`;
+    expect(await readFile(new TextEncoder().encode(titled), "list.csv", null)).not.toHaveProperty("table.first");
+    await expect(readFile(new TextEncoder().encode("name,phone\n"), "list.csv", null)).rejects.toThrow(
+      "list.csv: The file has column names but no rows.",
+    );
   });
 
   it("lose only the row that has too many cells", async () => {

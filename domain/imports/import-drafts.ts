@@ -10,7 +10,7 @@ import { BrokenFile, type Reading, readingOf } from "./import-row.ts";
 import { loadMicroCategories } from "./import-rows.ts";
 import { findSource, fitMapping, saveSource, signatureOf } from "./import-sources.ts";
 import { draftLifetime, maxDrafts } from "./limits.shared.ts";
-import { guessMapping } from "./mapping/import-mapping.ts";
+import { guessMapping } from "./mapping/guess-columns.ts";
 import { readRows } from "./read-listings.ts";
 import { beginImport, runImport } from "./run-import.ts";
 import { importDrafts, imports } from "./schema.ts";

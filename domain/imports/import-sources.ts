@@ -3,7 +3,7 @@ import { desc, eq, or } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import type { ListingsFile } from "./files/read-file.ts";
 import { nameKey } from "./mapping/column-names.ts";
-import type { ImportMapping } from "./mapping/import-mapping.ts";
+import type { ImportMapping } from "./mapping/guess-columns.ts";
 import { importProfiles } from "./schema.ts";
 
 /** The mapping for the files of one source. `columns` lists the column names of its last file. */

@@ -4,7 +4,7 @@ import { weekdays } from "#domain/businesses/business-types.shared.ts";
 import { BrokenFile, type Reading, type ReadRow } from "./import-row.ts";
 import { categoryFinder, type FindCategories } from "./mapping/find-categories.ts";
 import { isKnownColumn } from "./mapping/column-names.ts";
-import { guessMapping, type ImportMapping, rest } from "./mapping/import-mapping.ts";
+import { guessMapping, type ImportMapping, rest } from "./mapping/guess-columns.ts";
 import { mergeRepeats } from "./mapping/merge-repeats.ts";
 import { tableRecords } from "./mapping/table-records.ts";
 import { kindsByTag } from "./osm/business-tags.ts";

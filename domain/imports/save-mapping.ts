@@ -7,7 +7,7 @@ import type { Reading } from "./import-row.ts";
 import { maxListedValues } from "./limits.shared.ts";
 import { categoryFinder } from "./mapping/find-categories.ts";
 import { fieldLabels, type ImportField, importFields, joinedFields } from "./mapping/import-fields.shared.ts";
-import { type ImportMapping, rest } from "./mapping/import-mapping.ts";
+import { type ImportMapping, rest } from "./mapping/guess-columns.ts";
 import { categorySuggester } from "./mapping/suggest-categories.ts";
 import { recordCategories, recordsOf, valueCategories } from "./read-listings.ts";
 import { importDrafts } from "./schema.ts";

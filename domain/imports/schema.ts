@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 
 import { timestampTz, newId } from "#db/column-types.ts";
 import type { BusinessVersion } from "#domain/businesses/schema.ts";
 import type { RemarkGroup } from "./import-report.shared.ts";
-import type { ImportMapping } from "./mapping/import-mapping.ts";
+import type { ImportMapping } from "./mapping/guess-columns.ts";
 import type { Tally } from "./import-progress.ts";
 
 /** Imports that were started in the browser or from the command line, with their progress. All processes read it here. */

@@ -10,7 +10,7 @@ import { skippedText } from "#domain/imports/import-report.shared.ts";
 import { importFileMegabytes, importFileTooLarge } from "#domain/imports/limits.shared.ts";
 import { getImport, getImportReport, type ListedImport } from "#domain/imports/list-imports.ts";
 import { loadMicroCategories } from "#domain/imports/import-rows.ts";
-import { rest as others } from "#domain/imports/mapping/import-mapping.ts";
+import { rest as others } from "#domain/imports/mapping/guess-columns.ts";
 import { type CategoryValue, mappingInputOf, readDraftContents, saveImportMapping } from "#domain/imports/save-mapping.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
 import { loadTown } from "#domain/settings/load-town.ts";

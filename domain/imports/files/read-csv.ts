@@ -15,18 +15,22 @@ export type Delimiter = (typeof delimiters)[number];
  * Reads a CSV file (RFC 4180) with a header and with cells separated by commas, semicolons, tabs, or vertical bars. Removes the
  * apostrophes that `escapeFormula` adds. Throws BrokenFile for ambiguous or unclosed quotation marks and rows that are too long.
  */
-export function readCsvTable(text: string, fileName: string): { table: Table; delimiter: Delimiter } {
+export function readCsvTable(
+  text: string,
+  fileName: string,
+  headerRow: number | null = null,
+): { table: Table; delimiter: Delimiter } {
   const delimiter = detectDelimiter(text);
   const options: Options = {
     ...{ skip_empty_lines: true, relax_column_count: true, delimiter, max_record_size: maxRow },
     record_delimiter: ["\r\n", "\n", "\r"],
   };
   try {
-    return { table: toTable(rowsOf(text, fileName, options, null), fileName), delimiter };
+    return { table: toTable(rowsOf(text, fileName, options, null), fileName, headerRow), delimiter };
   } catch (error) {
     if (!(error instanceof MisplacedQuote)) throw error;
     return {
-      table: toTable(rowsOf(text, fileName, { ...options, relax_quotes: true, ltrim: true }, error), fileName),
+      table: toTable(rowsOf(text, fileName, { ...options, relax_quotes: true, ltrim: true }, error), fileName, headerRow),
       delimiter,
     };
   }

@@ -21,12 +21,22 @@ export function countRows(file: ListingsFile): number {
 
 /**
  * Reads a file and detects its format from the content: OpenStreetMap as GeoJSON or raw Overpass JSON, a spreadsheet (XLSX), or
- * text with a header, in UTF-8, UTF-16, or Windows-1252. `fileName` appears in messages. Throws BrokenFile.
+ * text with a header, in UTF-8, UTF-16, or Windows-1252. `fileName` appears in messages. `headerRow` is as in `toTable`.
+ * Throws BrokenFile.
  */
-export async function readFile(bytes: Uint8Array, fileName: string, spreadsheets: Spreadsheets | null): Promise<ListingsFile> {
+export async function readFile(
+  bytes: Uint8Array,
+  fileName: string,
+  spreadsheets: Spreadsheets | null,
+  headerRow: number | null = null,
+): Promise<ListingsFile> {
   if (bytes.length > importFileMegabytes * 1024 * 1024) throw new BrokenFile(fileName, "the file", importFileTooLarge);
-  const file = startsWith(bytes, zip) ? await readWorkbook(bytes, fileName, spreadsheets) : readTextFile(bytes, fileName);
+  const file = startsWith(bytes, zip)
+    ? await readWorkbook(bytes, fileName, spreadsheets, headerRow)
+    : readTextFile(bytes, fileName, headerRow);
   const count = countRows(file);
+  if (!count)
+    throw new BrokenFile(fileName, "the file", `The file has ${"table" in file ? "column names but no rows" : "no places"}.`);
   if (count > maxImportRows)
     throw new BrokenFile(
       fileName,
@@ -36,7 +46,7 @@ export async function readFile(bytes: Uint8Array, fileName: string, spreadsheets
   return file;
 }
 
-function readTextFile(bytes: Uint8Array, fileName: string): ListingsFile {
+function readTextFile(bytes: Uint8Array, fileName: string, headerRow: number | null): ListingsFile {
   const broken = (place: string, what: string) => new BrokenFile(fileName, place, what);
   for (const { start, problem } of otherFormats) if (startsWith(bytes, start)) throw broken("the file", problem);
   const { text, encoding } = decodeText(bytes);
@@ -52,7 +62,7 @@ function readTextFile(bytes: Uint8Array, fileName: string): ListingsFile {
     const features = readFeatures(text, fileName);
     return { format: `OpenStreetMap places (JSON), ${encoding} encoding`, remarks: [], features };
   }
-  const { table, delimiter } = readCsvTable(text, fileName);
+  const { table, delimiter } = readCsvTable(text, fileName, headerRow);
   const cells = table.columns.length > 1 ? separators[delimiter] : "one column";
   return { format: `Text table (CSV), ${cells}, ${encoding} encoding`, remarks: [], table };
 }

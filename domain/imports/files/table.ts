@@ -1,8 +1,11 @@
 import { BrokenFile } from "#domain/imports/import-row.ts";
-import { isKnownColumn } from "#domain/imports/mapping/column-names.ts";
+import { findSimilarField, isKnownColumn } from "#domain/imports/mapping/column-names.ts";
 
-/** A file as a table: its column names as typed, and the cells of each row. Each row has one cell per column. */
-export type Table = { columns: string[]; rows: TableRow[] };
+/**
+ * A file as a table: its column names as typed, and the cells of each row. Each row has one cell per column. `first` has the file's
+ * first rows if nothing shows which of them has the column names.
+ */
+export type Table = { columns: string[]; rows: TableRow[]; first?: string[] };
 
 /** `place` is the row's first line: "line 7". `problem` says why the row cannot be read. In that case, its cells are empty. */
 export type TableRow = { place: string; cells: string[]; problem?: string };
@@ -17,27 +20,79 @@ const maxBefore = 15;
 const maxColumns = 300;
 
 /**
- * Finds the header: among the first rows, the one with the most known column names, or else the first row. In a header with
- * several rows, an empty cell gets the text of the cell above it. A repeated name gets a number. Throws BrokenFile for a file
- * without rows or with too many columns.
+ * Returns the table below its header. `headerRow` counts from 1, and 0 means that there is none. Without it, the header is the first row
+ * that looks like one. In a header with several rows, an empty cell gets the text of the cell above it. A repeated name gets a number.
+ * Throws BrokenFile for a file without rows or with too many columns.
  */
-export function toTable(rows: RawRow[], fileName: string): Table {
+export function toTable(rows: RawRow[], fileName: string, headerRow: number | null): Table {
   if (!rows.length) throw new BrokenFile(fileName, "the file", "The file is empty.");
-  const known = rows.slice(0, maxBefore).map(({ cells }) => knownColumns(cells));
-  const most = Math.max(...known);
-  let at = most > 1 ? known.indexOf(most) : 0;
-  while ((known[at + 1] ?? 0) > 1) at += 1;
-  const header = rows[at]!;
-  const count = header.cells.length;
+  const found = headerRow === null ? findHeader(rows) : headerRow - 1;
+  const isUnsure = headerRow === null && found < 0;
+  const count = found < 0 ? Math.max(...rows.slice(0, maxBefore).map(({ cells }) => cells.length)) : rows[found]!.cells.length;
   if (count > maxColumns)
-    throw new BrokenFile(fileName, header.place, `The header has ${count} columns. The limit is ${maxColumns}.`);
-  const above = at > 0 && known[at - 1]! > 0 ? rows[at - 1]!.cells : [];
-  const names = header.cells.map((cell, index) => cell.trim() || above[index]?.trim() || "");
+    throw new BrokenFile(
+      fileName,
+      rows[Math.max(found, 0)]!.place,
+      `The header has ${count} columns. The limit is ${maxColumns}.`,
+    );
+  let at = found;
+  let names =
+    found < 0
+      ? Array.from({ length: count }, (_, index) => `Column ${index + 1}`)
+      : rows[found]!.cells.map((cell) => cell.trim());
+  for (; headerRow === null && at >= 0 && rows[at + 1] && continues(names, rows[at + 1]!.cells); at += 1)
+    names = names.map((name, index) => rows[at + 1]!.cells[index]?.trim() || name);
   const columns = names.map((name, index) => {
     const before = names.slice(0, index).filter((other) => other === name).length;
     return before && name ? `${name} (${before + 1})` : name;
   });
-  return { columns, rows: rows.slice(at + 1).map((row) => fitted(row, columns.length)) };
+  const first = rows.slice(0, 5).map(({ cells }) => cells.filter(Boolean).join(", ").slice(0, 100));
+  return {
+    columns,
+    rows: rows.slice(at + 1).map((row) => fitted(row, columns.length)),
+    ...((isUnsure || headerRow !== null) && { first }),
+  };
+}
+
+/**
+ * Returns the position of the first row whose cells look like column names: all are short texts, and some are known names, or a
+ * column below has values of another kind, such as numbers. -1 if there is none.
+ */
+function findHeader(rows: RawRow[]): number {
+  const width = Math.max(...rows.slice(0, maxBefore).map(({ cells }) => filled(cells).length));
+  return rows.slice(0, maxBefore).findIndex(({ cells }, at) => {
+    const names = filled(cells);
+    const known = knownColumns(cells);
+    const isWide = names.length > 1 || width === 1;
+    if (!names.every(looksLikeName) || !isWide || new Set(names).size < names.length / 2) return false;
+    const below = rows.slice(at + 1, at + 20);
+    const isRepeated = below.some((row) => row.cells.some((cell, index) => cell === cells[index] && isKnown(cell)));
+    return known > 1 || (names.length >= width / 2 && ((known > 0 && !isRepeated) || hasOtherKinds(cells, below)));
+  });
+}
+
+/** Returns whether a row is another row of the header: it has known names where the header is empty or repeats a wider name. */
+function continues(names: string[], cells: string[]): boolean {
+  const at = [...cells.keys()].filter((index) => cells[index]!.trim() && cells[index]!.trim() !== names[index]);
+  const isFree = (index: number) =>
+    !names[index] || names.indexOf(names[index]) !== names.lastIndexOf(names[index]) || !names[index + 1];
+  return knownColumns(cells) > 1 && at.length > 0 && at.every(isFree) && filled(cells).every(looksLikeName);
+}
+
+const isKnown = (cell: string) => isKnownColumn(cell) || findSimilarField(cell) !== undefined;
+const filled = (cells: string[]) => cells.map((cell) => cell.trim()).filter(Boolean);
+
+/** Returns whether a cell can be a column's name: short, with a letter, and not a value such as a phone number. */
+function looksLikeName(cell: string): boolean {
+  return isKnown(cell) || (cell.length <= 60 && /\p{L}|^\d\d?$/u.test(cell) && !/@|:\/\/|\d{3}|\.\s/.test(cell));
+}
+
+/** Returns whether a column below mostly has values of another kind than a name: numbers, dates, or addresses of sites and emails. */
+function hasOtherKinds(header: string[], below: RawRow[]): boolean {
+  return header.some((_, index) => {
+    const cells = filled(below.map(({ cells }) => cells[index] ?? ""));
+    return cells.length > 0 && cells.filter((cell) => !looksLikeName(cell)).length >= cells.length * 0.8;
+  });
 }
 
 /** Returns the number of known column names in these rows' header. */
@@ -46,7 +101,7 @@ export function countKnownColumns(rows: string[][]): number {
 }
 
 function knownColumns(cells: string[]): number {
-  return new Set(cells.slice(0, maxColumns).filter(isKnownColumn)).size;
+  return new Set(cells.slice(0, maxColumns).filter(isKnown)).size;
 }
 
 /**

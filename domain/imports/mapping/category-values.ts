@@ -1,7 +1,7 @@
 import type { Table } from "#domain/imports/files/table.ts";
 import { singularOf } from "#domain/search/stemming-and-typos.ts";
 import { oneLine } from "#domain/text/text-validators.shared.ts";
-import { wordsOfColumn } from "./guess-columns.ts";
+import { wordsOfColumn } from "./column-names.ts";
 import type { ColumnMapping } from "./import-fields.shared.ts";
 
 /** Words in the names of columns that add to each other, such as "Category 2" and "Additional categories." */

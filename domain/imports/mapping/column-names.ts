@@ -4,10 +4,13 @@ import names from "./column-names.json" with { type: "json" };
 import { type ImportField, importFields } from "./import-fields.shared.ts";
 
 /** The fields by the names of their columns, as `nameKey` writes them. */
-export const fieldsByName = new Map<string, ImportField>([
+const fieldsByName = new Map<string, ImportField>([
   ...Object.entries(names.fields).flatMap(([field, known]) => known.map((name) => [name, field as ImportField] as const)),
   ...importFields.map((field) => [nameKey(field), field] as const),
 ]);
+const shortForms = new Map(Object.entries(names.shortForms));
+/** Words that say which of several addresses or phone numbers a column contains. */
+export const qualifiers = new Set(names.qualifiers);
 export const tradeNames: ReadonlySet<string> = new Set(names.tradeNames);
 export const ignoredColumns: ReadonlySet<string> = new Set(ignoredCsvColumns.map(nameKey));
 
@@ -31,4 +34,29 @@ export function nameKey(column: string): string {
     .replace(/(\p{L})(\d)/gu, "$1 $2")
     .replace(/[^\p{L}\p{N}#]+/gu, " ")
     .trim();
+}
+
+/** Names such as "class_desc_detail": a word for a classification, and words for its text. */
+const classification =
+  /^(?:class|category|type|industry|trade|naics|sic|sector)(?: (?:description|detail|name|text|title|level|group|\d+))+$/;
+
+/**
+ * Returns the field for a column name such as "PREM ADDR CITY", "categoryName", or "Phone / Cell". Ignores qualifiers, and tries
+ * the first part of a name with several parts.
+ */
+export function findSimilarField(column: string): ImportField | undefined {
+  const words = wordsOfColumn(column);
+  const rest = words.filter((word) => !qualifiers.has(word)).join(" ");
+  const field = fieldsByName.get(words.join(" ")) ?? fieldsByName.get(rest);
+  const isPerson = (field === "name" || field === "legal_name") && words.includes("contact");
+  if (field && !isPerson) return field;
+  if (classification.test(words.join(" ")) || classification.test(rest)) return "micro_categories";
+  const [first, ...others] = column.split(/\s*\/\s*|\s+or\s+/i);
+  return others.length ? (findField(first!) ?? findSimilarField(first!)) : undefined;
+}
+
+/** Returns the words in a column's name, with short forms written out. */
+export function wordsOfColumn(column: string): string[] {
+  const words = nameKey(column.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").replaceAll("#", " number ")).split(" ");
+  return words.map((word) => shortForms.get(word) ?? word);
 }

@@ -57,7 +57,7 @@ export function categoryFinder(
     return null;
   };
   const findPart: Find = (text) => (isVague(text) ? null : (find(text) ?? findWithoutTradeWords(text, find)));
-  return (text) => {
+  const findOne: FindCategories = (text) => {
     const plain = text
       .replace(/\([^)]*\)/g, " ")
       .replace(sourceCode, "")
@@ -70,6 +70,16 @@ export function categoryFinder(
       if (found.length) return [...new Set(found)];
     }
     return findByLastWords(plain, find, isName) ?? [];
+  };
+  // In a path such as "Food > Restaurants > Pizza," the last part is the most specific.
+  return (text) => {
+    const parts = text.split(/\s*(?:->|>|»|::)\s*/).filter(Boolean);
+    return (
+      parts
+        .toReversed()
+        .map(findOne)
+        .find((ids) => ids.length) ?? []
+    );
   };
 }
 
@@ -90,7 +100,7 @@ function namesAndParts(microCategories: ReadonlyMap<string, string>): string[] {
   return [...microCategories.values()].flatMap((name) => [name, ...name.split(separators.inNames)]);
 }
 
-const separators = { inNames: /[&,/]|\band\b/i, sure: /[,/]|\s-\s|\s>\s/, likely: /[,/&]|\s-\s|\s>\s|\b(?:and|or|with)\b/i };
+const separators = { inNames: /[&,/]|\band\b/i, sure: /[,/]|\s-\s/, likely: /[,/&]|\s-\s|\b(?:and|or|with)\b/i };
 
 function isVague(text: string): boolean {
   return vagueWords.has(nameKeys[0]!(text).trim());

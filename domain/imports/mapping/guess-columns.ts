@@ -1,47 +1,48 @@
+import type { ListingsFile } from "#domain/imports/files/read-file.ts";
 import type { Table } from "#domain/imports/files/table.ts";
 import names from "./column-names.json" with { type: "json" };
-import { fieldsByName, findField, ignoredColumns, nameKey, tradeNames } from "./column-names.ts";
+import { findField, findSimilarField, ignoredColumns, nameKey, qualifiers, tradeNames, wordsOfColumn } from "./column-names.ts";
 import { type ColumnMapping, importFields, type ImportField, joinedFields } from "./import-fields.shared.ts";
 
-const shortForms = new Map(Object.entries(names.shortForms));
-/** Words that say which of several addresses or phone numbers a column contains. */
-const qualifiers = new Set(names.qualifiers);
+/** The key in `categories` for all rows without a category. */
+export const rest = "";
+
+/**
+ * The rules that turn a file into listings. `categories` maps values of the category columns, or tags of an OpenStreetMap file,
+ * to micro-categories, and takes precedence over the finder. An empty list means no micro-category, and "skip" leaves out the
+ * rows. `rest` is the key for the rows without any category. `source` tells the ids of several sources apart.
+ */
+export type ImportMapping = {
+  columns: ColumnMapping;
+  categories: Record<string, string[] | "skip">;
+  source: string | null;
+};
+
+/** Returns the guessed mapping of a file, before an admin corrects it. */
+export function guessMapping(file: ListingsFile): ImportMapping {
+  return {
+    columns: "table" in file ? guessColumns(file.table) : [],
+    ...{ categories: {}, source: null },
+  };
+}
+
 /** The number of rows to sample. */
 const sampleRows = 200;
 /** The minimum share of nonempty cells that must match the field's pattern. */
 const minShare = 0.7;
 
 /** Dates also have many digits, but they are not phone numbers. */
-const patterns: Partial<Record<ImportField, RegExp>> = {
-  email: /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i,
-  website: /^(?:https?:\/\/|www\.)\S+\.\S+$/i,
-  phone: /^(?!\d{1,4}([-./ ])\d{1,2}\1\d{1,4}\b)\+?[\d\s().-]{9,20}$/,
-};
-
-/** Names such as "class_desc_detail": a word for a classification, and words for its text. */
-const classification =
-  /^(?:class|category|type|industry|trade|naics|sic|sector)(?: (?:description|detail|name|text|title|level|group|\d+))+$/;
-
-/**
- * Returns the field for a column name such as "PREM ADDR CITY", "categoryName", or "Phone / Cell". Ignores qualifiers, and tries
- * the first part of a name with several parts.
- */
-function findSimilarField(column: string): ImportField | undefined {
-  const words = wordsOfColumn(column);
-  const rest = words.filter((word) => !qualifiers.has(word)).join(" ");
-  const field = fieldsByName.get(words.join(" ")) ?? fieldsByName.get(rest);
-  const isPerson = (field === "name" || field === "legal_name") && words.includes("contact");
-  if (field && !isPerson) return field;
-  if (classification.test(words.join(" "))) return "micro_categories";
-  const [first, ...others] = column.split(/\s*\/\s*|\s+or\s+/i);
-  return others.length ? (findField(first!) ?? findSimilarField(first!)) : undefined;
-}
-
-/** Returns the words in a column's name, with short forms written out. */
-export function wordsOfColumn(column: string): string[] {
-  const words = nameKey(column.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").replaceAll("#", " number ")).split(" ");
-  return words.map((word) => shortForms.get(word) ?? word);
-}
+const patterns: [ImportField, RegExp][] = [
+  ["email", /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i],
+  ["website", /^(?:https?:\/\/|www\.)\S+\.\S+$/i],
+  ["phone", /^(?!\d{1,4}([-./ ])\d{1,2}\1\d{1,4}\b)\+?[\d\s().-]{9,20}$/],
+];
+/** In columns with a program's default names, such as "Column1," addresses and names are found by their cells, too. */
+const patternsWithoutNames: [ImportField, RegExp][] = [
+  ["address", /^\d+\w?\s+\S*\p{L}/u],
+  ["name", /\p{L}{2}/u],
+];
+const defaultName = /^(?:(?:column|spalte|field|unnamed)?[ :_]*\d*|[A-Z])$/i;
 
 /**
  * Guesses each column's field by its name, then by similar names, and then by its cells. Only joined fields get several columns.
@@ -57,6 +58,7 @@ export function guessColumns({ columns, rows }: Table): ColumnMapping {
   const own = new Set<string>(importFields);
   const order = columns.map((_, index) => index).sort((a, b) => Number(own.has(columns[b]!)) - Number(own.has(columns[a]!)));
   const guessed: ColumnMapping = columns.map(() => null);
+  const isTradeName = tradeNameOf(columns);
   for (const index of order) if (!isTradeName(columns[index]!)) guessed[index] = take(findField(columns[index]!));
   const isOpen = (index: number) =>
     !guessed[index] && !ignoredColumns.has(nameKey(columns[index]!)) && !isTradeName(columns[index]!);
@@ -66,23 +68,31 @@ export function guessColumns({ columns, rows }: Table): ColumnMapping {
     if (field) guessed[index] = take(field, field === "micro_categories");
   }
   const sample = rows.slice(0, sampleRows);
-  for (const index of order) {
-    if (!isOpen(index)) continue;
+  const takeByCells = (index: number, known: typeof patterns) => {
     const cells = sample.map((row) => row.cells[index]!.trim()).filter(Boolean);
-    const likely = Object.entries(patterns).find(
-      ([name, pattern]) => !used.has(name as ImportField) && cells.length > 2 && share(cells, pattern) >= minShare,
-    );
-    guessed[index] = take(likely?.[0] as ImportField | undefined);
-  }
-  return withStreetParts(columns, withTradeName(columns, guessed));
+    const isDistinct = new Set(cells).size > cells.length * 0.8;
+    const fits = ([field, pattern]: (typeof patterns)[number]) =>
+      !used.has(field) && (field !== "name" || isDistinct) && share(cells, pattern) >= minShare;
+    if (isOpen(index)) guessed[index] = take(known.find(fits)?.[0]);
+  };
+  for (const index of order) if (sample.length > 2) takeByCells(index, patterns);
+  for (const index of order) if (defaultName.test(columns[index]!)) takeByCells(index, patternsWithoutNames);
+  return withStreetParts(columns, withTradeName(columns, guessed, isTradeName));
 }
 
-function isTradeName(column: string): boolean {
-  return tradeNames.has(nameKey(column)) || tradeNames.has(wordsOfColumn(column).join(" "));
+/**
+ * Returns a function that tells whether a column has trade names. In a file with companies and names, the names are those of persons.
+ */
+function tradeNameOf(columns: string[]): (column: string) => boolean {
+  const hasNames = columns.some((column) => nameKey(column) === "name");
+  return (column) =>
+    tradeNames.has(nameKey(column)) ||
+    tradeNames.has(wordsOfColumn(column).join(" ")) ||
+    (hasNames && names.companyNames.includes(nameKey(column)));
 }
 
 /** Returns the mapping with a business's trade name as its name. Its other name is used if the trade name is empty. */
-function withTradeName(columns: string[], guessed: ColumnMapping): ColumnMapping {
+function withTradeName(columns: string[], guessed: ColumnMapping, isTradeName: (column: string) => boolean): ColumnMapping {
   const trade = columns.findIndex(isTradeName);
   const name = guessed.indexOf("name");
   const legal = guessed.indexOf("legal_name");
@@ -112,5 +122,5 @@ function withStreetParts(columns: string[], guessed: ColumnMapping): ColumnMappi
 }
 
 function share(cells: string[], pattern: RegExp): number {
-  return cells.filter((cell) => pattern.test(cell)).length / cells.length;
+  return cells.filter((cell) => pattern.test(cell)).length / Math.max(cells.length, 1);
 }

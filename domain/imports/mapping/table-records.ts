@@ -1,67 +1,106 @@
 import { validate as isUuid } from "uuid";
 import { weekdays } from "#domain/businesses/business-types.shared.ts";
 import { areHoursAlone, splitWeek } from "#domain/businesses/opening-times/typed-hours.shared.ts";
-import { joinAddress } from "#domain/imports/address.ts";
+import { joinAddress, withTownCode } from "#domain/imports/address.ts";
 import type { Table, TableRow } from "#domain/imports/files/table.ts";
 import { type Reading, skippedRow } from "#domain/imports/import-row.ts";
 import { cleanLine } from "#domain/imports/parse/clean-text.ts";
+import { textOfHtml } from "#domain/imports/parse/text-of-html.ts";
 import type { ListingRecord } from "#domain/imports/read-record.ts";
 import { categoryValues } from "./category-values.ts";
 import { categoryNames } from "./find-categories.ts";
-import { endedStatusReader } from "./ended-status.ts";
+import { nameKey } from "./column-names.ts";
 import { withHeadings } from "./headings-and-totals.ts";
 import { addressParts, joinedFields } from "./import-fields.shared.ts";
-import type { ImportMapping } from "./import-mapping.ts";
+import type { ImportMapping } from "./guess-columns.ts";
 import { isInCapitals, toTitleCase } from "./title-case.ts";
 
 /** Cells that say that there is no value. */
-const nothing = /^(?:n\/?a|none|null|nil|unknown|tbd|[-–—.?]+|https?:\/\/|www\.?)$/i;
+const nothing =
+  /^(?:\(?(?:n\.?\/?a\.?|none|null|nil|undefined|unknown|tbd|not available|not applicable|no (?:website|email|phone|fax))\)?|[-–—.?*_]+|https?:\/\/(?:www\.)?|www\.?|0000-00-00.*)$/i;
 
 /** Returns the records of a table. Headings and totals are skipped. */
 export function tableRecords(table: Table, { columns, categories }: ImportMapping, reading: Reading): ListingRecord[] {
   const isCategory = categoryNames(reading.microCategories, reading.kinds);
   const valuesOf = categoryValues(table, columns);
-  const endedStatusOf = endedStatusReader(table, columns);
+  const endedStatusOf = endedStatusReader(table, columns, reading.now);
   const names = table.rows.map(({ cells }) => cells[columns.indexOf("name")]!).filter((name) => /\p{L}{2}/u.test(name));
   const areCapitals = names.filter(isInCapitals).length > names.length / 2;
   const rows = withHeadings(table, columns, (text) => Object.hasOwn(categories, text) || isCategory(text));
   const idAt = columns.indexOf("id");
-  return rows.map((row) => {
-    const values = valuesOf(row.cells);
+  return rows.map((typed) => {
     // Our own export contains what people typed here.
-    const isOurs = isUuid(row.cells[idAt] ?? "");
-    const cells = cellsOf(isOurs ? row : { ...row, cells: row.cells.map(meaningful) }, columns, reading);
-    for (const field of ["name", "address"])
-      if (cells[field] && !isOurs) cells[field] = toTitleCase(cells[field], reading.town.stateCode, areCapitals);
+    const isOurs = isUuid(typed.cells[idAt] ?? "");
+    const row = isOurs ? typed : { ...typed, cells: typed.cells.map(meaningful) };
+    const values = valuesOf(row.cells);
+    const recased = (text: string) => toTitleCase(text, reading.town.stateCode, areCapitals);
+    const cells = cellsOf(row, columns, reading, isOurs ? undefined : recased);
     const text = cleanLine(row.cells.find((cell) => cell.trim()));
+    const ended = endedStatusOf(row);
     const skipped = row.problem
       ? skippedRow(row.place, null, "invalid", [row.problem])
-      : row.note && skippedRow(row.place, text, "not_a_business", [row.note]);
-    const remarks = [endedStatusOf(row), addHours(cells)].filter((remark) => remark !== null);
+      : (row.note && skippedRow(row.place, text, "not_a_business", [row.note])) ||
+        (ended && skippedRow(row.place, cleanLine(cells["name"]), "closed_down", [ended]));
+    const remark = addHours(cells);
     return {
       ...{ place: row.place, cells, values: !values.length && row.heading ? [[row.heading]] : values },
-      ...{ remarks, ...(skipped && { skipped }) },
+      ...{ remarks: remark ? [remark] : [], ...(skipped && { skipped }) },
     };
   });
 }
 
 function meaningful(cell: string): string {
-  return nothing.test(cell.trim()) ? "" : cell;
+  return nothing.test(cell.trim()) ? "" : textOfHtml(cell);
 }
 
-/** Assigns a row's cells to their fields and joins the parts of an address. */
-function cellsOf({ cells }: TableRow, columns: ImportMapping["columns"], { country }: Reading): Record<string, string> {
+const statusColumn =
+  /^(?:(?:license|licence|lic|permit|business|account|member|membership|registration|current|post|listing|publish|publication)\s)?status$/;
+const ended =
+  /^(?:draft|trash|unpublished|expired|inactive|not active|(?:permanently )?closed|out of business|revoked|suspended|terminated|cancell?ed|lapsed|dissolved|withdrawn|void)\b/i;
+
+/** Returns a function that returns why a row must not be published, if its status says so: a draft, or a business that ended. */
+function endedStatusReader({ columns }: Table, mapping: ImportMapping["columns"], now: Date) {
+  const keys = columns.map((column, index) => (mapping[index] ? "" : nameKey(column)));
+  const statusAt = keys.flatMap((key, index) => (statusColumn.test(key) ? [index] : []));
+  const expiresAt = keys.indexOf("expire date");
+  const today = now.toISOString().slice(0, 10);
+  return ({ cells }: TableRow): string | null => {
+    const at = statusAt.find((index) => ended.test(cells[index]!.trim()));
+    if (at !== undefined) return `${columns[at]}: ${cells[at]!.trim()}`;
+    const date = /^\d{4}-\d\d-\d\d/.exec(cells[expiresAt] ?? "")?.[0];
+    return date && date > "1970" && date < today ? `${columns[expiresAt]}: ${date}` : null;
+  };
+}
+
+/** Assigns a row's cells to their fields and joins the parts of an address. `recased` corrects the capitals of names and addresses. */
+function cellsOf(
+  { cells }: TableRow,
+  columns: ImportMapping["columns"],
+  { country, town }: Reading,
+  recased?: (text: string) => string,
+): Record<string, string> {
   const record: Record<string, string> = {};
   for (const [index, field] of columns.entries()) {
     if (!field) continue;
-    const cell = cells[index]!;
+    const isCased = ["name", "legal_name", "address", "street", "city"].includes(field);
+    const cell = recased && isCased ? recased(cells[index]!) : cells[index]!;
     const separator = addressParts.some((part) => part === field) ? " " : "; ";
     if (joinedFields.has(field) && record[field]) record[field] += cell.trim() && `${separator}${cell}`;
     else record[field] = cell;
   }
   if (record["legal_name"]?.trim() && !record["name"]?.trim()) record["name"] = record["legal_name"];
+  if (record["hour_exceptions"]) record["hour_exceptions"] = specialHours(record["hour_exceptions"]);
   if (addressParts.some((part) => Object.hasOwn(record, part))) record["address"] = joinAddress(record, country) ?? "";
+  if (recased && record["address"]) record["address"] = withTownCode(record["address"], town, country);
   return record;
+}
+
+/** Writes special hours such as "2026-12-25: x, 2026-12-31: 10:00AM-3:00PM" in our format. */
+function specialHours(cell: string): string {
+  return cell
+    .replace(/(\d{4}-\d\d-\d\d):\s*/g, "$1 ")
+    .replace(/(?<=\d\s)x(?=\s*(?:[,;]|$))/g, "closed")
+    .replace(/,\s*(?=\d{4}-\d\d-\d\d\s)/g, "; ");
 }
 
 /**

@@ -22,7 +22,9 @@ export function isInCapitals(text: string): boolean {
  */
 export function toTitleCase(text: string, stateCode: string, areCapitals: boolean): string {
   if (/^[\p{Ll}\p{N}\s'’&,.-]+$/u.test(text))
-    return text.replace(/(?<![\p{L}\p{N}'’])\p{Ll}(?=\p{L}{2})/gu, (letter) => letter.toUpperCase());
+    return text.replace(/(?<![\p{L}\p{N}'’])\p{Ll}+/gu, (word, at: number) =>
+      at > 0 && smallWords.has(word) ? word : capital(word),
+    );
   if (!isInCapitals(text) || (!areCapitals && !/\p{Lu}.{6}/u.test(text)))
     return text.replace(mixedAcronyms, (word) => word.toUpperCase());
   return text
