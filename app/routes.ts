@@ -86,7 +86,7 @@ export default [
     route("admin/dashboard/imports/drafts/:draftId", "routes/admin/imports/draft/route.tsx"),
     ...changes("admin/dashboard/imports/drafts/:draftId", "routes/admin/imports/draft/changes.ts", ["delete"]),
     route("admin/dashboard/imports/:importId", "routes/admin/imports/details/route.tsx"),
-    route("admin/dashboard/imports/:importId/undo", "routes/admin/imports/undo/route.tsx"),
+    ...changes("admin/dashboard/imports/:importId", "routes/admin/imports/details/changes.ts", ["undo", "approve", "reject"]),
     route("admin/dashboard/categories", "routes/admin/categories/route.tsx"),
     ...changes("admin/dashboard/categories", "routes/admin/categories/changes.ts", [
       ...["add", "create", "rename", "edit", "delete", "add-micro", "edit-micro", "rename-micro", "delete-micro"],

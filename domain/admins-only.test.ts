@@ -18,14 +18,8 @@ import { queueKinds } from "./review-queue/queue-kinds.shared.ts";
 import { listAuditLog } from "#domain/activity/list-audit-log.ts";
 import { settleAdminTask } from "./admin-tasks/admin-tasks.ts";
 import { exportBusinesses } from "./csv/export-businesses.ts";
-import {
-  createImportDraft,
-  deleteImportDraft,
-  getImportDraft,
-  listImportDrafts,
-  startDraftImport,
-} from "./imports/import-drafts.ts";
-import { getImport, getImportReport, listImports } from "./imports/list-imports.ts";
+import { createImportDraft, deleteImportDraft, getImportDraft, startDraftImport } from "./imports/import-drafts.ts";
+import { countWaiting, decideImport, getImport, getImportReport, listImports } from "./imports/run-import.ts";
 import { saveImportMapping } from "./imports/save-mapping.ts";
 import { createTestContext } from "#test/app-context.ts";
 import { aClock } from "#test/clock.ts";
@@ -75,11 +69,12 @@ const actions: Record<string, (actor: Actor, id: string, other: string) => unkno
   imports: (actor) => listImports(app, actor),
   createDraft: (actor) => createImportDraft(app, actor, aFile("name\nNew One\n")),
   getDraft: (actor, id) => getImportDraft(app, actor, id),
-  drafts: (actor) => listImportDrafts(app, actor),
   deleteDraft: (actor, id) => deleteImportDraft(app, actor, id),
-  saveMapping: (actor, id) => saveImportMapping(app, actor, id, { sourceName: "x", fields: [], values: [] }),
+  saveMapping: (actor, id) => saveImportMapping(app, actor, id, { sourceName: "x", headerRow: null, fields: [], values: [] }),
   importDraft: (actor, id) => startDraftImport(app, actor, id, { dryRun: true }),
   report: (actor, id) => getImportReport(app, actor, id),
+  countWaiting: (actor, id) => countWaiting(app, actor, id),
+  decideImport: (actor, id) => decideImport(app, actor, id, "approved"),
   settle: (actor, id) => settleAdminTask(app, actor, id),
   claimToTakeBack: (actor, id) => findClaimToTakeBack(app, actor, id),
   takeBackClaim: (actor, id) => takeBackClaim(app, actor, id),

@@ -5,7 +5,7 @@ import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { anImportDraft } from "./imports.ts";
 import { imports } from "#domain/imports/schema.ts";
-import { emptyTally } from "#domain/imports/import-progress.ts";
+import { emptyTally } from "#domain/imports/import-row.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { aClaim } from "./claims.ts";
 import {

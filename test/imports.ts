@@ -1,10 +1,17 @@
 import type { Actor, Admin, System } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { createImportDraft, startDraftImport } from "#domain/imports/import-drafts.ts";
-import { countRow, emptyTally, type RowReport } from "#domain/imports/import-progress.ts";
-import type { Reading, ReadRow } from "#domain/imports/import-row.ts";
-import { importRows } from "#domain/imports/import-rows.ts";
-import { getImport, type ListedImport } from "#domain/imports/list-imports.ts";
+import {
+  countRow,
+  emptyTally,
+  type ImportChoices,
+  noChoices,
+  type Reading,
+  type ReadRow,
+  type RowReport,
+} from "#domain/imports/import-row.ts";
+import { storeRows as store } from "#domain/imports/store-rows.ts";
+import { getImport, type ListedImport } from "#domain/imports/run-import.ts";
 
 /** Returns text as an uploaded file. */
 export function aFile(text: string, fileName = "town.csv") {
@@ -28,9 +35,9 @@ export async function importDraft(
   app: AppContext,
   admin: Actor,
   draftId: string,
-  { dryRun = false } = {},
+  { dryRun = false, choices = noChoices }: { dryRun?: boolean; choices?: ImportChoices } = {},
 ): Promise<ListedImport> {
-  const { id, done } = await startDraftImport(app, admin, draftId, { dryRun });
+  const { id, done } = await startDraftImport(app, admin, draftId, { dryRun, choices });
   await done;
   return getImport(app, admin, id);
 }
@@ -50,7 +57,7 @@ export async function storeRows(
   { dryRun = false, onBatch = async () => {} }: { dryRun?: boolean; onBatch?: () => Promise<void> } = {},
 ) {
   const [reports, tally]: [RowReport[], ReturnType<typeof emptyTally>] = [[], emptyTally()];
-  await importRows(app, actor, rows, { dryRun }, async (batch) => {
+  await store(app, actor, rows, { dryRun }, async (batch) => {
     reports.push(...batch);
     for (const each of batch) countRow(tally, each);
     await onBatch();

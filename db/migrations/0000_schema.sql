@@ -486,6 +486,7 @@ CREATE TABLE "imports" (
 	"source_name" text,
 	"remarks" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"report" text DEFAULT '' NOT NULL,
+	"doubts" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"undone" jsonb,
 	CONSTRAINT "imports_running_unique" UNIQUE("running")
 );

@@ -19,11 +19,13 @@ import { insertBusinesses, writeBusiness } from "./write-business.ts";
 
 type NewImport = { id: string; source: string; sourceId: string; facts: ImportedValues };
 
-/** Adds imported businesses: approved, basic, and claimable. `imported` stores the source's values. */
-export async function addImported(tx: Db, country: CountryCode, list: NewImport[], at: Date): Promise<void> {
+/**
+ * Adds imported businesses: basic and claimable, and approved unless an admin must approve them. `imported` stores the source's values.
+ */
+export async function addImported(tx: Db, country: CountryCode, list: NewImport[], at: Date, isHeld = false): Promise<void> {
   const rows = list.map(({ facts, ...keys }) => ({
     ...{ ...keys, ...facts, imported: facts, phoneE164: callableNumber(facts.phone, country) },
-    ...{ approvalStatus: "approved" as const, claimable: true },
+    ...{ approvalStatus: isHeld ? ("pending" as const) : ("approved" as const), claimable: true },
   }));
   await insertBusinesses(tx, rows, at);
 }
@@ -79,6 +81,28 @@ export async function updateImported(
     if (isDeepStrictEqual(pick(current, names), pick(last, names))) Object.assign(values, pick(facts, names));
   }
   return writeImportedValues(tx, country, row, { current, values, imported: facts }, at);
+}
+
+/** Fills in the fields that a listed business lacks. Its source and everything else stay. */
+export async function fillBlanks(
+  tx: Db,
+  country: CountryCode,
+  row: BusinessRow,
+  facts: ImportedValues,
+  at: Date,
+): Promise<Replaced> {
+  const current = await currentValues(tx, row);
+  const isBlank = (value: unknown) => value === null || value === undefined || Object.keys(value).length === 0;
+  const blank = valueNames.filter((name) => !closingNames.includes(name) && isBlank(current[name]));
+  const values = { ...current, ...pick(facts, blank) };
+  return writeImportedValues(tx, country, row, { current, values, imported: row.imported as ImportedValues | null }, at);
+}
+
+/** Approves or rejects those of these businesses that are pending and have no owner. Returns how many. */
+export async function decideImported(tx: Db, ids: string[], approvalStatus: "approved" | "rejected"): Promise<number> {
+  const waiting = and(inArray(businesses.id, ids), eq(businesses.approvalStatus, "pending"), isNull(businesses.ownerId));
+  const decided = await tx.update(businesses).set({ approvalStatus }).where(waiting).returning({ id: businesses.id });
+  return decided.length;
 }
 
 /** Returns the stored values of the fields that an import can set. */

@@ -6,7 +6,7 @@ import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
-import { loadMicroCategories } from "#domain/imports/import-rows.ts";
+import { loadMicroCategories } from "#domain/imports/store-rows.ts";
 import { readListings } from "#domain/imports/read-listings.ts";
 import { demoBusinesses } from "#demo/businesses.ts";
 import { seedCategories } from "#domain/categories/seed-categories.ts";

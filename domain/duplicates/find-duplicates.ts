@@ -130,7 +130,7 @@ function conditionsFor(
  * Returns the house number and the first word of the street, because people write the rest ("Street, Williston ND 58801") in too
  * many different ways. Returns any other address in full.
  */
-function streetOf(address: string): string {
+export function streetOf(address: string): string {
   const words = fold(address).split(" ");
   return /^\d/.test(words[0]!) && words.length > 1 ? words.slice(0, 2).join(" ") : words.join(" ");
 }

@@ -39,6 +39,13 @@ export function isOutside(address: string, { name, postalCode }: { name: string;
   return Boolean(place) && ![name, postalCode].some((text) => text && place.includes(text.toLowerCase()));
 }
 
+/** Returns whether an address is outside of the town, and its postal code doesn't show that it is near. */
+export function isFar(address: string, town: { name: string; postalCode: string }): boolean {
+  const { postalCode: code } = town;
+  const isNear = address.split(/[\s,]+/).some((word) => word.length >= code.length && word.slice(0, 3) === code.slice(0, 3));
+  return isOutside(address, town) && !isNear;
+}
+
 /** Returns an address that ends with the town and its state with the town's postal code: "12 Main St, Bemidji, MN 56601". */
 export function withTownCode(address: string, town: Pick<Town, "name" | "stateCode" | "postalCode">, country: string): string {
   const { name, stateCode, postalCode } = town;

@@ -1,19 +1,20 @@
-import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import { and, desc, eq, inArray, lt, or } from "drizzle-orm";
 import { v7, validate as isUuid } from "uuid";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
+import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { slugOf } from "#domain/categories/category-forms.shared.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { countRows, type ListingsFile, readFile } from "./files/read-file.ts";
-import type { Tally } from "./import-progress.ts";
-import { BrokenFile, type Reading, readingOf } from "./import-row.ts";
-import { loadMicroCategories } from "./import-rows.ts";
-import { findSource, fitMapping, saveSource, signatureOf } from "./import-sources.ts";
-import { draftLifetime, maxDrafts } from "./limits.shared.ts";
-import { guessMapping } from "./mapping/guess-columns.ts";
+import { BrokenFile, noChoices, type Reading, readingOf } from "./import-row.ts";
+import { loadMicroCategories } from "./store-rows.ts";
+import { draftLifetime } from "./limits.shared.ts";
+import { nameKey } from "./mapping/column-names.ts";
+import { guessMapping, type ImportMapping } from "./mapping/guess-columns.ts";
 import { readRows } from "./read-listings.ts";
-import { beginImport, runImport } from "./run-import.ts";
-import { importDrafts, imports } from "./schema.ts";
+import { beginImport, runImport, type RunOptions } from "./run-import.ts";
+import { importDrafts, importProfiles, imports } from "./schema.ts";
 
 type DraftContext = Pick<AppContext, "db" | "clock" | "town" | "storage" | "spreadsheets">;
 
@@ -36,12 +37,12 @@ export async function createImportDraft(
     throw error;
   });
   if ("problem" in file) return file;
-  const columns = "table" in file ? file.table.columns : [];
   const signature = signatureOf(file);
   const name = "table" in file ? sourceNameOf(fileName) : "OpenStreetMap";
   const source = await findSource(db, signature, name);
-  const guessed = guessMapping(file);
-  const mapping = source ? fitMapping(source, columns) : guessed;
+  const known = source && (await readFile(bytes, fileName, app.spreadsheets, source.mapping.headerRow));
+  const columns = columnsOf(known ?? file);
+  const mapping = source ? fitMapping(source, columns) : guessMapping(file);
   const sourceName = source?.name ?? name;
   const id = v7();
   await storage.put(storageKey(id), bytes, "application/octet-stream");
@@ -49,8 +50,12 @@ export async function createImportDraft(
     ...{ id, fileName, createdAt: clock.now(), format: file.format, rows: countRows(file), signature, columns, sourceName },
     mapping: { ...mapping, source: "table" in file ? slugOf(sourceName) : null },
   });
-  await deleteDrafts(app, (await listDrafts(app)).slice(maxDrafts));
   return { id };
+}
+
+/** Returns the names of a file's columns; none for OpenStreetMap places. */
+export function columnsOf(file: ListingsFile): string[] {
+  return "table" in file ? file.table.columns : [];
 }
 
 /** Returns the name of a file's source, such as "Licenses" for "Licenses 2026-01.csv". */
@@ -74,23 +79,12 @@ export async function getImportDraft(
 /** Reads a draft's file. Throws (`not_found`) "import_draft_unknown". */
 export async function openDraft(
   app: DraftContext,
-  { id, fileName }: ImportDraft,
+  { id, fileName, mapping }: Pick<ImportDraft, "id" | "fileName" | "mapping">,
 ): Promise<{ file: ListingsFile; reading: Reading }> {
   const bytes = await app.storage.get(storageKey(id));
   if (!bytes) throw new DomainError("not_found", "import_draft_unknown");
   const reading = readingOf(app.town, await loadMicroCategories(app), app.clock.now());
-  return { file: await readFile(bytes, fileName, app.spreadsheets), reading };
-}
-
-/** Returns all drafts, newest first. */
-export async function listImportDrafts(app: Pick<AppContext, "db" | "clock">, admin: Actor) {
-  assertAdmin(admin);
-  return (await listDrafts(app)).filter(({ createdAt }) => createdAt >= expiredBefore(app.clock.now()));
-}
-
-function listDrafts({ db }: Pick<AppContext, "db">) {
-  const { id, fileName, createdAt, rows } = importDrafts;
-  return db.select({ id, fileName, createdAt, rows }).from(importDrafts).orderBy(desc(createdAt), desc(id));
+  return { file: await readFile(bytes, fileName, app.spreadsheets, mapping.headerRow), reading };
 }
 
 /**
@@ -102,16 +96,15 @@ export async function startDraftImport(
   app: DraftContext,
   admin: Actor,
   draftId: string,
-  options: { dryRun: boolean; onProgress?: (tally: Tally) => void },
+  { dryRun, choices = noChoices, onProgress }: Pick<RunOptions, "dryRun"> & Partial<RunOptions>,
 ): Promise<{ id: string; done: Promise<void> }> {
   assertAdmin(admin);
   const draft = await getImportDraft(app, admin, draftId);
   const { fileName, mapping, sourceName, columns, signature, rows: total } = draft;
-  const { dryRun } = options;
   if (dryRun) await app.db.delete(imports).where(and(eq(imports.draftId, draftId), eq(imports.dryRun, true)));
   const id = await beginImport(app, admin, { fileName, dryRun, total, draftId, sourceName });
   if (!dryRun) await saveSource(app.db, { name: sourceName, columns, mapping, signature }, app.clock.now());
-  const done = runImport(app, admin, id, options, async () => {
+  const done = runImport(app, admin, id, { dryRun, choices, onProgress }, async () => {
     const { file, reading } = await openDraft(app, draft);
     return readRows(file, fileName, reading, mapping);
   });
@@ -149,4 +142,46 @@ function storageKey(id: string): string {
 
 function expiredBefore(now: Date): Date {
   return new Date(now.getTime() - draftLifetime);
+}
+
+/** The mapping for the files of one source. `columns` lists the column names of its last file. */
+type ImportSource = Pick<typeof importProfiles.$inferSelect, "name" | "columns" | "mapping">;
+
+/** Returns a file's signature: the same text for the same column names in any order, and for all OpenStreetMap files. */
+function signatureOf(file: ListingsFile): string {
+  if (!("table" in file)) return "openstreetmap";
+  const names = file.table.columns.map(nameKey).filter(Boolean).toSorted();
+  return createHash("sha256").update(names.join("\n")).digest("hex").slice(0, 20);
+}
+
+/**
+ * Returns the source of a file: the most recently used one whose files have these columns, or else the one with this name. Null
+ * for a new source.
+ */
+async function findSource(db: Db, signature: string, name: string): Promise<ImportSource | null> {
+  const [source] = await db
+    .select()
+    .from(importProfiles)
+    .where(or(eq(importProfiles.signature, signature), eq(importProfiles.name, name)))
+    .orderBy(desc(eq(importProfiles.signature, signature)), desc(importProfiles.lastUsedAt), desc(importProfiles.id))
+    .limit(1);
+  return source ?? null;
+}
+
+/** Remembers how the files of a source are mapped, and replaces what was stored under this name. */
+async function saveSource(db: Db, source: ImportSource & { signature: string }, lastUsedAt: Date): Promise<void> {
+  const { name, ...values } = { ...source, lastUsedAt };
+  await db
+    .insert(importProfiles)
+    .values({ name, ...values })
+    .onConflictDoUpdate({ target: importProfiles.name, set: values });
+}
+
+/**
+ * Returns the source's mapping for a file with these columns, in any order. Columns that the source's last file did not have are
+ * ignored.
+ */
+function fitMapping({ columns: known, mapping }: ImportSource, columns: readonly string[]): ImportMapping {
+  const fields = new Map(known.map((name, index) => [nameKey(name), mapping.columns[index] ?? null]));
+  return { ...mapping, columns: columns.map((name) => fields.get(nameKey(name)) ?? null) };
 }

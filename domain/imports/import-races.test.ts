@@ -6,9 +6,9 @@ import { db } from "#test/db.ts";
 import { aCategory, anAdmin } from "#test/factories.ts";
 import town from "../../town.config.ts";
 import { aReading, storeRows } from "#test/imports.ts";
-import { loadMicroCategories, rowsPerBatch } from "./import-rows.ts";
+import { loadMicroCategories, rowsPerBatch } from "./store-rows.ts";
 import { readListings } from "./read-listings.ts";
-import type { Tally } from "./import-progress.ts";
+import type { Tally } from "./import-row.ts";
 
 const app = { db, clock: aClock(), town };
 const importer = { role: "system", name: "town import" } as const;

@@ -1,5 +1,5 @@
 import { formatCount } from "#domain/text/formats.shared.ts";
-import type { RowReport, Tally } from "./import-progress.ts";
+import type { RowReport, Tally } from "./import-row.ts";
 
 /** The rows of an import with the same reason for a remark: their number, and the first three of them. */
 export type RemarkGroup = { reason: string; rows: number; examples: string[] };
@@ -14,13 +14,15 @@ const skipReasons: Record<keyof Tally["skipped"], string> = {
   closed_down: "permanently closed",
   repeated: "repeated in the file",
   invalid: "with an error",
-  duplicate: "already listed",
+  twin: "already listed",
+  junk: "that looks like a test",
+  outside: "outside of the town",
   unknown_kind: "in a category that was just deleted",
   changed_since: "changed since the export",
   removed: "deleted from the directory",
 };
 
-const storeSkips: ReadonlySet<string> = new Set(["duplicate", "unknown_kind", "changed_since", "removed"]);
+const storeSkips: ReadonlySet<string> = new Set(["unknown_kind", "changed_since", "removed"]);
 
 /** Groups the rows by what is to be said about them, most frequent first. */
 export function groupRemarks(reports: readonly RowReport[]): RemarkGroup[] {

@@ -6,8 +6,6 @@ export const splitAdvice = "Please split it, for example by place or category, a
 /** The message for a file that is too large. */
 export const importFileTooLarge = `The file is larger than ${importFileMegabytes} MB. ${splitAdvice}`;
 
-/** The maximum number of drafts. Another draft replaces the oldest. */
-export const maxDrafts = 5;
 /** How long a draft can be used, in milliseconds. */
 export const draftLifetime = 86_400_000;
 

@@ -36,6 +36,8 @@ export function readRows(
 ): ReadRow[] {
   const { country, town } = reading;
   const columns = "table" in file ? file.table.columns : [];
+  if ("table" in file && file.table.first && mapping.headerRow === null)
+    throw new BrokenFile(fileName, "header row", unclearHeader);
   if ("table" in file && !mapping.columns.includes("name"))
     throw new BrokenFile(
       fileName,
@@ -60,6 +62,9 @@ export function readRows(
   const whole = remarks.map((remark) => ({ place: "the file", name: null, row: null, skipped: null, remarks: [remark] }));
   return [...whole, ...mergeRepeats(rows, country)];
 }
+
+/** The problem of a file in which no row looks like column names. */
+export const unclearHeader = "No row looks like column names. Choose the row that has them, or say that there is none.";
 
 /** Returns a file's records. */
 export function recordsOf(file: ListingsFile, mapping: ImportMapping, reading: Reading): ListingRecord[] {

@@ -8,7 +8,7 @@ import { brokenDb, db } from "#test/db.ts";
 import { aCategory, anAdmin } from "#test/factories.ts";
 import { anImportDraft, importText } from "#test/imports.ts";
 import { startDraftImport } from "./import-drafts.ts";
-import { deleteOldImports, getImport, getImportReport, listImports } from "./list-imports.ts";
+import { deleteOldImports, getImport, getImportReport, listImports } from "./run-import.ts";
 import { imports } from "./schema.ts";
 
 const clock = aClock();
@@ -61,7 +61,7 @@ describe("an import", () => {
     const id = await importText(app, admin, "color,size\nred,9\n");
     const problem = expect.stringContaining("town.csv, header row: No column contains the business names.");
     expect(await getImport(app, admin, id)).toMatchObject({ state: "broken", problem });
-    await importText(app, admin, "name\n");
+    await importText(app, admin, "name\nShop\n");
   });
 
   it("is refused while another one runs, even when both start at the same time", async () => {
@@ -69,7 +69,7 @@ describe("an import", () => {
     const refused = both.filter((each) => each.status === "rejected");
     expect(refused).toMatchObject([{ reason: { kind: "conflict", code: "import_running" } }]);
     for (const each of both) if (each.status === "fulfilled") await each.value.done;
-    await importText(app, admin, "name\n");
+    await importText(app, admin, "name\nShop\n");
   });
 
   it("can start after another one whose process died", async () => {
@@ -77,10 +77,10 @@ describe("an import", () => {
     const tally = { read: 7, added: 7, updated: 0, unchanged: 0, uncategorized: 0, skipped: {} };
     const dead = { fileName: "x.csv", dryRun: false, startedAt: at, lastProgressAt: at, running: true, tally };
     const [interrupted] = await db.insert(imports).values(dead).returning();
-    await expect(start("name\n")).rejects.toMatchObject({ code: "import_running" });
+    await expect(start("name\nShop\n")).rejects.toMatchObject({ code: "import_running" });
     clock.forward(121_000);
     expect(await getImport(app, admin, interrupted!.id)).toMatchObject({ state: "interrupted", tally: { read: 7 } });
-    await importText(app, admin, "name\n");
+    await importText(app, admin, "name\nShop\n");
     expect(await getImport(app, admin, interrupted!.id)).toMatchObject({ state: "interrupted" });
   });
 
@@ -89,7 +89,7 @@ describe("an import", () => {
     const { id, done } = await start(town(20), { ...app, storage });
     await expect(done).rejects.toThrow("gone");
     expect(await getImport(app, admin, id)).toMatchObject({ state: "failed", problem: null });
-    await expect(start("name\n", { ...app, db: brokenDb() })).rejects.toThrow();
+    await expect(start("name\nShop\n", { ...app, db: brokenDb() })).rejects.toThrow();
   });
 
   it("is deleted with its report once it is old, and an unknown id is not found", async () => {

@@ -1,16 +1,24 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, lt } from "drizzle-orm";
+import { validate as isUuid } from "uuid";
+import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor, type Admin, type System } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { countRow, emptyTally, type RowReport, type Tally } from "./import-progress.ts";
+import { decideImported } from "#domain/businesses/imported-businesses.ts";
+import { businesses } from "#domain/businesses/schema.ts";
 import { csvLine } from "#domain/csv/csv-format.ts";
+import { importsListed } from "./limits.shared.ts";
 import { groupRemarks } from "./import-report.shared.ts";
-import { BrokenFile, type ReadRow } from "./import-row.ts";
-import { importRows } from "./import-rows.ts";
-import { imports } from "./schema.ts";
+import { BrokenFile, countRow, emptyTally, type ImportChoices, type ReadRow, type RowReport, type Tally } from "./import-row.ts";
+import { decideDoubts } from "./find-doubts.ts";
+import { storeRows } from "./store-rows.ts";
+import { importChanges, imports } from "./schema.ts";
 
 type Changing = Pick<AppContext, "db" | "clock" | "town">;
+
+/** The number of doubtful rows that the preview lists. The others follow the choice for all rows of their kind. */
+const maxDoubts = 200;
 
 /** An import that makes no progress for this many milliseconds is treated as interrupted. */
 const progressTimeout = 120_000;
@@ -52,6 +60,9 @@ export async function beginImport(
   });
 }
 
+/** `choices` say what happens to doubtful rows. */
+export type RunOptions = { dryRun: boolean; choices: ImportChoices; onProgress?: ((tally: Tally) => void) | undefined };
+
 /**
  * Reads and stores the rows of a registered import. Saves the progress, the report, and how the import ended, and calls
  * `onProgress` after each batch. Resolves even if the file is broken, and rejects with the error that ended the import otherwise.
@@ -60,14 +71,16 @@ export async function runImport(
   app: Changing,
   admin: Admin | System,
   id: string,
-  { dryRun, onProgress }: { dryRun: boolean; onProgress?: ((tally: Tally) => void) | undefined },
+  { dryRun, choices, onProgress }: RunOptions,
   readAll: () => Promise<ReadRow[]>,
 ): Promise<void> {
   const reports: RowReport[] = [];
   const tally = emptyTally();
   let end: Partial<typeof imports.$inferInsert> = { failed: true };
   try {
-    await importRows(app, admin, await readAll(), { dryRun, importId: id }, async (batch) => {
+    const { reads, doubts } = await decideDoubts(app, await readAll(), choices);
+    await updateImport(app, id, { doubts: doubts.slice(0, maxDoubts) });
+    await storeRows(app, admin, reads, { dryRun, importId: id, isHeld: choices.isHeld }, async (batch) => {
       for (const report of batch) countRow(tally, report);
       reports.push(...batch);
       onProgress?.(tally);
@@ -105,4 +118,101 @@ async function updateImport(
     .update(imports)
     .set({ lastProgressAt: clock.now(), ...values })
     .where(eq(imports.id, id));
+}
+
+/**
+ * "broken": the file cannot be read, as `problem` explains. "failed": an internal error. "interrupted": the process ended. Rows
+ * stored before a failure or an interruption are kept. Importing the file again adds the rest.
+ */
+type ImportState = "running" | "done" | "broken" | "failed" | "interrupted";
+
+type StoredImport = Omit<typeof imports.$inferSelect, "report">;
+
+/** An import in the list, with its state. */
+export type ListedImport = Omit<StoredImport, "running" | "failed"> & { state: ImportState };
+
+const { report, ...listed } = getTableColumns(imports);
+
+/** Returns an import with its state. Throws (`not_found`) "import_unknown". */
+export async function getImport(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  admin: Actor,
+  id: string,
+): Promise<ListedImport> {
+  assertAdmin(admin);
+  const [row] = isUuid(id) ? await db.select(listed).from(imports).where(eq(imports.id, id)) : [];
+  if (!row) throw new DomainError("not_found", "import_unknown");
+  return withState(row, clock.now());
+}
+
+/** Returns an import's rows as a CSV file: what happened to each row, and why. Throws (`not_found`) "import_unknown". */
+export async function getImportReport({ db }: Pick<AppContext, "db">, admin: Actor, id: string): Promise<string> {
+  assertAdmin(admin);
+  const [row] = isUuid(id) ? await db.select({ report }).from(imports).where(eq(imports.id, id)) : [];
+  if (!row) throw new DomainError("not_found", "import_unknown");
+  return row.report;
+}
+
+/** Returns the latest 20 imports, newest first. */
+export async function listImports({ db, clock }: Pick<AppContext, "db" | "clock">, admin: Actor): Promise<ListedImport[]> {
+  assertAdmin(admin);
+  const rows = await db.select(listed).from(imports).orderBy(desc(imports.startedAt), desc(imports.id)).limit(importsListed);
+  return rows.map((row) => withState(row, clock.now()));
+}
+
+/** Deletes imports that started before `olderThan`, with their reports. */
+export async function deleteOldImports(db: Db, olderThan: Date): Promise<void> {
+  await db.delete(imports).where(lt(imports.startedAt, olderThan));
+}
+
+function withState({ running, failed, ...row }: StoredImport, now: Date): ListedImport {
+  const isSilent = row.lastProgressAt < silentSince(now);
+  const ended = !row.finishedAt ? "interrupted" : row.problem !== null ? "broken" : failed ? "failed" : "done";
+  return { ...row, state: running && !isSilent ? "running" : ended };
+}
+
+/** Selects the businesses that an import added and that still wait for an admin's decision. */
+function waitingOf(db: Db, importId: string) {
+  const { businessId } = importChanges;
+  return db
+    .select({ id: businesses.id })
+    .from(importChanges)
+    .innerJoin(businesses, eq(businesses.id, businessId))
+    .where(
+      and(
+        eq(importChanges.importId, importId),
+        isNull(importChanges.replaced),
+        isNull(importChanges.undoneAt),
+        eq(businesses.approvalStatus, "pending"),
+        isNull(businesses.ownerId),
+      ),
+    );
+}
+
+/** Counts the businesses of an import that wait for an admin's decision. */
+export async function countWaiting({ db }: Pick<AppContext, "db">, admin: Actor, importId: string): Promise<number> {
+  assertAdmin(admin);
+  return (await waitingOf(db, importId)).length;
+}
+
+/**
+ * Approves or rejects all businesses of an import that wait for a decision. Returns how many. Nobody gets an email, because nobody
+ * submitted them. Throws (`not_found`) "import_unknown". Admins only.
+ */
+export async function decideImport(
+  app: Pick<AppContext, "db" | "clock">,
+  admin: Actor,
+  importId: string,
+  approvalStatus: "approved" | "rejected",
+): Promise<number> {
+  assertAdmin(admin);
+  await getImport(app, admin, importId);
+  const action = approvalStatus === "approved" ? "approve_import" : "reject_import";
+  return change(app, admin, action, { kind: "import", id: importId }, async (tx, entry) => {
+    const ids = (await waitingOf(tx, importId).orderBy(businesses.id)).map(({ id }) => id);
+    const count = await decideImported(tx, ids, approvalStatus);
+    entry.after = { businesses: count };
+    if (approvalStatus === "approved") entry.invalidate("addition");
+    return count;
+  });
 }

@@ -2,14 +2,15 @@ import { eq } from "drizzle-orm";
 import type { Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { slugOf } from "#domain/categories/category-forms.shared.ts";
-import { getImportDraft, type ImportDraft, openDraft } from "./import-drafts.ts";
+import { countRows } from "./files/read-file.ts";
+import { columnsOf, getImportDraft, type ImportDraft, openDraft } from "./import-drafts.ts";
 import type { Reading } from "./import-row.ts";
 import { maxListedValues } from "./limits.shared.ts";
 import { categoryFinder } from "./mapping/find-categories.ts";
 import { fieldLabels, type ImportField, importFields, joinedFields } from "./mapping/import-fields.shared.ts";
-import { type ImportMapping, rest } from "./mapping/guess-columns.ts";
+import { guessMapping, type ImportMapping, rest } from "./mapping/guess-columns.ts";
 import { categorySuggester } from "./mapping/suggest-categories.ts";
-import { recordCategories, recordsOf, valueCategories } from "./read-listings.ts";
+import { recordCategories, recordsOf, unclearHeader, valueCategories } from "./read-listings.ts";
 import { importDrafts } from "./schema.ts";
 
 type DraftContext = Pick<AppContext, "db" | "clock" | "town" | "storage" | "spreadsheets">;
@@ -28,18 +29,22 @@ export type CategoryValue = {
   suggested: string[];
 };
 
-/** What the mapping form contains. `fields` has one entry per column. A value's text names its micro-categories. */
+/**
+ * What the mapping form contains. `headerRow` is as in the mapping. `fields` has one entry per column. A value's text names its
+ * micro-categories, or is "none" or "skip".
+ */
 export type MappingInput = {
   sourceName: string;
+  headerRow: number | null;
   fields: string[];
-  values: { value: string; text: string; isSkipped: boolean }[];
+  values: { value: string; text: string }[];
 };
 
 /** Messages about problems, by form field: "sourceName", "columns", or "value:" and the value. */
 export type MappingProblems = Record<string, string>;
 
-/** What the mapping screen shows about a draft's file: each column's first cells, and the values. `more` values are left out. */
-export type DraftContents = { samples: string[][]; values: CategoryValue[]; more: number };
+/** What the mapping screen shows about a draft's file: its first rows if the header is unclear, each column's first cells, and the values. `more` values are left out. */
+export type DraftContents = { first: string[] | null; samples: string[][]; values: CategoryValue[]; more: number };
 
 /**
  * Reads a draft's file for the mapping screen. Values without a category come first, those with the most rows before others. The
@@ -60,7 +65,8 @@ export async function readDraftContents(app: DraftContext, draft: ImportDraft): 
     ...valueOf(rest, draft.mapping, () => [], reading.microCategories),
     rows: all.reduce((sum, each) => sum + each.open, 0),
   };
-  return { samples, values: [...values, others], more: all.length - listed.length };
+  const first = ("table" in file && file.table.first) || null;
+  return { first, samples, values: [...values, others], more: all.length - listed.length };
 }
 
 function countValues(records: ReturnType<typeof recordsOf>, mapping: ImportMapping, reading: Reading): CategoryValue[] {
@@ -94,7 +100,7 @@ function valueOf(
 
 /** Returns the mapping as the form shows it, without the values. */
 export function mappingInputOf({ mapping, sourceName }: ImportDraft): MappingInput {
-  return { sourceName, fields: mapping.columns.map((field) => field ?? ""), values: [] };
+  return { sourceName, headerRow: mapping.headerRow, fields: mapping.columns.map((field) => field ?? ""), values: [] };
 }
 
 /**
@@ -111,6 +117,7 @@ export async function saveImportMapping(
 ): Promise<MappingProblems> {
   const draft = await getImportDraft(app, admin, id);
   const { file, reading } = await openDraft(app, draft);
+  if (input.headerRow !== draft.mapping.headerRow) return saveHeader(app, draft, input.headerRow);
   const find = namedCategories(reading);
   const automatic = valueCategories(reading);
   const problems: MappingProblems = {};
@@ -119,24 +126,36 @@ export async function saveImportMapping(
   const sourceName = input.sourceName.trim();
   if (!sourceName || sourceName.length > 60) problems["sourceName"] = "Please enter a name of up to 60 characters.";
   const columns = draft.columns.map((_, index) => importFields.find((field) => field === input.fields[index]) ?? null);
-  const problem = isTable ? columnProblem(columns) : null;
+  const isUnclear = isTable && file.table.first && input.headerRow === null;
+  const problem = isTable ? (isUnclear ? unclearHeader : columnProblem(columns)) : null;
   if (problem) problems["columns"] = problem;
 
   const categories = Object.assign(Object.create(null), draft.mapping.categories) as ImportMapping["categories"];
   const known = new Set([rest, ...recordsOf(file, draft.mapping, reading).flatMap(({ values }) => values.flat())]);
-  for (const { value, text, isSkipped } of input.values) {
+  for (const { value, text } of input.values) {
     if (!known.has(value)) continue;
-    const found = isSkipped ? "skip" : readCategories(text, find);
+    const found = /^skip$/i.test(text.trim()) ? "skip" : readCategories(text, find);
     if (!found) problems[`value:${value}`] = "There is no such category. Please choose one from the list.";
     else if (found !== "skip" && !isNone(text) && sameIds(found, automatic(value))) delete categories[value];
     else categories[value] = found;
   }
   if (Object.keys(problems).length) return problems;
   const mapping: ImportMapping = {
-    ...{ columns, categories: { ...categories } },
+    ...{ columns, categories: { ...categories }, headerRow: draft.mapping.headerRow },
     source: isTable ? slugOf(sourceName) : null,
   };
   await app.db.update(importDrafts).set({ mapping, sourceName }).where(eq(importDrafts.id, id));
+  return {};
+}
+
+/** Saves which row has the column names, and guesses the fields anew. */
+async function saveHeader(app: DraftContext, draft: ImportDraft, headerRow: number | null): Promise<MappingProblems> {
+  const { file } = await openDraft(app, { ...draft, mapping: { ...draft.mapping, headerRow } });
+  const mapping = { ...guessMapping(file), source: draft.mapping.source, headerRow };
+  await app.db
+    .update(importDrafts)
+    .set({ mapping, columns: columnsOf(file), rows: countRows(file) })
+    .where(eq(importDrafts.id, draft.id));
   return {};
 }
 

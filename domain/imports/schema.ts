@@ -3,7 +3,7 @@ import { timestampTz, newId } from "#db/column-types.ts";
 import type { BusinessVersion } from "#domain/businesses/schema.ts";
 import type { RemarkGroup } from "./import-report.shared.ts";
 import type { ImportMapping } from "./mapping/guess-columns.ts";
-import type { Tally } from "./import-progress.ts";
+import type { Doubt, Tally } from "./import-row.ts";
 
 /** Imports that were started in the browser or from the command line, with their progress. All processes read it here. */
 export const imports = pgTable("imports", {
@@ -29,6 +29,8 @@ export const imports = pgTable("imports", {
   /** What the admin should know, and all rows as a CSV file; empty until the import ends. */
   remarks: jsonb().$type<RemarkGroup[]>().notNull().default([]),
   report: text().notNull().default(""),
+  /** The first rows about which the admin decides before the import. */
+  doubts: jsonb().$type<Doubt[]>().notNull().default([]),
   undone: jsonb().$type<UndoneImport>(),
 });
 

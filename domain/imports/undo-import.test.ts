@@ -6,8 +6,8 @@ import { createTestContext } from "#test/app-context.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anAdmin, anOwner, aUser } from "#test/factories.ts";
 import { importText } from "#test/imports.ts";
-import { getImport } from "./list-imports.ts";
-import { rowsPerBatch } from "./import-rows.ts";
+import { getImport } from "./run-import.ts";
+import { rowsPerBatch } from "./store-rows.ts";
 import { undoImport } from "./undo-import.ts";
 
 const clock = aClock();

@@ -13,7 +13,7 @@ import { claims } from "#domain/claims/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { silentSince } from "./run-import.ts";
 import { importChanges, imports, type UndoneImport } from "./schema.ts";
-import { rowsPerBatch } from "./import-rows.ts";
+import { rowsPerBatch } from "./store-rows.ts";
 
 /** The maximum number of names in the result. The report lists all names. */
 const maxLeft = 200;

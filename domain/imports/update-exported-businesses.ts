@@ -9,11 +9,10 @@ import {
 } from "#domain/businesses/imported-businesses.ts";
 import type { BusinessRow } from "#domain/businesses/schema.ts";
 import { toCsvCells } from "#domain/csv/business-to-csv-row.ts";
-import type { BatchOutcome, Storable } from "./import-progress.ts";
-import type { ExportedBusiness } from "./import-row.ts";
+import type { BatchOutcome, ExportedBusiness, Storable } from "./import-row.ts";
 import { readRecord } from "./read-record.ts";
 
-type UpdateContext = { country: CountryCode; at: Date; outcome: BatchOutcome };
+type UpdateContext = { country: CountryCode; at: Date; outcome: BatchOutcome; isHeld: boolean };
 
 /**
  * Updates the businesses whose id a row contains, as in our export, and returns the other rows. A value that differs from a new
@@ -40,7 +39,7 @@ export async function updateExportedBusinesses(tx: Db, reads: Storable[], contex
 }
 
 async function storeOne(tx: Db, { place, row }: Storable, business: BusinessRow, context: UpdateContext): Promise<void> {
-  const { country, at, outcome } = context;
+  const { country, at, outcome, isHeld } = context;
   const { facts, asOf } = row.ours as ExportedBusiness;
   const businessId = business.id;
   const current = await currentValues(tx, business);
@@ -50,7 +49,7 @@ async function storeOne(tx: Db, { place, row }: Storable, business: BusinessRow,
   const exported =
     readRecord({ place, cells, values: [] }, { country, findCategories, source: "csv", sourceName: null }).row ?? current;
   const changed = facts.filter((name) => !isDeepStrictEqual(exported[name], row[name]));
-  if (!changed.length) outcome.stored.set(place, { as: "unchanged", businessId });
+  if (!changed.length || isHeld) outcome.stored.set(place, { as: "unchanged", businessId });
   else if (asOf === null || new Date(asOf).getTime() !== business.updatedAt.getTime())
     outcome.refused.set(place, {
       reason: "changed_since",

@@ -25,7 +25,7 @@ type LockedBusiness = {
   approvalStatus: "pending" | "approved" | "rejected";
   rejectionReason: string | null;
   version: number;
-  /** The recipient of the email about the decision: the owner's account, or else the business's address. */
+  /** The recipient of the email about the decision: the owner's account, or else the submitter's address. */
   recipient: string | null;
   contactName: string | null;
   owned: boolean;
@@ -98,7 +98,9 @@ async function lockRequest(tx: Db, businessId: string): Promise<LockedBusiness |
       rejectionReason,
       version,
       contactName,
-      recipient: sql<string | null>`coalesce(${users.email}, ${businesses.email})`,
+      recipient: sql<
+        string | null
+      >`coalesce(${users.email}, case when ${businesses.source} is null then ${businesses.email} end)`,
       owned: sql<boolean>`${businesses.ownerId} is not null`,
     })
     .from(businesses)

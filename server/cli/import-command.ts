@@ -8,8 +8,9 @@ import { DomainError } from "#domain/domain-error.ts";
 import { createImportDraft, deleteImportDraft, getImportDraft, startDraftImport } from "#domain/imports/import-drafts.ts";
 import { skippedText } from "#domain/imports/import-report.shared.ts";
 import { importFileMegabytes, importFileTooLarge } from "#domain/imports/limits.shared.ts";
-import { getImport, getImportReport, type ListedImport } from "#domain/imports/list-imports.ts";
-import { loadMicroCategories } from "#domain/imports/import-rows.ts";
+import { getImport, getImportReport, type ListedImport } from "#domain/imports/run-import.ts";
+import { type ImportChoices, noChoices } from "#domain/imports/import-row.ts";
+import { loadMicroCategories } from "#domain/imports/store-rows.ts";
 import { rest as others } from "#domain/imports/mapping/guess-columns.ts";
 import { type CategoryValue, mappingInputOf, readDraftContents, saveImportMapping } from "#domain/imports/save-mapping.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
@@ -23,17 +24,29 @@ import { startProgress } from "./progress.ts";
 import { readOptions } from "./read-options.ts";
 
 const usage = `usage: town import FILE [--dry-run] [--report REPORT.csv] [--map VALUE=CATEGORY]... [--rest-without-category | --rest=skip]
+                        [--twins=merge|add] [--junk=add] [--outside=add] [--hold] [--header-row=ROW]
        town import --undo ID
 
   --map VALUE=CATEGORY       gives the rows with this value or tag a category: --map shop=farm=farm-stands. The category is an ID,
                              a name, "none", or "skip". Can be repeated.
   --rest-without-category    imports the other rows without a category. Only the search shows them until they get one.
   --rest=skip                leaves out the other rows without a category.
+  --twins=merge or add       merges rows that look like listed businesses into them, or adds them. Otherwise, they are skipped.
+  --junk=add, --outside=add  adds rows that look like tests, or that name another place. Otherwise, they are skipped.
+  --hold                     new businesses wait for the approval of an admin.
+  --header-row=ROW           the row with the column names, if it is not found; 0 if there is none.
   --dry-run                  shows what would happen, and saves nothing.
   --report REPORT.csv        saves what happened to each row.
 In a terminal, the command asks for the categories of values that it can't map. The choices are remembered for the source.`;
 
-type Options = { dryRun: boolean; report: string | undefined; map: string[]; rest: "skip" | "keep" | null };
+type Options = {
+  dryRun: boolean;
+  report: string | undefined;
+  map: string[];
+  rest: "skip" | "keep" | null;
+  choices?: ImportChoices;
+  headerRow?: number | null;
+};
 type Out = (text: string) => void;
 
 /** Asks a question and returns the answer; null without a terminal. */
@@ -79,12 +92,13 @@ export async function importFile(
   try {
     const { format, rows: total, sourceName } = await getImportDraft(app, importer, draftId);
     out(`Recognized as: ${format}. ${howMany(total, "row")}.\nSource: ${sourceName}.`);
+    const { dryRun, report, choices = noChoices, headerRow = null } = options;
+    if (headerRow !== null) await saveImportMapping(app, importer, draftId, { sourceName, headerRow, fields: [], values: [] });
     await chooseCategories(app, draftId, options, out, ask);
-    const { dryRun, report } = options;
     const progress = startProgress({ what: dryRun ? "Checking" : "Importing", unit: "rows", total });
     let read = 0;
     const { id, done } = await startDraftImport(app, importer, draftId, {
-      dryRun,
+      ...{ dryRun, choices },
       onProgress(tally) {
         progress.add(tally.read - read);
         read = tally.read;
@@ -106,8 +120,7 @@ export async function importFile(
 async function chooseCategories(app: AppContext, draftId: string, { map, rest }: Options, out: Out, ask: Ask): Promise<void> {
   const save = async (values: { value: string; text: string }[]) => {
     const saved = mappingInputOf(await getImportDraft(app, importer, draftId));
-    const input = values.map(({ value, text }) => ({ value, text, isSkipped: text === "skip" }));
-    return saveImportMapping(app, importer, draftId, { ...saved, values: input });
+    return saveImportMapping(app, importer, draftId, { ...saved, values });
   };
   const pairs = map.map((each) => ({ value: each.slice(0, each.lastIndexOf("=")), text: each.slice(each.lastIndexOf("=") + 1) }));
   if (rest) pairs.push({ value: others, text: rest === "skip" ? rest : "" });
@@ -205,18 +218,29 @@ function readArguments(args: string[]): Options & { path: string | undefined; un
       map: { type: "string", multiple: true },
       rest: { type: "string" },
       "rest-without-category": { type: "boolean" },
+      ...{ twins: { type: "string" }, junk: { type: "string" }, outside: { type: "string" }, "header-row": { type: "string" } },
+      hold: { type: "boolean" },
       undo: { type: "string" },
     } as const,
     usage,
   );
   const [path, ...others] = positionals;
-  const { report, map = [], rest, undo } = values;
+  const { report, map = [], rest, undo, twins, junk, outside, hold = false, "header-row": headerRow } = values;
+  const all = { twin: twins, junk, outside };
+  const isChoice = (kind: string, value: string | undefined) =>
+    [undefined, "skip", "add", ...(kind === "twin" ? ["merge"] : [])].includes(value);
   const isWrong =
     others.length ||
     Boolean(undo) === Boolean(path) ||
     (rest !== undefined && rest !== "skip") ||
+    Object.entries(all).some(([kind, value]) => !isChoice(kind, value)) ||
+    !/^\d{0,2}$/.test(headerRow ?? "") ||
     map.some((each) => !each.includes("="));
   if (isWrong) throw new BadSettings(usage);
   const choice = rest ? "skip" : values["rest-without-category"] ? "keep" : null;
-  return { path, undo, dryRun: values["dry-run"] ?? false, report, map, rest: choice };
+  const choices = { all: all as ImportChoices["all"], rows: {}, isHeld: hold };
+  return {
+    ...{ path, undo, dryRun: values["dry-run"] ?? false, report, map, rest: choice, choices },
+    headerRow: headerRow ? Number(headerRow) : null,
+  };
 }

@@ -6,7 +6,7 @@ import { deleteExpiredRateLimits } from "#db/rate-limits/rate-limit.ts";
 import { purgeDeleted } from "#domain/businesses/deletion/delete-business.ts";
 import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { deleteExpiredImportDrafts } from "#domain/imports/import-drafts.ts";
-import { deleteOldImports } from "#domain/imports/list-imports.ts";
+import { deleteOldImports } from "#domain/imports/run-import.ts";
 import { deleteVisitMarksBefore } from "#domain/analytics/count-visits.ts";
 import { deleteOldMessages } from "#domain/messages/inbox.ts";
 import { sweepPictures } from "#domain/pictures/store-picture.ts";

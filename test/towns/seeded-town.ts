@@ -6,7 +6,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { callableNumber } from "#domain/businesses/format-phone.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { seedCategories } from "#domain/categories/seed-categories.ts";
-import { emptyTally } from "#domain/imports/import-progress.ts";
+import { emptyTally } from "#domain/imports/import-row.ts";
 import { anImportDraft } from "#test/imports.ts";
 import { imports } from "#domain/imports/schema.ts";
 import { loadTown, settingsOf } from "#domain/settings/load-town.ts";

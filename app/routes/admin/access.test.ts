@@ -85,8 +85,14 @@ const guarded: Record<string, Guarded> = {
     actions: () => ({ save: { intent: "save", sourceName: "Chamber", field: "name" } }),
     changes: () => ({ delete: {} }),
   },
-  "admin/dashboard/imports/:importId/undo": { background: true, actions: () => ({ undo: {} }) },
-  "admin/dashboard/imports/:importId": { background: true, actions: () => ({ import: {} }) },
+  "admin/dashboard/imports/:importId": {
+    ...{
+      background: true,
+      actions: () => ({ import: {} }),
+      changes: () => ({ approve: {}, reject: {}, undo: {} }),
+      refused: ["undo"],
+    },
+  },
   "admin/dashboard/categories": {
     changes: () => ({
       ...{ add: { name: "Retail" }, create: { name: "Farm", description: "Fields" } },

@@ -91,7 +91,7 @@ function looksLikeName(cell: string): boolean {
 function hasOtherKinds(header: string[], below: RawRow[]): boolean {
   return header.some((_, index) => {
     const cells = filled(below.map(({ cells }) => cells[index] ?? ""));
-    return cells.length > 0 && cells.filter((cell) => !looksLikeName(cell)).length >= cells.length * 0.8;
+    return cells.length > 0 && cells.filter((cell) => !looksLikeName(cell) || /^\d+$/.test(cell)).length >= cells.length * 0.8;
   });
 }
 

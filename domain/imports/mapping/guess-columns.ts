@@ -10,19 +10,21 @@ export const rest = "";
 /**
  * The rules that turn a file into listings. `categories` maps values of the category columns, or tags of an OpenStreetMap file,
  * to micro-categories, and takes precedence over the finder. An empty list means no micro-category, and "skip" leaves out the
- * rows. `rest` is the key for the rows without any category. `source` tells the ids of several sources apart.
+ * rows. `rest` is the key for the rows without any category. `source` tells the ids of several sources apart. `headerRow` is the row
+ * with the column names, counted from 1; 0 for none; null if it was found.
  */
 export type ImportMapping = {
   columns: ColumnMapping;
   categories: Record<string, string[] | "skip">;
   source: string | null;
+  headerRow: number | null;
 };
 
 /** Returns the guessed mapping of a file, before an admin corrects it. */
 export function guessMapping(file: ListingsFile): ImportMapping {
   return {
     columns: "table" in file ? guessColumns(file.table) : [],
-    ...{ categories: {}, source: null },
+    ...{ categories: {}, source: null, headerRow: null },
   };
 }
 

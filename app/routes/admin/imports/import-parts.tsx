@@ -1,10 +1,10 @@
 import { formatCount, howMany } from "#domain/text/formats.shared.ts";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { LinkButton, TextLink } from "#app/ui/button.tsx";
+import { TextLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { skippedText } from "#domain/imports/import-report.shared.ts";
-import type { ListedImport } from "#domain/imports/list-imports.ts";
+import type { ListedImport } from "#domain/imports/run-import.ts";
 
 export const importsPath = "/admin/dashboard/imports";
 
@@ -31,11 +31,6 @@ export function usePolling(running: boolean): void {
     }, pollInterval);
     return () => clearInterval(timer);
   }, [running, revalidate]);
-}
-
-/** A link that reloads the page. Browsers without JavaScript need it to show an import's progress. */
-export function Refresh() {
-  return <LinkButton to="" reloadDocument icon="refresh-cw" label="Refresh" />;
 }
 
 /** Returns whether the import has ended and saved something that was not undone. */

@@ -1,12 +1,12 @@
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
 import { importDrafts, imports } from "#domain/imports/schema.ts";
-import { emptyTally } from "#domain/imports/import-progress.ts";
+import { emptyTally } from "#domain/imports/import-row.ts";
 import { leadOf } from "#test/browser.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { aCategory, anAdmin, cookieOf } from "#test/factories.ts";
-import { linkTo, linksOf, mainOf, textOf } from "#test/html.ts";
+import { aBusiness, aCategory, anAdmin, cookieOf } from "#test/factories.ts";
+import { linkTo, mainOf, textOf } from "#test/html.ts";
 import { posted } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
 
@@ -64,7 +64,6 @@ describe("the import screen", () => {
     const mapped = await open(draft!);
     expect(textOf(mapped)).toContain("Recognized as: Text table (CSV), comma-separated, UTF-8 encoding. 3 rows, 4 columns.");
     expect(mapped).toContain('aria-label="Field for kind of place"');
-    expect(linkTo(await open(path), "Continue with town.csv")).toBe(draft);
 
     const saved = await leadOf(await send(draft!, { ...mapping, value: [], category: [], intent: "save" }));
     expect(saved).toEqual({ status: 302, to: draft, toast: ["Mapping saved"] });
@@ -77,7 +76,7 @@ describe("the import screen", () => {
     expect(textOf(previewed)).toContain("This is not a valid phone number 1 Aspen (line 2): 555");
     expect(await db.$count(businesses)).toBe(0);
 
-    const { to: report, toast } = await leadOf(await send(preview!, { intent: "import" }));
+    const { to: report, toast } = await leadOf(await send(preview!, { publish: "now" }));
     expect(toast).toEqual(["Import started"]);
     const done = await openUntil(report!, "Done");
     await vi.waitFor(async () => expect(await db.$count(importDrafts)).toBe(0), { timeout: 20_000 });
@@ -86,9 +85,7 @@ describe("the import screen", () => {
       ["Aspen", "chamber/1"],
       ["Birch", "chamber/3"],
     ]);
-    expect(linkTo(done, "Undo import")).toBe(`${report}/undo`);
-    const { href } = linksOf(await open(path)).find(({ text }) => text === "CSV report on town.csv")!;
-    const file = await site.visit(href, { headers });
+    const file = await site.visit(linkTo(done, "Download all rows (CSV)")!, { headers });
     expect(file.headers.get("content-disposition")).toContain('filename="import-report-');
     expect((await file.text()).split("\r\n")).toEqual([
       '"place","name","outcome","categories","address","phone","remarks","business"',
@@ -99,8 +96,27 @@ describe("the import screen", () => {
     ]);
     for (const unknown of [`${path}/nonsense/report.csv`, `${path}/nonsense`, draft!])
       expect((await site.visit(unknown, { headers })).status).toBe(404);
-    expect(textOf(await open(`${report}/undo`))).toContain("This removes 2 added businesses.");
+    expect(textOf(done)).toContain("This removes 2 added businesses.");
     expect((await leadOf(await send(`${report}/undo`, {}))).toast).toEqual(["Import undone", "2 businesses were removed."]);
+  });
+
+  it("shows the rows that look listed, like tests, or from elsewhere, and imports them as chosen, held for review", async () => {
+    await aBusiness(db, { name: "Aspen", phone: null, address: null });
+    const rows = "name,phone\nASPEN,701-572-0101\nTest,\nBirch,\n";
+    const { to: draft } = await leadOf(await upload(rows));
+    const { to: preview } = await leadOf(
+      await send(draft!, { sourceName: "Chamber", field: ["name", "phone"], intent: "preview" }),
+    );
+    const previewed = textOf(await openUntil(preview!, "Done"));
+    expect(previewed).toContain("Likely listed already: 1 row");
+    expect(previewed).toContain("Likely tests: 1 row");
+    const { to: report } = await leadOf(
+      await send(preview!, { twin: "skip", junk: "skip", row0: "add", row1: "skip", publish: "hold" }),
+    );
+    const done = await openUntil(report!, "2 businesses wait for your review.");
+    expect(textOf(done)).toContain("2 added, 0 updated");
+    expect((await leadOf(await send(`${report}/approve`, {}))).toast).toEqual(["Import approved", "2 businesses approved."]);
+    expect(await db.$count(businesses, eq(businesses.approvalStatus, "approved"))).toBe(3);
   });
 
   it("shows the fields that are wrong, with what was typed", async () => {
@@ -113,21 +129,6 @@ describe("the import screen", () => {
     expect(textOf(html)).toContain("There is no such category. Please choose one from the list.");
     expect(html).toMatch(/value="gardening"/);
     expect(await db.$count(imports)).toBe(0);
-  });
-
-  it("shows an import's progress, and a Refresh link for browsers without JavaScript", async () => {
-    const lastProgressAt = site.clock.now();
-    const startedAt = new Date(lastProgressAt.getTime() - 60_000);
-    const tally = { ...emptyTally(), read: 400, added: 400 };
-    const run = { fileName: "big.csv", dryRun: false, startedAt, lastProgressAt, running: true, total: 1000, tally };
-    const [row] = await db.insert(imports).values(run).returning();
-    for (const to of [path, `${path}/${row!.id}`]) {
-      const html = await open(to);
-      expect(textOf(html)).toContain("Running");
-      expect(textOf(html)).toContain("400 of 1,000 read");
-      expect(html).toMatch(/<progress[^>]*value="400"/);
-      expect(linkTo(html, "Refresh")).toBe(to);
-    }
   });
 
   it("says why an import did not start", async () => {

@@ -1,4 +1,4 @@
-import { formatCount, howMany } from "#domain/text/formats.shared.ts";
+import { formatCount } from "#domain/text/formats.shared.ts";
 import { useState } from "react";
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
@@ -14,21 +14,11 @@ import { Cell, DataTable, Row, TableMessage } from "#app/ui/table/data-table.tsx
 import { FieldProblem } from "#app/ui/form/field.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { type FormAnswer, loggedOut, PostForm, useSender } from "#app/ui/form/post-form.tsx";
-import { LinkButton, SubmitButton, TextLink } from "#app/ui/button.tsx";
+import { SubmitButton, TextLink } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { Icon } from "#app/ui/icon/icon.tsx";
-import { createImportDraft, listImportDrafts } from "#domain/imports/import-drafts.ts";
-import { type ListedImport, listImports } from "#domain/imports/list-imports.ts";
-import {
-  canBeUndone,
-  draftPath,
-  ImportState,
-  importsPath,
-  ImportTally,
-  Refresh,
-  reportPath,
-  usePolling,
-} from "./import-parts.tsx";
+import { createImportDraft } from "#domain/imports/import-drafts.ts";
+import { type ListedImport, listImports } from "#domain/imports/run-import.ts";
+import { draftPath, ImportState, importsPath, ImportTally, reportPath, usePolling } from "./import-parts.tsx";
 
 const maxBytes = importFileMegabytes * 1024 * 1024;
 /**
@@ -43,8 +33,7 @@ const failed = { title: "Failed to read the file.", tone: "problem" as const };
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const loaded = await loadAsAdmin(context, async (admin) => {
-    const [imports, drafts] = await Promise.all([listImports(app, admin), listImportDrafts(app, admin)]);
-    return { imports, drafts };
+    return { imports: await listImports(app, admin) };
   });
   return data({ loaded }, { status: loaded ? 200 : 503 });
 }
@@ -85,12 +74,8 @@ export default function Imports({ loaderData: { loaded }, actionData }: Route.Co
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title="Imports" />
       <Upload answer={actionData} />
-      {loaded && loaded.drafts.length > 0 && <Drafts drafts={loaded.drafts} />}
       <section aria-label="Past imports" className="grid grid-cols-1 gap-3">
-        <div className="flex flex-wrap items-center gap-3">
-          <h2 className="grow text-xl">Past imports</h2>
-          {running && <Refresh />}
-        </div>
+        <h2 className="text-xl">Past imports</h2>
         {!loaded && <TableMessage problem title="Error loading imports. Please try again later." />}
         {loaded?.imports.length === 0 && (
           <TableMessage title="No imports yet" text="Choose a file above. You'll see a preview before anything is saved." />
@@ -98,30 +83,6 @@ export default function Imports({ loaderData: { loaded }, actionData }: Route.Co
         {loaded && loaded.imports.length > 0 && <ImportsTable imports={loaded.imports} />}
       </section>
     </div>
-  );
-}
-
-type Draft = NonNullable<Route.ComponentProps["loaderData"]["loaded"]>["drafts"][number];
-
-function Drafts({ drafts }: { drafts: Draft[] }) {
-  return (
-    <section aria-label="Files that haven't been imported yet" className="grid grid-cols-1 gap-3">
-      <h2 className="text-xl">Files that haven't been imported yet</h2>
-      <ul className="grid gap-3">
-        {drafts.map(({ id, fileName, rows, createdAt }) => (
-          <li key={id} className="card flex flex-wrap items-center gap-3 p-4">
-            <span className="grow wrap-anywhere">
-              <span className="font-semibold">{fileName}</span>
-              <span className="block text-ink-soft">
-                {`${howMany(rows, "row", "rows")}, uploaded `}
-                <DateTime at={createdAt} />. The file will be deleted after one day.
-              </span>
-            </span>
-            <LinkButton to={draftPath(id)} label="Continue" about={`with ${fileName}`} />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 
@@ -175,13 +136,7 @@ function Upload({ answer: pageAnswer }: { answer: FormAnswer | undefined }) {
   );
 }
 
-const columns = [
-  { title: "File", wide: true },
-  { title: "Started" },
-  { title: "Status" },
-  { title: "Rows", wide: true },
-  { title: "Report" },
-];
+const columns = [{ title: "File", wide: true }, { title: "Started" }, { title: "Status" }, { title: "Rows", wide: true }];
 
 /** The imports, newest first, with their progress and row counts. */
 function ImportsTable({ imports }: { imports: ListedImport[] }) {
@@ -203,15 +158,6 @@ function ImportsTable({ imports }: { imports: ListedImport[] }) {
           </Cell>
           <Cell label="Rows">
             <ImportTally row={row} />
-          </Cell>
-          <Cell>
-            {canBeUndone(row) && (
-              <LinkButton to={`${reportPath(row.id)}/undo`} label="Undo" about={` the import of ${row.fileName}`} />
-            )}
-            <a href={`${reportPath(row.id)}/report.csv`} download className="btn btn-quiet whitespace-nowrap">
-              <Icon name="download" className="size-4" />
-              CSV<span className="sr-only"> report on {row.fileName}</span>
-            </a>
           </Cell>
         </Row>
       ))}

@@ -1,4 +1,5 @@
 import { formatCount, howMany } from "#domain/text/formats.shared.ts";
+import { z } from "zod";
 import type { Route } from "./+types/route.ts";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { formAction } from "#app/http/form-action.ts";
@@ -7,29 +8,46 @@ import { requireAdmin } from "#app/http/require-role.ts";
 import * as parts from "#app/routes/admin/imports/import-parts.tsx";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { businessRefusals } from "#app/routes/admin/business-and-import-messages.ts";
-import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
-import { PostForm } from "#app/ui/form/post-form.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { ActionButton, ConfirmButton } from "#app/ui/dialog/action-button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Cell, DataTable, Row } from "#app/ui/table/data-table.tsx";
-import { noFields } from "#domain/accounts/account-forms.shared.ts";
+import { ImportForm } from "./doubts.tsx";
 import { startDraftImport } from "#domain/imports/import-drafts.ts";
-import { getImport, type ListedImport } from "#domain/imports/list-imports.ts";
+import { countWaiting, getImport, type ListedImport } from "#domain/imports/run-import.ts";
 
-const { canBeUndone, draftPath, ImportState, importsPath, ImportTally, Refresh, reportPath, usePolling } = parts;
+const { canBeUndone, ImportState, importsPath, ImportTally, reportPath, usePolling } = parts;
 const failed = { title: "Failed to start the import.", text: "Please try again." };
 
 export async function loader({ context, params: { importId } }: Route.LoaderArgs) {
   const admin = await requireAdmin(context);
-  return { row: await orErrorResponse(() => getImport(context.get(appContext), admin, importId)) };
+  const app = context.get(appContext);
+  const row = await orErrorResponse(() => getImport(app, admin, importId));
+  return { row, waiting: row.dryRun ? 0 : await countWaiting(app, admin, importId) };
 }
 
-/** Imports the draft that was previewed. */
+const choice = z.enum(["skip", "add", "merge"]).catch("skip");
+
+/** Imports the draft that was previewed, with the choices for its doubtful rows. */
 export const action = formAction(
-  noFields,
+  (_, fields) => z.any().transform(() => fields),
   { as: "admin", failed, refusals: businessRefusals, done: { title: "Import started" }, to: reportPath },
-  async ({ app, user, params, context }) => {
-    const { draftId } = await getImport(app, user, params["importId"]!);
-    const { id, done } = await startDraftImport(app, user, draftId ?? "", { dryRun: false });
+  async ({ app, user, params, context }, fields) => {
+    const { draftId, doubts } = await getImport(app, user, params["importId"]!);
+    const choices = {
+      all: {
+        twin: choice.parse(fields.get("twin")),
+        junk: choice.parse(fields.get("junk")),
+        outside: choice.parse(fields.get("outside")),
+      },
+      rows: Object.fromEntries(
+        doubts.flatMap(({ place }, index) =>
+          fields.has(`row${index}`) ? [[place, choice.parse(fields.get(`row${index}`))]] : [],
+        ),
+      ),
+      isHeld: fields.get("publish") === "hold",
+    };
+    const { id, done } = await startDraftImport(app, user, draftId ?? "", { dryRun: false, choices });
     done.catch((error: unknown) => context.get(log).error({ err: error }, "an import failed"));
     return id;
   },
@@ -37,10 +55,10 @@ export const action = formAction(
 
 export const meta = () => [{ title: "Import report" }];
 
-export default function ImportDetails({ loaderData: { row } }: Route.ComponentProps) {
+export default function ImportDetails({ loaderData: { row, waiting } }: Route.ComponentProps) {
   const running = row.state === "running";
   usePolling(running);
-  const isPreview = row.dryRun && row.draftId !== null;
+  const isPreview = row.dryRun && row.draftId !== null && row.state === "done";
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle
@@ -51,11 +69,10 @@ export default function ImportDetails({ loaderData: { row } }: Route.ComponentPr
         <ImportState row={row} />
         <ImportTally row={row} />
       </section>
+      {waiting > 0 && <Waiting id={row.id} waiting={waiting} />}
+      {isPreview && <ImportForm row={row} failed={failed} />}
       <div className="flex flex-wrap items-center gap-3">
-        {isPreview && row.state === "done" && <Import row={row} />}
-        {isPreview && <LinkButton to={draftPath(row.draftId!)} icon="pencil" label="Change the mapping" />}
-        {canBeUndone(row) && <LinkButton to={`${reportPath(row.id)}/undo`} icon="rotate-ccw" label="Undo import" />}
-        {running && <Refresh />}
+        {canBeUndone(row) && <Undo row={row} />}
         {!running && (
           <a href={`${reportPath(row.id)}/report.csv`} download className="btn btn-quiet">
             <Icon name="download" className="size-4" />
@@ -66,6 +83,40 @@ export default function ImportDetails({ loaderData: { row } }: Route.ComponentPr
       </div>
       {row.remarks.length > 0 && <Remarks remarks={row.remarks} />}
     </div>
+  );
+}
+
+/** The businesses of a held import that wait for a decision, as a whole or one by one. */
+function Waiting({ id, waiting }: { id: string; waiting: number }) {
+  const unsaved = { title: "Failed to save the decision.", text: "Please try again." };
+  return (
+    <section aria-label="Waiting for review" className="card grid gap-3 p-4">
+      <p>{`${howMany(waiting, "business waits", "businesses wait")} for your review.`}</p>
+      <div className="flex flex-wrap gap-3">
+        <ActionButton action={`${reportPath(id)}/approve`} failed={unsaved} label="Approve all" look="btn-accent" />
+        <ConfirmButton action={`${reportPath(id)}/reject`} failed={unsaved} label="Reject all">
+          {`This rejects ${howMany(waiting)}. Visitors won't see them.`}
+        </ConfirmButton>
+        <LinkButton to="/admin/dashboard/business-requests" label="Review one by one" />
+      </div>
+    </section>
+  );
+}
+
+function Undo({ row: { id, tally } }: { row: ListedImport }) {
+  const effects = [
+    tally.added && `removes ${howMany(tally.added, "added business", "added businesses")}`,
+    tally.updated && `restores ${howMany(tally.updated, "updated business", "updated businesses")}`,
+  ];
+  return (
+    <ConfirmButton
+      action={`${reportPath(id)}/undo`}
+      failed={{ title: "Failed to undo the import.", text: "Please try again." }}
+      icon="rotate-ccw"
+      label="Undo import"
+    >
+      {`This ${effects.filter(Boolean).join(" and ")}. Businesses that someone has claimed, bought a plan for, or edited since the import stay as they are, and the report lists them.`}
+    </ConfirmButton>
   );
 }
 
@@ -91,14 +142,5 @@ function Remarks({ remarks }: { remarks: ListedImport["remarks"] }) {
         </Row>
       ))}
     </DataTable>
-  );
-}
-
-function Import({ row: { id, tally } }: { row: ListedImport }) {
-  const count = tally.added + tally.updated;
-  return (
-    <PostForm failed={failed} action={reportPath(id)} toastOnly>
-      <SubmitButton label={count ? `Import ${howMany(count)}` : "Import (nothing would change)"} sending="Starting..." />
-    </PostForm>
   );
 }

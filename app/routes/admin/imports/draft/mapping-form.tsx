@@ -61,12 +61,13 @@ export function MappingForm({ columns, contents, groups, action, answer, failed,
       {columns.length > 0 && (
         <FormSection title="Columns" help="Choose what each column contains. Only the name is required.">
           {problems["columns"] && <FieldProblem>{problems["columns"]}</FieldProblem>}
+          {contents.first && <HeaderRow first={contents.first} headerRow={saved.headerRow} />}
           <Columns columns={columns} samples={contents.samples} fields={saved.fields} />
         </FormSection>
       )}
       <FormSection
         title="Categories"
-        help="Values without a category come first. Type a category name or choose one from the list. Separate multiple categories with semicolons. Businesses without a category are shown only in the search until they get one. Type “none” to remember that a value has no category."
+        help="Values without a category come first. Type a category name or choose one from the list. Separate multiple categories with semicolons. Businesses without a category are shown only in the search until they get one. Type “none” to remember that a value has no category, or “skip” to leave out its rows."
       >
         <Values contents={contents} groups={groups} typed={saved.values} problems={problems} />
       </FormSection>
@@ -86,6 +87,27 @@ const columnTitles = [
 
 /** The label of the row for all rows without a category. */
 const restLabel = "All others";
+
+/** Asks which of the first rows has the column names, because none looks like it. */
+function HeaderRow({ first, headerRow }: { first: string[]; headerRow: number | null }) {
+  return (
+    <div className="grid max-w-3xl gap-1.5">
+      <label htmlFor="headerRow" className="font-semibold">
+        Row with the column names
+      </label>
+      <select id="headerRow" name="headerRow" defaultValue={headerRow ?? ""} className="input-box block w-full">
+        {headerRow === null && <option value="">Please choose</option>}
+        <option value="0">The file has no column names</option>
+        {first.map((text, index) => (
+          <option key={index} value={index + 1}>
+            {`${index + 1}. ${text}`}
+          </option>
+        ))}
+      </select>
+      <p className="text-ink-soft">After you choose another row, we show the columns again.</p>
+    </div>
+  );
+}
 
 function Columns({ columns, samples, fields }: { columns: string[]; samples: string[][]; fields: string[] }) {
   return (
@@ -132,6 +154,8 @@ function Values({ contents: { values, more }, groups, typed, problems }: ValuesP
     <>
       <p>{open ? `${howMany(open, "value has", "values have")} no category yet.` : "Every value has a category."}</p>
       <datalist id="micro-categories">
+        <option value="none" label="Leave without a category" />
+        <option value="skip" label="Leave out the rows" />
         {options.map(({ id, text, label }) => (
           <option key={id} value={text} label={label} />
         ))}
@@ -181,7 +205,7 @@ function Choice({ each: { value, ids, choice, suggested }, answer, nameOf, probl
         maxLength={500}
         autoComplete="off"
         aria-label={`Category for ${value || restLabel}`}
-        defaultValue={answer?.text ?? (choice === "none" ? choice : ids.map(nameOf).join("; "))}
+        defaultValue={answer?.text ?? choice ?? ids.map(nameOf).join("; ")}
         aria-invalid={problem ? true : undefined}
         className="input-box block w-full aria-invalid:border-2 aria-invalid:border-brick"
       />
@@ -200,18 +224,6 @@ function Choice({ each: { value, ids, choice, suggested }, answer, nameOf, probl
             {nameOf(id)}
           </button>
         ))}
-        <label className="flex min-h-11 items-center gap-2">
-          <input
-            type="checkbox"
-            name="skip"
-            value={value}
-            defaultChecked={answer?.isSkipped ?? choice === "skip"}
-            className="size-5 accent-accent"
-          />
-          <span>
-            Skip<span className="sr-only"> rows with {value || restLabel}</span>
-          </span>
-        </label>
       </div>
     </div>
   );

@@ -36,9 +36,11 @@ export const action = formAction(
   { as: "admin", failed, refusals: businessRefusals },
   async ({ app, user, params, context }, { typed, isPreview }) => {
     const draftId = params["draftId"]!;
+    const { mapping } = await getImportDraft(app, user, draftId);
     const problems = await saveImportMapping(app, user, draftId, typed);
     if (Object.keys(problems).length) return { problems, typed } satisfies Wrong;
-    if (!isPreview) return redirectWithToast(draftPath(draftId), { title: "Mapping saved" });
+    if (!isPreview || typed.headerRow !== mapping.headerRow)
+      return redirectWithToast(draftPath(draftId), { title: "Mapping saved" });
     const { id, done } = await startDraftImport(app, user, draftId, { dryRun: true });
     done.catch((error: unknown) => context.get(log).error({ err: error }, "a preview failed"));
     return redirect(reportPath(id));
@@ -50,10 +52,10 @@ function readMappingForm(form: FormData): MappingInput {
   const texts = (name: string) => form.getAll(name).map((value) => (typeof value === "string" ? value : ""));
   const text = (name: string) => texts(name)[0] ?? "";
   const categories = texts("category");
-  const skipped = new Set(texts("skip"));
+  const headerRow = text("headerRow");
   return {
-    ...{ sourceName: text("sourceName"), fields: texts("field") },
-    values: texts("value").map((value, at) => ({ value, text: categories[at] ?? "", isSkipped: skipped.has(value) })),
+    ...{ sourceName: text("sourceName"), headerRow: /^\d{1,2}$/.test(headerRow) ? Number(headerRow) : null },
+    ...{ fields: texts("field"), values: texts("value").map((value, at) => ({ value, text: categories[at] ?? "" })) },
   };
 }
 

@@ -3,7 +3,7 @@ import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { textDownload } from "#app/http/text-download.ts";
 import { requireAdmin } from "#app/http/require-role.ts";
-import { getImport, getImportReport } from "#domain/imports/list-imports.ts";
+import { getImport, getImportReport } from "#domain/imports/run-import.ts";
 
 /** Returns an import's report as a CSV file: what happened to each row, and why. */
 export async function loader({ context, params: { importId } }: Route.LoaderArgs) {

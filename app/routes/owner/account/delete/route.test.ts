@@ -13,7 +13,7 @@ import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 import { checkouts, paymentEvents } from "#domain/billing/schema.ts";
 import { allBusinesses, businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
-import { emptyTally } from "#domain/imports/import-progress.ts";
+import { emptyTally } from "#domain/imports/import-row.ts";
 import { importChanges, imports } from "#domain/imports/schema.ts";
 import { saveOwnOptionalEmail } from "#domain/optional-email/opt-out.ts";
 import { emailOptOuts } from "#domain/optional-email/schema.ts";

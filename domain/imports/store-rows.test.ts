@@ -5,11 +5,11 @@ import { auditLog } from "#db/audit-log/schema.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory } from "#test/factories.ts";
+import { aCategory } from "#test/factories.ts";
 import { readKinds } from "#server/startup/read-town-files.ts";
 import town from "../../town.config.ts";
 import { aReading, storeRows } from "#test/imports.ts";
-import { loadMicroCategories, rowsPerBatch } from "./import-rows.ts";
+import { loadMicroCategories, rowsPerBatch } from "./store-rows.ts";
 import { readListings } from "./read-listings.ts";
 import type { ReadRow } from "./import-row.ts";
 
@@ -93,20 +93,6 @@ describe("an import", () => {
         action: "import",
         after: { added: [expect.any(String), expect.any(String)], updated: [] },
       },
-    ]);
-  });
-
-  it("skips rows that look like an existing business from any source", async () => {
-    const duplicate = await aBusiness(db, { name: "BASIN pizza", phone: "+1 701 555 0101" });
-    await aBusiness(db, { name: "Plains Plumbing", phone: null, address: "1 Elm St", approvalStatus: "rejected" });
-    const { tally, rows } = await importFile(
-      "name,phone,address\nBasin Pizza,7015550101,\nPlains Plumbing,,1 ELM st\nPlains Plumbing,,2 Elm St\n",
-    );
-
-    expect(tally).toMatchObject({ read: 3, added: 1, skipped: { duplicate: 2 } });
-    expect(rows).toMatchObject([
-      { place: "line 2", name: "Basin Pizza", skipped: "duplicate", remarks: [expect.stringContaining(duplicate.id)] },
-      { place: "line 3", skipped: "duplicate", remarks: [expect.stringContaining("address")] },
     ]);
   });
 
