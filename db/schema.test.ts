@@ -236,12 +236,6 @@ describe("the database allows", () => {
       description: null,
     });
   });
-
-  it("several businesses with the same email address", async () => {
-    await aBusiness(db, { email: "shared@example.test" });
-    await aBusiness(db, { email: "shared@example.test" });
-    expect(await refusalOf(violations["one_user_per_email"]!)).toBe("one_user_per_email");
-  });
 });
 
 describe("deleting", () => {

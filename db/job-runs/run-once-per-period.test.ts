@@ -83,26 +83,6 @@ describe("a job", () => {
     expect(processes.flatMap(({ ran }) => ran)).toEqual(["nightly"]);
   });
 
-  it("is not started by a second process while it runs, and its times are recorded", async () => {
-    const started = Promise.withResolvers<void>();
-    const mayEnd = Promise.withResolvers<void>();
-    const first = aProcess("2026-11-20T12:00Z");
-    const startedAt = first.clock.now();
-    const work = async () => {
-      started.resolve();
-      await mayEnd.promise;
-    };
-    const running = first.run([first.job("nightly", "0 3 * * *", work)]);
-    await started.promise;
-    const second = aProcess("2026-11-20T12:05Z");
-    await second.run([second.job("nightly", "0 3 * * *")]);
-    expect(second.ran).toEqual([]);
-    first.clock.forward(5000);
-    mayEnd.resolve();
-    await running;
-    expect(await db.select().from(jobRuns)).toEqual([{ name: "nightly", startedAt, finishedAt: first.clock.now(), error: null }]);
-  });
-
   it("runs again if its process was killed", async () => {
     const { ran, run, job, clock } = aProcess("2026-11-20T12:00Z");
     await db.insert(jobRuns).values({ name: "nightly", startedAt: clock.now() });

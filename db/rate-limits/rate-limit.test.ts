@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
-import { deleteExpiredRateLimits, secondsToWait } from "./rate-limit.ts";
-import { rateLimits } from "#db/audit-log/schema.ts";
+import { secondsToWait } from "./rate-limit.ts";
 
 const limit = { max: 3, window: 60_000 };
 
@@ -32,17 +31,5 @@ describe("secondsToWait", () => {
     const now = aClock().now();
     const answers = await Promise.all(Array.from({ length: 10 }, () => secondsToWait(db, "contact", limit, now)));
     expect(answers.filter((seconds) => seconds === 0)).toHaveLength(3);
-  });
-
-  it("stores a count that is deleted only after its window ends", async () => {
-    const clock = aClock();
-    await secondsToWait(db, "early", limit, clock.now());
-    clock.forward(30_000);
-    await secondsToWait(db, "late", limit, clock.now());
-    clock.forward(30_000);
-
-    await deleteExpiredRateLimits(db, clock.now());
-
-    expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(["late"]);
   });
 });

@@ -48,11 +48,4 @@ describe("renderShareImage", () => {
     expect((await rendered({ title: "水😀", line: "\u0001" })).ink).toBe(0);
     expect((await rendered({ title: '<span foreground="#fbf8f2">hidden</span>', line: "" })).ink).toBeGreaterThan(3000);
   });
-
-  it("shows the town if there is no drawing with that name", async () => {
-    for (const drawing of ["none", "../share/farm-ranch", ""]) {
-      const bytes = await images.renderShareImage({ ...wish, drawing });
-      expect(Buffer.from(bytes).equals(Buffer.from(await images.renderShareImage(wish)))).toBe(true);
-    }
-  });
 });

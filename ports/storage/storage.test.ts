@@ -36,26 +36,10 @@ describe.each<[string, () => Storage]>([
     expect(await storage.get("0a1b/empty.webp")).toHaveLength(0);
   });
 
-  it("returns the latest bytes that were stored under a key", async () => {
-    const storage = open();
-    await storage.put("twice/share.jpg", text("old"), "image/jpeg");
-    await storage.put("twice/share.jpg", text("new"), "image/jpeg");
-    expect(Buffer.from((await storage.get("twice/share.jpg"))!).toString()).toBe("new");
-  });
-
   it("returns null for an unknown key, and removing the key does nothing", async () => {
     const storage = open();
     expect(await storage.get("nobody/640.webp")).toBeNull();
     await storage.remove("nobody/640.webp");
-  });
-
-  it("removes only the given key", async () => {
-    const storage = open();
-    await storage.put("pair/128.webp", text("one"), "image/webp");
-    await storage.put("pair/400.webp", text("two"), "image/webp");
-    await storage.remove("pair/128.webp");
-    expect(await storage.get("pair/128.webp")).toBeNull();
-    expect(await storage.get("pair/400.webp")).not.toBeNull();
   });
 });
 

@@ -15,19 +15,4 @@ describe("selectBackupsToKeep", () => {
       ...["2026-05-31", "2026-04-30", "2026-03-31", "2026-02-28", "2026-01-31", "2025-12-31"],
     ]);
   });
-
-  it("keeps old backups if there are no newer ones, and one backup for each day", () => {
-    const old = [new Date("2019-03-02T01:00:00Z"), new Date("2019-03-02T09:00:00Z"), new Date("2018-01-01T00:00:00Z")];
-    expect(selectBackupsToKeep(old)).toEqual([old[1], old[2]]);
-    expect(selectBackupsToKeep([])).toEqual([]);
-  });
-
-  it("keeps the same backups whether it runs every night or once, and always keeps the newest", () => {
-    let backups: Date[] = [];
-    for (const night of nights(400).reverse()) {
-      backups = selectBackupsToKeep([...backups, night]);
-      expect(backups[0]).toEqual(night);
-    }
-    expect(backups).toEqual(selectBackupsToKeep(nights(400)));
-  });
 });

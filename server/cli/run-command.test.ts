@@ -68,8 +68,3 @@ it("--help prints only the usage, and an unknown option is an error", async () =
   const { problem, code } = await town("import", "--nonsense");
   expect([problem, code]).toEqual([`Unknown option '--nonsense'\n${help.output}`, 1]);
 });
-
-it("an import of a file that doesn't exist says so in one line", async () => {
-  const { problem } = await town("import", join(folder, "missing.csv"));
-  expect(problem).toMatch(/^[^\n]*there is no file[^\n]*\n$/);
-});

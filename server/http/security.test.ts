@@ -219,10 +219,6 @@ describe("every response", () => {
       expect(headers, path).not.toHaveProperty("x-powered-by");
     }
   });
-
-  it("has no strict-transport-security at an http origin", async () => {
-    expect((await aSite().visit("/")).headers.get("strict-transport-security")).toBeNull();
-  });
 });
 
 describe("a failure", () => {

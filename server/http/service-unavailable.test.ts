@@ -89,24 +89,6 @@ describe("an overloaded server", () => {
     expect(bytes.toString()).toBe("The site is very busy right now. Please try again in a moment.\n");
   });
 
-  it("shows the town's own look, and the new look after a change", async () => {
-    await aFullServer();
-    const page = async () => {
-      const { headers, bytes } = await visit("/search", { headers: browser });
-      return { html: bytes.toString(), policy: headers["content-security-policy"] };
-    };
-    expect((await page()).html).toContain("<title>The site is very busy | Williston Directory</title>");
-    const icon = { storageKey: "a".repeat(32), width: 400, height: 400, widths: [400] };
-    const look = { primary: "#7a1f1f", accent: "#f8dd9c", logo: icon, icon };
-    site.app.town = { ...site.app.town, siteName: "Bemidji Pages", look };
-    const { html, policy } = await page();
-    expect(html).toContain("<title>The site is very busy | Bemidji Pages</title>");
-    expect(html).toContain("--color-accent:#7a1f1f");
-    expect(policy).toMatch(/style-src 'self' 'sha256-/);
-    expect(mainOf(html)).toContain(`/pictures/${icon.storageKey}/`);
-    expect(html).toContain(`rel="icon" href="/pictures/${icon.storageKey}/180.png"`);
-  });
-
   it("counts its refusals, and logs one line a minute", async () => {
     await aFullServer();
     await visit("/search");

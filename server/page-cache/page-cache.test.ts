@@ -6,10 +6,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { endPastNotice, saveSettings } from "#domain/settings/save-settings.ts";
-import { defaultSettings } from "#domain/settings/settings.shared.ts";
 import { db, brokenDb } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, anOwner, aPicture, cookieOf } from "#test/factories.ts";
+import { aBusiness, aCategory, anOwner, cookieOf } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { openPageCache } from "./page-cache.ts";
 import { followRevision, notifyOnCommit } from "./data-revision.ts";
@@ -98,16 +96,6 @@ describe("a cacheable response", () => {
     expect(counts).toMatchObject({ rendered: 1, hit: 2, miss: 1 });
   });
 
-  it("is the framework's response", async () => {
-    await aCategory(db, "Housing", ["Roofing"]);
-    const site = aSite();
-    const { get } = await aProcess(site);
-    const fresh = await site.visit("/category/housing");
-    const cached = await get("/category/housing");
-    expect(cached.text).toBe(await fresh.text());
-    expect(cached.headers["content-security-policy"]).toBe(fresh.headers.get("content-security-policy"));
-  });
-
   it("is replaced by a 304 response if the client already has it", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const { get } = await aProcess(aSite());
@@ -120,22 +108,6 @@ describe("a cacheable response", () => {
     expect(head).toMatchObject({ status: 200, text: "" });
     expect(head.headers["content-length"]).toBe(String(first.bytes.length));
     expect((await get("/category/housing", { connection: "close" })).text).toBe(first.text);
-  });
-
-  it("may be a picture, which is invalidated like a page", async () => {
-    const { storageKey, id: logoId } = await aPicture(db);
-    const { id } = await aBusiness(db, { logoId });
-    const site = aSite();
-    await site.app.storage.put(`${storageKey}/640.webp`, Buffer.from("bytes"), "image/webp");
-    const { get, counts, db: handle } = await aProcess(site);
-    const path = `/pictures/${storageKey}/640.webp`;
-    const [first, second] = [await get(path), await get(path, { "accept-encoding": "br", "user-agent": "Mozilla/5.0" })];
-    expect([first.text, second.text, counts.rendered]).toEqual(["bytes", "bytes", 1]);
-    expect(second.headers).toMatchObject({ "content-length": "5", "cache-control": "public, max-age=3600" });
-    expect([second.headers.vary, second.headers["content-encoding"]]).toEqual([undefined, undefined]);
-    expect((await get(path, { "if-none-match": first.headers.etag })).status).toBe(304);
-    await hide(handle, id);
-    expect((await get(path)).status).toBe(404);
   });
 
   it("is left to the framework for requests with our cookies and for changes", async () => {
@@ -224,22 +196,6 @@ describe("a change", () => {
     expect((await one.get(`/business/${id}`)).text).toContain("After</h1>");
   });
 
-  it("of the notice shows in the next request, and an expired notice is gone before the next hour", async () => {
-    await aCategory(db, "Housing", ["Roofing"]);
-    const site = aSite();
-    const { get, db: handle, counts, forward } = await aProcess(site);
-    const isShown = async () => (await get("/category/housing")).text.includes("Blizzard warning");
-    const app = () => ({ ...site.app, db: handle });
-    expect(await isShown()).toBe(false);
-    const notice = { text: "Blizzard warning", endsAt: "2026-01-14T12:30" };
-    await saveSettings(app(), await anAdmin(db), { notice }, defaultSettings);
-    expect([await isShown(), await isShown(), counts.rendered]).toEqual([true, true, 2]);
-    site.clock.forward(30 * 60_000);
-    forward(100);
-    await endPastNotice(app());
-    expect([await isShown(), counts.rendered]).toEqual([false, 3]);
-  });
-
   it("of the hour invalidates pages", async () => {
     const site = aSite();
     const { get, counts } = await aProcess(site);
@@ -323,18 +279,6 @@ describe("a failure", () => {
     expect((await get("/category/housing")).text).toBe(before.text);
     forward(1_000);
     expect((await get("/category/housing")).text).toBe(before.text);
-  });
-
-  it("of a page shows visitors a copy that is up to an hour old", async () => {
-    await aCategory(db, "Housing", ["Roofing"]);
-    const site = aSite();
-    let isAway = false;
-    const render = (path: string) => (isAway ? aSite({ db: brokenDb() }).render(path) : site.render(path));
-    const { get } = await aProcess({ ...site, render });
-    const before = await get("/category/housing");
-    isAway = true;
-    site.clock.forward(3_600_000);
-    expect(await get("/category/housing")).toMatchObject({ status: 200, text: before.text });
   });
 
   it("of a page or a part of it is not cached", async () => {

@@ -7,7 +7,7 @@ import { openLocalPostgres } from "#db/local-postgres/local-postgres.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { aBrowser } from "#test/browser.ts";
 import { db } from "#test/db.ts";
-import { anAdmin, aUser } from "#test/factories.ts";
+import { aUser } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { changeAdmin } from "#server/cli/admin-command.ts";
 import { BadSettings } from "./environment-variables.ts";
@@ -66,10 +66,5 @@ describe("town admin", () => {
       expect(await changeAdmin(app, { email, resetTwoFactor: false })).toBe("no_such_user");
     const admins = (await db.select().from(users)).filter(({ role }) => role === "admin");
     expect(admins.map(({ id }) => id)).toEqual([user.id]);
-  });
-
-  it("can be repeated for an admin", async () => {
-    const { email } = await anAdmin(db);
-    expect(await changeAdmin(aSite().app, { email, resetTwoFactor: false })).toBeNull();
   });
 });

@@ -37,10 +37,6 @@ describe("the deploy files", () => {
     expect(knownVariables.filter((name) => !explained.includes(name))).toEqual([]);
   });
 
-  it("let Caddy send requests to a site whose database is away, because the site still has cached pages", () => {
-    expect(matches(read("deploy/Caddyfile"), /health_uri (\S+)/g)).toEqual(["/health/live"]);
-  });
-
   it.each(["deploy/Dockerfile", "deploy/town-directory.service", "bin/town"])("start the site like `npm start`: %s", (file) => {
     const options = (text: string) => matches(text.replace(/[",]+/g, ""), /\bnode((?: --\S+)*) build\/server\/main\.js/g);
     expect(options(read(file))).toHaveLength(1);

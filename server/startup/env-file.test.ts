@@ -34,10 +34,6 @@ describe("an .env file", () => {
     expect(await errorOutputOf("PORT=not-a-port\n", { PORT: "3000" })).not.toContain("PORT");
   });
 
-  it("is read by the development server", async () => {
-    expect(await errorOutputOf("PORT=not-a-port\n", {}, ["server/dev.ts"])).toContain("PORT must be a port number");
-  });
-
   it("named by ENV_FILE must exist, or the error names it in one line", async () => {
     const output = await errorOutputOf("", { ENV_FILE: join(folder, "missing") });
     expect(output).toBe(`ENV_FILE ${join(folder, "missing")} does not exist\n`);
