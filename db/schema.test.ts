@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { adminEmailCounts, sessions, users, verifications } from "#domain/accounts/schema.ts";
+import { sessions, users, verifications } from "#domain/accounts/schema.ts";
 import { backupReports } from "#domain/backups/schema.ts";
 import { businesses, businessMicroCategories, businessPhotos, businessRedirects } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
@@ -79,8 +79,6 @@ const violations: Record<string, () => Promise<unknown>> = {
   },
   user_role_is_known: async () => aUser(db, { role: "root" as never }),
   admin_emails_are_known: async () => aUser(db, { adminEmails: "weekly" as never }),
-  admin_notification_is_known: async () => insertAdminEmailCount({ kind: "rumor" as never }),
-  waiting_is_counted: async () => insertAdminEmailCount({ waiting: -1 }),
   sessions_token_unique: async () => {
     const { id: userId } = await aUser(db);
     const session = { userId, token: "t", expiresAt: at, createdAt: at, updatedAt: at };
@@ -173,11 +171,6 @@ const violations: Record<string, () => Promise<unknown>> = {
   report_kind_is_known: async () => db.insert(backupReports).values({ kind: "rumour" as never, at, seconds: 1 }),
   data_revision_is_one_row: async () => db.insert(revision).values({ id: 2 }),
 };
-
-async function insertAdminEmailCount(wrong: object) {
-  const { id: userId } = await aUser(db);
-  return db.insert(adminEmailCounts).values({ userId, kind: "message", ...wrong });
-}
 
 /** Returns the name of the violated constraint, or the error's message. */
 async function refusalOf(work: () => Promise<unknown>): Promise<string> {

@@ -5,30 +5,28 @@ import { button, type Emails } from "./layout.tsx";
 const why = "you are an administrator of";
 const chooseEmails = "To change when you get these emails, open “Your account” in the admin dashboard.";
 
-/** The emails to admins. `more` is the number of other requests since the last email. */
+/** The emails to admins. */
 export const adminEmails = {
   /** Sent after a business is submitted, to admins who chose to get emails right away. */
-  "new-submission": ({ business, more }: { business: string; more?: number | undefined }, { siteName }) => ({
+  "new-submission": ({ business }: { business: string }, { siteName }) => ({
     subject: `New business to review on ${siteName}`,
     preview: "It goes live after an administrator approves it.",
     why,
     body: [
       `${businessName(business, "A business")} was submitted for review.`,
-      more && `${howMany(more, "more business has", "more businesses have")} been submitted since the last email.`,
       button("Review the business", "/admin/dashboard/business-requests"),
       chooseEmails,
     ],
   }),
 
   /** Sent after someone pays for a claim or asks for one, to admins who chose to get emails right away. */
-  "claim-received": ({ business, claimant, isPaid, more }: Claim, { siteName }) => ({
+  "claim-received": ({ business, claimant, isPaid }: Claim, { siteName }) => ({
     subject: `New claim to review on ${siteName}`,
     preview: "Visitors see the original listing until you decide.",
     why,
     body: [
       `${claimant ?? "Someone"} ${isPaid ? "paid to claim" : "asked to claim"} ${businessName(business, "a business")}.`,
       `Visitors see the original listing until an administrator decides. Approve the claim only if you are sure that this person represents the business. If you reject it, the listing stays as it is${isPaid ? " and the payment is refunded" : ""}.`,
-      more && `${howMany(more, "more claim has", "more claims have")} been made since the last email.`,
       button("Review the claim", "/admin/dashboard/business-requests"),
     ],
   }),
@@ -37,25 +35,24 @@ export const adminEmails = {
    * Sent when a message arrives in the inbox, to admins who chose to get emails right away. Leaves out the message itself, because a
    * stranger wrote it.
    */
-  "new-message": ({ more }: { more?: number | undefined }, { siteName }) => ({
+  "new-message": (_: object, { siteName }) => ({
     subject: `New message on ${siteName}`,
     preview: "A message arrived in your inbox.",
     why,
     body: [
       "A contact message, a report, or a suggestion arrived in your inbox.",
-      more && `${howMany(more, "more message has", "more messages have")} arrived since the last email.`,
       button("Read the message", "/admin/dashboard/contact-messages"),
       chooseEmails,
     ],
   }),
 
-  /** Sent to an admin with the number of new requests since the last email. */
+  /** Sent in the morning to an admin with the numbers of what waits for a decision or an answer. */
   "new-requests-digest": ({ submission, claim, message }: Counts, { siteName }) => ({
-    subject: `What's new on ${siteName}`,
-    preview: "See the new requests since the last email.",
+    subject: `What's waiting on ${siteName}`,
+    preview: "See what waits for a decision or an answer.",
     why,
     body: [
-      "Here is what's new since the last email:",
+      "Here is what's waiting:",
       submission && howMany(submission, "business to review", "businesses to review"),
       claim && howMany(claim, "claim to review", "claims to review"),
       message && howMany(message, "message", "messages"),
@@ -65,5 +62,5 @@ export const adminEmails = {
   }),
 } satisfies Emails;
 
-type Claim = { business: string; claimant?: string | undefined; isPaid: boolean; more?: number | undefined };
+type Claim = { business: string; claimant?: string | undefined; isPaid: boolean };
 type Counts = { submission?: number | undefined; claim?: number | undefined; message?: number | undefined };

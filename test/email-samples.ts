@@ -85,21 +85,21 @@ export const emailSamples: {
     "If it was you, you don't need to do anything.",
   ],
   "new-submission": [
-    { business: "Prairie Plumbing", more: 2 },
+    { business: "Prairie Plumbing" },
     "/admin/dashboard/business-requests",
     "New business to review on Williston Directory",
-    "2 more businesses have been submitted since the last email.",
+    "Prairie Plumbing was submitted for review.",
   ],
   "new-message": [
-    { more: 1 },
+    {},
     "/admin/dashboard/contact-messages",
     "New message on Williston Directory",
-    "1 more message has arrived since the last email.",
+    "A contact message, a report, or a suggestion arrived in your inbox.",
   ],
   "new-requests-digest": [
     { submission: 1, claim: 2, message: 3 },
     "/admin/dashboard",
-    "What's new on Williston Directory",
+    "What's waiting on Williston Directory",
     "2 claims to review",
   ],
   "claim-approved": [

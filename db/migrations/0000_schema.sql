@@ -62,16 +62,6 @@ CREATE TABLE "secrets" (
 	"value" text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "admin_email_counts" (
-	"user_id" uuid NOT NULL,
-	"kind" text NOT NULL,
-	"waiting" integer DEFAULT 0 NOT NULL,
-	"sent_at" timestamp with time zone,
-	CONSTRAINT "admin_email_counts_user_id_kind_pk" PRIMARY KEY("user_id","kind"),
-	CONSTRAINT "admin_notification_is_known" CHECK ("admin_email_counts"."kind" in ('submission', 'claim', 'message', 'report')),
-	CONSTRAINT "waiting_is_counted" CHECK ("admin_email_counts"."waiting" >= 0)
-);
---> statement-breakpoint
 CREATE TABLE "credentials" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"password" text NOT NULL,
@@ -510,13 +500,9 @@ CREATE TABLE "copied_backup_keys" (
 	"copied_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "email_opt_outs" (
+CREATE TABLE "no_optional_email" (
 	"address_hash" text PRIMARY KEY NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "suppressed_addresses" (
-	"address_hash" text PRIMARY KEY NOT NULL,
+	"reason" text NOT NULL,
 	"since" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -551,7 +537,6 @@ CREATE TABLE "pages" (
 	CONSTRAINT "page_place_is_known" CHECK ("pages"."place" in ('none', 'header', 'footer'))
 );
 --> statement-breakpoint
-ALTER TABLE "admin_email_counts" ADD CONSTRAINT "admin_email_counts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_two_factor_settings_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."two_factor_settings"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -13,11 +13,6 @@ export const adminEmailsField = z.enum(adminEmails);
 
 export type AdminEmails = (typeof adminEmails)[number];
 
-/** The events that admins get emails about: new submissions, claims, and messages. */
-export const adminNotifications = ["submission", "claim", "message"] as const;
-
-export type AdminNotification = (typeof adminNotifications)[number];
-
 /** The groups that the admins' list of people can be filtered by. */
 export const personGroups = ["owners", "admins", "unconfirmed", "disabled"] as const;
 
@@ -87,6 +82,9 @@ export const changePasswordFields = z
   .superRefine(requireMatch);
 
 export const changeEmailFields = z.object({ email, currentPassword });
+
+/** Whether a person wants optional email. */
+export const optionalEmailFields = z.object({ wanted: z.enum(["yes", "no"]) });
 
 /** For a form with only a button. */
 export const noFields = z.object({});

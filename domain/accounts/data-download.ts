@@ -12,7 +12,7 @@ import { allBusinesses, businessMicroCategories, businessPhotos, businessRedirec
 import { claims } from "#domain/claims/schema.ts";
 import { listingChecks } from "#domain/listing-check/schema.ts";
 import { messages } from "#domain/messages/schema.ts";
-import { emailOptOuts, suppressedAddresses } from "#domain/optional-email/schema.ts";
+import { noOptionalEmail } from "#domain/optional-email/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { sponsorships } from "#domain/sponsors/schema.ts";
@@ -85,7 +85,7 @@ type ExportedUser = { userId: string; email: string; businessIds: string[]; addr
 /** `omit` lists the columns that are not exported: secrets, other people's data, and search columns. */
 type ExportedTable = { table: PgTable; where: (user: ExportedUser) => SQL | undefined; omit?: readonly string[] };
 
-const { users, sessions, credentials, verifications, twoFactorSettings, adminEmailCounts } = accounts;
+const { users, sessions, credentials, verifications, twoFactorSettings } = accounts;
 const searchColumns = ["sortKey", "searchName", "searchText", "searchPlace"];
 
 /** The exported tables by their keys in the file, in the file's order. */
@@ -103,7 +103,6 @@ export const exportedTables: Record<string, ExportedTable> = {
     where: ({ userId }) => eq(verifications.userId, userId),
     omit: ["identifier", "value"],
   },
-  adminEmails: { table: adminEmailCounts, where: ({ userId }) => eq(adminEmailCounts.userId, userId) },
   businesses: {
     table: allBusinesses,
     where: ({ userId }) => eq(allBusinesses.ownerId, userId),
@@ -137,14 +136,9 @@ export const exportedTables: Record<string, ExportedTable> = {
   },
   /** The payload contains links that give access. */
   emails: { table: outbox, where: ({ email }) => isText(outbox.recipient, email), omit: ["payload"] },
-  emailsTurnedOff: {
-    table: emailOptOuts,
-    where: ({ addressHash }) => eq(emailOptOuts.addressHash, addressHash),
-    omit: ["addressHash"],
-  },
-  undeliverableEmail: {
-    table: suppressedAddresses,
-    where: ({ addressHash }) => eq(suppressedAddresses.addressHash, addressHash),
+  optionalEmailOff: {
+    table: noOptionalEmail,
+    where: ({ addressHash }) => eq(noOptionalEmail.addressHash, addressHash),
     omit: ["addressHash"],
   },
   activity: {

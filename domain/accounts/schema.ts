@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { timestampTz, newId } from "#db/column-types.ts";
-import { adminEmails, adminNotifications, roles, tokenPurposes } from "./account-forms.shared.ts";
+import { adminEmails, roles, tokenPurposes } from "./account-forms.shared.ts";
 
 /** A user who can sign in. `email` is in lower case. */
 export const users = pgTable(
@@ -27,27 +27,6 @@ export const users = pgTable(
       .with({ fastupdate: false }),
     check("user_role_is_known", sql`${t.role} in ('owner', 'admin')`),
     check("admin_emails_are_known", sql`${t.adminEmails} in ('right_away', 'daily', 'off')`),
-  ],
-);
-
-/**
- * For each admin and kind of event, the number of events that the admin has not been emailed about yet, and the time of the last
- * email.
- */
-export const adminEmailCounts = pgTable(
-  "admin_email_counts",
-  {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    kind: text({ enum: adminNotifications }).notNull(),
-    waiting: integer().notNull().default(0),
-    sentAt: timestampTz(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.kind] }),
-    check("admin_notification_is_known", sql`${t.kind} in ('submission', 'claim', 'message', 'report')`),
-    check("waiting_is_counted", sql`${t.waiting} >= 0`),
   ],
 );
 

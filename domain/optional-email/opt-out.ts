@@ -1,13 +1,12 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
-import type { Actor } from "#domain/accounts/actor.ts";
+import { type Actor, assertAdmin } from "#domain/accounts/actor.ts";
 import { hashAddress, getSignedInUser } from "#domain/accounts/users.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { signedLink } from "#domain/signed-link.ts";
 import { z } from "#domain/zod.shared.ts";
-import { emailOptOuts } from "./schema.ts";
-import { isSuppressed, liftSuppression } from "./suppress-address.ts";
+import { noOptionalEmail } from "./schema.ts";
 
 /** The hash of an address in an unsubscribe link. Laws require at least 30 days, and people also open older emails. */
 export const unsubscribeLink = signedLink("unsubscribe links", z.string(), 400 * 86_400_000);
@@ -17,19 +16,42 @@ type App = Pick<AppContext, "db" | "clock">;
 /** Whether an address gets optional email: its owner wants it, turned it off, or the email server refused the address. */
 export type OptionalEmailState = "on" | "off" | "refused";
 
+const isAddress = (addressHash: string) => eq(noOptionalEmail.addressHash, addressHash);
+
 export async function readOptionalEmail(db: Db, addressHash: string): Promise<OptionalEmailState> {
-  if (await db.$count(emailOptOuts, eq(emailOptOuts.addressHash, addressHash))) return "off";
-  return (await isSuppressed(db, addressHash)) ? "refused" : "on";
+  const [row] = await db.select().from(noOptionalEmail).where(isAddress(addressHash));
+  return row?.reason ?? "on";
 }
 
-/** Turns optional email on or off. Turning it on removes the address from the suppression list, because the address works again. */
-async function writeOptionalEmail(tx: Db, addressHash: string, isWanted: boolean, at: Date): Promise<void> {
-  if (!isWanted) {
-    await tx.insert(emailOptOuts).values({ addressHash, createdAt: at }).onConflictDoNothing();
-    return;
-  }
-  await tx.delete(emailOptOuts).where(eq(emailOptOuts.addressHash, addressHash));
-  await liftSuppression(tx, addressHash);
+/** Turns optional email on or off. Turning it on also forgets that an email server refused the address. */
+async function writeOptionalEmail(tx: Db, addressHash: string, isWanted: boolean, since: Date): Promise<void> {
+  if (isWanted) return void (await tx.delete(noOptionalEmail).where(isAddress(addressHash)));
+  const off = { reason: "off" as const, since };
+  await tx
+    .insert(noOptionalEmail)
+    .values({ addressHash, ...off })
+    .onConflictDoUpdate({ target: noOptionalEmail.addressHash, set: off });
+}
+
+/**
+ * Stops optional email to an address that the email server refused. The first time is kept. Account emails are still sent, because
+ * people need them to log in.
+ */
+export async function suppressAddress(db: Db, address: string, since: Date): Promise<void> {
+  await db
+    .insert(noOptionalEmail)
+    .values({ addressHash: hashAddress(address), reason: "refused", since })
+    .onConflictDoNothing();
+}
+
+/** Returns since when the email server refuses an address, or null if it doesn't. Throws (`not_allowed`) "admins_only". */
+export async function suppressedSince(db: Db, admin: Actor, email: string): Promise<Date | null> {
+  assertAdmin(admin);
+  const [row] = await db
+    .select()
+    .from(noOptionalEmail)
+    .where(isAddress(hashAddress(email)));
+  return row?.reason === "refused" ? row.since : null;
 }
 
 /** Returns whether the logged-in person gets optional email. Throws `not_signed_in`. */
@@ -73,7 +95,7 @@ export async function copyOptOut(tx: Db, from: string, to: string, at: Date): Pr
   if ((await readOptionalEmail(tx, hashAddress(from))) === "off") await writeOptionalEmail(tx, hashAddress(to), false, at);
 }
 
-/** Deletes an address's opt-out, but not its entry on the suppression list. */
+/** Deletes an address's opt-out, but not that the email server refused the address. */
 export async function deleteOptOut(tx: Db, email: string): Promise<void> {
-  await tx.delete(emailOptOuts).where(eq(emailOptOuts.addressHash, hashAddress(email)));
+  await tx.delete(noOptionalEmail).where(and(isAddress(hashAddress(email)), eq(noOptionalEmail.reason, "off")));
 }

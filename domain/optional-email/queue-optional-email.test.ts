@@ -6,8 +6,8 @@ import { db } from "#test/db.ts";
 import { aUser } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { queueOptionalEmail } from "./queue-optional-email.ts";
-import { suppressedAddresses } from "./schema.ts";
-import { suppressAddress } from "./suppress-address.ts";
+import { noOptionalEmail } from "./schema.ts";
+import { suppressAddress } from "./opt-out.ts";
 
 const day = 86_400_000;
 let site: ReturnType<typeof aSite>;
@@ -69,7 +69,7 @@ describe("an optional email", () => {
     await bouncing.visit("/forgot-password", { form: { email: to } });
     await bouncing.deliver();
     expect(refused).toEqual([to]);
-    expect(await db.select().from(suppressedAddresses)).toMatchObject([{ since: bouncing.clock.now() }]);
+    expect(await db.select().from(noOptionalEmail)).toMatchObject([{ since: bouncing.clock.now() }]);
     expect(await ask()).toBe(false);
     // People need account emails to log in.
     await site.visit("/forgot-password", { form: { email: to } });

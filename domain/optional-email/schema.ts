@@ -2,16 +2,11 @@ import { pgTable, text } from "drizzle-orm/pg-core";
 import { timestampTz } from "#db/column-types.ts";
 
 /**
- * The addresses that want no optional email. Addresses are stored as hashes, because many belong to people without an account
- * (`domain/accounts/hash-address.ts`).
+ * The addresses that get no optional email: their owner turned it off, or the email server refused them as unknown. Addresses are
+ * stored as hashes (`hashAddress`), because many belong to people without an account.
  */
-export const emailOptOuts = pgTable("email_opt_outs", {
+export const noOptionalEmail = pgTable("no_optional_email", {
   addressHash: text().primaryKey(),
-  createdAt: timestampTz().notNull(),
-});
-
-/** The addresses that the email server refused as unknown. They get no optional email. */
-export const suppressedAddresses = pgTable("suppressed_addresses", {
-  addressHash: text().primaryKey(),
+  reason: text({ enum: ["off", "refused"] }).notNull(),
   since: timestampTz().notNull(),
 });

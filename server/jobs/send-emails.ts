@@ -1,7 +1,7 @@
 import { drainOutbox, MailServerAway } from "#db/outbox/email-outbox.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { makeOptionalEmailFooter } from "#domain/optional-email/queue-optional-email.ts";
-import { suppressAddress } from "#domain/optional-email/suppress-address.ts";
+import { suppressAddress } from "#domain/optional-email/opt-out.ts";
 import { Undelivered } from "#ports/email/port.ts";
 import type { Log } from "#app/http/request-context.ts";
 import { runEveryInterval, type IntervalRunner } from "./run-every-interval.ts";

@@ -1,10 +1,10 @@
-import { sendAdminDigests } from "#domain/accounts/admin-emails.ts";
 import { runDueJobs, type Job } from "#db/job-runs/run-once-per-period.ts";
 import { updateClosedBusinesses } from "#domain/businesses/opening-times/closed-and-past-dates.ts";
 import { askAboutHolidays } from "#domain/businesses/holidays/holiday-questions.ts";
 import { emailWeeklySummaries } from "#domain/analytics/listing-stats.ts";
 import { endPastNotice } from "#domain/settings/save-settings.ts";
 import { askOwners } from "#domain/listing-check/listing-check.ts";
+import { emailDigest } from "#domain/review-queue/email-digest.ts";
 import { reconcile } from "#domain/billing/reconciliation/reconcile.ts";
 import type { Log } from "#app/http/request-context.ts";
 import { backupJobs } from "#server/backup/nightly-backup.ts";
@@ -31,7 +31,6 @@ export function startJobs(
     minutes += 1;
     await refreshTown();
     await watchPayments(app, log);
-    if (minutes > minutesWithoutEmails) await sendAdminDigests(app, "right_away");
     await updateClosedBusinesses(app);
     await endPastNotice(app);
   }
@@ -71,6 +70,6 @@ export function dailyJobs(app: AppContext, settings: Pick<Settings, "backupRecip
     { name: "holiday questions", cron: "0 8 * * 1-5", after, run: () => askAboutHolidays(app) },
     { name: "listing checks", cron: "15 8 * * 1-5", after, run: () => askOwners(app) },
     { name: "weekly summaries", cron: "30 8 * * 1", after, run: () => emailWeeklySummaries(app) },
-    { name: "admin digest", cron: "0 7 * * *", after, run: () => sendAdminDigests(app, "daily") },
+    { name: "admin digest", cron: "0 7 * * *", after, run: () => emailDigest(app) },
   ];
 }

@@ -43,8 +43,12 @@ export default function AdminAccount({ loaderData: { emails } }: Route.Component
 }
 
 const choices: [value: AdminEmails, label: string, help: string][] = [
-  ["right_away", "Right away", "You get at most one email of each kind every ten minutes."],
-  ["daily", "Once a day", "One email in the morning if anything is new."],
+  [
+    "right_away",
+    "Right away",
+    "You get at most one email of each kind every ten minutes, and one in the morning if anything is waiting.",
+  ],
+  ["daily", "Once a day", "One email in the morning if anything is waiting."],
   ["off", "Off", "Check the admin dashboard instead."],
 ];
 

@@ -28,11 +28,11 @@ describe("claiming for free", () => {
     const { site, listing, path } = await aClaimant();
     const main = mainOf(await site.page(path));
     expect(textOf(main)).toMatch(/Claim free .*Premium Listing Popular/);
-    const wrong = await site.visit(`${path}/email-code`, { form: { email: "pat@elsewhere.example" } });
+    const wrong = await site.visit(`${path}/send-code`, { form: { email: "pat@elsewhere.example" } });
     const answer = await wrong.text();
     expect([wrong.status, textOf(answer)]).toEqual([409, expect.stringContaining("We can't send a code to this address.")]);
     expect(answer).toContain('value="pat@elsewhere.example"');
-    const sent = await site.visit(`${path}/email-code`, { form: { email: "office@prairie.example" } });
+    const sent = await site.visit(`${path}/send-code`, { form: { email: "office@prairie.example" } });
     const codePath = sent.headers.get("location")!;
     const page = mainOf(await site.page(codePath));
     expect(textOf(page)).toContain("We sent a code for Prairie Pipes to o•••@prairie.example.");
@@ -66,7 +66,7 @@ describe("claiming for free", () => {
 
   it("waits in Business Requests with where the claimant works, if the address is a person's", async () => {
     const { site, userId, listing, visit, path } = await aClaimant();
-    const sent = await visit(`${path}/email-code`, { email: "sam@prairie.example" });
+    const sent = await visit(`${path}/send-code`, { email: "sam@prairie.example" });
     const done = await redirectAndToast(await visit(sent.headers.get("location")!, { code: await latestCode() }));
     expect(done.toast).toMatchObject({ title: "We received your request." });
     const headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { LinkButton, SubmitButton, TextLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { type FormAnswer, PostForm } from "#app/ui/form/post-form.tsx";
+import { type FormAnswer, PostForm, useSender } from "#app/ui/form/post-form.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { emailFields } from "#domain/accounts/account-forms.shared.ts";
 import { emailLimit } from "#domain/accounts/limits.shared.ts";
@@ -12,6 +12,8 @@ type FreeClaimProps = { businessId: string; offer: FreeClaimOffer; answer: FormA
 
 /** The ways to claim the listing without a plan: with a code by email, or with a request to the admins. */
 export function FreeClaim({ businessId, offer: { email, domain }, answer }: FreeClaimProps) {
+  const sender = useSender(answer);
+  const sendCode = href("/claim-business/:businessId/send-code", { businessId });
   return (
     <section aria-labelledby="claim-free" className="card grow basis-80 p-5 md:p-7">
       <h2 id="claim-free" className="text-2xl">
@@ -21,7 +23,7 @@ export function FreeClaim({ businessId, offer: { email, domain }, answer }: Free
       <ul className="mt-5 grid gap-5">
         {email && (
           <li>
-            <PostForm failed={claimFailed} action={href("/claim-business/:businessId/send-code", { businessId })}>
+            <PostForm failed={claimFailed} action={sendCode} sender={domain ? undefined : sender}>
               <SubmitButton
                 icon="mail"
                 label={`Email a code to ${email}`}
@@ -39,7 +41,7 @@ export function FreeClaim({ businessId, offer: { email, domain }, answer }: Free
             <SchemaForm
               schema={emailFields}
               answer={answer}
-              action={href("/claim-business/:businessId/email-code", { businessId })}
+              action={sendCode}
               failed={claimFailed}
               button="Email me a code"
               sending="Sending..."

@@ -47,7 +47,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ClaimBusiness({ loaderData, actionData: answered }: Route.ComponentProps) {
   const { business, refused, free, offer, unfinished } = loaderData;
-  const isAboutCode = useLocation().pathname.endsWith("/email-code");
+  const isAboutCode = useLocation().pathname.endsWith("/send-code");
   if (!business) {
     return (
       <PageMessage title="Error loading business" text="Please try again later.">

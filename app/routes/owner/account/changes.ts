@@ -2,12 +2,11 @@ import { accountRefusals } from "#app/http/account-refusals.ts";
 import { formAction, formActions } from "#app/http/form-action.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { clearSessionCookie } from "#app/middleware/session.ts";
-import { changeEmailFields, changePasswordFields, noFields } from "#domain/accounts/account-forms.shared.ts";
+import { changeEmailFields, changePasswordFields, noFields, optionalEmailFields } from "#domain/accounts/account-forms.shared.ts";
 import { changeEmail } from "#domain/accounts/email-address.ts";
 import { changePassword } from "#domain/accounts/change-password.ts";
 import { signOutEverywhere } from "#domain/accounts/sessions.ts";
 import { saveOwnOptionalEmail } from "#domain/optional-email/opt-out.ts";
-import { optionalEmailFields } from "#domain/optional-email/optional-email-form.shared.ts";
 import { accountFailures } from "./account-settings.tsx";
 
 const shared = { as: "user", refusals: accountRefusals } as const;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { users } from "#domain/accounts/schema.ts";
-import { suppressAddress } from "#domain/optional-email/suppress-address.ts";
+import { suppressAddress } from "#domain/optional-email/opt-out.ts";
 import { saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { leadOf } from "#test/browser.ts";

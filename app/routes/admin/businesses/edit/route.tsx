@@ -14,7 +14,7 @@ import { ClaimCard, OwnerCard } from "./owner-card.tsx";
 import { getBusiness, saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { findClaimToTakeBack } from "#domain/claims/review-claim.ts";
 import { findSubscriptionForAdmin } from "#domain/billing/refunds/refund-subscription.ts";
-import { suppressedSince } from "#domain/optional-email/suppress-address.ts";
+import { suppressedSince } from "#domain/optional-email/opt-out.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -16,7 +16,7 @@ import { claims } from "#domain/claims/schema.ts";
 import { emptyTally } from "#domain/imports/import-row.ts";
 import { importChanges, imports } from "#domain/imports/schema.ts";
 import { saveOwnOptionalEmail } from "#domain/optional-email/opt-out.ts";
-import { emailOptOuts } from "#domain/optional-email/schema.ts";
+import { noOptionalEmail } from "#domain/optional-email/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { sponsorCategory } from "#domain/sponsors/choose-sponsored-category.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
@@ -129,7 +129,7 @@ describe("deleting an account", () => {
     expect(await columnsWith([phone])).toEqual(["all_businesses.phone", "audit_log.after"]);
     expect(await rowOf(business.id)).toMatchObject({ ownerId: null, claimable: true, plan: "basic", phone, contactName: null });
     expect([await db.$count(sessions, eq(sessions.userId, owner.userId)), await db.$count(verifications)]).toEqual([0, 0]);
-    expect(await db.$count(emailOptOuts)).toBe(0);
+    expect(await db.$count(noOptionalEmail)).toBe(0);
     expect((await site.visit("/dashboard", { headers })).status).toBe(302);
     expect((await site.visit(`/business/${business.id}`)).status).toBe(200);
   });

@@ -1,18 +1,22 @@
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { orNull } from "#app/http/domain-errors.ts";
 import { accountRefusals } from "#app/http/account-refusals.ts";
+import { orNull } from "#app/http/domain-errors.ts";
 import { formAction } from "#app/http/form-action.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { appContext, log } from "#app/http/request-context.ts";
 import { requireUser } from "#app/http/require-role.ts";
 import { clearSessionCookie } from "#app/middleware/session.ts";
 import { AccountPage } from "#app/routes/owner/account/account-page.tsx";
+import { CodeField, CurrentPasswordField } from "#app/ui/form/account-fields.tsx";
+import { SchemaForm } from "#app/ui/form/schema-form.tsx";
+import { longDay } from "#domain/text/formats.shared.ts";
+import { useTown } from "#app/ui/town-context.tsx";
 import { deleteAccountFields } from "#domain/accounts/account-forms.shared.ts";
-import { deleteAccount, describeDeletion } from "#domain/accounts/delete-account.ts";
-import { DeleteAccountForm, deletionFailed } from "./delete-account-form.tsx";
-import { DeletionEffectsList } from "./deletion-effects-list.tsx";
+import { deleteAccount, describeDeletion, type DeletionEffects } from "#domain/accounts/delete-account.ts";
+import { planNames } from "#domain/plans/plans.shared.ts";
 
+const deletionFailed = { title: "Failed to delete your account. Please try again." };
 const deleted = { title: "Your account was deleted.", text: "We emailed you a confirmation." };
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -48,5 +52,91 @@ export default function DeleteAccount({ loaderData: { effects } }: Route.Compone
         </div>
       )}
     </AccountPage>
+  );
+}
+
+const refundReasons = {
+  claim_pending: "we have not yet decided on your claim",
+  claim_not_granted: "you did not get the business that you claimed",
+};
+
+/** Lists what will happen if the user deletes the account. */
+function DeletionEffectsList({ effects: { listing, plan, hasPaid, claims } }: { effects: DeletionEffects }) {
+  const { town } = useTown();
+  const texts = [
+    "You will be logged out everywhere, and your login, messages, and preferences will be deleted.",
+    listing && !listing.isPublic && `${listing.name} is not public. We will delete it along with its pictures.`,
+    listing?.isPublic &&
+      `${listing.name} will no longer have an owner. If you keep it in the directory, it ${town.paidPlans ? "becomes a Basic listing" : "stays public"}.`,
+    listing?.sponsors && "Its sponsorship ends now. Other businesses can then sponsor the category.",
+    claims && "Your claim will be withdrawn.",
+    plan &&
+      !plan.refund &&
+      `Your ${planNames[plan.plan]} plan ends now${plan.paidUntil ? `, even though it is paid through ${longDay(plan.paidUntil, town)}` : ""}. You will not be charged again, and there is no refund.`,
+    plan?.refund &&
+      `Your ${planNames[plan.plan]} plan ends now. We will refund your payment because ${refundReasons[plan.refund]}.`,
+    (town.paidPlans || hasPaid) &&
+      "We keep the information that we need for invoices: the dates, plans, and amounts of your payments, without your name or email.",
+  ].filter((text) => typeof text === "string");
+  return (
+    <section>
+      <h2 className="text-xl">What happens</h2>
+      <ul className="mt-3 grid list-disc gap-2 pl-5 wrap-anywhere">
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const choices = [
+  [
+    "keep",
+    "Keep it in the directory",
+    "Anyone who proves that they run the business can claim it. We remove your contact person, email address, and notes.",
+  ],
+  ["remove", "Remove it", "Its page, pictures, and hours disappear from the directory."],
+] as const;
+
+/** Asks what to do with a public listing. Also asks for the password and, with two-step sign-in, a code. */
+function DeleteAccountForm({ effects }: { effects: DeletionEffects }) {
+  return (
+    <SchemaForm
+      action="/dashboard/account/delete"
+      schema={deleteAccountFields}
+      check="onBlur"
+      failed={deletionFailed}
+      button="Delete my account"
+      sending="Deleting..."
+      buttonLook="btn-danger justify-self-start"
+    >
+      {(fields) => (
+        <>
+          {effects.listing?.isPublic && (
+            <fieldset className="grid gap-2">
+              <legend className="mb-2 font-semibold wrap-anywhere">{`What should happen to ${effects.listing.name}?`}</legend>
+              {choices.map(([value, label, text]) => (
+                <label key={value} className="flex items-start gap-3 rounded-control border border-line p-3">
+                  <input
+                    type="radio"
+                    name="listing"
+                    value={value}
+                    defaultChecked={value === "keep"}
+                    className="mt-0.5 size-5 shrink-0 accent-accent"
+                  />
+                  <span>
+                    <span className="block font-medium">{label}</span>
+                    <span className="block text-sm text-ink-soft">{text}</span>
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+          )}
+          <CurrentPasswordField field={fields.currentPassword} />
+          {effects.needsCode && <CodeField field={fields.code} help="Enter the code from your app or a recovery code." />}
+        </>
+      )}
+    </SchemaForm>
   );
 }
