@@ -1,10 +1,34 @@
+import { aBusiness } from "#test/factories.ts";
+import { openDashboard, signInAsAdmin } from "./admin-pages.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
+import { anEditableOwner, editing, open, save } from "./owner-form.ts";
+import { signIn } from "./sign-in.ts";
 
-/**
- * Runs in the browser. Blocks storage as strict privacy settings do, wraps all text in `<font>` as a browser's translation does, and
- * removes what an ad blocker may take for advertising.
- */
-function changePage(): void {
+/** Runs in the browser. Wraps all text in `<font>` as a browser's translation does. */
+function translate(): void {
+  const change = () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Node[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts) {
+      const parent = text.parentElement!;
+      if (!text.nodeValue!.trim() || parent.closest("font, script, style, svg, textarea, option")) continue;
+      const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+      parent.replaceChild(outer, text);
+      outer.append(inner);
+      inner.append(text);
+    }
+  };
+  const start = () => {
+    change();
+    new MutationObserver(change).observe(document.body, { childList: true, subtree: true });
+  };
+  // Pages with the framework's client are translated after React has taken them over.
+  addEventListener("DOMContentLoaded", () => setTimeout(start, 1_000));
+}
+
+/** Runs in the browser. Blocks storage as strict privacy settings do, and removes what an ad blocker may take for advertising. */
+function block(): void {
   Object.defineProperty(window, "localStorage", {
     get() {
       throw new DOMException("Access is denied for this document.", "SecurityError");
@@ -15,16 +39,6 @@ function changePage(): void {
     ["id", "class", "href", "src", "action"].some((name) => blocked.test(element.getAttribute(name) ?? ""));
   const change = () => {
     for (const element of document.body.querySelectorAll("*")) if (isBlocked(element)) element.remove();
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const texts: Node[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode);
-    for (const text of texts) {
-      const parent = text.parentElement!;
-      if (!text.nodeValue!.trim() || parent.closest("font, script, style, svg, textarea, option")) continue;
-      const font = document.createElement("font");
-      text.parentNode!.replaceChild(font, text);
-      font.append(text);
-    }
   };
   document.addEventListener("DOMContentLoaded", () => {
     change();
@@ -33,10 +47,11 @@ function changePage(): void {
 }
 
 test("public pages work while a browser translates them, blocks storage, and removes advertising", async ({ page }) => {
-  await page.addInitScript(changePage);
+  await page.addInitScript(translate);
+  await page.addInitScript(block);
   await page.goto("/");
   await hydrated(page);
-  await expect(page.locator("h1 font")).toBeVisible();
+  await expect(page.locator("h1 font font")).toBeVisible();
   await page.getByRole("button", { name: "Next featured businesses" }).click();
   await page.locator("#home-search").pressSequentially("prairie rose");
   await page
@@ -53,4 +68,49 @@ test("public pages work while a browser translates them, blocks storage, and rem
   await page.goto("/saved");
   await hydrated(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("owner screens work while a browser translates them", async ({ page, site }) => {
+  await page.addInitScript(translate);
+  const owner = await anEditableOwner(site, "Translated Tiles");
+  await signIn(page, site, owner);
+  await open(page, editing(owner));
+  await expect(page.locator("h1 font font")).toBeVisible();
+  await page.getByLabel("Type your hours").fill("whenever");
+  await page.getByRole("button", { name: "Fill in", exact: true }).click();
+  await expect(page.getByText("We can't read these hours.")).toBeVisible();
+  await page.getByLabel("Type your hours").fill("Mon-Fri 8-5");
+  await page.getByRole("button", { name: "Fill in", exact: true }).click();
+  await expect(page.getByText("We can't read these hours.")).toBeHidden();
+  await page.getByPlaceholder("Filter categories").fill("heating");
+  await page.getByLabel("Heating & Cooling").check();
+  await page.getByLabel("Business Name*").fill("");
+  await save(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Validation Error" })).toBeVisible();
+  await page.getByLabel("Business Name*").fill("Translated Tiles & Stone");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Keep editing" }).click();
+  await save(page).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText("Translated Tiles & Stone").first()).toBeVisible();
+});
+
+test("admin screens work while a browser translates them", async ({ page, context, site }) => {
+  await page.addInitScript(translate);
+  await signInAsAdmin(context, site);
+  await aBusiness(site.app.db, { name: "Translated Trumpets" });
+  await openDashboard(page, "/businesses");
+  await expect(page.locator("h1 font font").first()).toBeVisible();
+  await page.getByLabel("Order").selectOption({ index: 1 });
+  await expect(page).toHaveURL(/order=\w/);
+  await page.getByRole("searchbox", { name: /^Search by name/ }).fill("Translated");
+  await expect(page.getByRole("row", { name: /Translated Trumpets/ })).toBeVisible();
+  await page.getByLabel("Select Translated Trumpets").check();
+  await expect(page.getByText("1 business selected")).toBeVisible();
+  await page.getByRole("button", { name: "Clear" }).click();
+  await page.getByRole("button", { name: "Delete Translated Trumpets" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete business" });
+  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("No businesses found")).toBeVisible();
 });

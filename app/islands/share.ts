@@ -12,7 +12,9 @@ export function start(element: HTMLElement): void {
       if (!isCanceled) menu.open = true;
     });
   });
-  menu.querySelector("button")!.addEventListener("click", () => {
+  const copy = menu.querySelector("button")!;
+  copy.disabled = false;
+  copy.addEventListener("click", () => {
     menu.open = false;
     void copyText(url, "Link copied to clipboard!", "Failed to copy link");
   });

@@ -135,7 +135,7 @@ function TurnedOn({ since, codesLeft, sender }: { since: Date; codesLeft: number
         </p>
         <p className={codesLeft <= lowCodeCount ? "font-medium text-brick" : ""}>
           {`${howMany(codesLeft, "recovery code is", "recovery codes are")} left.`}
-          {codesLeft <= lowCodeCount && " Get new ones."}
+          {codesLeft <= lowCodeCount && <span> Get new ones.</span>}
         </p>
       </Part>
       <Collapsed title="New recovery codes">

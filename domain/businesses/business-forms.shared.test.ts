@@ -85,7 +85,8 @@ describe("the profile form", () => {
     const kept = { tagline, microCategoryIds: [...stored].reverse() };
     expect(problems(kept, current)).toEqual([]);
     expect(problems({ ...kept, contactName: undefined, description: "", phone: "  " }, current)).toEqual([]);
-    expect(problems({ ...kept, contactName: "S", name: "" }, current)).toEqual([
+    // The form library leaves out an empty field.
+    expect(problems({ ...kept, contactName: "S", name: undefined }, current)).toEqual([
       "name: Business name must be at least 2 characters",
       "contactName: Contact name must be at least 2 characters",
     ]);

@@ -23,13 +23,14 @@ export type StoredFields = PlainTexts & { microCategories: { id: string }[] };
 /** Accepts the stored value, and checks any other one. */
 function orStored<Field extends z.ZodType>(field: Field, stored: string | null) {
   const unchanged = stored ?? "";
-  const either = z.unknown().transform((typed, context) => {
+  const checked = (typed: unknown, context: z.RefinementCtx) => {
     if (manyLines(typeof typed === "string" ? typed : "") === manyLines(unchanged)) return unchanged;
-    const { data, error } = field.safeParse(typed);
+    const { data, error } = field.safeParse(typed || undefined);
     for (const { message } of error?.issues ?? []) context.addIssue({ code: "custom", message });
     return data;
-  });
-  return either.optional();
+  };
+  // The form library leaves out an empty field. An optional field would drop its problem.
+  return z.unknown().default("").transform(checked);
 }
 
 function orStoredTexts<Fields extends Record<string, z.ZodType>>(fields: Fields, stored?: StoredFields): Fields {

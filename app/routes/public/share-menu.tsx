@@ -35,7 +35,8 @@ export function ShareMenu({ title, iconOnly = false }: { title: string; iconOnly
       </summary>
       <ul>
         <li className="needs-script">
-          <button type="button">
+          {/* A button that works only with its module must not take a click before. */}
+          <button type="button" disabled>
             <Icon name="link" />
             Copy Link
           </button>

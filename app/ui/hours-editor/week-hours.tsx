@@ -44,15 +44,12 @@ function HoursRow({ label, text, bold = false }: Row) {
       <td
         className={`py-1 whitespace-pre-line @max-[17rem]:text-sm @min-[14rem]:text-right ${text.startsWith("Closed") ? "text-ink-soft" : ""}`}
       >
-        {parts.map((part, index) =>
-          index % 2 ? (
-            <span key={index} className="opening-times text-[min(1em,9.5cqw)]">
-              {part}
-            </span>
-          ) : (
-            part
-          ),
-        )}
+        {/* Each part is an element, because React cannot remove a text that a browser has translated. */}
+        {parts.map((part, index) => (
+          <span key={index} className={index % 2 ? "opening-times text-[min(1em,9.5cqw)]" : undefined}>
+            {part}
+          </span>
+        ))}
       </td>
     </tr>
   );

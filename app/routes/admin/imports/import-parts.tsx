@@ -66,7 +66,9 @@ export function ImportState({ row: { state, problem, fileName, tally, total, und
       {undone && (
         <span className="text-ink-soft wrap-anywhere">
           {`Undone: ${formatCount(undone.removed)} removed, ${formatCount(undone.restored)} restored.`}
-          {undone.kept > 0 && ` ${howMany(undone.kept, "business was", "businesses were")} kept: ${undone.left.join(", ")}.`}
+          {undone.kept > 0 && (
+            <span>{` ${howMany(undone.kept, "business was", "businesses were")} kept: ${undone.left.join(", ")}.`}</span>
+          )}
         </span>
       )}
       {problem && <span className="wrap-anywhere text-ink-soft">{problem}</span>}

@@ -200,11 +200,11 @@ function emailParts({ id, title, recipient, attempts, reason, next }: FailedEmai
         <span className="mt-1 block text-ink-soft">
           {`${howMany(attempts, "attempt", "attempts")}. `}
           {next ? (
-            <>
+            <span>
               Next attempt: <DateTime at={next} />.
-            </>
+            </span>
           ) : (
-            "We stopped trying."
+            <span>We stopped trying.</span>
           )}
         </span>
       </>

@@ -100,11 +100,11 @@ function Results({ checked, emails: { waiting, retrying, givenUp } }: SiteHealth
       )}
       <p className="text-ink-soft">
         {checked ? (
-          <>
+          <span>
             Checked <DateTime at={checked.at} />. We check every hour.
-          </>
+          </span>
         ) : (
-          "Not checked yet. We check soon after the site starts and then every hour."
+          <span>Not checked yet. We check soon after the site starts and then every hour.</span>
         )}
       </p>
     </div>

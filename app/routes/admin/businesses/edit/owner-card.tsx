@@ -141,14 +141,14 @@ function Line({ icon, button, children }: { icon: string; button?: ReactNode; ch
 
 function Payment({ subscription }: { subscription: OwnSubscription | null }) {
   const { town } = useTown();
-  if (!subscription) return "No paid subscription";
+  if (!subscription) return <span>No paid subscription</span>;
   const { plan, price, refunded } = subscription;
   return (
-    <>
-      Pays {price && `${formatPrice(price)} `}for <span className="font-semibold">{adminPlanNames[plan]}</span>
+    <span>
+      Pays {price && <span>{`${formatPrice(price)} `}</span>}for <span className="font-semibold">{adminPlanNames[plan]}</span>
       {`. ${renewalText(subscription, town)}`}
-      {refunded && ` ${formatMoney(refunded.amount, refunded.currency)} of the last payment was refunded.`}
-    </>
+      {refunded && <span>{` ${formatMoney(refunded.amount, refunded.currency)} of the last payment was refunded.`}</span>}
+    </span>
   );
 }
 
