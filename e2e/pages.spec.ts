@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { aBusiness } from "#test/factories.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 
@@ -27,17 +26,13 @@ test("a link that cannot be copied shows an error toast [share.failure]", async 
   await expect(page.getByText("Failed to copy link", { exact: true })).toBeVisible();
 });
 
-/** A busy machine may stall for longer than a toast is visible, so its time passes only when the test says so. */
-async function openWithStoppedClock(page: Page): Promise<void> {
+test("one toast shows at a time, closes after 5 s, and takes the focus with F8", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.clock.install();
   await page.goto(premium);
   await hydrated(page);
+  // A busy machine may stall for longer than a toast is visible, so its time passes only when the test says so.
   await page.clock.pauseAt(Date.now() + 3_600_000);
-}
-
-test("one toast shows at a time, closes after 5 s, and takes the focus with F8", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openWithStoppedClock(page);
   const copy = async () => {
     await page.getByText("Share", { exact: true }).click();
     await page.getByRole("button", { name: "Copy Link" }).click();
@@ -60,10 +55,12 @@ test("one toast shows at a time, closes after 5 s, and takes the focus with F8",
 
 test("a swipe of 50 px to the right closes a toast", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openWithStoppedClock(page);
+  await page.goto(premium);
   await page.getByText("Share", { exact: true }).click();
   await page.getByRole("button", { name: "Copy Link" }).click();
   const toast = page.getByText("Link copied to clipboard!", { exact: true });
+  // Its time stops while the pointer is on it.
+  await toast.hover();
   const box = (await toast.boundingBox())!;
   for (const [distance, count] of [
     [40, 1],
