@@ -1,4 +1,5 @@
 import { holidayQuestionLink } from "#domain/businesses/holidays/holiday-questions.ts";
+import { socialNetworks } from "#domain/businesses/social-networks.shared.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 import { anOwner } from "#test/factories.ts";
 import { type BuiltSite, expect, test } from "./fixtures.ts";
@@ -20,13 +21,13 @@ test.describe("on a phone", () => {
     const owner = await anOwner(site.app.db, { name: "Timed Tailors", hours: { monday: day } });
     await signIn(page, site, owner);
     await open(page, "/dashboard");
-    await page.getByRole("link", { name: "Change hours" }).click();
+    await page.getByRole("link", { name: "Hours", exact: true }).click();
     await page.getByLabel("Monday closing time", { exact: true }).fill("18:00");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("The change now appears on your listing.").first()).toBeVisible();
     expect((await findStored(site, owner)).hours).toEqual({ monday: { ...day, close: "18:00" } });
 
-    await page.getByRole("link", { name: "Change hours" }).click();
+    await page.getByRole("link", { name: "Hours", exact: true }).click();
     await page.getByRole("button", { name: "Mon–Fri, 9 to 5" }).click();
     await expect(page.getByRole("row", { name: "Friday 09:00 AM - 05:00 PM" })).toBeVisible();
     await page.getByLabel("Type your hours").fill("Mon-Fri 9-12, 1-5");
@@ -36,6 +37,20 @@ test.describe("on a phone", () => {
     const days = Object.fromEntries(["monday", "tuesday", "wednesday", "thursday", "friday"].map((name) => [name, split]));
     // The message from the first save may still be visible.
     await expect.poll(async () => (await findStored(site, owner)).hours).toEqual(days);
+  });
+
+  test("the dashboard is at most 2,600 pixels tall, and photos are one tap away", async ({ page, site }) => {
+    const owner = await anOwner(site.app.db, {
+      ...{ name: "Tall Tailors", hours: week, photos: 10, microCategories: ["plumbing"], tagline: "Always here for you" },
+      ...{ address: "12 Main St, Williston", email: "tall@tailors.example", website: "https://tailors.example" },
+      socialMedia: Object.fromEntries(socialNetworks.map((network) => [network, `https://${network}.com/tailors`])),
+      description: "Suits and dresses. ".repeat(40),
+    });
+    await signIn(page, site, owner);
+    await open(page, "/dashboard");
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2600);
+    await page.getByRole("link", { name: "Photos" }).click();
+    await expect(page.locator("#photos")).toBeInViewport();
   });
 
   test("the holiday question takes one tap after its emailed link is opened", async ({ page, site }) => {

@@ -54,16 +54,7 @@ describe("GET /dashboard", () => {
     const { main } = await open();
     // Martin Luther King Jr. Day is in five days.
     expect(elementsOf(main, "h2").map(textOf)).toEqual([
-      ...[
-        "Are you open?",
-        "Plains Plumbing",
-        "Business Hours",
-        "Images",
-        "Description",
-        "Categories",
-        "Contact Information",
-        "Social Media",
-      ],
+      ...["Are you open?", "Plains Plumbing", "Business Hours", "Images", "Description", "Categories", "Contact Information"],
       "Your numbers",
     ]);
     const edit = `/dashboard/edit-premium/${owner.business.id}`;
@@ -144,8 +135,8 @@ describe("GET /dashboard", () => {
       /Contact Person Ada Olson \(not public\) Address 1 Main St Phone \(701\) 555-0142 Email ada@example\.test Website bakery\.example/,
     );
     expect(linkTo(section("Contact Information"), "bakery.example")).toBe("https://bakery.example/");
-    expect(linkTo(section("Social Media"), "facebook.com/bakery")).toBe("https://facebook.com/bakery");
-    expect(textOf(section("Social Media"))).not.toContain("Instagram");
+    expect(linkTo(section("Contact Information"), "facebook.com/bakery")).toBe("https://facebook.com/bakery");
+    expect(textOf(section("Contact Information"))).not.toContain("Instagram");
   });
 
   it("has a table of the week, with second sets of hours, special hours, and closings [dashboard.hours]", async () => {

@@ -12,16 +12,7 @@ import { type ApprovalStatus, isPremium } from "#domain/businesses/business-type
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { longDay } from "#domain/text/formats.shared.ts";
 import { DashboardNotices, type DashboardProps, WhatPremiumAdds } from "./notices.tsx";
-import {
-  BillingCard,
-  Categories,
-  ContactInformation,
-  Hours,
-  Photos,
-  Section,
-  SocialLinks,
-  SponsorshipCard,
-} from "./sections.tsx";
+import { BillingCard, Categories, ContactInformation, Hours, Photos, Section, SponsorshipCard } from "./sections.tsx";
 import { StatsCard } from "./stats-card.tsx";
 
 /** The owner's business: what needs attention, what owners change most, the whole listing, and its numbers. */
@@ -47,13 +38,11 @@ export function Dashboard(props: DashboardProps) {
       <div className="grid items-start gap-3 md:gap-5 lg:grid-cols-2">
         <Hours business={business} />
         <Photos business={business} note={note} />
-        <Section title="Description">
-          {note}
-          <p className="max-w-prose whitespace-pre-line max-md:line-clamp-6">{description ?? "No description yet."}</p>
+        <Section title="Description" note={note}>
+          <p className="max-w-prose whitespace-pre-line max-md:line-clamp-3">{description ?? "No description yet."}</p>
         </Section>
         <Categories business={business} />
         <ContactInformation business={business} note={note} />
-        <SocialLinks business={business} note={note} />
         {sponsorship && <SponsorshipCard {...sponsorship} visible={approvalStatus === "approved"} />}
         {subscription && <BillingCard subscription={subscription} />}
         {!isPremium(plan) && !subscription && town.paidPlans && <WhatPremiumAdds />}
@@ -135,7 +124,7 @@ function PremiumNote({ parts = "" }: { parts?: string }) {
   const { paidPlans } = useTown().town;
   const text = `${parts} ${paidPlans ? "shown with Premium" : "not shown to visitors"}`.trim();
   return (
-    <p className="mb-2 flex items-center gap-1.5 text-sm text-ink-soft">
+    <p className="flex items-center gap-1.5 text-sm text-ink-soft">
       <Icon name={paidPlans ? "star" : "eye-off"} className="size-3.5" />
       {capitalized(text)}
     </p>

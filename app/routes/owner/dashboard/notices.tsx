@@ -1,14 +1,13 @@
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { planNames } from "#domain/plans/plans.shared.ts";
-import { FeatureList } from "#app/ui/plans/plan-card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { ListingStats } from "#domain/analytics/listing-stats.ts";
 import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
 import type { PublicHoliday } from "#domain/businesses/holidays/public-holidays.ts";
-import type { Sponsorship } from "./sections.tsx";
+import { Section, type Sponsorship } from "./sections.tsx";
 
 export type DashboardProps = {
   business: OwnBusiness;
@@ -85,18 +84,12 @@ function Rejection({ business: { id, rejectionReason } }: { business: OwnBusines
 
 export function WhatPremiumAdds() {
   return (
-    <section className="card border-wheat-line p-5 md:p-6">
-      <h2 className="text-xl">What Premium adds</h2>
-      <div className="mt-3">
-        <FeatureList
-          features={[
-            "A spot at the top of your categories",
-            "Your logo, tagline, description, and up to 10 photos on a richer page",
-            "A spot among the featured businesses",
-          ]}
-        />
-      </div>
-      <LinkButton to="/premium-upgrade" label="View the plans" look="btn-quiet mt-4" />
-    </section>
+    <Section title="What Premium adds">
+      <p>
+        Your logo, tagline, description, and up to 10 photos on a richer page, and a spot at the top of your categories and among
+        the featured businesses.
+      </p>
+      <LinkButton to="/premium-upgrade" label="View the plans" look="btn-quiet mt-3" />
+    </Section>
   );
 }

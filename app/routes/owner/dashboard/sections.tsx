@@ -20,11 +20,17 @@ type Props = { business: OwnBusiness };
 /** `note` says that visitors see this section or item only with a paid plan. It is null if the business has one. */
 type NotedProps = Props & { note: ReactNode };
 
-/** A card on the dashboard with a heading. It is compact on phones, so that an owner sees the whole listing at a glance. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+/**
+ * A card on the dashboard with a heading, and a note beside it. It is compact on phones, so that an owner sees the whole listing at a
+ * glance.
+ */
+export function Section({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   return (
     <section className="card @container min-w-0 p-[min(1rem,5vw)] md:p-6">
-      <h2 className="mb-2 text-lg md:mb-3 md:text-xl">{title}</h2>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 md:mb-3">
+        <h2 className="text-lg md:text-xl">{title}</h2>
+        {note}
+      </div>
       {children}
     </section>
   );
@@ -86,7 +92,9 @@ export function Hours({ business }: Props) {
   );
 }
 
-export function ContactInformation({ business: { contactName, address, phone, email, website }, note }: NotedProps) {
+/** The contact information and the links to social networks. */
+export function ContactInformation({ business, note }: NotedProps) {
+  const { contactName, address, phone, email, website, socialMedia } = business;
   return (
     <Section title="Contact Information">
       <dl className="grid gap-x-4 gap-y-1 @lg:grid-cols-2">
@@ -104,26 +112,19 @@ export function ContactInformation({ business: { contactName, address, phone, em
         </Fact>
         <Fact icon="globe" term="Website">
           {website ? <ExternalLink to={website} /> : notProvided}
-          {note}
         </Fact>
       </dl>
-    </Section>
-  );
-}
-
-export function SocialLinks({ business: { socialMedia }, note }: NotedProps) {
-  const links = socialNetworks.filter((network) => socialMedia[network]);
-  return (
-    <Section title="Social Media">
-      {note}
-      {!links.length && <p className="text-ink-soft">No links yet.</p>}
-      <dl className="grid">
-        {links.map((network) => (
-          <Fact key={network} icon={network} term={socialNetworkNames[network]}>
-            <ExternalLink to={socialMedia[network]!} />
-          </Fact>
-        ))}
+      <dl className="mb-1 grid grid-cols-2 gap-x-3">
+        {socialNetworks.map(
+          (network) =>
+            socialMedia[network] && (
+              <Fact key={network} icon={network} term={socialNetworkNames[network]}>
+                <ExternalLink to={socialMedia[network]} />
+              </Fact>
+            ),
+        )}
       </dl>
+      {note && (website || Object.keys(socialMedia).length > 0) && <div className="flex gap-1">Links: {note}</div>}
     </Section>
   );
 }
@@ -160,8 +161,7 @@ export function Categories({ business: { microCategories } }: Props) {
 /** All photos, including photos that visitors cannot see yet. */
 export function Photos({ business: { photos }, note }: NotedProps) {
   return (
-    <Section title="Images">
-      {note}
+    <Section title="Images" note={note}>
       {!photos.length && <p className="text-ink-soft">No images yet.</p>}
       <ul className="grid grid-cols-5 gap-2">
         {photos.map((photo, index) => (

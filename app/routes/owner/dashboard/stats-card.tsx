@@ -19,7 +19,7 @@ export function StatsCard({ stats, isPublic }: { stats: ListingStats | null; isP
   return (
     <Section title="Your numbers">
       <p>{stats.figures.map(({ figure, count }) => `${figureLabels[figure]}: ${formatCount(count)}`).join(" · ")} this week</p>
-      <details className="-mb-2">
+      <details className="-mb-2 [&:not([open])>:not(summary)]:hidden">
         <summary className="link min-h-11 cursor-pointer content-center font-semibold">Eight weeks</summary>
         <ul className="grid gap-1">
           {stats.figures.flatMap(({ figure, count, before }) =>

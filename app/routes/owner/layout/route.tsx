@@ -121,7 +121,7 @@ function OwnerHeader() {
 function OwnerFooter() {
   const { town } = useTown();
   return (
-    <footer className="mt-16 border-t border-line print:hidden">
+    <footer className="mt-8 border-t border-line print:hidden">
       <div className="container-page flex flex-wrap items-center justify-between gap-x-6 py-3 text-sm text-ink-soft">
         <p>
           © {town.copyrightYear} {town.copyrightHolder || town.siteName}. All rights reserved.

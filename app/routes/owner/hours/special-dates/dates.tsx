@@ -38,12 +38,13 @@ export function HolidayList({ holidays, hidden }: HolidayProps) {
             fields={{ ...hidden, from, to, reason: name }}
             className="mt-2 flex flex-wrap gap-2"
           >
-            <SubmitButton name="kind" value="usual" label="Open as usual" about={`on ${name}`} look="btn-quiet" />
-            <SubmitButton name="kind" value="closed" label="Closed" about={`on ${name}`} look="btn-quiet" />
+            <SubmitButton name="kind" value="usual" label="Open as usual" about={`on ${name}`} look="btn-quiet px-3" />
+            <SubmitButton name="kind" value="closed" label="Closed" about={`on ${name}`} look="btn-quiet px-3" />
             <LinkButton
               to={`${datesPath}?${new URLSearchParams({ business: hidden.businessId, from, to, reason: name })}#special-date`}
               label="Different hours"
               about={`on ${name}`}
+              look="btn-quiet px-3"
             />
           </PostForm>
         </li>
