@@ -47,7 +47,7 @@ export async function aCodeClaim(options: Parameters<typeof aBusiness>[1] = {}) 
   const row = async (id: string = listing.id) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
   /** The contact data that visitors see. */
   const shown = async (id: string = listing.id) => {
-    const { name, phone, email, address, ...rest } = await getProfile(db, id, {});
+    const { name, phone, email, address, ...rest } = await getProfile(db, id, { paidPlans: true });
     return { name, phone, email, address, website: "website" in rest ? rest.website : null };
   };
   const claim = async (who: Owner = claimant) => {

@@ -24,7 +24,7 @@ import { pictureColumns, type PublicPicture } from "#domain/pictures/picture-col
 import { pictures } from "#domain/pictures/schema.ts";
 import { listingChecks } from "#domain/listing-check/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { type BasicProfileField, defaultSettings } from "#domain/settings/settings.shared.ts";
+import { type BasicProfileField, basicProfileFields } from "#domain/settings/settings.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { hasPage } from "./visibility.ts";
 
@@ -63,7 +63,7 @@ export type Profile = BasicProfile | (CommonProfile & PremiumPart & { premium: t
  * Returns the public profile of a business whose page visitors may open. Throws (`not_found`) "business_unknown", or (`gone`)
  * "business_gone" for a deleted business.
  */
-export async function getProfile(db: Db, businessId: string, town: Pick<Town, "basicShows">): Promise<Profile> {
+export async function getProfile(db: Db, businessId: string, town: Pick<Town, "basicShows" | "paidPlans">): Promise<Profile> {
   const [row] = isUuid(businessId) ? await profileRow(db).execute({ businessId }) : [];
   if (!row && (await isRemoved(db, businessId))) throw new DomainError("gone", "business_gone");
   if (!row) throw new DomainError("not_found", "business_unknown");
@@ -72,7 +72,7 @@ export async function getProfile(db: Db, businessId: string, town: Pick<Town, "b
 
 type ProfileRow = Awaited<ReturnType<typeof selectProfiles>>[number];
 
-function toProfile(row: ProfileRow, town: Pick<Town, "basicShows">): Profile {
+function toProfile(row: ProfileRow, town: Pick<Town, "basicShows" | "paidPlans">): Profile {
   const { plan, tagline, description, website, socialMedia, logo, photos, times, ownerId, ...others } = row;
   const { updatedAt, hoursConfirmedOn, addressShown, ...rest } = others;
   const isImported = rest.source === "osm" && !ownerId;
@@ -85,8 +85,8 @@ function toProfile(row: ProfileRow, town: Pick<Town, "basicShows">): Profile {
   return isPremium(plan) ? { premium: true, ...common, ...more } : toBasicProfile(common, more, town);
 }
 
-function toBasicProfile(common: CommonProfile, more: PremiumPart, { basicShows }: Pick<Town, "basicShows">): BasicProfile {
-  const { profile } = basicShows ?? defaultSettings.basicShows;
+function toBasicProfile(common: CommonProfile, more: PremiumPart, town: Pick<Town, "basicShows" | "paidPlans">): BasicProfile {
+  const profile = basicProfileFields(town);
   const shows = (field: BasicProfileField) => profile.includes(field);
   const { services, address, email, times } = common;
   const shown = (["tagline", "description", "website", "socialMedia", "logo", "photos"] as const).filter(shows);

@@ -9,6 +9,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { sponsorships } from "#domain/sponsors/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { pagePictures } from "#domain/pages/schema.ts";
+import { basicProfileFields } from "#domain/settings/settings.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { settingsPictures } from "#domain/settings/schema.ts";
 import { isPaying, visible } from "./visibility.ts";
@@ -83,8 +84,8 @@ export function pictureFileType(file: string): string {
   return file.endsWith(".jpg") ? "image/jpeg" : "image/webp";
 }
 
-function showsPhotosOfBasic({ basicShows }: Pick<Town, "basicShows">): boolean {
-  return Boolean(basicShows?.profile.includes("photos") || basicShows?.card.includes("picture"));
+function showsPhotosOfBasic(town: Pick<Town, "basicShows" | "paidPlans">): boolean {
+  return basicProfileFields(town).includes("photos") || Boolean(town.basicShows?.card.includes("picture"));
 }
 
 async function isShown(db: AppContext["db"], storageKey: string, ofAnyPlan: boolean): Promise<boolean> {

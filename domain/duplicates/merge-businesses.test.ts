@@ -63,7 +63,7 @@ describe("merging two businesses", () => {
     expect(await db.$count(businessPhotos, eq(businessPhotos.businessId, keep.id))).toBe(10);
     expect(await rowOf(merged.id)).toBeUndefined();
     expect(await findRedirect(db, merged.id)).toBe(keep.id);
-    await expect(getProfile(db, merged.id, {})).rejects.toMatchObject({ kind: "not_found" });
+    await expect(getProfile(db, merged.id, { paidPlans: true })).rejects.toMatchObject({ kind: "not_found" });
     expect(await db.select().from(auditLog)).toMatchObject([
       {
         ...{ action: "merge_businesses", subjectId: keep.id },

@@ -207,3 +207,12 @@ function inputsIn(fields: z.ZodType, path = ""): SettingInput[] {
   if (!(inner instanceof z.ZodObject)) return [];
   return Object.entries(inner.shape).flatMap(([name, field]) => inputsIn(field as z.ZodType, path ? `${path}.${name}` : name));
 }
+
+/** Returns what the profiles without a paid plan show: everything while the town sells no plans. */
+export function basicProfileFields(town: {
+  paidPlans: boolean;
+  basicShows?: Settings["basicShows"] | undefined;
+}): BasicProfileField[] {
+  const { profile } = town.basicShows ?? defaultSettings.basicShows;
+  return town.paidPlans ? profile : (Object.keys(basicProfile) as BasicProfileField[]);
+}

@@ -78,7 +78,7 @@ describe("a deleted business", () => {
   it("returns 410 at its address and releases its category", async () => {
     const { id } = await aFullBusiness();
     await deleteBusiness(app, admin, id, { version: 7 });
-    await expect(getProfile(db, id, {})).rejects.toMatchObject(gone);
+    await expect(getProfile(db, id, { paidPlans: true })).rejects.toMatchObject(gone);
     expect((await aSite().visit(`/business/${id}`)).status).toBe(410);
     expect(await stored()).toMatchObject({ businesses: [], sponsorships: [] });
     const [entry] = await db.select().from(auditLog);
@@ -144,7 +144,7 @@ describe("a deleted business", () => {
     expect(await restore(id)).toEqual([]);
     expect(await stored()).toEqual({ ...before, sponsorships: [] });
     expect((await listDeletedBusinesses(app, admin, 1)).rows).toEqual([]);
-    expect(await getProfile(db, id, {})).toMatchObject({ id, premium: true });
+    expect(await getProfile(db, id, { paidPlans: true })).toMatchObject({ id, premium: true });
     expect(await db.$count(removedBusinesses)).toBe(0);
     await expect(restore(id)).rejects.toMatchObject({ kind: "not_found" });
   });
@@ -168,7 +168,7 @@ describe("a deleted business", () => {
     const until = new Date(clock.now().getTime() - restoreDays * day);
     expect([await purgeDeleted(app, until), await purgeDeleted(app, until)]).toEqual([1, 0]);
     expect([await sweep(), await db.$count(pictures)]).toEqual([4, 0]);
-    await expect(getProfile(db, id, {})).rejects.toMatchObject(gone);
+    await expect(getProfile(db, id, { paidPlans: true })).rejects.toMatchObject(gone);
   });
 
   it("loses its redirects and gets them back when it is restored", async () => {
@@ -176,12 +176,15 @@ describe("a deleted business", () => {
     await mergeBusinesses(app, admin, keep.id, merged.id);
     const before = await stored();
     await deleteBusiness(app, admin, keep.id);
-    await expect(getProfile(db, merged.id, {})).rejects.toMatchObject(gone);
+    await expect(getProfile(db, merged.id, { paidPlans: true })).rejects.toMatchObject(gone);
     expect(await findRedirect(db, merged.id)).toBeNull();
     await restore(keep.id);
     expect(await stored()).toEqual(before);
     expect(await findRedirect(db, merged.id)).toBe(keep.id);
     expect(await restore(merged.id)).toEqual([]);
-    expect([await findRedirect(db, merged.id), (await getProfile(db, merged.id, {})).id]).toEqual([null, merged.id]);
+    expect([await findRedirect(db, merged.id), (await getProfile(db, merged.id, { paidPlans: true })).id]).toEqual([
+      null,
+      merged.id,
+    ]);
   });
 });

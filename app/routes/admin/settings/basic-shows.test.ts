@@ -3,6 +3,7 @@ import { businessPhotos } from "#domain/businesses/schema.ts";
 import { basicShowsFields } from "#domain/settings/settings.shared.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, aPicture } from "#test/factories.ts";
+import { aSite } from "#test/site.ts";
 import { settingsScreens } from "#test/settings-screens.ts";
 
 const screens = settingsScreens();
@@ -53,6 +54,14 @@ describe("what Basic shows", () => {
     expect(json).toContain('"slogan":"Warm since 1951"');
     expect(json).toContain('"sameAs":["https://boilers.example/","https://www.facebook.com/boilers"]');
     expect(shown(await all(paths.list))).toEqual([]);
+  });
+
+  it("is everything on profiles while the town sells no plans", async () => {
+    const { id } = await aBusiness(db, { ...secrets, name: "Basic Boilers" });
+    const { town } = screens.site.app;
+    const page = await aSite({ town, townFile: { ...town, paidPlans: false } }).page(`/business/${id}`);
+    for (const text of ["Warm since 1951", "We repair boilers.", "https://boilers.example/", "facebook.com/boilers"])
+      expect(page).toContain(text);
   });
 
   it("includes logos and photos, and the site serves their files, only if the setting includes them", async () => {
