@@ -1,10 +1,9 @@
 import town from "../../town.config.ts";
 import { describe, expect, it } from "vitest";
-import { openFilter } from "./open-filter.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, manyBusinesses } from "#test/factories.ts";
-import { getHome, listByCategory, listByMicroCategory, listPremium } from "./list-businesses.ts";
+import { getHome, listByMicroCategory, listPremium } from "./list-businesses.ts";
 import { hourOf } from "./list-order.ts";
 
 const someHour = hourOf(new Date("2026-01-14T18:00:00Z"));
@@ -48,23 +47,5 @@ describe("the featured list", () => {
     expect(featured).toEqual(page.slice(0, 6));
     expect((await listPremium({ db, town }, { hour: someHour, page: 1 })).total).toBe(63);
     expect(idsOf(await listPremium({ db, town }, { hour: someHour, page: 2 }))).toHaveLength(3);
-  });
-});
-
-describe("a list of open businesses", () => {
-  it("has only those that are open now, and counts them", async () => {
-    await aCategory(db, "Home Repair", ["Roofing"]);
-    const nineToFive = { enabled: true, open: "09:00", close: "17:00" };
-    const offers = { plan: "premium" as const, microCategories: ["roofing"] };
-    const { id } = await aBusiness(db, { ...offers, hours: { wednesday: nineToFive } });
-    await aBusiness(db, { ...offers, hours: { thursday: nineToFive } });
-    const open = await openFilter("1", town, new Date("2026-01-14T18:00:00Z"));
-    const request = { hour: someHour, page: 1, open };
-    const lists = [
-      await listPremium({ db, town }, request),
-      (await listByCategory({ db, town }, "home-repair", request)).list,
-      (await listByMicroCategory({ db, town }, "roofing", request)).list,
-    ];
-    for (const list of lists) expect({ ids: idsOf(list), total: list.total }).toEqual({ ids: [id], total: 1 });
   });
 });

@@ -1,10 +1,9 @@
 import town from "../../town.config.ts";
 import { describe, expect, it } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
-import { checksums } from "#test/checksums.ts";
 import { db } from "#test/db.ts";
 import { aCategory, manyBusinesses } from "#test/factories.ts";
-import { getHome, listByCategory, listPremium } from "./list-businesses.ts";
+import { listByCategory, listPremium } from "./list-businesses.ts";
 import { premiumListOrder } from "./list-order.ts";
 import type { PageRequest } from "./paginate-businesses.ts";
 
@@ -54,15 +53,5 @@ describe("the order of an hour", () => {
     expect(cards.map(({ premium }) => premium)).toEqual(cards.map((_, place) => place < 13));
     const next = await listPage({ hour: firstHour + 1, page: 1 });
     expect(next.cards.map(({ id }) => id)).not.toEqual(cards.slice(0, 60).map(({ id }) => id));
-  });
-
-  it("is not stored: reading the home page and lists writes nothing", async () => {
-    await aCategory(db, "Home Repair", ["Plumbing"]);
-    await manyBusinesses(db, [{ plan: "premium", microCategories: ["plumbing"] }, { microCategories: ["plumbing"] }]);
-    const before = await checksums();
-    await getHome({ db, town }, firstHour);
-    await listPremium({ db, town }, { hour: firstHour, page: 1 });
-    await listPage({ hour: firstHour, page: 1 });
-    expect(await checksums()).toEqual(before);
   });
 });

@@ -3,66 +3,10 @@ import { mapKinds } from "./map-kinds.ts";
 import { vocabulary } from "./vocabulary.ts";
 
 /** The categories of a small town with its own words. */
-const names = [
-  ...[
-    "Accountants",
-    "Agricultural Supplies",
-    "Antiques",
-    "Architects",
-    "Art Galleries",
-    "Attorneys & Law Firms",
-    "Auto Body Repair",
-  ],
-  ...[
-    "Auto Parts",
-    "Auto Sales",
-    "Bakeries & Donuts",
-    "Banks",
-    "Barber Shops",
-    "Bars & Pubs",
-    "Bed & Breakfast",
-    "Books",
-    "Burgers",
-  ],
-  ...[
-    "Cafés",
-    "Campgrounds",
-    "Carpet Cleaning",
-    "Caterers",
-    "Child Care Centers",
-    "Chiropractic",
-    "Churches",
-    "Clothing",
-    "Dentistry",
-  ],
-  ...["Doctors", "Dry Cleaners", "Electrical Contractors", "Excavating", "Eye Doctors", "Fast Food", "Florist", "Funeral Homes"],
-  ...["Furniture", "Gas Stations", "Gift Shop", "Golf Courses", "Grocery", "Gyms", "Hair Salons", "Hardware", "HVAC", "Hospital"],
-  ...["Hotels", "House Cleaning", "Insurance", "Internet Service", "Jewelers", "Landscapers", "Laundry", "Library", "Lodging"],
-  ...[
-    "Mechanics",
-    "Mexican Food",
-    "Motels",
-    "Movers",
-    "Museums",
-    "Newspapers",
-    "Nursing Homes",
-    "Painting Contractors",
-    "Pharmacy",
-  ],
-  ...[
-    "Photographers",
-    "Pizza",
-    "Plumbers",
-    "Police",
-    "Printing",
-    "Real Estate",
-    "Restaurants",
-    "Roofers",
-    "Schools",
-    "Storage Units",
-  ],
-  ...["Tattoo", "Taxi", "Tires", "Towing", "Travel Agency", "Veterinary Clinic", "Welders", "Wineries"],
-];
+const names =
+  "Plumbers, Mexican Food, Bakeries & Donuts, Chiropractic, Restaurants, Library, Hardware, Barber Shops, Attorneys & Law Firms".split(
+    ", ",
+  );
 const town = names.map((name) => ({ id: name.toLowerCase().replace(/[^a-z]+/g, "-"), name }));
 
 it("finds the categories of a town without a kinds file by name, term, part of a name, stem, or broader kind", () => {

@@ -83,16 +83,6 @@ describe("every public page", () => {
       expect([asked, (await headAt(asked)).canonical]).toEqual([asked, [origin + canonical]]);
     }
   });
-
-  it("contains its structured data only once, and not in `.data`", async () => {
-    const { premium } = await aTown();
-    const site = aSite();
-    const page = await site.page(`/business/${premium.id}`);
-    const data = await (await site.visit(`/business/${premium.id}.data`)).text();
-    expect(data).toContain("Bakken Boilers");
-    expect(data).not.toMatch(/schema\.org|og:image|BreadcrumbList/);
-    expect(page.match(/BreadcrumbList/g)).toHaveLength(1);
-  });
 });
 
 describe("pages that search engines should skip", () => {

@@ -96,12 +96,6 @@ describe("GET /suggestions", () => {
     for (const text of ["p%g", "l_i", "%s_p%"]) expect([text, await namesFor(text)]).toEqual([text, []]);
   });
 
-  it("suggests only approved businesses", async () => {
-    await aBusiness(db, { name: "Waiting Wanda", approvalStatus: "pending" });
-    await aBusiness(db, { name: "Rejected Wanda", approvalStatus: "rejected", plan: "premium" });
-    expect(await suggestionsFor("wanda")).toEqual([]);
-  });
-
   it("suggests help first, then the services that help, and then names", async () => {
     await aCategory(db, "Nonprofits", ["Shelters & Crisis Help"]);
     await aBusiness(db, { name: "Overdose Records" });

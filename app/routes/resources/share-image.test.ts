@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, aPicture } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
-import { businesses, businessPhotos } from "#domain/businesses/schema.ts";
+import { businessPhotos } from "#domain/businesses/schema.ts";
 
 type Site = ReturnType<typeof aSite>;
 
@@ -59,27 +59,6 @@ describe("GET /share/:kind/:file", () => {
     expect(await colorAt(bytes, 100, 100)).toBe(await colorAt(expected, 100, 100));
     expect(await colorAt(bytes, 600, 200)).not.toBe("0 4 0");
     expect(await colorAt(bytes, 148, 527)).not.toBe("4 0 0");
-  });
-
-  it("renders a picture even if a category has no illustration or a file is missing", async () => {
-    await aCategory(db, "Odd Jobs", ["Odd"]);
-    const logo = await aPicture(db);
-    const { id } = await aBusiness(db, { plan: "premium", logoId: logo.id });
-    for (const path of ["/share/category/odd-jobs.jpg", `/share/business/${id}.jpg`])
-      expect([path, (await pictureAt(path)).status]).toEqual([path, 200]);
-  });
-
-  it("returns a different picture if the name changes", async () => {
-    const { id } = await aBusiness(db, { name: "Plains Plumbing" });
-    const before = await pictureAt(`/share/business/${id}.jpg`);
-    expect((await pictureAt(`/share/business/${id}.jpg`)).bytes.equals(before.bytes)).toBe(true);
-    await db.update(businesses).set({ name: "Prairie Plumbing" });
-    expect((await pictureAt(`/share/business/${id}.jpg`)).bytes.equals(before.bytes)).toBe(false);
-  });
-
-  it.each(["pending", "rejected"] as const)("returns 404 for a %s business", async (approvalStatus) => {
-    const { id } = await aBusiness(db, { approvalStatus, plan: "premium" });
-    expect((await pictureAt(`/share/business/${id}.jpg`)).status).toBe(404);
   });
 
   it.each([

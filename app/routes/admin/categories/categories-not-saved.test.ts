@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "#test/db.ts";
 import { aCategory } from "#test/factories.ts";
-import { elementsOf } from "#test/html.ts";
 import { without } from "#test/lost-table.ts";
 import { adminSite } from "#test/admin-site.ts";
 import { microCategoryNameOf, nameOf } from "#test/category-names.ts";
 const path = "/admin/dashboard/categories";
 
 const admin = adminSite(path);
-const { open, post } = admin;
+const { post } = admin;
 
 describe("the categories page during a database failure", () => {
   beforeEach(async () => {
@@ -59,14 +58,5 @@ describe("an admin who saves a category after someone else", () => {
     };
     expect((await post("edit-micro", micro)).text).toContain("Someone else changed this.");
     expect([await nameOf("homes"), await microCategoryNameOf("rentals")]).toEqual(["Houses", "Rentals"]);
-  });
-
-  it("cannot save something that was deleted, and gets no dialog for it", async () => {
-    const rename = await post("rename", { id: "gone", seen: "{", name: "Back" });
-    expect([rename.status, rename.text]).toEqual([409, expect.stringContaining("Someone else deleted this category.")]);
-    const micro = await post("delete-micro", { microCategoryId: "gone" });
-    expect(micro.text).toContain("Someone else deleted this micro-category.");
-    const { status, main } = await open("?delete=gone");
-    expect([status, elementsOf(main, "dialog")]).toEqual([200, []]);
   });
 });

@@ -108,22 +108,6 @@ describe("a category", () => {
     expect(await nameOf("housing")).toBeUndefined();
   });
 
-  it("offers to move its businesses when it is deleted, with a select that works without scripts", async () => {
-    await aCategory(db, "Housing", ["Rentals", "Realtors"]);
-    await aCategory(db, "Automotive", ["Tires"]);
-    const { id } = await aBusiness(db, { microCategories: ["rentals"] });
-    const [form = ""] = elementsOf((await open("?delete=housing")).main, "form").filter((each) =>
-      each.includes("/categories/delete"),
-    );
-    expect(textOf(form)).toContain("Move its 1 business to");
-    expect(elementsOf(form, "option").map((each) => /value="([^"]*)"/.exec(each)![1])).toEqual(["", "tires"]);
-    const late = await post("delete", { id: "housing", moveTo: "rentals" });
-    expect([late.status, late.text]).toEqual([409, expect.stringContaining("Please choose another one.")]);
-    const moved = await post("delete", { id: "housing", moveTo: "tires" });
-    expect([moved.to, moved.toast]).toEqual([path, ["Category Deleted"]]);
-    expect(await db.select().from(businessMicroCategories)).toMatchObject([{ businessId: id, microCategoryId: "tires" }]);
-  });
-
   it("cannot be deleted while it has a sponsor", async () => {
     await aCategory(db, "Housing");
     const dialogBefore = elementsOf((await open("?delete=housing")).main, "dialog")[0]!;

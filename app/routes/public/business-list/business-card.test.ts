@@ -4,8 +4,6 @@ import { db } from "#test/db.ts";
 import { aBusiness, aCategory, aPicture } from "#test/factories.ts";
 import { cardsOf, elementsOf, elementWith, imagesOf, linksOf, linkTo, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
-import { businesses } from "#domain/businesses/schema.ts";
-import town from "../../../../town.config.ts";
 
 type BusinessInput = Parameters<typeof aBusiness>[1];
 
@@ -47,17 +45,6 @@ describe("a card", () => {
     expect(imagesOf(card)).toEqual([]);
   });
 
-  it("leaves out a basic business's second service if it would leave no space for the street [cards.basic]", async () => {
-    await aCategory(db, "Home Repair", ["Heating & Air Conditioning", "Plumbing"]);
-    const microCategories = ["heating-air-conditioning", "plumbing"];
-    const shown = async (address: string | null) => textOf(await cardOf({ microCategories, address, phone: null, name: "Bob" }));
-    expect(await shown("1208 2nd Ave W")).toBe(
-      "Bob Heating & Air Conditioning · 1208 2nd Ave W Hours not listed Directions to Bob Learn More about Bob",
-    );
-    await db.delete(businesses);
-    expect(await shown(null)).toBe("Bob Heating & Air Conditioning, Plumbing Hours not listed Learn More about Bob");
-  });
-
   it("shows a premium business's badge, logo, tagline, street, hours, and services [cards.premium] [cards.badges]", async () => {
     await aCategory(db, "Home Repair", ["Roofing", "Plumbing", "Heating"]);
     const logo = await aPicture(db, { width: 400, height: 400, widths: [128, 400] });
@@ -88,15 +75,6 @@ describe("a card", () => {
     expect(imagesOf(withPhotos)).toHaveLength(1);
     expect(withPhotos).toContain('alt="Photo of Photo Pat"');
     expect(imagesOf(await cardOf({ name: "Basic Photo", photos: 1 }))).toEqual([]);
-  });
-
-  it("shows the phone number in the format of the town's country", async () => {
-    await aCategory(db, "Home Repair", ["Roofing"]);
-    await aBusiness(db, { name: "Rohrbruch", phone: "030/901820", phoneE164: "+4930901820", microCategories: ["roofing"] });
-    await aBusiness(db, { name: "Prairie Pipes", microCategories: ["roofing"] });
-    const page = await aSite({ town: { ...town, country: "DE" } }).page("/category/home-repair/micro/roofing");
-    expect(linkTo(page, "Call Rohrbruch 030 901820")).toBe("tel:+4930901820");
-    expect(linkTo(page, "Call Prairie Pipes +1 701 555 0123")).toBe("tel:+17015550123");
   });
 
   it("shows the list's service first, and claims no round-the-clock hours for a service on the side", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { db } from "#test/db.ts";
-import { aBusiness, manyBusinesses } from "#test/factories.ts";
+import { aBusiness } from "#test/factories.ts";
 import { cardsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
@@ -37,17 +37,6 @@ describe("GET /premium-businesses", () => {
     }
     expect(orders.size).toBe(4);
     expect(orders).not.toContain(Array.from({ length: 10 }, (_, number) => `Number ${number}`).join());
-  });
-
-  it("has a second page after 60 businesses", async () => {
-    const list = Array.from({ length: 61 }, (_, number) => ({ name: `Number ${number}`, plan: "premium" as const }));
-    await manyBusinesses(db, list);
-    const site = aSite();
-
-    const first = mainOf(await site.page("/premium-businesses"));
-    const second = await site.page(linkTo(first, "Show 1 more")!);
-
-    expect(new Set([...cardsOf(first), ...cardsOf(second)]).size).toBe(61);
   });
 
   it("says that there are no premium businesses", async () => {

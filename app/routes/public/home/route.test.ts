@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { aBusiness, aCategory, aPicture, aSponsor, manyBusinesses } from "#test/factories.ts";
+import { aBusiness, aCategory, aPicture, aSponsor } from "#test/factories.ts";
 import { attributeOf, cardsOf, elementWith, imagesOf, linksOf, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
@@ -144,26 +144,5 @@ describe("the featured block", () => {
     expect(textOf(block)).toContain(`${cardsOf(block)[0]} is best`);
     expect(linksOf(block).filter(({ href }) => /^\/business\/[0-9a-f-]{36}$/.test(href))).toHaveLength(4);
     expect(page).not.toMatch(/Basic Bob|Pending Pat/);
-  });
-
-  it("loads six premium businesses first, in the featured page's order", async () => {
-    const list = Array.from({ length: 62 }, (_, number) => ({ name: `Number ${number}`, plan: "premium" as const }));
-    await manyBusinesses(db, list);
-    const site = aSite();
-    const shown = async () => cardsOf(await site.page("/"));
-    const inOrder = async () => cardsOf(await site.page("/premium-businesses"));
-
-    const now = await inOrder();
-    expect(now).toHaveLength(60);
-    expect(await shown()).toEqual(now.slice(0, 6));
-
-    site.clock.forward(3_600_000);
-    expect(await shown()).toEqual((await inOrder()).slice(0, 6));
-    expect(await shown()).not.toEqual(now.slice(0, 6));
-  });
-
-  it("is absent while there are no premium businesses", async () => {
-    await aBusiness(db, { name: "Basic Bob" });
-    expect(await aSite().page("/")).not.toContain("Featured Businesses");
   });
 });

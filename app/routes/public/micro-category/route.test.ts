@@ -1,9 +1,7 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { businesses } from "#domain/businesses/schema.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, aPicture, aSponsor } from "#test/factories.ts";
-import { cardsOf, elementWith, imagesOf, linkTo, mainOf, textOf } from "#test/html.ts";
+import { aBusiness, aCategory } from "#test/factories.ts";
+import { cardsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
 const roofing = "/category/home-repair/micro/roofing";
@@ -40,15 +38,6 @@ describe("GET /category/:categoryId/micro/:microCategoryId", () => {
     }
   });
 
-  it("has no divider when one of the groups is empty", async () => {
-    await aBusiness(db, { microCategories: ["roofing"] });
-    await aBusiness(db, { plan: "premium", microCategories: ["plumbing"] });
-    const site = aSite();
-
-    expect(mainOf(await site.page(roofing))).not.toContain("<hr");
-    expect(mainOf(await site.page("/category/home-repair/micro/plumbing"))).not.toContain("<hr");
-  });
-
   it("says that no businesses were found while all of them are pending or rejected [micro-category.empty] [businesses.approved-only]", async () => {
     await aBusiness(db, { name: "Waiting Roofs", microCategories: ["roofing"], approvalStatus: "pending" });
     await aBusiness(db, { name: "Refused Roofs", microCategories: ["roofing"], approvalStatus: "rejected", plan: "premium" });
@@ -78,18 +67,5 @@ describe("GET /category/:categoryId/micro/:microCategoryId", () => {
       const response = await site.visit(`/category/${wrong}/micro/roofing`);
       expect([response.status, response.headers.get("location")]).toEqual([301, roofing]);
     }
-  });
-
-  it("shows the category's sponsor only while it is approved", async () => {
-    const logo = await aPicture(db, { widths: [128, 400] });
-    const sponsor = await aSponsor(db, "home-repair", { name: "Bakken Tools", logoId: logo.id });
-    const site = aSite();
-
-    const page = mainOf(await site.page(roofing));
-    expect(textOf(page)).toContain("Sponsored by Bakken Tools");
-    expect(imagesOf(page)).toContain(`/pictures/${logo.storageKey}/400.webp`);
-
-    await db.update(businesses).set({ approvalStatus: "pending" }).where(eq(businesses.id, sponsor.id));
-    expect(await site.page(roofing)).not.toMatch(new RegExp(`Bakken Tools|${logo.storageKey}`));
   });
 });
