@@ -1,6 +1,5 @@
 import { slugOf } from "#domain/categories/category-forms.shared.ts";
-import { mapKinds } from "#domain/kinds/map-kinds.ts";
-import { vocabulary } from "#domain/kinds/vocabulary.ts";
+import { mapKinds, vocabulary } from "#domain/kinds/kinds.ts";
 import { readListings } from "#domain/imports/read-listings.ts";
 import { readingOf, type ReadRow } from "#domain/imports/import-row.ts";
 import { openSpreadsheets } from "#ports/spreadsheets/xlsx.ts";

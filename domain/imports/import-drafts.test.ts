@@ -1,8 +1,7 @@
 import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
-import { mapKinds } from "#domain/kinds/map-kinds.ts";
-import { vocabulary } from "#domain/kinds/vocabulary.ts";
+import { mapKinds, vocabulary } from "#domain/kinds/kinds.ts";
 import { createTestContext } from "#test/app-context.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";

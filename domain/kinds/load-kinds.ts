@@ -1,9 +1,7 @@
 import { asc } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { microCategories } from "#domain/categories/schema.ts";
-import type { TownKind, TownKinds } from "./kinds.ts";
-import { mapKinds } from "./map-kinds.ts";
-import { vocabulary } from "./vocabulary.ts";
+import { mapKinds, type TownKind, type TownKinds, vocabulary } from "./kinds.ts";
 
 /** The kinds of the last load. The same rows result in the same array, so that the search keeps its terms. */
 const lastLoads = new WeakMap<TownKind[], { rows: string; kinds: TownKind[] }>();

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { mapKinds } from "./map-kinds.ts";
-import { vocabulary } from "./vocabulary.ts";
+import { mapKinds, vocabulary } from "./kinds.ts";
 
 /** The categories of a small town with its own words. */
 const names =

@@ -3,9 +3,7 @@ import { fold } from "#domain/businesses/search-index/fold.ts";
 import { singularOf } from "#domain/search/stemming-and-typos.ts";
 import taxonomy from "../../towns/williston/taxonomy.json" with { type: "json" };
 import townKinds from "../../towns/williston/kinds.json" with { type: "json" };
-import type { Kind } from "./kinds.ts";
-import { mapKinds } from "./map-kinds.ts";
-import { vocabulary } from "./vocabulary.ts";
+import { type Kind, mapKinds, vocabulary } from "./kinds.ts";
 
 const microCategories = taxonomy.flatMap((category) => category.microCategories);
 

@@ -14,8 +14,7 @@ import {
 import { pageSize } from "#domain/directory/list-query.shared.ts";
 import type { PageRequest } from "#domain/directory/paginate-businesses.ts";
 import { visible } from "#domain/directory/visibility.ts";
-import type { Help } from "#domain/kinds/crisis/find-help.ts";
-import { numbersFor } from "#domain/kinds/crisis/help-numbers.ts";
+import { type Help, numbersFor } from "#domain/kinds/crisis/find-help.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { findMeanings } from "./find-meanings.ts";
 import { isTier } from "./match-conditions.ts";

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { mapKinds } from "#domain/kinds/map-kinds.ts";
-import { vocabulary } from "#domain/kinds/vocabulary.ts";
+import { mapKinds, vocabulary } from "#domain/kinds/kinds.ts";
 import { demoBusinesses } from "#demo/businesses.ts";
 import synonyms from "../../towns/williston/synonyms.json" with { type: "json" };
 import taxonomy from "../../towns/williston/taxonomy.json" with { type: "json" };

@@ -1,7 +1,7 @@
 import { type CountryCode, isSupportedCountry } from "libphonenumber-js/min";
 import { z } from "#domain/zod.shared.ts";
 import type { Holidays } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
-import type { TownNumbers } from "#domain/kinds/crisis/help-numbers.ts";
+import type { TownNumbers } from "#domain/kinds/crisis/find-help.ts";
 import type { TownKind, TownKinds } from "#domain/kinds/kinds.ts";
 import type { PageLinks } from "#domain/pages/page-form.shared.ts";
 import { isWebAddress } from "#domain/pages/allowed-link.shared.ts";

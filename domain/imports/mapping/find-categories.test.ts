@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { mapKinds } from "#domain/kinds/map-kinds.ts";
-import { vocabulary } from "#domain/kinds/vocabulary.ts";
+import { mapKinds, vocabulary } from "#domain/kinds/kinds.ts";
 import { categoryFinder } from "./find-categories.ts";
 
 const microCategories = [

@@ -1,5 +1,4 @@
-import { nameKeys } from "#domain/kinds/map-kinds.ts";
-import type { TownKind } from "#domain/kinds/kinds.ts";
+import { nameKeys, type TownKind } from "#domain/kinds/kinds.ts";
 import type { Synonyms } from "#domain/settings/synonyms.shared.ts";
 
 /** Returns the micro-category ids that the text names; empty when it names none. */

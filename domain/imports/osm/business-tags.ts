@@ -1,4 +1,4 @@
-import { vocabulary } from "#domain/kinds/vocabulary.ts";
+import { vocabulary } from "#domain/kinds/kinds.ts";
 import notBusinesses from "./not-businesses.json" with { type: "json" };
 
 /** A feature's tags, including those with lifecycle prefixes. The object has no prototype, because a file can contain any key. */

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { vocabulary } from "#domain/kinds/vocabulary.ts";
-import { mapKinds } from "#domain/kinds/map-kinds.ts";
+import { mapKinds, vocabulary } from "#domain/kinds/kinds.ts";
 import { readKinds } from "#server/startup/read-town-files.ts";
 import settings from "../../../town.config.ts";
 import { businessTags, kindsByTag } from "./business-tags.ts";

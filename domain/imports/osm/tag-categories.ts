@@ -1,5 +1,4 @@
-import type { Kind, TownKind } from "#domain/kinds/kinds.ts";
-import { nameKeys } from "#domain/kinds/map-kinds.ts";
+import { type Kind, nameKeys, type TownKind } from "#domain/kinds/kinds.ts";
 import { businessTags, kindsByTag, tagsWith, type Tags } from "./business-tags.ts";
 
 /**

@@ -1,6 +1,5 @@
 import { expect, it, test } from "vitest";
-import { findHelp } from "./find-help.ts";
-import { crisisTopics, helpNumbers, townNumberFields } from "./help-numbers.ts";
+import { crisisTopics, findHelp, helpNumbers, townNumberFields } from "./find-help.ts";
 
 test.each([
   ["suicide", "suicide", "988"],

@@ -7,7 +7,7 @@ import { withStructuredData } from "#app/routes/public/structured-data/json-ld.t
 import { breadcrumbs, businessList } from "#app/routes/public/structured-data/structured-data.ts";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { withCategories } from "#app/http/with-categories.ts";
-import { businessesFound } from "#app/routes/public/business-list/businesses-found.ts";
+import { businessesFound } from "#app/routes/public/business-list/list-filters.tsx";
 import { CategoryNotFound } from "#app/routes/public/not-found/not-found.tsx";
 import { ListPage } from "#app/routes/public/business-list/list-page.tsx";
 import { hiddenPageTags, metaTags } from "#app/ui/meta-tags.ts";

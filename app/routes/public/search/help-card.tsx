@@ -1,4 +1,4 @@
-import type { HelpNumber } from "#domain/kinds/crisis/help-numbers.ts";
+import type { HelpNumber } from "#domain/kinds/crisis/find-help.ts";
 
 /** Phone numbers above the results: for help in a crisis, or of a public service that the directory does not list. */
 export function HelpCard({ title, numbers }: { title: string; numbers: HelpNumber[] }) {
