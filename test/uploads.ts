@@ -61,13 +61,13 @@ export async function anAnimatedGif(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns a green ring on a transparent background. */
-export async function aTransparentLogo(width = 600, height = 300): Promise<Buffer> {
+/** Returns a green ring, or one in this color, on a transparent background. */
+export async function aTransparentLogo(width = 600, height = 300, color = [0, 160, 64]): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 4);
   for (let x = 0; x < width; x += 1) {
     for (let y = 0; y < height; y += 1) {
       if (Math.abs(Math.hypot((x / width - 0.5) * 2, (y / height - 0.5) * 2) - 0.7) < 0.2)
-        pixels.set([0, 160, 64, 255], (y * width + x) * 4);
+        pixels.set([...color, 255], (y * width + x) * 4);
     }
   }
   return sharp(pixels, { raw: { width, height, channels: 4 } })

@@ -62,7 +62,7 @@ export type PremiumCard = CommonCard & {
 };
 
 /** Every card has the same space for a picture, so its size is omitted. */
-export type CardPicture = Pick<PublicPicture, "storageKey" | "widths"> & { isPhoto?: true };
+export type CardPicture = Pick<PublicPicture, "storageKey" | "widths" | "color"> & { isPhoto?: true };
 
 export type Card = BasicCard | PremiumCard;
 
@@ -84,7 +84,7 @@ export const cardColumns = {
   tagline: businesses.tagline,
   ...pick(businesses, openingTimesNames),
   logoId: businesses.logoId,
-  picture: { storageKey: pictures.storageKey, widths: pictures.widths },
+  picture: { storageKey: pictures.storageKey, widths: pictures.widths, color: pictures.color },
   services,
 };
 

@@ -78,3 +78,6 @@ export const pictureMessages = {
   imageFailed: "Failed to upload image",
   saveToApply: "Click Save Changes to apply",
 };
+
+/** The color of a light logo's plate, as `ports/images` sets it. Every other logo stands on a white plate. */
+export const darkPlate = "#14171f";

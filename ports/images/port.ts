@@ -4,7 +4,10 @@ export type PictureKind = "logo" | "photo" | "icon";
 /** The reason why a file could not be used as a picture. */
 export type PictureError = "not_an_image" | "too_many_pixels" | "damaged";
 
-/** `width` and `height` are the size of the largest WebP file. `color` has the form "#rrggbb". */
+/**
+ * `width` and `height` are the size of the largest WebP file. `color` has the form "#rrggbb": the main color or, for a light logo or icon
+ * on a transparent ground, `darkPlate`.
+ */
 export type ProcessedPicture = {
   width: number;
   height: number;
@@ -24,6 +27,9 @@ export type ShareImageRequest = {
   title: string;
   line: string;
 };
+
+/** The color behind a light logo, which nobody would see on white. */
+export const darkPlate = "#14171f";
 
 /** The size of the icon that phones show for a site, in pixels, and the icon's file name. */
 export const iconSize = 180;

@@ -12,7 +12,7 @@ import {
   aSidewaysPhoto,
   aTransparentLogo,
 } from "#test/uploads.ts";
-import type { ProcessedPicture, PictureKind } from "./port.ts";
+import { darkPlate, type ProcessedPicture, type PictureKind } from "./port.ts";
 import { openImages } from "./sharp.ts";
 
 const images = openImages();
@@ -135,6 +135,16 @@ describe("a logo", () => {
       expect((await colorAt(bytes, 0.15, 0.5))[3]).toBe(255);
     }
     expect(await colorAt(fileOf(picture, "share.jpg"), 0, 0)).toEqual([255, 255, 255, 255]);
+  });
+
+  it("gets a dark plate if it is light and its ground is transparent", async () => {
+    const white = await aTransparentLogo(600, 300, [255, 255, 255]);
+    const picture = await made(white, "logo");
+    expect(picture.color).toBe(darkPlate);
+    expect(Math.max(...(await colorAt(fileOf(picture, "share.jpg"), 0, 0)).slice(0, 3))).toBeLessThan(40);
+    expect((await made(white, "photo")).color).not.toBe(darkPlate);
+    expect((await made(await sharp(white).flatten({ background: "#eee" }).png().toBuffer(), "logo")).color).not.toBe(darkPlate);
+    expect((await made(await aTransparentLogo(), "logo")).color).not.toBe(darkPlate);
   });
 });
 

@@ -1,6 +1,6 @@
 import sharp, { type OutputInfo, type SharpOptions } from "sharp";
 import { renderShareImage } from "./render-share-image.ts";
-import { iconFile, iconSize } from "./port.ts";
+import { darkPlate, iconFile, iconSize } from "./port.ts";
 import type { Images, ProcessedPicture, PictureError, PictureKind } from "./port.ts";
 import { limitConcurrency } from "./concurrency-limit.ts";
 
@@ -101,13 +101,15 @@ async function encode(decoded: Decoded, kind: PictureKind): Promise<ProcessedPic
       .toBuffer({ resolveWithObject: true });
     webps.set(info.width, { bytes: data, height: info.height });
   }
-  const share = await pixels(decoded).flatten({ background: white }).jpeg({ quality: 82, progressive: true }).toBuffer();
+  const isOnDark = kind !== "photo" && (await isLight(decoded));
+  const background = isOnDark ? darkPlate : white;
+  const share = await pixels(decoded).flatten({ background }).jpeg({ quality: 82, progressive: true }).toBuffer();
   const [width, largest] = [...webps].at(-1)!;
   return {
     width,
     height: largest.height,
     widths: [...webps.keys()],
-    color: await mainColor(decoded),
+    color: isOnDark ? darkPlate : await mainColor(decoded),
     files: [
       ...[...webps].map(([size, { bytes }]) => ({ name: `${size}.webp`, bytes, contentType: "image/webp" })),
       { name: "share.jpg", bytes: share, contentType: "image/jpeg" },
@@ -123,6 +125,23 @@ function squarePng(decoded: Decoded): Promise<Uint8Array> {
 
 function squareOf(size: number, background: string | { r: number; g: number; b: number; alpha: number } = transparent) {
   return { width: size, height: size, fit: "contain", background } as const;
+}
+
+/** The mean lightness, from 0 to 1, from which a picture with a transparent ground is light. */
+const lightFrom = 0.75;
+
+/** Returns whether the visible part of a picture with a transparent ground is light, such as a white logo. */
+async function isLight(decoded: Decoded): Promise<boolean> {
+  if (decoded.info.channels < 4) return false;
+  const small = await pixels(decoded).resize({ width: 64, height: 64, fit: "fill" }).raw().toBuffer();
+  let [visible, light] = [0, 0];
+  for (let at = 0; at < small.length; at += 4) {
+    const [red, green, blue, alpha] = [...small.subarray(at, at + 4)] as [number, number, number, number];
+    visible += alpha;
+    light += (alpha * (0.2126 * red + 0.7152 * green + 0.0722 * blue)) / 255;
+  }
+  const isOpaque = visible >= (small.length / 4) * 250;
+  return !isOpaque && light >= lightFrom * visible;
 }
 
 /** Returns the main color. Uses a small copy, because `stats` reads a pipeline's input instead of its output. */

@@ -1,4 +1,5 @@
 import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
+import { darkPlate } from "#domain/pictures/upload-limits.shared.ts";
 
 type Props = {
   picture: PublicPicture;
@@ -8,7 +9,7 @@ type Props = {
   className?: string;
   /** Loads the picture right away, because it is above the fold. */
   eager?: boolean;
-  /** Shows the whole picture, as for logos. Otherwise, it is cropped to fill its box. */
+  /** Shows the whole picture on a plate, as for logos. Otherwise, it is cropped to fill its box. */
   whole?: boolean;
 };
 
@@ -28,13 +29,18 @@ export function Picture({ picture, alt, sizes, className = "", eager = false, wh
       decoding="async"
     />
   );
-  if (whole) return image(`object-contain ${className}`);
+  if (whole) return image(`object-contain bg-plate ${plateOf(picture)} ${className}`);
   return (
     <span className={`relative block overflow-hidden ${className}`}>
       <Color fill={color} />
       {image("relative size-full object-cover")}
     </span>
   );
+}
+
+/** The class for the dark plate of a light logo. Other logos stand on a white one. */
+export function plateOf({ color }: Pick<PublicPicture, "color">): string {
+  return color === darkPlate ? "bg-plate-dark!" : "";
 }
 
 /** Fills its box with a color. It is an SVG, because the content security policy blocks style attributes. */

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { Color } from "./picture.tsx";
+import { Color, plateOf } from "./picture.tsx";
 import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
 
 /** The URL that uploads and serves a form's unpublished pictures. It differs for owners, admins, and visitors. */
@@ -12,7 +12,7 @@ type Props = {
   /** The `sizes` attribute. */
   sizes: string;
   className?: string;
-  /** Shows the whole picture, as for logos. Otherwise, it is cropped to fill its box. */
+  /** Shows the whole picture on a plate, as for logos. Otherwise, it is cropped to fill its box. */
   whole?: boolean;
 };
 
@@ -22,7 +22,7 @@ export function PrivatePicture({ picture, alt, sizes, className = "", whole = fa
   const baseUrl = `${useContext(PictureEndpoint)}/${storageKey}`;
   const largest = widths.at(-1);
   return (
-    <span className={`relative block overflow-hidden ${className}`}>
+    <span className={`relative block overflow-hidden ${whole ? `bg-plate ${plateOf(picture)}` : ""} ${className}`}>
       {!whole && <Color fill={color} />}
       {largest === undefined ? (
         <span className="relative grid size-full place-content-center text-ink-soft">

@@ -31,7 +31,7 @@ const kinds = {
     choose: "Choose a logo",
     several: "Please choose one file for the logo.",
     row: "flex flex-wrap items-center gap-4",
-    look: { sizes: "128px", whole: true, className: "size-24 rounded-card border border-line bg-plate md:size-32" },
+    look: { sizes: "128px", whole: true, className: "size-24 rounded-card border border-line md:size-32" },
   },
   image: {
     kind: "photo",
@@ -45,7 +45,7 @@ const kinds = {
     choose: "Choose an icon",
     several: "Please choose one file for the icon.",
     row: "flex flex-wrap items-center gap-4",
-    look: { sizes: "96px", whole: true, className: "size-24 rounded-card border border-line bg-plate" },
+    look: { sizes: "96px", whole: true, className: "size-24 rounded-card border border-line" },
   },
 } as const;
 

@@ -122,7 +122,7 @@ export function Pictures({ shown }: { shown: Photos }) {
     <ul className="flex flex-wrap gap-2">
       {shown.map((picture) => (
         <li key={picture.storageKey}>
-          <PrivatePicture picture={picture} alt={picture.alt} sizes="96px" whole className="size-24 rounded-control bg-plate" />
+          <PrivatePicture picture={picture} alt={picture.alt} sizes="96px" whole className="size-24 rounded-control" />
         </li>
       ))}
     </ul>

@@ -76,7 +76,7 @@ function BusinessHeader({ business, sponsorship, claiming, edit }: DashboardProp
             alt={`Logo of ${name}`}
             sizes="112px"
             whole
-            className="size-16 shrink-0 rounded-card border border-line bg-plate md:size-28"
+            className="size-16 shrink-0 rounded-card border border-line md:size-28"
           />
         )}
         <div className="min-w-0">

@@ -7,7 +7,7 @@ import type {
   PremiumCard as Premium,
 } from "#domain/directory/business-cards.ts";
 import { mapSearch } from "#app/ui/format.ts";
-import { pictureSources } from "#app/ui/picture/picture.tsx";
+import { pictureSources, plateOf } from "#app/ui/picture/picture.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { todayText } from "#app/routes/public/open-status-text.ts";
 
@@ -73,7 +73,15 @@ export function PremiumCard({ business, compact = false }: { business: Premium; 
 
 function image(picture: Picture, name: string, sizes: string) {
   const [look, alt] = picture.isPhoto ? ["card-picture photo", `Photo of ${name}`] : ["card-picture", `Logo of ${name}`];
-  return <img className={look} {...pictureSources(picture)} sizes={sizes} alt={alt} loading="lazy" />;
+  return (
+    <img
+      className={`${look} ${plateOf(picture)}`.trimEnd()}
+      {...pictureSources(picture)}
+      sizes={sizes}
+      alt={alt}
+      loading="lazy"
+    />
+  );
 }
 
 /** Today's hours, which `app/islands/open-status.ts` replaces with the open state. With `hasBoth`, the state is added below them. */

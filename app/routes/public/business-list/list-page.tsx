@@ -61,7 +61,7 @@ function SponsorStrip({ sponsor: { id, name, picture } }: { sponsor: CategorySpo
         href={`/business/${id}`}
         className="card flex min-h-12 items-center gap-2 border-wheat-line px-3 text-sm hover:border-line-strong"
       >
-        {picture && <Picture picture={picture} alt="" sizes="32px" className="size-8 shrink-0 rounded bg-plate" eager whole />}
+        {picture && <Picture picture={picture} alt="" sizes="32px" className="size-8 shrink-0 rounded" eager whole />}
         <span className="min-w-0 grow truncate">
           <span className="text-ink-soft">Sponsored by </span>
           <span className="font-semibold">{name}</span>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { weekdays } from "#domain/businesses/business-types.shared.ts";
+import { darkPlate } from "#ports/images/port.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, aPicture } from "#test/factories.ts";
 import { attributeOf, elementsOf, elementWith, imagesOf, linksOf, linkTo, mainOf, textOf } from "#test/html.ts";
@@ -31,6 +32,13 @@ describe("the premium profile", () => {
       /^Premium Bakken Boilers Warm since 1951 Hours not listed Call Now \(701\) 555-0123 Directions Website .*Save$/,
     );
     expect(linkTo(head, "Website")).toBe("http://boilers.example");
+  });
+
+  it("shows a light logo on a dark plate, on its card too", async () => {
+    const logo = await aPicture(db, { color: darkPlate });
+    expect(await profileOf({ logoId: logo.id })).toContain("bg-plate-dark!");
+    expect(mainOf(await aSite().page("/premium-businesses"))).toContain('class="card-picture bg-plate-dark!"');
+    expect(await profileOf({ logoId: (await aPicture(db)).id })).not.toContain("bg-plate-dark!");
   });
 
   it("shows the description with its line breaks [profile.about] [profile.line-breaks]", async () => {

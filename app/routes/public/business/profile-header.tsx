@@ -21,7 +21,7 @@ export function ProfileLogo({ logo, name, className = "" }: { logo: PublicPictur
       sizes="88px"
       eager
       whole
-      className={`size-[min(5.5rem,27vw)] shrink-0 rounded-card border border-line bg-plate p-1 ${className}`}
+      className={`size-[min(5.5rem,27vw)] shrink-0 rounded-card border border-line p-1 ${className}`}
     />
   );
 }

@@ -60,7 +60,7 @@ export default function Category({ loaderData: { category } }: Route.ComponentPr
               picture={sponsor.picture}
               alt={`Logo of ${sponsor.name}`}
               sizes="(min-width: 48rem) 11rem, 5.5rem"
-              className="size-22 rounded-card border border-line bg-plate p-1.5 md:size-44"
+              className="size-22 rounded-card border border-line p-1.5 md:size-44"
               eager
               whole
             />

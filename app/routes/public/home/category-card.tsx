@@ -3,7 +3,7 @@ import { href } from "react-router";
 import type { CategoryCard as Category } from "#domain/directory/category-cards.ts";
 import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
 import { CategoryCover } from "#app/routes/public/category-cover.tsx";
-import { pictureUrl } from "#app/ui/picture/picture.tsx";
+import { pictureUrl, plateOf } from "#app/ui/picture/picture.tsx";
 
 type Props = { category: Category & { businessCount: number }; eager: boolean };
 
@@ -42,5 +42,14 @@ const logoWidth = 112;
 
 function logo(picture: PublicPicture, name: string) {
   const width = picture.widths.find((each) => each >= logoWidth) ?? picture.widths.at(-1)!;
-  return <img src={pictureUrl(picture, width)} alt={`Logo of ${name}`} width="56" height="56" loading="lazy" />;
+  return (
+    <img
+      className={plateOf(picture) || undefined}
+      src={pictureUrl(picture, width)}
+      alt={`Logo of ${name}`}
+      width="56"
+      height="56"
+      loading="lazy"
+    />
+  );
 }
