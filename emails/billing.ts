@@ -14,9 +14,7 @@ type Failed = About & { business?: Business; until?: string; link?: string };
 type Refund = About & {
   cents?: number | null;
   business?: Business;
-  why: "second" | "refunded" | "partly" | "upgrade" | "listing" | "category";
-  /** The total so far, for a partial refund of the last payment. */
-  refunded?: number | null;
+  why: "second" | "refunded" | "upgrade" | "listing" | "category";
 };
 
 const paidWhy = "someone, most likely you, used this email address for a payment to";
@@ -89,10 +87,10 @@ export const billingEmails = {
 
   /**
    * Sent to a payer after a refund: another buyer paid first, the payer already had a plan, or an admin or the bank refunded the
-   * payment or a part of it.
+   * payment.
    */
   "payment-refunded": (refund: Refund, sender) => ({
-    subject: `${refund.why === "partly" || refund.why === "upgrade" ? "Part of your" : "Your"} payment to ${sender.siteName} was refunded`,
+    subject: `${refund.why === "upgrade" ? "Part of your" : "Your"} payment to ${sender.siteName} was refunded`,
     preview: "See what we refunded and what changes.",
     why: "you paid for a plan with",
     body: [
@@ -166,7 +164,7 @@ const outcomeTexts = {
     "There was an issue claiming the business: Someone else claimed it first. We are looking into it and will email you. Your plan stays active.",
 };
 
-function refundReason({ why, plan, cents, refunded, currency = "usd", business }: Refund, { paidPlans = true }: Sender): string {
+function refundReason({ why, plan, cents, currency = "usd", business }: Refund, { paidPlans = true }: Sender): string {
   const sum = cents ? ` of ${formatMoney(cents, currency)}` : "";
   const name = planNames[plan];
   const claimed = businessName(business, "the business");
@@ -174,10 +172,8 @@ function refundReason({ why, plan, cents, refunded, currency = "usd", business }
   switch (why) {
     case "second":
       return `Your account already had a plan, so we are refunding your second payment${sum} for ${name}. Your existing plan stays as it is.`;
-    case "partly":
-      return `In total, we have refunded ${formatMoney(refunded ?? 0, currency)} of your ${cents ? `${formatMoney(cents, currency)} ` : ""}payment for ${name}. The refund does not change your plan.`;
     case "upgrade":
-      return `Someone else bought the last available category sponsorship, so we are refunding ${formatMoney(refunded ?? 0, currency)}, what you paid for the upgrade. You keep ${name}.`;
+      return `Someone else bought the last available category sponsorship, so we are refunding what you paid for the upgrade. You keep ${name}.`;
     case "refunded":
       return `Your payment${sum} for ${name} was refunded. The plan has ended, and you will not be charged again.${business ? ` Your claim to ${claimed} has also ended.` : ""}`;
     case "listing":

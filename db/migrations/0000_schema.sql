@@ -141,8 +141,6 @@ CREATE TABLE "subscriptions" (
 	"amount" integer,
 	"currency" text,
 	"interval" text,
-	"payment_id" text,
-	"refunded_amount" integer DEFAULT 0 NOT NULL,
 	"paid_until" timestamp with time zone NOT NULL,
 	"cancel_at_period_end" boolean DEFAULT false NOT NULL,
 	"past_due_since" timestamp with time zone,
@@ -347,19 +345,6 @@ CREATE TABLE "checkouts" (
 	CONSTRAINT "basic_is_not_bought" CHECK ("checkouts"."plan" <> 'basic'),
 	CONSTRAINT "only_open_or_paid_is_reserved" CHECK (not "checkouts"."reserved" or "checkouts"."state" in ('open', 'paid')),
 	CONSTRAINT "delivered_has_an_outcome" CHECK (("checkouts"."outcome" is not null) = ("checkouts"."state" = 'delivered'))
-);
---> statement-breakpoint
-CREATE TABLE "payment_events" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"kind" text NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	"user_id" uuid,
-	"checkout_id" uuid,
-	"subscription_id" uuid,
-	"plan" "plan" NOT NULL,
-	"amount" integer,
-	"currency" text,
-	"business" text
 );
 --> statement-breakpoint
 CREATE TABLE "provider_tasks" (
@@ -569,9 +554,6 @@ ALTER TABLE "admin_tasks" ADD CONSTRAINT "admin_tasks_settled_by_users_id_fk" FO
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_done_by_users_id_fk" FOREIGN KEY ("done_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -642,9 +624,6 @@ CREATE INDEX "checkouts_under_way" ON "checkouts" USING btree ("created_at") WHE
 CREATE INDEX "checkouts_of_network" ON "checkouts" USING btree ("network") WHERE "checkouts"."network" is not null;--> statement-breakpoint
 CREATE INDEX "checkouts_of_business" ON "checkouts" USING btree ("business_id");--> statement-breakpoint
 CREATE INDEX "checkouts_of_user" ON "checkouts" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "payment_events_of_user" ON "payment_events" USING btree ("user_id","at");--> statement-breakpoint
-CREATE INDEX "payment_events_of_checkout" ON "payment_events" USING btree ("checkout_id");--> statement-breakpoint
-CREATE INDEX "payment_events_of_subscription" ON "payment_events" USING btree ("subscription_id");--> statement-breakpoint
 CREATE INDEX "provider_tasks_waiting" ON "provider_tasks" USING btree ("due_at") WHERE "provider_tasks"."done_at" is null;--> statement-breakpoint
 CREATE INDEX "provider_tasks_of_subject" ON "provider_tasks" USING btree ("subject");--> statement-breakpoint
 CREATE INDEX "messages_newest" ON "messages" USING btree ("created_at");--> statement-breakpoint

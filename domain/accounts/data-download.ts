@@ -6,7 +6,7 @@ import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { businessDays } from "#domain/analytics/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { checkouts, paymentEvents } from "#domain/billing/schema.ts";
+import { checkouts } from "#domain/billing/schema.ts";
 import { holidayQuestions } from "#domain/businesses/holidays/schema.ts";
 import { allBusinesses, businessMicroCategories, businessPhotos, businessRedirects } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
@@ -122,7 +122,6 @@ export const exportedTables: Record<string, ExportedTable> = {
     table: checkouts,
     where: ({ userId, email }) => or(eq(checkouts.userId, userId), isText(checkouts.customerEmail, email)),
   },
-  payments: { table: paymentEvents, where: ({ userId }) => eq(paymentEvents.userId, userId) },
   /** Only the messages that this person sent. Owners don't see who reported a problem. */
   messages: {
     table: messages,

@@ -5,7 +5,7 @@ import { users } from "#domain/accounts/schema.ts";
 import { allBusinesses } from "#domain/businesses/schema.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { plan, subscriptions } from "#domain/plans/schema.ts";
-import { checkoutOutcomes, checkoutStates, soldOutItems, paymentEventKinds, taskKinds } from "./checkout/checkout.shared.ts";
+import { checkoutOutcomes, checkoutStates, soldOutItems, taskKinds } from "./checkout/checkout.shared.ts";
 
 /**
  * One attempt to buy a plan. Its id is the reference the provider returns. The row is written before the provider is called, so
@@ -92,31 +92,6 @@ export const providerTasks = pgTable(
       .on(t.dueAt)
       .where(sql`${t.doneAt} is null`),
     index("provider_tasks_of_subject").on(t.subject),
-  ],
-);
-
-/** Payment events, as emailed to the payer. The account page lists them. */
-export const paymentEvents = pgTable(
-  "payment_events",
-  {
-    id: newId(),
-    kind: text({ enum: paymentEventKinds }).notNull(),
-    at: timestampTz().notNull(),
-    /** Null while the payer has no account, and after they have deleted it. Invoices need the other columns. */
-    userId: uuid().references(() => users.id, { onDelete: "set null" }),
-    checkoutId: uuid().references(() => checkouts.id, { onDelete: "set null" }),
-    subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "set null" }),
-    plan: plan().$type<PaidPlan>().notNull(),
-    /** The charge or refund in minor units of `currency`; null if no money moved or the amount is unknown. */
-    amount: integer(),
-    currency: text(),
-    /** The name of the business that the event is about, if any. */
-    business: text(),
-  },
-  (t) => [
-    index("payment_events_of_user").on(t.userId, t.at),
-    index("payment_events_of_checkout").on(t.checkoutId),
-    index("payment_events_of_subscription").on(t.subscriptionId),
   ],
 );
 

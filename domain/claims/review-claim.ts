@@ -4,7 +4,6 @@ import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { findUserById } from "#domain/accounts/users.ts";
 import { applyPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
-import { refundRejectedClaim } from "#domain/billing/refunds/refund-rejected-claim.ts";
 import { queueTask } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
 import { type ClaimRow, findPendingClaim, lockPendingClaim, findGrantedClaim } from "./claim-records.ts";
 import { proposalVersion } from "./proposed-values.ts";
@@ -71,7 +70,6 @@ export async function rejectClaim(
       const ended = await endClaim(tx, { id: claimId }, "rejected", entry.at);
       const paidBy = ended?.subscriptionProviderId;
       if (paidBy) await queueTask(tx, "refund", paidBy, entry.at);
-      await refundRejectedClaim(tx, ended, entry.at);
       entry.before = { claimantId: userId };
       entry.after = { rejectionReason: reason, refunded: Boolean(paidBy) };
       const claimant = userId ? await findUserById(tx, userId) : null;

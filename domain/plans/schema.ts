@@ -28,10 +28,6 @@ export const subscriptions = pgTable(
     amount: integer(),
     currency: text(),
     interval: text(),
-    /** The provider's id for the last payment. A new id means a new charge. */
-    paymentId: text(),
-    /** The amount refunded for the period paid for with `paymentId`, in minor units of `currency`. */
-    refundedAmount: integer().notNull().default(0),
     paidUntil: timestampTz().notNull(),
     /** Whether the subscription ends at `paidUntil` instead of being renewed. */
     cancelAtPeriodEnd: boolean().notNull().default(false),

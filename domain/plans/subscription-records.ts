@@ -11,8 +11,6 @@ export type Terms = Pick<
   | "amount"
   | "currency"
   | "interval"
-  | "paymentId"
-  | "refundedAmount"
   | "status"
   | "paidUntil"
   | "cancelAtPeriodEnd"

@@ -106,13 +106,10 @@ describe.each(providers)("at $name", ({ open }) => {
         paidUntil: new Date("2026-02-28T18:00:00Z"),
         cancelAtPeriodEnd: false,
         pastDueSince: null,
-        payment: { id: expect.any(String), cents: 2999, lastCents: 2999, refundedCents: 0, dispute: null },
+        payment: { cents: 2999, refundedCents: 0, dispute: null },
       });
-      const { payment } = await shop.find(subscriptionId);
       await shop.move("2026-02-28T18:00:00Z");
-      const renewed = await shop.find(subscriptionId);
-      expect(renewed).toMatchObject({ status: "live", paidUntil: new Date("2026-03-31T18:00:00Z") });
-      expect(renewed.payment!.id).not.toBe(payment!.id);
+      expect(await shop.find(subscriptionId)).toMatchObject({ status: "live", paidUntil: new Date("2026-03-31T18:00:00Z") });
       await shop.move("2026-07-15T00:00:00Z");
       expect((await shop.find(subscriptionId)).paidUntil).toEqual(new Date("2026-07-31T18:00:00Z"));
     });

@@ -69,17 +69,8 @@ export type ProviderSubscription = {
   cancelAtPeriodEnd: boolean;
   /** The time when the renewal became due, or null if no renewal is past due. */
   pastDueSince: Date | null;
-  /**
-   * The payments for the latest paid period, or null if there are none. `id` identifies the last payment, and `lastCents` is its
-   * amount. `cents` is the total, which includes immediate plan changes.
-   */
-  payment: {
-    id: string;
-    cents: number;
-    lastCents: number;
-    refundedCents: number;
-    dispute: "open" | "won" | "lost" | null;
-  } | null;
+  /** The total of the payments for the latest paid period, with immediate plan changes, or null if there are none. */
+  payment: { cents: number; refundedCents: number; dispute: "open" | "won" | "lost" | null } | null;
 };
 
 /**

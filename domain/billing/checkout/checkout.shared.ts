@@ -18,26 +18,6 @@ export type CheckoutOutcome = (typeof checkoutOutcomes)[number];
 export const soldOutItems = ["listing", "category"] as const;
 export type SoldOutItem = (typeof soldOutItems)[number];
 
-/** The payment events on the account page. */
-export const paymentEventKinds = [
-  "plan_started",
-  "renewed",
-  "renewal_failed",
-  "payment_failed",
-  "plan_changed",
-  "cancelled",
-  "ended",
-  "lapsed",
-  "restored",
-  "refunded",
-  "partly_refunded",
-  "second_payment_refunded",
-  "listing_lost",
-  "category_lost",
-  "claim_rejected",
-] as const;
-export type PaymentEventKind = (typeof paymentEventKinds)[number];
-
 /**
  * "end" ends a subscription immediately. "stop" ends it at the end of the paid period. "refund" refunds its latest payment and
  * ends it. "undo_upgrade" puts it back to Premium and refunds the upgrade. "close" closes a checkout.
@@ -71,6 +51,4 @@ export type OwnSubscription = {
   graceUntil: Date | null;
   /** The price as reported by the provider; null while unknown. */
   price: Price | null;
-  /** The refund of the last payment; null if there is none. */
-  refunded: Omit<Price, "interval"> | null;
 };

@@ -2,7 +2,6 @@ import { change } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { lockCheckout, writeCheckout } from "./checkout-records.ts";
 import { nameOf } from "#domain/billing/find-business-name.ts";
-import { recordPaymentEvent } from "#domain/billing/payment-history.ts";
 import { getPayerEmail } from "#domain/billing/subscriptions/email-payer.ts";
 import { providerActor } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
@@ -20,7 +19,6 @@ export async function failCheckout(app: Pick<AppContext, "db" | "clock">, id: st
       entry.after = { state: "expired", failed: true };
       await writeCheckout(tx, id, { state: "expired", reserved: false });
       const business = await nameOf(tx, businessId);
-      await recordPaymentEvent(tx, { kind: "payment_failed", at: entry.at, userId, checkoutId: id, plan, business });
       const recipient = userId ? await getPayerEmail(tx, userId) : (email ?? checkout.customerEmail);
       const link = businessId ? `/claim-business/${businessId}` : userId ? "/premium-upgrade" : "/add-business";
       if (recipient) entry.email(recipient, "payment-failed", { plan, business, link });

@@ -12,7 +12,6 @@ import type { CheckoutOutcome } from "./checkout.shared.ts";
 import { isReservedOrOwned } from "./reservations.ts";
 import { refundSoldOutPurchase } from "#domain/billing/refunds/refund-sold-out-purchase.ts";
 import { priceOf } from "#domain/billing/subscriptions/find-own-subscription.ts";
-import { assignPaymentEvents, recordPaymentEvent } from "#domain/billing/payment-history.ts";
 import { isVisibleToVisitors, applyPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
 import { queueTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
 import { hasOtherSubscription } from "#domain/billing/subscriptions/find-other-subscription.ts";
@@ -33,7 +32,6 @@ export async function grantPurchase(tx: Db, entry: Entry, delivery: PaidPurchase
     ? await refundSecondPayment(tx, entry, delivery)
     : await deliver(tx, entry, delivery);
   await writeCheckout(tx, checkout.id, { state: "delivered", outcome, userId, reserved: false, deliveredAt: entry.at });
-  await assignPaymentEvents(tx, userId, { id: checkout.id, subscriptionId: subscription.id });
   return outcome;
 }
 
@@ -50,9 +48,6 @@ async function deliver(tx: Db, entry: Entry, { checkout, subscription, userId }:
   if (isClaim && !claimed) await openClaimIssue(tx, entry, checkout, userId);
   const outcome = !isClaim ? ("plan" as const) : claimed ? "claim" : "claim_issue";
   const business = claimed ?? applied?.name ?? null;
-  const about = { userId, checkoutId: checkout.id, subscriptionId: assigned.id, plan: assigned.plan, business };
-  const paid = { amount: checkout.cents, currency: assigned.currency };
-  await recordPaymentEvent(tx, { kind: "plan_started", at: checkout.paidAt ?? entry.at, ...about, ...paid });
   const terms = { plan: assigned.plan, price: priceOf(assigned), until: assigned.paidUntil.toISOString() };
   entry.email(await getPayerEmail(tx, userId), "plan-started", { ...terms, business, outcome });
   return outcome;
@@ -90,14 +85,7 @@ async function refundSecondPayment(
   await withdrawPlan(tx, subscription.id);
   await queueTask(tx, "refund", subscription.providerId, entry.at);
   await openAdminTask(tx, { kind: "second_payment", cause: id, businessId, userId, facts: { cents, plan } }, entry.at);
-  const { currency } = subscription;
-  const about = { userId, checkoutId: id, plan, amount: cents, currency };
-  await recordPaymentEvent(tx, { kind: "second_payment_refunded", at: entry.at, ...about });
-  entry.email(await getPayerEmail(tx, userId), "payment-refunded", {
-    plan,
-    cents,
-    currency: currency ?? undefined,
-    why: "second",
-  });
+  const currency = subscription.currency ?? undefined;
+  entry.email(await getPayerEmail(tx, userId), "payment-refunded", { plan, cents, currency, why: "second" });
   return "second_payment";
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
+import { and, desc, eq, isNull, ne } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import type { SubscriptionRow } from "#domain/plans/subscription-records.ts";
@@ -35,15 +35,6 @@ export async function queueCancellation(tx: Db, userId: string, kind: "end" | "s
 export async function isTaskWaiting(db: Db, kind: TaskKind, subject: string): Promise<boolean> {
   const same = and(eq(providerTasks.kind, kind), eq(providerTasks.subject, subject), isNull(providerTasks.doneAt));
   return (await db.$count(providerTasks, same)) > 0;
-}
-
-const week = 7 * 86_400_000;
-
-/** Returns whether an upgrade of the subscription was put back within the last week. */
-export async function isUpgradeUndone(db: Db, providerId: string, now: Date): Promise<boolean> {
-  const { kind, subject, createdAt } = providerTasks;
-  const recent = gt(createdAt, new Date(now.getTime() - week));
-  return (await db.$count(providerTasks, and(eq(kind, "undo_upgrade"), eq(subject, providerId), recent))) > 0;
 }
 
 /** Returns whether a refund of the subscription is queued or done. If so, the subscription is not in force. */

@@ -3,7 +3,6 @@ import type { Db } from "#db/handle.ts";
 import type { Entry } from "#db/transaction.ts";
 import type { CheckoutRow } from "#domain/billing/checkout/checkout-records.ts";
 import { writeCheckout } from "#domain/billing/checkout/checkout-records.ts";
-import { recordPaymentEvent } from "#domain/billing/payment-history.ts";
 import { queueTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { type SubscriptionRow, withdrawPlan } from "#domain/plans/subscription-records.ts";
@@ -51,8 +50,6 @@ export async function refundDeletedAccount(
   await queueTask(tx, "refund", subscription.providerId, entry.at);
   const paid = { sessionId, paidAt, subscriptionId: subscription.id, customerEmail: null };
   await writeCheckout(tx, id, { ...paid, state: "refunded", reserved: false });
-  const about = { checkoutId: id, subscriptionId: subscription.id, plan, amount: cents, currency };
-  await recordPaymentEvent(tx, { kind: "refunded", at: entry.at, ...about });
   entry.after = { plan, cents, subscriptionId: subscription.id, accountDeleted: true };
   if (payerEmail) {
     entry.email(payerEmail, "payment-refunded", { plan, cents, currency: currency ?? undefined, why: "refunded" });

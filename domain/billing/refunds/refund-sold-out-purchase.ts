@@ -4,7 +4,6 @@ import { type SubscriptionRow, withdrawPlan } from "#domain/plans/subscription-r
 import { type CheckoutRow, writeCheckout } from "#domain/billing/checkout/checkout-records.ts";
 import type { SoldOutItem } from "#domain/billing/checkout/checkout.shared.ts";
 import { nameOf } from "#domain/billing/find-business-name.ts";
-import { recordPaymentEvent } from "#domain/billing/payment-history.ts";
 import { queueTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
 import { getPayerEmail } from "#domain/billing/subscriptions/email-payer.ts";
 
@@ -26,8 +25,6 @@ export async function refundSoldOutPurchase(
   await writeCheckout(tx, id, { ...paid, state: "refunded", reserved: false, soldOutItem });
   const business = await nameOf(tx, businessId);
   const currency = subscription.currency;
-  const about = { userId, checkoutId: id, subscriptionId: subscription.id, plan, amount: cents, currency, business };
-  await recordPaymentEvent(tx, { kind: soldOutItem === "listing" ? "listing_lost" : "category_lost", at: entry.at, ...about });
   entry.after = { plan, cents, subscriptionId: subscription.id, lost: soldOutItem };
   const recipient = userId ? await getPayerEmail(tx, userId) : customerEmail;
   if (recipient)

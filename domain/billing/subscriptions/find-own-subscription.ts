@@ -16,15 +16,10 @@ export async function findOwnSubscription({ db }: Pick<AppContext, "db">, owner:
 
 export function toOwnSubscription(row: SubscriptionRow): OwnSubscription {
   const { plan, status, inForce, withdrawn, paidUntil, cancelAtPeriodEnd } = row;
-  const terms = { plan, status, inForce, withdrawn, paidUntil, cancelAtPeriodEnd, graceUntil: graceEnd(row) };
-  return { ...terms, price: priceOf(row), refunded: refundOf(row) };
+  return { plan, status, inForce, withdrawn, paidUntil, cancelAtPeriodEnd, graceUntil: graceEnd(row), price: priceOf(row) };
 }
 
 /** Returns the price in force, or null while it is unknown. */
 export function priceOf({ amount, currency, interval }: Pick<SubscriptionRow, "amount" | "currency" | "interval">): Price | null {
   return amount === null || currency === null || interval === null ? null : { amount, currency, interval };
-}
-
-function refundOf({ refundedAmount: amount, currency }: SubscriptionRow): OwnSubscription["refunded"] {
-  return amount > 0 && currency !== null ? { amount, currency } : null;
 }

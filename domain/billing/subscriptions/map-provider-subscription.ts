@@ -21,8 +21,7 @@ export function toTerms(
   const withdrawn = isRefunded ? "refunded" : withdrawalOf(payment);
   const terms = {
     ...{ plan, amount: price?.amount ?? null, currency: price?.currency ?? null, interval: price?.interval ?? null },
-    ...{ paymentId: payment?.id ?? known?.paymentId ?? null, status, paidUntil, cancelAtPeriodEnd, endedAt },
-    ...{ refundedAmount: payment?.refundedCents ?? known?.refundedAmount ?? 0, pastDueSince, withdrawn },
+    ...{ status, paidUntil, cancelAtPeriodEnd, endedAt, pastDueSince, withdrawn },
   };
   return { ...terms, inForce: isInForce(terms, now) };
 }

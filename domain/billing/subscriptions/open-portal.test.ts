@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { listPaymentEvents } from "#domain/billing/payment-history.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
@@ -66,7 +65,6 @@ describe.each(providers)("a plan change at $name", ({ open }) => {
     await confirm(owner);
     expect(await planNow()).toBe(sponsorship);
     expect(await findOwnSubscription(app, owner)).toMatchObject({ plan: sponsorship, price: monthly(9999) });
-    expect((await listPaymentEvents(db, owner))[0]).toMatchObject({ kind: "plan_changed", amount: 3500 });
     await sponsorCategory(app, owner, owner.business.id, "housing");
   });
 
@@ -79,7 +77,6 @@ describe.each(providers)("a plan change at $name", ({ open }) => {
     await pass(32);
     expect(await planNow()).toBe("premium");
     expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
-    expect((await listPaymentEvents(db, owner))[0]).toMatchObject({ kind: "renewed", plan: "premium", amount: 2999 });
   });
 
   it("is put back and refunded if the last category was sold before the customer confirmed", async () => {
@@ -98,7 +95,7 @@ describe.each(providers)("a plan change at $name", ({ open }) => {
       ]),
     );
     const refunds = (await queuedEmails()).filter(({ kind }) => kind === "payment-refunded");
-    expect(refunds).toMatchObject([{ payload: { why: "upgrade", plan: "premium", refunded: 7000 } }]);
+    expect(refunds).toMatchObject([{ payload: { why: "upgrade", plan: "premium" } }]);
     expect(await findOwnSubscription(app, owner)).toMatchObject({ plan: "premium", inForce: true, price: monthly(2999) });
   });
 

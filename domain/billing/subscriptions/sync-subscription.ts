@@ -17,11 +17,11 @@ import type { ProviderSubscription } from "#ports/payments/port.ts";
 import { findPlanMismatches } from "#domain/billing/reconciliation/find-plan-mismatches.ts";
 import { closeUndeliveredCheckout, lockUndeliveredCheckout } from "#domain/billing/refunds/close-refunded-checkout.ts";
 import { isVisibleToVisitors, applyPlan } from "./apply-plan-to-business.ts";
-import { isRefundQueued, isTaskWaiting, isUpgradeUndone, queueTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
+import { isRefundQueued, isTaskWaiting, queueTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
 import { isSoldOutFor, lockSponsorshipSale } from "#domain/billing/checkout/sponsorship-availability.ts";
 import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { hasOtherSubscriptionInForce } from "./find-other-subscription.ts";
-import { emailPayer } from "./email-payer.ts";
+import { emailPayer, getPayerEmail } from "./email-payer.ts";
 import { providerActor, isPaymentError, toTerms } from "./map-provider-subscription.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "payments">;
@@ -93,7 +93,7 @@ async function write(app: Context, { known, terms: fetched, reported }: Fetched,
     if (!row) return false;
     await change({ ...app, db }, actor, action, { kind: "subscription", id: row.id }, async (tx, entry) => {
       if (isSecond) await refundSecond(tx, entry, row);
-      if (isLate) await queueTask(tx, "undo_upgrade", row.providerId, entry.at);
+      if (isLate) await undoUpgrade(tx, entry, row);
       entry.before = termsOf(known);
       entry.after = termsOf(row);
       await applyConsequences(tx, entry, { known, row, reported, checkoutId: checkout?.id ?? null });
@@ -111,13 +111,14 @@ async function applyConsequences(tx: Db, entry: Entry, { known, row, reported, c
   if (applied && isVisibleToVisitors(applied)) entry.invalidate();
   if (checkoutId && (row.status === "ended" || row.withdrawn === "refunded")) await closeUndeliveredCheckout(tx, checkoutId);
   await endIfOver(tx, { known, terms: row, reported }, entry.at);
-  const effects = {
-    payment: reported?.payment ?? null,
-    sponsorship: applied?.sponsorship ?? null,
+  const hasLostSponsorship = applied?.sponsorship === "ended";
+  await emailPayer(tx, entry, {
+    before: known,
+    after: row,
+    cents: reported?.payment?.cents ?? null,
+    hasLostSponsorship,
     unclaimed,
-    isUpgradeUndone: await isUpgradeUndone(tx, row.providerId, entry.at),
-  };
-  await emailPayer(tx, entry, { before: known, after: row, ...effects });
+  });
 }
 
 /** Returns whether somebody else bought the last category while the payer upgraded in the provider's portal. */
@@ -125,6 +126,12 @@ async function isLateUpgrade(tx: Db, known: SubscriptionRow, { plan, inForce }: 
   if (!inForce || !known.inForce || !known.userId || plan !== "premium_sponsorship" || known.plan === plan) return false;
   await lockSponsorshipSale(tx);
   return isSoldOutFor(tx, known.userId, now);
+}
+
+/** Puts an upgrade back, because somebody else bought the last category, and emails the payer. */
+async function undoUpgrade(tx: Db, entry: Entry, { providerId, userId, plan }: SubscriptionRow): Promise<void> {
+  await queueTask(tx, "undo_upgrade", providerId, entry.at);
+  entry.email(await getPayerEmail(tx, userId!), "payment-refunded", { plan, why: "upgrade" });
 }
 
 /** Ends the subscription at the provider after a refund or a lost dispute. */
@@ -145,10 +152,10 @@ function isSame(known: Terms, terms: Terms): boolean {
 }
 
 function termsOf(terms: Terms): Terms {
-  const { plan, amount, currency, interval, paymentId, refundedAmount } = terms;
+  const { plan, amount, currency, interval } = terms;
   const { status, paidUntil, cancelAtPeriodEnd, endedAt, pastDueSince, withdrawn, inForce } = terms;
   return {
-    ...{ plan, amount, currency, interval, paymentId, refundedAmount },
+    ...{ plan, amount, currency, interval },
     ...{ status, paidUntil, cancelAtPeriodEnd, endedAt, pastDueSince, withdrawn, inForce },
   };
 }

@@ -104,9 +104,7 @@ export function subscriptionView(subscription: SubscriptionRecord): ProviderSubs
     pastDueSince: subscription.pastDueSince === null ? null : new Date(subscription.pastDueSince),
     payment: latest
       ? {
-          id: latest.id,
           cents: sum(({ cents }) => cents),
-          lastCents: latest.cents,
           refundedCents: sum(refundedOf),
           dispute: mostSevereDispute(payments.map((payment) => payment.dispute)),
         }

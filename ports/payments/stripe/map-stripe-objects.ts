@@ -165,15 +165,12 @@ export async function currentCharges(stripe: Stripe, subscriptionId: string): Pr
 
 /** Combines the charges into one payment. Returns null if there are none. */
 export async function paymentOf(stripe: Stripe, charges: Stripe.Charge[]): Promise<Payment | null> {
-  const latest = charges.at(-1);
-  if (!latest) return null;
+  if (!charges.length) return null;
   const sum = (amount: "amount" | "amount_refunded") => charges.reduce((cents, charge) => cents + charge[amount], 0);
   const disputes: Payment["dispute"][] = [];
   for (const charge of charges) disputes.push(await disputeOf(stripe, charge));
   return {
-    id: latest.id,
     cents: sum("amount"),
-    lastCents: latest.amount,
     refundedCents: sum("amount_refunded"),
     dispute: mostSevereDispute(disputes),
   };

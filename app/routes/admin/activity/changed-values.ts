@@ -12,7 +12,7 @@ type Names = AuditLogRow["names"];
 
 const max = { fields: 30, items: 10, characters: 400 };
 const none = "None";
-const amounts = ["cents", "amount", "nextAmount", "refundedAmount"];
+const amounts = ["cents", "amount", "nextAmount"];
 
 /** Returns an action, a kind of subject, or a field in words: "Delete business", "Sponsored category". */
 export function words(code: string): string {

@@ -19,17 +19,16 @@ export const accountFailures = {
 
 const settingsForm = "grid content-start gap-5";
 
-/** `payments` lists an owner's payments, and `emails` turns optional emails on or off. Admins have neither. */
+/** `emails` turns optional emails on or off. Admins have none. */
 type Props = {
   email: string;
-  payments?: ReactNode;
   emails?: ReactNode;
   /** The path of the two-step sign-in page. */
   twoStepPath: string;
 };
 
 /** A logged-in user's account settings. */
-export function AccountSettings({ email, payments, emails, twoStepPath }: Props) {
+export function AccountSettings({ email, emails, twoStepPath }: Props) {
   const { town } = useTown();
   return (
     <div className="container-page pt-8 md:pt-12">
@@ -39,11 +38,6 @@ export function AccountSettings({ email, payments, emails, twoStepPath }: Props)
         Your login email is <strong className="font-semibold text-ink">{email}</strong>.
       </p>
       <div className="mt-8 grid gap-10">
-        {payments && (
-          <SettingsSection title="Payments" text="See your charges and refunds. We emailed you about each one.">
-            {payments}
-          </SettingsSection>
-        )}
         {emails && (
           <SettingsSection
             title="Optional emails"

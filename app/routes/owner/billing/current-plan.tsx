@@ -39,7 +39,7 @@ export function CurrentPlan({ subscription, offer }: Props) {
 
 function PlanFacts({ subscription }: { subscription: OwnSubscription }) {
   const { town } = useTown();
-  const { price, paidUntil, cancelAtPeriodEnd, status, inForce, refunded } = subscription;
+  const { price, paidUntil, cancelAtPeriodEnd, status, inForce } = subscription;
   const until = longDay(paidUntil, town);
   const renews = inForce && status === "live" && !cancelAtPeriodEnd;
   return (
@@ -48,7 +48,6 @@ function PlanFacts({ subscription }: { subscription: OwnSubscription }) {
       <Fact term="Paid until">{until}</Fact>
       {renews && <Fact term="Renews">{`on ${until}`}</Fact>}
       {cancelAtPeriodEnd && <Fact term="Ends">{`on ${until}`}</Fact>}
-      {refunded && <Fact term="Refunded">{`${formatMoney(refunded.amount, refunded.currency)} of your last payment`}</Fact>}
     </dl>
   );
 }

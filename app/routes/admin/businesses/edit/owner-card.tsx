@@ -82,7 +82,7 @@ export function OwnerCard({ business, subscription, refusedSince, claimedAt }: P
                 look="text-brick"
               >
                 <p>
-                  {`This refunds ${paid.refunded ? "the rest" : "all"} of ${ownerEmail}'s last payment to their card and ends their subscription${paid.price ? ` (${formatPrice(paid.price)})` : ""} right away.`}
+                  {`This refunds ${ownerEmail}'s last payment to their card and ends their subscription${paid.price ? ` (${formatPrice(paid.price)})` : ""} right away.`}
                 </p>
                 <p>
                   {`They still own "${name}". Its plan will be ${plan} (free), and nothing is deleted. This action cannot be undone.`}
@@ -142,12 +142,11 @@ function Line({ icon, button, children }: { icon: string; button?: ReactNode; ch
 function Payment({ subscription }: { subscription: OwnSubscription | null }) {
   const { town } = useTown();
   if (!subscription) return <span>No paid subscription</span>;
-  const { plan, price, refunded } = subscription;
+  const { plan, price } = subscription;
   return (
     <span>
       Pays {price && <span>{`${formatPrice(price)} `}</span>}for <span className="font-semibold">{adminPlanNames[plan]}</span>
       {`. ${renewalText(subscription, town)}`}
-      {refunded && <span>{` ${formatMoney(refunded.amount, refunded.currency)} of the last payment was refunded.`}</span>}
     </span>
   );
 }

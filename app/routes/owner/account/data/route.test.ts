@@ -40,7 +40,6 @@ it("downloads everything that is stored about the user and nothing about others"
     photos: [{ businessId: business.id }],
     subscriptions: [{ plan: "premium", inForce: true }],
     checkouts: [{ customerEmail: "ada@example.test" }],
-    payments: [{ kind: "plan_started" }],
     messages: [{ message: "A word to the town" }],
     pictures: [expect.stringMatching(/^http:\/\/site\.test\/pictures\/[0-9a-f]{32}\/\d+\.webp$/)],
   });
