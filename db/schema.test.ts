@@ -112,16 +112,15 @@ const violations: Record<string, () => Promise<unknown>> = {
     await aSubscription(db, (await aUser(db)).id, "premium", { providerId: "sub_1" });
   },
   basic_is_not_bought: async () => aCheckout(db, { plan: "basic" as never }),
-  only_open_or_paid_is_reserved: async () => aCheckout(db, { state: "expired", reserved: true }),
   delivered_has_an_outcome: async () => aCheckout(db, { state: "delivered" }),
   checkouts_session_id_unique: async () => {
     await aCheckout(db, { sessionId: "cs_1" });
     await aCheckout(db, { sessionId: "cs_1" });
   },
-  one_reservation_per_business: async () => {
+  one_paid_claim_per_business: async () => {
     const { id: businessId } = await aBusiness(db);
-    await aCheckout(db, { businessId, reserved: true });
-    await aCheckout(db, { businessId, reserved: true });
+    await aCheckout(db, { businessId, state: "paid" });
+    await aCheckout(db, { businessId, state: "paid" });
   },
   one_checkout_per_subscription: async () => {
     const { id: subscriptionId } = await aSubscription(db, (await aUser(db)).id, "premium");

@@ -329,12 +329,9 @@ CREATE TABLE "checkouts" (
 	"outcome" text,
 	"business_id" uuid,
 	"is_claim" boolean DEFAULT false NOT NULL,
-	"reserved" boolean DEFAULT false NOT NULL,
 	"user_id" uuid,
-	"network" text,
 	"sold_out_item" text,
 	"customer_email" text,
-	"account_deleted" boolean DEFAULT false NOT NULL,
 	"subscription_id" uuid,
 	"open_until" timestamp with time zone NOT NULL,
 	"reminders" smallint DEFAULT 0 NOT NULL,
@@ -343,7 +340,6 @@ CREATE TABLE "checkouts" (
 	"delivered_at" timestamp with time zone,
 	CONSTRAINT "checkouts_session_id_unique" UNIQUE("session_id"),
 	CONSTRAINT "basic_is_not_bought" CHECK ("checkouts"."plan" <> 'basic'),
-	CONSTRAINT "only_open_or_paid_is_reserved" CHECK (not "checkouts"."reserved" or "checkouts"."state" in ('open', 'paid')),
 	CONSTRAINT "delivered_has_an_outcome" CHECK (("checkouts"."outcome" is not null) = ("checkouts"."state" = 'delivered'))
 );
 --> statement-breakpoint
@@ -618,10 +614,9 @@ CREATE INDEX "admin_tasks_to_settle" ON "admin_tasks" USING btree ("created_at")
 CREATE INDEX "admin_tasks_of_business" ON "admin_tasks" USING btree ("business_id");--> statement-breakpoint
 CREATE INDEX "admin_tasks_of_user" ON "admin_tasks" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "admin_tasks_by_settler" ON "admin_tasks" USING btree ("settled_by");--> statement-breakpoint
-CREATE UNIQUE INDEX "one_reservation_per_business" ON "checkouts" USING btree ("business_id") WHERE "checkouts"."reserved";--> statement-breakpoint
+CREATE UNIQUE INDEX "one_paid_claim_per_business" ON "checkouts" USING btree ("business_id") WHERE "checkouts"."state" = 'paid';--> statement-breakpoint
 CREATE UNIQUE INDEX "one_checkout_per_subscription" ON "checkouts" USING btree ("subscription_id");--> statement-breakpoint
 CREATE INDEX "checkouts_under_way" ON "checkouts" USING btree ("created_at") WHERE "checkouts"."state" in ('open', 'paid');--> statement-breakpoint
-CREATE INDEX "checkouts_of_network" ON "checkouts" USING btree ("network") WHERE "checkouts"."network" is not null;--> statement-breakpoint
 CREATE INDEX "checkouts_of_business" ON "checkouts" USING btree ("business_id");--> statement-breakpoint
 CREATE INDEX "checkouts_of_user" ON "checkouts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "provider_tasks_waiting" ON "provider_tasks" USING btree ("due_at") WHERE "provider_tasks"."done_at" is null;--> statement-breakpoint

@@ -7,7 +7,7 @@ import { change } from "#db/transaction.ts";
 import { hasOpenTask, settleTasksOf } from "#domain/admin-tasks/admin-tasks.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findRunningSubscription } from "#domain/billing/provider-tasks/queue-provider-task.ts";
-import { closeCheckouts, removePayerAddress } from "#domain/billing/refunds/close-deleted-account.ts";
+import { removePayerAddress } from "#domain/billing/checkout/checkout-records.ts";
 import { endOwnerSubscription } from "#domain/billing/refunds/end-owner-subscription.ts";
 import { releaseBusiness, type ReleasedBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
@@ -94,8 +94,6 @@ export async function deleteAccount(
   if (hasTwoFactor) await countAttempt(app.db, { code: user.id }, signedIn, app.clock.now());
   await change(app, actor, "delete_account", { kind: "user", id: user.id }, async (tx, entry) => {
     await lockOtherAdmins(tx, user.id);
-    // The lock order is checkouts, payer, and then business.
-    await closeCheckouts(tx, user.id, entry.at);
     const plan = await lockSubscribedPlan(tx, user.id);
     if (hasTwoFactor) await consumeCode(app, tx, user.id, code, entry.at);
     const claim = await endClaim(tx, { userId: user.id }, "withdrawn", entry.at);

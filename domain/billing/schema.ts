@@ -26,22 +26,14 @@ export const checkouts = pgTable(
     businessId: uuid().references(() => allBusinesses.id, { onDelete: "set null" }),
     /** Whether the purchase includes a claim. `businessId` becomes null if the business is deleted. */
     isClaim: boolean().notNull().default(false),
-    /**
-     * Whether the business or a free category is reserved for this payer: while a signed-in buyer pays, and once a claim is paid.
-     */
-    reserved: boolean().notNull().default(false),
     /** The payer, once the account is known. */
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
-    /** The client network, while the checkout is open; null if unknown. */
-    network: text(),
     /** The item that another buyer got first, which is the reason for the refund. */
     soldOutItem: text({ enum: soldOutItems }),
     /** Null while unknown, and after the payer has deleted their account. */
     customerEmail: text(),
-    /** Whether the buyer deleted their account while the checkout was open. If the buyer still pays, the payment is refunded. */
-    accountDeleted: boolean().notNull().default(false),
     subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "set null" }),
-    /** The time when the checkout and its reservation end. */
+    /** The time when the checkout ends. */
     openUntil: timestampTz().notNull(),
     /** The number of account setup reminders that were sent. */
     reminders: smallint().notNull().default(0),
@@ -50,20 +42,17 @@ export const checkouts = pgTable(
     deliveredAt: timestampTz(),
   },
   (t) => [
-    uniqueIndex("one_reservation_per_business")
+    // A paid claim keeps its listing until it is delivered.
+    uniqueIndex("one_paid_claim_per_business")
       .on(t.businessId)
-      .where(sql`${t.reserved}`),
+      .where(sql`${t.state} = 'paid'`),
     uniqueIndex("one_checkout_per_subscription").on(t.subscriptionId),
     index("checkouts_under_way")
       .on(t.createdAt)
       .where(sql`${t.state} in ('open', 'paid')`),
-    index("checkouts_of_network")
-      .on(t.network)
-      .where(sql`${t.network} is not null`),
     index("checkouts_of_business").on(t.businessId),
     index("checkouts_of_user").on(t.userId),
     check("basic_is_not_bought", sql`${t.plan} <> 'basic'`),
-    check("only_open_or_paid_is_reserved", sql`not ${t.reserved} or ${t.state} in ('open', 'paid')`),
     check("delivered_has_an_outcome", sql`(${t.outcome} is not null) = (${t.state} = 'delivered')`),
   ],
 );
@@ -77,7 +66,7 @@ export const providerTasks = pgTable(
   {
     id: newId(),
     kind: text({ enum: taskKinds }).notNull(),
-    /** The provider's subscription id; or for a checkout, its session id. */
+    /** The provider's subscription id. */
     subject: text().notNull(),
     createdAt: timestampTz().notNull(),
     dueAt: timestampTz().notNull(),

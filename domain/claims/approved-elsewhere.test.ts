@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { CheckoutRow } from "#domain/billing/checkout/checkout-records.ts";
-import { isReservedOrOwned } from "#domain/billing/checkout/reservations.ts";
+import { isTaken } from "#domain/billing/checkout/sold-out.ts";
 import { hasBusiness } from "./claim-records.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "./schema.ts";
@@ -45,6 +45,6 @@ describe("a claim that is approved during a query", () => {
       claimant: { userId },
     } = await aClaim(db);
     const other = (await aCheckout(db, { businessId: before.id, isClaim: true })) as CheckoutRow;
-    expect(await runDuringApproval({ businessId: before.id, userId }, () => isReservedOrOwned(db, other))).toBe(true);
+    expect(await runDuringApproval({ businessId: before.id, userId }, () => isTaken(db, other))).toBe(true);
   });
 });

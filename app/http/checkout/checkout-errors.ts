@@ -1,5 +1,4 @@
 import { waitText } from "#domain/text/formats.shared.ts";
-import { checkoutMinutes } from "#domain/billing/checkout/limits.shared.ts";
 import type { Problem } from "#app/ui/form/post-form.tsx";
 
 type ErrorText = Omit<Problem, "tone">;
@@ -23,7 +22,7 @@ const texts: Record<string, ErrorText> = {
   },
   claim_under_way: {
     title: "A claim is underway",
-    text: `Someone else is claiming this listing right now. Please try again in ${checkoutMinutes} minutes.`,
+    text: "Someone else is claiming this listing right now. If their claim is not approved, you can claim it.",
   },
   owns_a_business: {
     title: "You already own a business",
@@ -34,10 +33,6 @@ const texts: Record<string, ErrorText> = {
     title: "You already have a subscription",
     text: "You can change your plan instead.",
     to: { path: "/premium-upgrade", label: "Your plan" },
-  },
-  checkout_replaced: {
-    title: "You started another checkout",
-    text: "Continue in the other tab, or choose a plan again here.",
   },
   price_changed: {
     title: "The price has changed",

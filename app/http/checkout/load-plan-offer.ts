@@ -1,7 +1,7 @@
 import { decimalsOf } from "#domain/text/formats.shared.ts";
 import type { RouterContextProvider } from "react-router";
 import { planOfferOf } from "#domain/billing/plan-prices.ts";
-import { isSoldOutFor } from "#domain/billing/checkout/sponsorship-availability.ts";
+import { isSoldOutFor } from "#domain/billing/checkout/sold-out.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 
@@ -13,7 +13,7 @@ import { log, appContext } from "#app/http/request-context.ts";
 export async function loadPlanOffer(context: Readonly<RouterContextProvider>, userId: string | null = null) {
   const app = context.get(appContext);
   const { db, clock, town, payments } = app;
-  const soldOut = await orNull(context.get(log), () => isSoldOutFor(db, userId, clock.now()));
+  const soldOut = await orNull(context.get(log), () => isSoldOutFor(db, userId));
   return {
     cents: {
       basic: Math.round(town.prices.basic * 10 ** decimalsOf(town.currency)),

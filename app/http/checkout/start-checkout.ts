@@ -1,4 +1,4 @@
-import type { Params } from "react-router";
+import { type Params, redirectDocument } from "react-router";
 import { formAction, type Refused } from "#app/http/form-action.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { purchaseFields } from "#domain/billing/checkout/checkout.shared.ts";
@@ -6,7 +6,6 @@ import { startCheckout } from "#domain/billing/checkout/start-checkout.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { rememberStartedCheckout, listStartedCheckouts } from "./checkout-cookie.ts";
 import { checkoutErrorText, paymentError } from "./checkout-errors.ts";
-import { redirectToCheckout } from "./checkout-redirect.ts";
 
 type Options = {
   as?: "anyone" | "owner";
@@ -25,8 +24,7 @@ export const startCheckoutAction = ({ as = "anyone", page, businessIdOf = () => 
     const input = { ...value, businessId: businessIdOf(params), origin: url.origin, started, from };
     try {
       const { url: to, checkoutId } = await startCheckout(app, user, input);
-      const response = redirectToCheckout(to, context, url.origin);
-      if (!response) throw new DomainError("conflict", "invalid_checkout_url");
+      const response = redirectDocument(to);
       response.headers.append("set-cookie", await rememberStartedCheckout(request, context, checkoutId));
       return response;
     } catch (error) {

@@ -3,6 +3,7 @@ import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { hasBusiness, isBeingClaimed } from "#domain/claims/claim-records.ts";
+import { publicAddress } from "#domain/businesses/select-services-and-photos.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { checkouts } from "#domain/billing/schema.ts";
@@ -12,23 +13,51 @@ import { hasOtherSubscription } from "#domain/billing/subscriptions/find-other-s
  * Checks, before the payment, that the purchase can be delivered. Throws (`conflict`) "owns_a_business", "has_a_subscription",
  * "not_claimable", or "claim_under_way"; (`not_found`) "business_unknown", even for a business that is not public.
  */
-export async function checkPurchaseAllowed(tx: Db, actor: Actor, businessId: string | null): Promise<void> {
+export async function checkPurchaseAllowed(db: Db, actor: Actor, businessId: string | null): Promise<void> {
   if (actor.role === "owner") {
-    if (businessId && (await hasBusiness(tx, actor.userId))) throw new DomainError("conflict", "owns_a_business");
-    if (await hasOtherSubscription(tx, actor.userId, null)) throw new DomainError("conflict", "has_a_subscription");
+    if (businessId && (await hasBusiness(db, actor.userId))) throw new DomainError("conflict", "owns_a_business");
+    if (await hasOtherSubscription(db, actor.userId, null)) throw new DomainError("conflict", "has_a_subscription");
   }
-  if (businessId) await assertClaimable(tx, businessId);
+  if (!businessId) return;
+  const { claimable, ownerId } = await getPublic(db, businessId);
+  if (!claimable || ownerId) throw new DomainError("conflict", "not_claimable");
+  const paid = and(eq(checkouts.businessId, businessId), eq(checkouts.state, "paid"));
+  if ((await isBeingClaimed(db, [businessId])) || (await db.$count(checkouts, paid)))
+    throw new DomainError("conflict", "claim_under_way");
 }
 
-async function assertClaimable(tx: Db, businessId: string): Promise<void> {
-  const { ownerId, claimable, approvalStatus } = businesses;
-  // The lock prevents delivery to another payer at the same time.
+/** A business to claim. `refused` is the code of the reason why the actor cannot claim it now, or null. */
+type ClaimOffer = { business: { id: string; name: string; address: string | null }; refused: string | null };
+
+/**
+ * Returns the business and the reason, if any, why this actor cannot claim it, so that the buyer learns it before paying. Throws
+ * (`not_found`) "business_unknown", even for a business that is not public.
+ */
+export async function findClaimOffer(db: Db, actor: Actor, businessId: string): Promise<ClaimOffer> {
+  const { id, name, address } = await getPublic(db, businessId);
+  const refused = await findRefusal(db, actor, businessId);
+  return { business: { id, name, address }, refused };
+}
+
+async function findRefusal(db: Db, actor: Actor, businessId: string): Promise<string | null> {
+  if (actor.role === "admin") return "admins_do_not_claim";
+  try {
+    await checkPurchaseAllowed(db, actor, businessId);
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === "conflict") return error.code;
+    throw error;
+  }
+}
+
+async function getPublic(db: Db, businessId: string) {
+  const { id, name, ownerId, claimable, approvalStatus } = businesses;
   const [business] = isUuid(businessId)
-    ? await tx.select({ ownerId, claimable, approvalStatus }).from(businesses).where(eq(businesses.id, businessId)).for("share")
+    ? await db
+        .select({ id, name, address: publicAddress, ownerId, claimable, approvalStatus })
+        .from(businesses)
+        .where(eq(id, businessId))
     : [];
   if (business?.approvalStatus !== "approved") throw new DomainError("not_found", "business_unknown");
-  if (!business.claimable || business.ownerId) throw new DomainError("conflict", "not_claimable");
-  if (await isBeingClaimed(tx, [businessId])) throw new DomainError("conflict", "claim_under_way");
-  const reserved = and(eq(checkouts.businessId, businessId), checkouts.reserved);
-  if (await tx.$count(checkouts, reserved)) throw new DomainError("conflict", "claim_under_way");
+  return business;
 }

@@ -1,10 +1,12 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import { change } from "#db/transaction.ts";
 import { isUniqueViolation } from "#db/unique-violation.ts";
 import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { checkouts } from "#domain/billing/schema.ts";
+import { nameOf } from "#domain/billing/find-business-name.ts";
+import { getPayerEmail } from "#domain/billing/subscriptions/email-payer.ts";
 import { providerActor } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
@@ -27,45 +29,65 @@ export async function lockCheckout(tx: Db, id: string): Promise<CheckoutRow | nu
   return checkout ?? null;
 }
 
+/** Locks the checkout of a subscription whose payer has no account yet, and returns it, or null if there is none. */
+export async function lockUndeliveredCheckout(tx: Db, subscriptionId: string): Promise<CheckoutRow | null> {
+  const undelivered = and(eq(checkouts.subscriptionId, subscriptionId), eq(checkouts.state, "paid"));
+  const [checkout] = await tx.select().from(checkouts).where(undelivered).for("update");
+  return checkout ?? null;
+}
+
 export async function writeCheckout(
   tx: Db,
   id: string,
   values: Partial<Omit<typeof checkouts.$inferInsert, "id">>,
 ): Promise<void> {
-  const isOver = values.state && values.state !== "open";
-  await tx
-    .update(checkouts)
-    .set({ ...values, ...(isOver && { network: null }) })
-    .where(eq(checkouts.id, id));
+  await tx.update(checkouts).set(values).where(eq(checkouts.id, id));
 }
 
-/** Expires an open checkout and releases its reservation. */
-export async function endCheckout(app: Pick<AppContext, "db" | "clock">, id: string): Promise<void> {
-  await app.db.transaction(async (outer) => {
-    const checkout = await lockCheckout(outer, id);
-    if (checkout?.state !== "open") return;
-    const within = { ...app, db: outer };
-    await change(within, providerActor, "end_checkout", { kind: "checkout", id }, async (tx, entry) => {
-      entry.before = { state: "open" };
-      entry.after = { state: "expired" };
-      await writeCheckout(tx, id, { state: "expired", reserved: false });
-    });
-  });
-}
-
-/** Returns whether another checkout reserves the business. */
-export async function isReservedByAnother(tx: Db, businessId: string, checkoutId: string): Promise<boolean> {
-  const others = and(eq(checkouts.businessId, businessId), checkouts.reserved, sql`${checkouts.id} <> ${checkoutId}`);
-  return (await tx.$count(checkouts, others)) > 0;
-}
-
-/** Marks a checkout as paid and reserves its business. Changes nothing and returns false if another checkout has reserved it. */
-export async function reserveAgain(tx: Db, id: string): Promise<boolean> {
+/** Writes a paid checkout. Changes nothing and returns false if another buyer has paid for the same listing. */
+export async function writePaid(tx: Db, id: string, values: Partial<typeof checkouts.$inferInsert>): Promise<boolean> {
   try {
-    await tx.transaction((inner) => writeCheckout(inner, id, { state: "paid", reserved: true }));
+    await tx.transaction((inner) => writeCheckout(inner, id, { ...values, state: "paid" }));
     return true;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     return false;
   }
+}
+
+/**
+ * Expires an open checkout. If its payment failed, emails the payer that nothing was charged. `failed` has the address that the payer
+ * entered.
+ */
+export async function endCheckout(
+  app: Pick<AppContext, "db" | "clock">,
+  id: string,
+  failed: { customerEmail: string | null } | null = null,
+): Promise<void> {
+  await app.db.transaction(async (db) => {
+    const checkout = await lockCheckout(db, id);
+    if (checkout?.state !== "open") return;
+    await change({ ...app, db }, providerActor, "end_checkout", { kind: "checkout", id }, async (tx, entry) => {
+      entry.before = { state: "open" };
+      entry.after = { state: "expired", ...(failed && { failed: true }) };
+      await writeCheckout(tx, id, { state: "expired" });
+      const { plan, userId, businessId, customerEmail } = checkout;
+      const recipient = userId ? await getPayerEmail(tx, userId) : (failed?.customerEmail ?? customerEmail);
+      if (!failed || !recipient) return;
+      const link = businessId ? `/claim-business/${businessId}` : userId ? "/premium-upgrade" : "/add-business";
+      entry.email(recipient, "payment-failed", { plan, business: await nameOf(tx, businessId), link });
+    });
+  });
+}
+
+/**
+ * Removes a user's email address from their checkouts. If a purchase is still waiting for its account, its checkout keeps the
+ * address, because nothing else identifies the payer.
+ */
+export async function removePayerAddress(tx: Db, { id, email }: { id: string; email: string }): Promise<void> {
+  const sameAddress = and(sql`lower(${checkouts.customerEmail}) = ${email}`, sql`${checkouts.state} <> 'paid'`);
+  await tx
+    .update(checkouts)
+    .set({ customerEmail: null })
+    .where(or(eq(checkouts.userId, id), sameAddress));
 }

@@ -20,9 +20,9 @@ export type SoldOutItem = (typeof soldOutItems)[number];
 
 /**
  * "end" ends a subscription immediately. "stop" ends it at the end of the paid period. "refund" refunds its latest payment and
- * ends it. "undo_upgrade" puts it back to Premium and refunds the upgrade. "close" closes a checkout.
+ * ends it. "undo_upgrade" puts it back to Premium and refunds the upgrade.
  */
-export const taskKinds = ["end", "stop", "refund", "undo_upgrade", "close"] as const;
+export const taskKinds = ["end", "stop", "refund", "undo_upgrade"] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
 /** The email that an admin sets for an unconfirmed account. */

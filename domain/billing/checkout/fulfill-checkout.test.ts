@@ -177,34 +177,13 @@ describe("fulfillment", () => {
     const { app } = aSite();
     const [by, business] = [await aClaimant(), await claimable()];
     const { sessionId, checkoutId } = await beginCheckout(app, { by, businessId: business.id });
-    await db.update(checkouts).set({ state: "expired", reserved: false }).where(eq(checkouts.id, checkoutId));
+    await db.update(checkouts).set({ state: "expired" }).where(eq(checkouts.id, checkoutId));
     await payCheckout(app, sessionId);
 
     await fulfillCheckout(app, sessionId);
 
     expect(await db.select().from(checkouts)).toMatchObject([{ state: "delivered", outcome: "claim" }]);
     expect(await db.select().from(claims)).toMatchObject([{ businessId: business.id, userId: by.userId, state: "pending" }]);
-  });
-
-  it("refunds a late payment for a listing that another payer has reserved", async () => {
-    const { app } = aSite();
-    const [by, business] = [await aClaimant(), await claimable()];
-    const late = await beginCheckout(app, { by, businessId: business.id });
-    await db.update(checkouts).set({ state: "expired", reserved: false }).where(eq(checkouts.id, late.checkoutId));
-    const other = await aClaimant();
-    const rival = await beginCheckout(app, { by: other, businessId: business.id });
-    await payCheckout(app, late.sessionId);
-
-    await fulfillCheckout(app, late.sessionId);
-
-    expect(await db.select().from(checkouts).where(eq(checkouts.id, late.checkoutId))).toMatchObject([
-      { state: "refunded", soldOutItem: "listing" },
-    ]);
-    expect(await db.select().from(subscriptions)).toMatchObject([{ userId: null, inForce: false, withdrawn: "refunded" }]);
-    expect(await businessNow(business.id)).toEqual(business);
-    await payCheckout(app, rival.sessionId);
-    await fulfillCheckout(app, rival.sessionId);
-    expect(await db.select().from(claims)).toMatchObject([{ userId: other.userId, state: "pending" }]);
   });
 
   it("happens within five minutes if the tab was closed and the event was lost", async () => {

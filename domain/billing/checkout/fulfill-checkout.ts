@@ -3,13 +3,10 @@ import type { Db } from "#db/handle.ts";
 import { addSubscription } from "#domain/plans/subscription-records.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { CheckoutState, ProviderCheckout, ProviderEvent, ProviderSubscription } from "#ports/payments/port.ts";
-import { type CheckoutRow, endCheckout, findCheckout, reserveAgain, lockCheckout, writeCheckout } from "./checkout-records.ts";
+import { type CheckoutRow, endCheckout, findCheckout, lockCheckout, writeCheckout, writePaid } from "./checkout-records.ts";
 import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";
 import { grantPurchase } from "./grant-purchase.ts";
-import { failCheckout } from "./failed-payment.ts";
-import { closeUndeliveredCheckout } from "#domain/billing/refunds/close-refunded-checkout.ts";
-import { refundDeletedAccount } from "#domain/billing/refunds/close-deleted-account.ts";
-import { findSoldOutItem, listExpiredReservations } from "./reservations.ts";
+import { findSoldOutItem } from "./sold-out.ts";
 import { refundSoldOutPurchase } from "#domain/billing/refunds/refund-sold-out-purchase.ts";
 import { nameOf } from "#domain/billing/find-business-name.ts";
 import { emailAccountSetup } from "./account-setup-link.ts";
@@ -40,7 +37,7 @@ export async function fetchAndSync(app: Context, sessionId: string): Promise<Che
   const checkout = reported?.reference ? await findCheckout(app.db, reported.reference) : null;
   if (!reported || !checkout) return null;
   if (reported.state === "expired") await endCheckout(app, checkout.id);
-  if (reported.state === "failed") await failCheckout(app, checkout.id, reported.customerEmail);
+  if (reported.state === "failed") await endCheckout(app, checkout.id, reported);
   if (reported.state === "paid") await takePayment(app, reported, checkout);
   return reported.state;
 }
@@ -64,7 +61,6 @@ export async function settleCheckout(app: Context, checkout: CheckoutRow): Promi
 async function takePayment(app: Context, reported: ProviderCheckout, checkout: CheckoutRow): Promise<void> {
   if (!isUnpaid(checkout) || !reported.subscriptionId) return;
   const subscription = await app.payments.findSubscription(reported.subscriptionId);
-  for (const past of await listExpiredReservations(app.db, checkout, app.clock.now())) await settleCheckout(app, past);
   if (subscription) await syncProviderSubscription(app, checkout, subscription, reported);
 }
 
@@ -101,30 +97,23 @@ async function writePayment(
   bought: ProviderSubscription,
 ): Promise<void> {
   const { subscriptionId: providerId, customerId } = bought;
-  const soldOut = await findSoldOutItem(tx, locked, entry.at);
-  const terms = {
-    ...toTerms(bought, entry.at, { isRefunded: soldOut !== null || locked.accountDeleted, known: null }),
-    startedAt: bought.startedAt,
-  };
-  const subscription = await addSubscription(tx, { providerId, customerId }, terms, entry.at);
-  const customerEmail = reported?.customerEmail ?? locked.customerEmail;
+  const soldOut = await findSoldOutItem(tx, locked);
+  const terms = toTerms(bought, entry.at, { isRefunded: soldOut !== null, known: null });
+  const added = { ...terms, startedAt: bought.startedAt };
+  const subscription = await addSubscription(tx, { providerId, customerId }, added, entry.at);
   const paid = {
     sessionId: reported?.sessionId ?? locked.sessionId,
-    customerEmail,
+    customerEmail: reported?.customerEmail ?? locked.customerEmail,
     subscriptionId: subscription.id,
     paidAt: entry.at,
   };
-  if (locked.accountDeleted)
-    return refundDeletedAccount(tx, entry, { checkout: { ...locked, ...paid }, subscription, payerEmail: customerEmail });
-  if (soldOut) return refundSoldOutPurchase(tx, entry, { checkout: { ...locked, ...paid }, subscription, soldOutItem: soldOut });
-  const reserved = locked.businessId !== null && (locked.reserved || (await reserveAgain(tx, locked.id)));
-  // A concurrent transaction, invisible to the check above, reserved the listing first.
-  if (locked.businessId !== null && !reserved)
-    return refundSoldOutPurchase(tx, entry, { checkout: { ...locked, ...paid }, subscription, soldOutItem: "listing" });
-  await writeCheckout(tx, locked.id, { ...paid, state: "paid", reserved });
-  const checkout: CheckoutRow = { ...locked, ...paid, state: "paid", reserved };
+  const checkout: CheckoutRow = { ...locked, ...paid, state: "paid" };
+  // A concurrent transaction, invisible to the check above, may have stored a payment for the same listing first.
+  const soldOutItem = soldOut ?? ((await writePaid(tx, locked.id, paid)) ? null : "listing");
+  if (soldOutItem) return refundSoldOutPurchase(tx, entry, { checkout, subscription, soldOutItem });
   entry.after = { plan: checkout.plan, cents: reported?.cents ?? checkout.cents, subscriptionId: subscription.id };
-  if (subscription.status === "ended" || subscription.withdrawn === "refunded") return closeUndeliveredCheckout(tx, locked.id);
+  if (subscription.status === "ended" || subscription.withdrawn === "refunded")
+    return writeCheckout(tx, locked.id, { state: "refunded" });
   if (locked.userId) {
     const outcome = await grantPurchase(tx, entry, { checkout, subscription, userId: locked.userId });
     entry.after = { ...(entry.after as object), outcome };

@@ -7,9 +7,9 @@ import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import { grantClaim } from "#domain/claims/claim-business.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { assignSubscription, type SubscriptionRow, withdrawPlan } from "#domain/plans/subscription-records.ts";
-import { type CheckoutRow, isReservedByAnother, writeCheckout } from "./checkout-records.ts";
+import { type CheckoutRow, writeCheckout } from "./checkout-records.ts";
 import type { CheckoutOutcome } from "./checkout.shared.ts";
-import { isReservedOrOwned } from "./reservations.ts";
+import { isTaken } from "./sold-out.ts";
 import { refundSoldOutPurchase } from "#domain/billing/refunds/refund-sold-out-purchase.ts";
 import { priceOf } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import { isVisibleToVisitors, applyPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
@@ -31,7 +31,7 @@ export async function grantPurchase(tx: Db, entry: Entry, delivery: PaidPurchase
   const outcome = (await hasOtherSubscription(tx, userId, subscription.id))
     ? await refundSecondPayment(tx, entry, delivery)
     : await deliver(tx, entry, delivery);
-  await writeCheckout(tx, checkout.id, { state: "delivered", outcome, userId, reserved: false, deliveredAt: entry.at });
+  await writeCheckout(tx, checkout.id, { state: "delivered", outcome, userId, deliveredAt: entry.at });
   return outcome;
 }
 
@@ -39,7 +39,7 @@ async function deliver(tx: Db, entry: Entry, { checkout, subscription, userId }:
   const assigned = await assignSubscription(tx, subscription.id, userId);
   const { isClaim } = checkout;
   const claimed = isClaim && assigned.inForce ? await claim(tx, entry, { checkout, subscription, userId }) : null;
-  if (isClaim && !claimed && (await isReservedOrOwned(tx, { ...checkout, userId }))) {
+  if (isClaim && !claimed && (await isTaken(tx, { ...checkout, userId }))) {
     await refundSoldOutPurchase(tx, entry, { checkout: { ...checkout, userId }, subscription: assigned, soldOutItem: "listing" });
     return "taken";
   }
@@ -56,7 +56,7 @@ async function deliver(tx: Db, entry: Entry, { checkout, subscription, userId }:
 /** Creates the claim. Returns the business's name, or null if it cannot be claimed. */
 async function claim(tx: Db, entry: Entry, { checkout, subscription, userId }: PaidPurchase): Promise<string | null> {
   const { businessId } = checkout;
-  if (!businessId || (await isReservedByAnother(tx, businessId, checkout.id))) return null;
+  if (!businessId) return null;
   const newClaim = { businessId, userId, subscriptionId: subscription.id, proof: "payment", createdAt: entry.at } as const;
   const granted = await grantClaim(tx, newClaim);
   if (!granted) return null;

@@ -1,11 +1,5 @@
-/**
- * How long a checkout can be paid, and how long it reserves its business or category for a signed-in buyer. The payment port
- * allows no shorter time (`checkoutExpiry`).
- */
+/** How long a checkout can be paid. The payment port allows no shorter time (`checkoutExpiry`). */
 export const checkoutMinutes = 30;
-
-/** The maximum number of open checkouts that can reserve a listing or category at once, per account and per client network. */
-export const maxReservations = 2;
 
 /** The maximum number of checkouts that one client network may start within `window` milliseconds. */
 export const checkoutsPerNetwork = { max: 30, window: 3_600_000 };

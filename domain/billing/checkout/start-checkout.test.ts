@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog } from "#db/audit-log/schema.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
@@ -7,11 +7,12 @@ import { fulfillCheckout } from "./fulfill-checkout.ts";
 import { PaymentError } from "#ports/payments/port.ts";
 import { beginCheckout, buy, payCheckout } from "#test/buying.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, anOwner, aSponsor, aSubscription, aUser } from "#test/factories.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aSubscription, aUser } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { runBillingJob } from "#domain/billing/run-billing-job.ts";
-import { checkouts, providerTasks } from "#domain/billing/schema.ts";
-import { isSoldOut } from "./sponsorship-availability.ts";
+import { checkouts } from "#domain/billing/schema.ts";
+import { sponsorships } from "#domain/sponsors/schema.ts";
+import { isSoldOutFor } from "./sold-out.ts";
 
 const minute = 60_000;
 const states = async () =>
@@ -72,8 +73,10 @@ describe("a checkout", () => {
     ["a host with the same beginning", "https://checkout.stripe.com.evil.example/c/pay"],
     ["a user name that looks like the host", "https://checkout.stripe.com@evil.example/"],
     ["another scheme", "http://checkout.stripe.com/c/pay"],
+    ["another port", "https://checkout.stripe.com:444/"],
     ["a script", "javascript:alert(1)"],
-    ["nonsense", "checkout.stripe.com/c/pay"],
+    ["a path", "/checkout/checkout_1"],
+    ["nothing", ""],
   ])("rejects a checkout URL that is neither the provider's nor this site's: %s [billing.checkout-origin]", async (_, url) => {
     const { app } = aSite();
     const { openCheckout } = app.payments;
@@ -89,14 +92,10 @@ describe("a checkout", () => {
     );
 
     expect(await states()).toEqual(["expired"]);
-    expect(await db.select().from(providerTasks)).toMatchObject([{ kind: "close" }]);
-    await runBillingJob(app);
-    const [task] = await db.select().from(providerTasks);
-    expect((await app.payments.findCheckout(task!.subject))!.state).toBe("expired");
     await beginCheckout(app, { businessId: business.id });
   });
 
-  it("reserves nothing when the provider cannot open it", async () => {
+  it("ends when the provider cannot open it", async () => {
     const { app } = aSite();
     const failing = async () => Promise.reject(new PaymentError("no answer"));
     const business = await claimable();
@@ -157,201 +156,76 @@ describe("starting a checkout", () => {
   });
 });
 
-describe("a checkout for a claim", () => {
-  it("reserves the business for a signed-in buyer for 30 minutes", async () => {
+describe("an open checkout", () => {
+  it("is continued by its own buyer, and blocks nobody else", async () => {
     const { app, clock } = aSite();
-    const business = await claimable();
-    const first = await beginCheckout(app, { businessId: business.id, by: ownerOf(await aUser(db)) });
-    clock.forward(30 * minute - 1);
-    await expect(beginCheckout(app, { businessId: business.id })).rejects.toEqual(refused("claim_under_way"));
-    clock.forward(1);
+    const { id: businessId } = await claimable();
+    await aCategory(db, "Housing");
+    for (const item of [{ businessId }, { plan: "premium_sponsorship" as const }]) {
+      const first = await beginCheckout(app, item);
+      expect(await beginCheckout(app, { ...item, started: [first.checkoutId] })).toEqual(first);
+      const by = ownerOf(await aUser(db));
+      const own = await beginCheckout(app, { ...item, by });
+      clock.forward(minute);
+      expect(await beginCheckout(app, { ...item, by })).toEqual(own);
+      expect(own.url).not.toBe(first.url);
+    }
+    expect(await states()).toEqual(["open", "open", "open", "open"]);
+  });
 
-    await beginCheckout(app, { businessId: business.id });
-
-    expect(await states()).toEqual(["expired", "open"]);
+  it("ends when its buyer chooses another plan, and after 30 minutes", async () => {
+    const { app, clock } = aSite();
+    await aCategory(db, "Housing");
+    const first = await beginCheckout(app);
+    const second = await beginCheckout(app, { plan: "premium_sponsorship", started: [first.checkoutId] });
     expect(await payCheckout(app, first.sessionId)).toBe("closed");
-  });
-
-  it("keeps its reservation after the buyer has paid", async () => {
-    const { app, clock } = aSite();
-    const business = await claimable();
-    const first = await beginCheckout(app, { businessId: business.id, by: ownerOf(await aUser(db)) });
-    await payCheckout(app, first.sessionId);
-    clock.forward(31 * minute);
-
-    await expect(beginCheckout(app, { businessId: business.id })).rejects.toMatchObject({ name: "DomainError" });
-
-    expect(await states()).toEqual(["delivered"]);
-  });
-
-  it("expires, and the provider no longer accepts a payment for it", async () => {
-    const { app, clock } = aSite();
-    const business = await claimable();
-    const { sessionId } = await beginCheckout(app, { businessId: business.id });
     clock.forward(30 * minute);
     await runBillingJob(app);
-    expect(await states()).toEqual(["expired"]);
-    expect(await payCheckout(app, sessionId)).toBe("closed");
+    expect(await payCheckout(app, second.sessionId)).toBe("closed");
+    expect(await states()).toEqual(["expired", "expired"]);
+  });
+
+  it("is not continued once it is paid, so that nobody pays twice", async () => {
+    const { app, clock } = aSite();
+    const { id: businessId } = await claimable();
+    const by = ownerOf(await aUser(db));
+    const first = await beginCheckout(app, { businessId, by });
+    await payCheckout(app, first.sessionId);
+    await expect(beginCheckout(app, { businessId, by })).rejects.toEqual(refused("owns_a_business"));
+    expect(await findOwnBusiness(db, by)).toMatchObject({ id: businessId, approvalStatus: "pending" });
+    clock.forward(31 * minute);
+    await expect(beginCheckout(app, { businessId })).rejects.toEqual(refused("claim_under_way"));
   });
 
   it("stays open while a payment is being processed", async () => {
     const { app, clock } = aSite();
-    const business = await claimable();
-    const { sessionId } = await beginCheckout(app, { businessId: business.id, by: ownerOf(await aUser(db)) });
+    const { sessionId } = await beginCheckout(app, { by: ownerOf(await aUser(db)) });
     await app.testCheckout!.pay(sessionId, { email: "slow@example.test", card: "slow" });
     clock.forward(31 * minute);
     await runBillingJob(app);
-    await expect(beginCheckout(app, { businessId: business.id })).rejects.toEqual(refused("claim_under_way"));
-
     await app.testCheckout!.settle(sessionId, true);
     await fulfillCheckout(app, sessionId);
-
     expect(await states()).toEqual(["delivered"]);
   });
-
-  it("is replaced by the next checkout from the same browser or owner", async () => {
-    const { app } = aSite();
-    const [one, two] = [await claimable(), await claimable()];
-    const first = await beginCheckout(app, { businessId: one.id });
-    await beginCheckout(app, { businessId: one.id, plan: "premium", started: [first.checkoutId] });
-    expect(await payCheckout(app, first.sessionId)).toBe("closed");
-    const by = ownerOf(await aUser(db));
-    const own = await beginCheckout(app, { businessId: two.id, by });
-    await beginCheckout(app, { businessId: two.id, by });
-    expect(await payCheckout(app, own.sessionId)).toBe("closed");
-    expect((await states()).sort()).toEqual(["expired", "expired", "open", "open"]);
-  });
-
-  it("is closed if it is replaced while the provider opens it", async () => {
-    const { app } = aSite();
-    const business = await claimable();
-    const by = ownerOf(await aUser(db));
-    const slow: typeof app.payments = {
-      ...app.payments,
-      async openCheckout(order) {
-        await beginCheckout(app, { businessId: business.id, by });
-        return app.payments.openCheckout(order);
-      },
-    };
-    const first = beginCheckout({ ...app, payments: slow }, { businessId: business.id, by });
-    await expect(first).rejects.toEqual(refused("checkout_replaced"));
-    await runBillingJob(app);
-    const [task] = await db.select().from(providerTasks);
-    expect((await app.payments.findCheckout(task!.subject))!.state).toBe("expired");
-    expect(await states()).toEqual(["expired", "open"]);
-  });
-
-  it("is not replaced once it is paid, so that nobody pays twice", async () => {
-    const { app } = aSite();
-    const business = await claimable();
-    const by = ownerOf(await aUser(db));
-    const first = await beginCheckout(app, { businessId: business.id, by });
-    await payCheckout(app, first.sessionId);
-
-    await expect(beginCheckout(app, { businessId: business.id, by })).rejects.toEqual(refused("owns_a_business"));
-
-    expect(await findOwnBusiness(db, by)).toMatchObject({ id: business.id, approvalStatus: "pending" });
-    await expect(beginCheckout(app, { businessId: business.id })).rejects.toEqual(refused("claim_under_way"));
-  });
 });
 
-describe("Premium + Sponsorship", () => {
+it("Premium + Sponsorship is sold out when every category has a sponsor or an entitled payer", async () => {
   const plan = "premium_sponsorship" as const;
-
-  it("is sold out when every free category is reserved for an entitled buyer", async () => {
-    const { app, clock } = aSite();
-    const soldOut = () => isSoldOut(db, clock.now());
-    expect(await soldOut()).toBe(true);
-    const housing = await aCategory(db, "Housing");
-    expect(await soldOut()).toBe(false);
-    await aSponsor(db, housing.id);
-    expect(await soldOut()).toBe(true);
-    for (const name of ["Retail", "Pets", "Food", "Farm"]) await aCategory(db, name);
-    await anOwner(db, { plan });
-    await aSubscription(db, (await aUser(db)).id, plan);
-    await buy(app, { plan });
-    expect(await soldOut()).toBe(false);
-    await beginCheckout(app, { plan, by: ownerOf(await aUser(db)) });
-    expect(await soldOut()).toBe(true);
-
-    await expect(beginCheckout(app, { plan })).rejects.toEqual(refused("sold_out"));
-    await beginCheckout(app, { plan: "premium" });
-  });
-
-  it("is for sale again when a checkout expires", async () => {
-    const { app, clock } = aSite();
-    await aCategory(db, "Housing");
-    await beginCheckout(app, { plan, by: ownerOf(await aUser(db)) });
-    await expect(beginCheckout(app, { plan })).rejects.toEqual(refused("sold_out"));
-    clock.forward(30 * minute);
-    expect(await isSoldOut(db, clock.now())).toBe(false);
-    await beginCheckout(app, { plan });
-  });
-
-  it("is sold to only one buyer when several try to buy the last category at the same time", async () => {
-    const { app } = aSite();
-    await aCategory(db, "Housing");
-    const buyers = await Promise.all(Array.from({ length: 8 }, () => aUser(db)));
-    const attempts = await Promise.allSettled(buyers.map((user) => beginCheckout(app, { plan, by: ownerOf(user) })));
-    const rejected = attempts.filter((attempt) => attempt.status === "rejected");
-    expect(rejected).toHaveLength(7);
-    for (const { reason } of rejected) expect(reason).toEqual(refused("sold_out"));
-  });
-});
-
-describe("reservations", () => {
-  const plan = "premium_sponsorship" as const;
-  const reservedIds = async () =>
-    (await db.select().from(checkouts).where(eq(checkouts.reserved, true)).orderBy(asc(checkouts.createdAt))).map(({ id }) => id);
-
-  it("do not exist for visitors, whose checkouts block neither the plan nor a listing", async () => {
-    const { app, clock } = aSite();
-    for (const name of ["Housing", "Retail", "Pets", "Food", "Farm"]) await aCategory(db, name);
-    for (let times = 0; times < 5; times += 1) await beginCheckout(app, { plan });
-    const listings = await Promise.all(Array.from({ length: 9 }, claimable));
-    for (const { id } of listings) await beginCheckout(app, { businessId: id });
-
-    expect(await isSoldOut(db, clock.now())).toBe(false);
-    for (const { id } of listings) await beginCheckout(app, { businessId: id, from: "198.51.100.7" });
-    await beginCheckout(app, { plan, from: "198.51.100.7" });
-    expect(await reservedIds()).toEqual([]);
-  });
-
-  it("are limited to two per account, and a third releases the oldest, whose checkout can still be paid", async () => {
-    const { app, clock } = aSite();
-    const by = ownerOf(await aUser(db));
-    const [one, two, three] = [await claimable(), await claimable(), await claimable()];
-    const started = [];
-    for (const [at, { id }] of [one, two, three].entries()) {
-      started.push(await beginCheckout(app, { businessId: id, by, from: `192.0.2.${at + 1}` }));
-      clock.forward(minute);
-    }
-
-    expect(await reservedIds()).toEqual([started[1]!.checkoutId, started[2]!.checkoutId]);
-    await beginCheckout(app, { businessId: one.id });
-    expect(await payCheckout(app, started[0]!.sessionId)).toBe("paid");
-    await fulfillCheckout(app, started[0]!.sessionId);
-    const [first] = await db.select().from(checkouts).where(eq(checkouts.id, started[0]!.checkoutId));
-    expect(first).toMatchObject({ state: "delivered", outcome: "claim" });
-  });
-
-  it("are limited to two per known client network", async () => {
-    const { app } = aSite();
-    const buyers = await Promise.all(Array.from({ length: 6 }, () => aUser(db)));
-    const reserve = async (user: { id: string }, from: string) =>
-      beginCheckout(app, { businessId: (await claimable()).id, by: ownerOf(user), from });
-    for (const user of buyers.slice(0, 3)) await reserve(user, "2001:db8:0:1::5");
-    expect(await reservedIds()).toHaveLength(2);
-    for (const user of buyers.slice(3)) await reserve(user, "");
-    expect(await reservedIds()).toHaveLength(5);
-  });
-
-  it("depend on a client network that a checkout stores only until it ends", async () => {
-    const { app, clock } = aSite();
-    await beginCheckout(app, { from: "192.0.2.9" });
-    expect(await db.select({ network: checkouts.network }).from(checkouts)).toEqual([{ network: "192.0.2.9" }]);
-    clock.forward(30 * minute);
-    await runBillingJob(app);
-    expect(await db.select({ network: checkouts.network }).from(checkouts)).toEqual([{ network: null }]);
-  });
+  const { app } = aSite();
+  const soldOut = () => isSoldOutFor(db, null);
+  expect(await soldOut()).toBe(true);
+  const housing = await aCategory(db, "Housing");
+  expect(await soldOut()).toBe(false);
+  const sponsor = await anOwner(db, { plan });
+  await db.insert(sponsorships).values({ categoryId: housing.id, businessId: sponsor.business.id, startedAt: new Date(0) });
+  expect(await soldOut()).toBe(true);
+  for (const name of ["Retail", "Pets", "Food"]) await aCategory(db, name);
+  await anOwner(db, { plan });
+  await aSubscription(db, (await aUser(db)).id, plan);
+  expect(await soldOut()).toBe(false);
+  await buy(app, { plan });
+  expect(await soldOut()).toBe(true);
+  expect(await isSoldOutFor(db, sponsor.userId)).toBe(false);
+  await expect(beginCheckout(app, { plan })).rejects.toEqual(refused("sold_out"));
+  await beginCheckout(app, { plan: "premium" });
 });

@@ -9,8 +9,7 @@ import { providerTasks } from "#domain/billing/schema.ts";
 export const maxTaskAttempts = 10;
 
 /**
- * Queues a call to the provider in the transaction that decides it. The call ends a subscription, with or without a refund, or
- * closes a checkout session. A task that is already waiting is not queued twice.
+ * Queues a call to the provider in the transaction that decides it. A task that is already waiting is not queued twice.
  */
 export async function queueTask(tx: Db, kind: TaskKind, subject: string, at: Date): Promise<void> {
   if (await isTaskWaiting(tx, kind, subject)) return;

@@ -3,7 +3,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { PaymentError } from "#ports/payments/port.ts";
-import { beginCheckout, buy } from "#test/buying.ts";
+import { buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { anAdmin, anOwner, aUser } from "#test/factories.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
@@ -81,14 +81,6 @@ describe("a provider task", () => {
     expect(new Set(keys).size).toBe(1);
     expect(await db.select().from(providerTasks)).toMatchObject([{ cents: 2999, attempts: 2 }]);
     expect((await app.payments.findSubscription(providerId))!.payment).toMatchObject({ cents: 2999, refundedCents: 2999 });
-  });
-
-  it("closes a checkout session", async () => {
-    const { app, clock } = aSite();
-    const { sessionId } = await beginCheckout(app);
-    await queueTask(db, "close", sessionId, clock.now());
-    expect(await runProviderTasks(app)).toBe(1);
-    expect((await app.payments.findCheckout(sessionId))!.state).toBe("expired");
   });
 
   it("is not queued for a user without a running subscription", async () => {

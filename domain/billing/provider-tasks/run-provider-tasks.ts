@@ -38,17 +38,16 @@ async function tryTask(app: AppContext, task: Task): Promise<boolean> {
     return false;
   }
   // Does not wait for the provider's event, so that the plan ends right away.
-  if (task.kind !== "close") await syncSubscription(app, task.subject).catch(() => {});
+  await syncSubscription(app, task.subject).catch(() => {});
   return true;
 }
 
 async function callProvider(app: AppContext, { id, kind, subject }: Task): Promise<number | null> {
   const { payments } = app;
-  if (kind === "close") await payments.expireCheckout(subject);
   if (kind === "stop") return stop(payments, subject, id);
   if (kind === "undo_upgrade") return undoUpgrade(app, subject, id);
   const cents = kind === "refund" ? await payments.refund(subject, id) : null;
-  if (kind !== "close") await payments.cancel(subject, "now", `${id}-end`);
+  await payments.cancel(subject, "now", `${id}-end`);
   return cents;
 }
 

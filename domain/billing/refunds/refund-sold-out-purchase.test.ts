@@ -28,8 +28,8 @@ describe("a buyer", () => {
     await payCheckout(app, second.sessionId, "second@example.test");
     for (const { sessionId } of [first, second]) await fulfillCheckout(app, sessionId);
 
-    expect(await rowOf(first.checkoutId)).toMatchObject({ state: "paid", reserved: true });
-    expect(await rowOf(second.checkoutId)).toMatchObject({ state: "refunded", soldOutItem: "listing", reserved: false });
+    expect(await rowOf(first.checkoutId)).toMatchObject({ state: "paid" });
+    expect(await rowOf(second.checkoutId)).toMatchObject({ state: "refunded", soldOutItem: "listing" });
     expect(await emailsTo("second@example.test")).toMatchObject([
       { kind: "payment-refunded", payload: { why: "listing", cents: 2999, currency: "usd", business: "Prairie Plumbing" } },
     ]);
@@ -52,7 +52,7 @@ describe("a buyer", () => {
     await aCategory(db, "Housing");
     const late = await aBuyer();
     const second = await beginCheckout(app, { plan, by: late });
-    await db.update(checkouts).set({ state: "expired", reserved: false }).where(eq(checkouts.id, second.checkoutId));
+    await db.update(checkouts).set({ state: "expired" }).where(eq(checkouts.id, second.checkoutId));
     await buy(app, { plan });
     await payCheckout(app, second.sessionId);
 

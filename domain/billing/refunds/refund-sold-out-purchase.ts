@@ -22,7 +22,7 @@ export async function refundSoldOutPurchase(
   const paid = { sessionId, customerEmail, subscriptionId: subscription.id, paidAt };
   await withdrawPlan(tx, subscription.id);
   await queueTask(tx, "refund", subscription.providerId, entry.at);
-  await writeCheckout(tx, id, { ...paid, state: "refunded", reserved: false, soldOutItem });
+  await writeCheckout(tx, id, { ...paid, state: "refunded", soldOutItem });
   const business = await nameOf(tx, businessId);
   const currency = subscription.currency;
   entry.after = { plan, cents, subscriptionId: subscription.id, lost: soldOutItem };

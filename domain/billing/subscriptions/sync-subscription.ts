@@ -15,10 +15,10 @@ import {
 import type { AppContext } from "#domain/app-context.ts";
 import type { ProviderSubscription } from "#ports/payments/port.ts";
 import { findPlanMismatches } from "#domain/billing/reconciliation/find-plan-mismatches.ts";
-import { closeUndeliveredCheckout, lockUndeliveredCheckout } from "#domain/billing/refunds/close-refunded-checkout.ts";
+import { lockUndeliveredCheckout, writeCheckout } from "#domain/billing/checkout/checkout-records.ts";
 import { isVisibleToVisitors, applyPlan } from "./apply-plan-to-business.ts";
 import { isRefundQueued, isTaskWaiting, queueTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
-import { isSoldOutFor, lockSponsorshipSale } from "#domain/billing/checkout/sponsorship-availability.ts";
+import { isSoldOutFor, lockSponsorshipSale } from "#domain/billing/checkout/sold-out.ts";
 import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { hasOtherSubscriptionInForce } from "./find-other-subscription.ts";
 import { emailPayer, getPayerEmail } from "./email-payer.ts";
@@ -83,7 +83,7 @@ async function write(app: Context, { known, terms: fetched, reported }: Fetched,
     if (known.userId) await lockSubscribedPlan(db, known.userId);
     const isNewlyInForce = fetched.inForce && !known.inForce && known.userId !== null;
     const isSecond = isNewlyInForce && (await hasOtherSubscriptionInForce(db, known.userId!, known.id));
-    const isLate = await isLateUpgrade(db, known, fetched, app.clock.now());
+    const isLate = await isLateUpgrade(db, known, fetched);
     const terms: Terms = isSecond
       ? { ...fetched, withdrawn: "refunded", inForce: false }
       : isLate
@@ -109,7 +109,8 @@ async function applyConsequences(tx: Db, entry: Entry, { known, row, reported, c
   const unclaimed = isOver ? await endClaim(tx, { subscriptionId: row.id }, "withdrawn", entry.at) : null;
   const applied = row.userId ? await applyPlan(tx, row.userId, row, entry.at) : null;
   if (applied && isVisibleToVisitors(applied)) entry.invalidate();
-  if (checkoutId && (row.status === "ended" || row.withdrawn === "refunded")) await closeUndeliveredCheckout(tx, checkoutId);
+  if (checkoutId && (row.status === "ended" || row.withdrawn === "refunded"))
+    await writeCheckout(tx, checkoutId, { state: "refunded" });
   await endIfOver(tx, { known, terms: row, reported }, entry.at);
   const hasLostSponsorship = applied?.sponsorship === "ended";
   await emailPayer(tx, entry, {
@@ -122,10 +123,10 @@ async function applyConsequences(tx: Db, entry: Entry, { known, row, reported, c
 }
 
 /** Returns whether somebody else bought the last category while the payer upgraded in the provider's portal. */
-async function isLateUpgrade(tx: Db, known: SubscriptionRow, { plan, inForce }: Terms, now: Date): Promise<boolean> {
+async function isLateUpgrade(tx: Db, known: SubscriptionRow, { plan, inForce }: Terms): Promise<boolean> {
   if (!inForce || !known.inForce || !known.userId || plan !== "premium_sponsorship" || known.plan === plan) return false;
   await lockSponsorshipSale(tx);
-  return isSoldOutFor(tx, known.userId, now);
+  return isSoldOutFor(tx, known.userId);
 }
 
 /** Puts an upgrade back, because somebody else bought the last category, and emails the payer. */

@@ -77,7 +77,6 @@ const providerTasks: Record<string, string> = {
   refund: "Refunding the payment for",
   end: "Ending the subscription",
   stop: "Canceling the subscription",
-  close: "Closing the checkout",
 };
 
 function providerTask(task: string, subject: string): string {

@@ -2,11 +2,10 @@ import { data, href, useLocation } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { checkoutErrorText } from "#app/http/checkout/checkout-errors.ts";
-import { listStartedCheckouts } from "#app/http/checkout/checkout-cookie.ts";
 import { withCategories } from "#app/http/with-categories.ts";
 import { actor, log, appContext } from "#app/http/request-context.ts";
 import { loadPlanOffer } from "#app/http/checkout/load-plan-offer.ts";
-import { releaseCheckoutsOfBrowser, findUnfinishedPurchasePath } from "#app/routes/join/unfinished-purchase.ts";
+import { findUnfinishedPurchasePath } from "#app/routes/join/unfinished-purchase.ts";
 import { FreeClaim } from "./free-claim.tsx";
 import { pageAction } from "./page-action.ts";
 import { BusinessNotFound } from "#app/routes/public/not-found/not-found.tsx";
@@ -21,14 +20,12 @@ import { UnfinishedPurchaseNotice } from "#app/routes/join/unfinished-purchase-n
 import { WhyUpgrade } from "#app/ui/plans/plan-benefits.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { findFreeClaimOffer } from "#domain/claims/send-claim-code.ts";
-import { findClaimOffer } from "#domain/billing/checkout/claim-eligibility.ts";
+import { findClaimOffer } from "#domain/billing/checkout/check-purchase-allowed.ts";
 import { hiddenPageTags } from "#app/ui/meta-tags.ts";
 
 /** Checks before any payment whether the business can be claimed. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  await releaseCheckoutsOfBrowser(request, context);
-  const find = async () =>
-    findClaimOffer(context.get(appContext), context.get(actor), params.businessId, await listStartedCheckouts(request, context));
+  const find = () => findClaimOffer(context.get(appContext).db, context.get(actor), params.businessId);
   const found = await withCategories(context, () => orNull(context.get(log), find));
   if (!found) return data({ business: null, refused: null, free: null, offer: null, unfinished: null }, 503);
   const { business, refused } = found;

@@ -5,7 +5,7 @@ import { orNull } from "#app/http/domain-errors.ts";
 import { startCheckoutAction } from "#app/http/checkout/start-checkout.ts";
 import { actor, log, appContext } from "#app/http/request-context.ts";
 import { loadPlanOffer } from "#app/http/checkout/load-plan-offer.ts";
-import { releaseCheckoutsOfBrowser, findUnfinishedPurchasePath } from "#app/routes/join/unfinished-purchase.ts";
+import { findUnfinishedPurchasePath } from "#app/routes/join/unfinished-purchase.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { FindYourBusiness } from "#app/ui/find-your-business.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
@@ -23,7 +23,6 @@ import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subs
  * subscription, so that no one pays twice. Other owners use the owner form for a Basic listing.
  */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  await releaseCheckoutsOfBrowser(request, context);
   const user = context.get(actor);
   if (user.role === "owner") {
     const find = () => findOwnSubscription(context.get(appContext), user);

@@ -1,11 +1,10 @@
+import { redirectDocument } from "react-router";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
 import { changeFields } from "#domain/billing/checkout/checkout.shared.ts";
 import { openPlanChange, openPortal } from "#domain/billing/subscriptions/open-portal.ts";
-import { DomainError } from "#domain/domain-error.ts";
 import { checkoutErrorText, paymentError } from "#app/http/checkout/checkout-errors.ts";
-import { redirectToCheckout } from "#app/http/checkout/checkout-redirect.ts";
 import { startCheckoutAction } from "#app/http/checkout/start-checkout.ts";
-import { formAction, formActions, type Posted, type Refusal, type Refused } from "#app/http/form-action.ts";
+import { formAction, formActions, type Refusal, type Refused } from "#app/http/form-action.ts";
 
 const page = "/premium-upgrade";
 
@@ -17,20 +16,11 @@ const texts: Record<string, Refusal> = {
 const refusals = ({ code, wait }: Refused) => texts[code] ?? checkoutErrorText(code, wait);
 const shared = { as: "owner", failed: paymentError, invalid: paymentError, refusals } as const;
 
-/** Redirects to the provider's page, which links back to the plan page. */
-async function toPortal({ context, url }: Posted<"owner">, open: (returnUrl: string) => Promise<string>): Promise<Response> {
-  const response = redirectToCheckout(await open(url.origin + page), context, url.origin);
-  if (!response) throw new DomainError("conflict", "invalid_checkout_url");
-  return response;
-}
-
 /** What an owner does about their plan. Everything after the purchase happens on the provider's page. */
 export const action = formActions({
   buy: startCheckoutAction({ as: "owner", page }),
-  change: formAction(changeFields, shared, (posted, { plan }) =>
-    toPortal(posted, (returnUrl) => openPlanChange(posted.app, posted.user, plan, returnUrl)),
+  change: formAction(changeFields, shared, async ({ app, user, url }, { plan }) =>
+    redirectDocument(await openPlanChange(app, user, plan, url.origin)),
   ),
-  portal: formAction(noFields, shared, (posted) =>
-    toPortal(posted, (returnUrl) => openPortal(posted.app, posted.user, returnUrl)),
-  ),
+  portal: formAction(noFields, shared, async ({ app, user, url }) => redirectDocument(await openPortal(app, user, url.origin))),
 });

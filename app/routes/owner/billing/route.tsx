@@ -4,7 +4,6 @@ import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { loadPlanOffer } from "#app/http/checkout/load-plan-offer.ts";
 import { requireOwner } from "#app/http/require-role.ts";
-import { releaseCheckoutsOfBrowser } from "#app/routes/join/unfinished-purchase.ts";
 import { revalidatesAfterConflict } from "#app/ui/form/preserve-form.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { BuyButton, SoldOut } from "#app/ui/plans/buy-button.tsx";
@@ -19,9 +18,8 @@ import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { type Plan } from "#domain/plans/plans.shared.ts";
 
 /** Returns the owner's subscription, if any, and the plans on offer. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const owner = await requireOwner(context);
-  await releaseCheckoutsOfBrowser(request, context);
   const app = context.get(appContext);
   const found = await orNull(context.get(log), async () => {
     const [subscription, business] = await Promise.all([findOwnSubscription(app, owner), findOwnBusiness(app.db, owner)]);

@@ -1,0 +1,79 @@
+import { and, type AnyColumn, eq, isNotNull, isNull, ne, sql, type SQL } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { categories } from "#domain/categories/schema.ts";
+import { claims } from "#domain/claims/schema.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
+import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
+import { checkouts } from "#domain/billing/schema.ts";
+import type { CheckoutRow } from "./checkout-records.ts";
+import type { SoldOutItem } from "./checkout.shared.ts";
+
+const plan = "premium_sponsorship";
+
+/**
+ * Returns whether every category has a sponsor or a payer entitled to it, so that no sponsorship is left for this user. Open checkouts
+ * don't count: who pays first gets the category. A user whose business already sponsors a category, for example after an admin's
+ * grant, needs no free one. Uses one statement, so that a payment that becomes a plan at the same time is counted once.
+ */
+export async function isSoldOutFor(db: Db, userId: string | null): Promise<boolean> {
+  const ownsIt = and(eq(businesses.ownerId, userId ?? sql`null`), isLive);
+  const sponsoring = db
+    .select({ count: sql`count(*)` })
+    .from(sponsorships)
+    .innerJoin(businesses, eq(businesses.id, sponsorships.businessId))
+    .where(ownsIt);
+  const entitledBusinesses = db
+    .select({ count: sql`count(*)` })
+    .from(businesses)
+    .leftJoin(sponsorships, and(eq(sponsorships.businessId, businesses.id), isLive))
+    .where(and(eq(businesses.plan, plan), isNull(sponsorships.businessId)));
+  const payersWithoutBusiness = db
+    .select({ count: sql`count(*)` })
+    .from(subscriptions)
+    .leftJoin(businesses, eq(businesses.ownerId, subscriptions.userId))
+    .where(and(eq(subscriptions.plan, plan), eq(subscriptions.inForce, true), isNull(businesses.id)));
+  const { rows } = await db.execute<{ soldOut: boolean }>(sql`
+    select (${sponsoring}) = 0 and ${db.$count(categories)} - ${db.$count(sponsorships, isLive)}
+      <= (${entitledBusinesses}) + (${payersWithoutBusiness}) as "soldOut"
+  `);
+  return rows[0]!.soldOut;
+}
+
+/** Serializes decisions about the last free category until the transaction ends. */
+export async function lockSponsorshipSale(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sponsorships for sale'))`);
+}
+
+/**
+ * Returns the item that another buyer got before this payment, or null if the purchase can be delivered. The caller must have
+ * locked the checkout.
+ */
+export async function findSoldOutItem(tx: Db, checkout: CheckoutRow): Promise<SoldOutItem | null> {
+  if (checkout.isClaim && (await isTaken(tx, checkout))) return "listing";
+  if (checkout.plan !== plan) return null;
+  await lockSponsorshipSale(tx);
+  return (await isSoldOutFor(tx, checkout.userId)) ? "category" : null;
+}
+
+/**
+ * Returns whether another buyer has paid for the listing, or another user claims or owns it. Uses one statement, so that a claim
+ * that changes state at the same time is counted exactly once.
+ */
+export async function isTaken(
+  tx: Db,
+  { id, businessId, userId }: Pick<CheckoutRow, "id" | "businessId" | "userId">,
+): Promise<boolean> {
+  if (!businessId) return false;
+  const paid = and(eq(checkouts.businessId, businessId), eq(checkouts.state, "paid"), ne(checkouts.id, id));
+  const claimed = and(eq(claims.businessId, businessId), eq(claims.state, "pending"), isAnother(claims.userId, userId));
+  const owned = and(eq(businesses.id, businessId), isNotNull(businesses.ownerId), isAnother(businesses.ownerId, userId));
+  const { rows } = await tx.execute<{ taken: boolean }>(sql`
+    select ${tx.$count(checkouts, paid)} + ${tx.$count(claims, claimed)} + ${tx.$count(businesses, owned)} > 0 as taken
+  `);
+  return rows[0]!.taken;
+}
+
+function isAnother(column: AnyColumn, userId: string | null): SQL {
+  return sql`${column} is distinct from ${userId}::uuid`;
+}
