@@ -38,18 +38,6 @@ export const billingEmails = {
     ],
   }),
 
-  /** Sent to a payer whose account has a different, unconfirmed address. */
-  "email-address-unconfirmed": ({ plan, address, link }: About & { address: string; link: string }, { siteName }) => ({
-    subject: `Is the email address for your ${siteName} account correct?`,
-    preview: "If it has a typo, you can correct it here.",
-    why: paidWhy,
-    body: [
-      `You paid for ${planNames[plan]}. The account for your plan has the email address ${address}. No one has confirmed that address yet, so no one can log in.`,
-      "If the address is correct, open the link that we sent to it. If it has a typo, correct it here:",
-      button("Correct the address", link),
-    ],
-  }),
-
   /** Sent to a payer once the plan is attached to their account. */
   "plan-started": ({ plan, price, until, outcome, business }: Started, sender) => ({
     subject: `Your ${sender.siteName} plan has started`,

@@ -39,8 +39,6 @@ export async function anAdminTown(app: AppContext, secret: string) {
   const claimed = [await aClaim(db, { ...shared, name: "Claimed" }), await aClaim(db, { ...shared, name: "Claimed too" })];
   await openAdminTask(db, { kind: "never_set_up", cause: "1", facts: { email: secret } }, new Date(0));
   await openAdminTask(db, { kind: "claim_issue", cause: "1", userId: owner.userId }, new Date(1));
-  const mistyped = await aUser(db, { emailVerified: false });
-  await openAdminTask(db, { kind: "unconfirmed_address", cause: "1", userId: mistyped.id }, new Date(2));
   const opened = await db.select().from(adminTasks).orderBy(asc(adminTasks.createdAt));
   const message = await aMessage(db, { subject: secret, message: secret, createdAt: new Date(0) });
   await aMessage(db, { kind: "report", reason: "moved", businessId: listed.id, message: secret });
@@ -70,7 +68,6 @@ export async function anAdminTown(app: AppContext, secret: string) {
     waiting,
     claimed: claimed.map(({ claim }) => claim.id),
     cases: opened,
-    unconfirmed: opened[2]!,
     gone,
     message,
     run: run!,

@@ -150,12 +150,6 @@ export const emailSamples: {
     "Your Williston Directory plan has started",
     "Your plan costs $29.99 a month. The next payment is on February 13, 2026",
   ],
-  "email-address-unconfirmed": [
-    { plan: "premium", address: "sam@exmaple.org", link: "/complete-credentials?token=abc" },
-    "/complete-credentials?token=abc",
-    "Is the email address for your Williston Directory account correct?",
-    "The account for your plan has the email address sam@exmaple.org.",
-  ],
   "payment-failed": [
     { plan: "premium", until: "2026-02-28T18:00:00.000Z" },
     "/premium-upgrade",

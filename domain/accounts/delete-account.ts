@@ -97,7 +97,7 @@ export async function deleteAccount(
     const plan = await lockSubscribedPlan(tx, user.id);
     if (hasTwoFactor) await consumeCode(app, tx, user.id, code, entry.at);
     const claim = await endClaim(tx, { userId: user.id }, "withdrawn", entry.at);
-    const undelivered = await settleTasksOf(tx, user.id, ["claim_issue", "unconfirmed_address"], entry.at);
+    const undelivered = await settleTasksOf(tx, user.id, ["claim_issue"], entry.at);
     const refunds = claim?.subscriptionProviderId != null || undelivered.includes("claim_issue");
     const money = await endOwnerSubscription(tx, user.id, refunds, entry.at);
     const business = await releaseBusiness(tx, user.id, listing === "keep", entry.at);

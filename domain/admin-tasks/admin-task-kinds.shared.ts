@@ -1,6 +1,6 @@
 /**
  * The reasons for an admin task: a paid claim could not be granted; a payer never set up an account; a user paid twice and gets
- * one refund; the provider rejected a refund or cancellation; a sponsor lost its category; a payer's email is unconfirmed; a
+ * one refund; the provider rejected a refund or cancellation; a sponsor lost its category; a
  * code made a claimant the owner, which an admin can take back; the daily
  * limit of messages was reached.
  */
@@ -10,7 +10,6 @@ export const adminTaskKinds = [
   "second_payment",
   "provider_refuses",
   "sponsor_displaced",
-  "unconfirmed_address",
   "claim_granted",
   "message_limit",
 ] as const;

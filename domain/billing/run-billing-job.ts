@@ -5,7 +5,7 @@ import { subscriptions } from "#domain/plans/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { CheckoutRow } from "./checkout/checkout-records.ts";
 import { syncSubscription } from "./subscriptions/sync-subscription.ts";
-import { remindEmailVerification, remindAccountSetup } from "./checkout/remind-account-setup.ts";
+import { remindAccountSetup } from "./checkout/account-setup.ts";
 import { checkouts } from "./schema.ts";
 import { fulfillCheckout, settleCheckout } from "./checkout/fulfill-checkout.ts";
 import { runProviderTasks } from "./provider-tasks/run-provider-tasks.ts";
@@ -35,7 +35,6 @@ export async function runBillingJob(app: AppContext): Promise<void> {
   await attempt(() => findPaidCheckouts(app));
   for (const checkout of await listPast(db, clock.now())) await attempt(() => settleCheckout(app, checkout));
   await attempt(() => remindAccountSetup(app));
-  await attempt(() => remindEmailVerification(app));
   await attempt(() => runProviderTasks(app));
   if (errors.length) throw errors[0];
 }

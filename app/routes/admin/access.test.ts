@@ -136,10 +136,9 @@ const guarded: Record<string, Guarded> = {
     }),
   },
   "admin/dashboard/contact-messages": {
-    changes: ({ message: { id }, failedEmail, cases: [plain, issue], unconfirmed }) => ({
+    changes: ({ message: { id }, failedEmail, cases: [plain, issue] }) => ({
       ...{ finish: { id }, reopen: { id }, delete: { id }, "send-again": { id: failedEmail.id } },
       ...{ settle: { id: plain!.id }, refund: { id: issue!.id } },
-      "correct-email": { id: unconfirmed.id, email: "right@example.test" },
     }),
   },
   "admin/dashboard/activity": {},

@@ -25,9 +25,6 @@ export type SoldOutItem = (typeof soldOutItems)[number];
 export const taskKinds = ["end", "stop", "refund", "undo_upgrade"] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
-/** The email that an admin sets for an unconfirmed account. */
-export const correctEmailFields = z.object({ id: z.string(), email: z.email("Please enter a valid email address").max(254) });
-
 const shownCents = z.coerce.number().int().nonnegative();
 
 /** The plan to buy, and the price that the buyer saw, in cents per month. The server never charges a different price. */

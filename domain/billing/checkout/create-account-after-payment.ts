@@ -13,12 +13,11 @@ import { lockSubscription } from "#domain/plans/subscription-records.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { type CheckoutRow, lockCheckout } from "./checkout-records.ts";
-import { correctEmail } from "./correct-email-address.ts";
 import { grantPurchase } from "./grant-purchase.ts";
 import type { CheckoutOutcome } from "./checkout.shared.ts";
 import { nameOf } from "#domain/billing/find-business-name.ts";
 import { findPurchaseByProof, findPurchase, type PurchaseProof } from "./purchase-status.ts";
-import { emailNewPayer, createAccountSetupLink } from "./account-setup-link.ts";
+import { createAccountSetupLink } from "./account-setup.ts";
 
 type AccountSetup = { proof: PurchaseProof; email: string; password: string; from: string };
 
@@ -80,10 +79,6 @@ async function setUpPayer(
   { email, hash, proven }: NewAccount,
 ): Promise<AccountSetupResult> {
   const checkout = await getLockedCheckout(tx, checkoutId);
-  if (checkout.state === "delivered") {
-    const secret = await correctEmail(tx, entry, checkout, { email, hash, proven });
-    return secret === null ? { confirmed: true, outcome: null } : { confirmed: false, signUp: secret, outcome: null };
-  }
   const known = await findUser(tx, email);
   if (known?.emailVerified) {
     const link = await createAccountSetupLink(tx, checkout.id, email, entry.at);
@@ -97,7 +92,6 @@ async function setUpPayer(
   const userId = activated?.id ?? known?.id ?? (await insertUser(tx, email, entry.at));
   entry.subjectId = userId;
   const signUp = confirmed ? null : await requestEmailVerification(tx, entry, { userId, email, hash });
-  if (!confirmed) await emailNewPayer(tx, entry, checkout, email);
   const outcome = await deliverTo(tx, entry, checkout, userId);
   entry.after = { ...(entry.after as object), email, role: "owner", outcome };
   return signUp === null ? { confirmed: true, outcome } : { confirmed: false, signUp, outcome };
@@ -117,7 +111,7 @@ async function getLockedCheckout(tx: Db, id: string): Promise<CheckoutRow> {
   return checkout;
 }
 
-/** Returns the paid checkout that a proof is for, if it is undelivered or its account's email can still be corrected. */
+/** Returns the paid, undelivered checkout that a proof is for. */
 async function getPaid(app: AppContext, actor: Actor, proof: PurchaseProof): Promise<{ id: string; email: string | null }> {
   // Also asks the provider, because the form may arrive before the provider's event.
   const { state } = await findPurchase(app, actor, proof);

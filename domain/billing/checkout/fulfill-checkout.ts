@@ -8,8 +8,7 @@ import { syncSubscription } from "#domain/billing/subscriptions/sync-subscriptio
 import { grantPurchase } from "./grant-purchase.ts";
 import { findSoldOutItem } from "./sold-out.ts";
 import { refundSoldOutPurchase } from "#domain/billing/refunds/refund-sold-out-purchase.ts";
-import { nameOf } from "#domain/billing/find-business-name.ts";
-import { emailAccountSetup } from "./account-setup-link.ts";
+import { emailAccountSetup } from "./account-setup.ts";
 import { checkoutMinutes } from "./limits.shared.ts";
 import { providerActor, toTerms } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
@@ -117,5 +116,5 @@ async function writePayment(
   if (locked.userId) {
     const outcome = await grantPurchase(tx, entry, { checkout, subscription, userId: locked.userId });
     entry.after = { ...(entry.after as object), outcome };
-  } else await emailAccountSetup(tx, entry, checkout, "paid", await nameOf(tx, locked.businessId));
+  } else await emailAccountSetup(tx, entry, checkout, "paid");
 }

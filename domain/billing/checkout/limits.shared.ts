@@ -12,6 +12,3 @@ export const reminderDays = [1, 7, 21];
 
 /** After this many days, an admin task is opened for a payer without an account. */
 export const setUpDays = 30;
-
-/** After this many days, an admin task is opened for an account with an unconfirmed email address. */
-export const unconfirmedDays = 7;

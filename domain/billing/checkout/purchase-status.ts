@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
-import { findUserById, normalizeEmail } from "#domain/accounts/users.ts";
 import { findClaimState } from "#domain/claims/claim-records.ts";
 import type { ClaimState } from "#domain/businesses/business-types.shared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
@@ -12,7 +11,7 @@ import type { CheckoutState } from "#ports/payments/port.ts";
 import { type CheckoutRow, findBySession, findCheckout } from "./checkout-records.ts";
 import type { CheckoutOutcome, SoldOutItem } from "./checkout.shared.ts";
 import { fetchAndSync } from "./fulfill-checkout.ts";
-import { readAccountSetupLink } from "./account-setup-link.ts";
+import { readAccountSetupLink } from "./account-setup.ts";
 import { isPaymentError } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
 /** Proof of a purchase: a session id and the ids of the checkouts started in this browser, or an emailed link's token. */
@@ -33,8 +32,6 @@ export type Purchase =
       state: "set_up";
       email: string | null;
       paidUntil: Date;
-      /** Whether the account's email is unconfirmed and the payer can still correct it. */
-      unconfirmed: boolean;
     } & About)
   | ({
       state: "delivered";
@@ -52,7 +49,7 @@ export async function findPurchase(app: AppContext, actor: Actor, proof: Purchas
   const unpaid = state === "open" || state === "expired";
   const reported = unpaid && sessionId ? await fetchState(app, sessionId) : null;
   const checkout = reported ? await findCheckout(app.db, id) : proven.checkout;
-  return checkout ? toPurchase(app, actor, { ...proven, checkout }, reported) : { state: "unknown" };
+  return checkout ? toPurchase(app.db, actor, checkout, reported) : { state: "unknown" };
 }
 
 /**
@@ -85,14 +82,7 @@ async function fetchState(app: AppContext, sessionId: string): Promise<CheckoutS
   }
 }
 
-type Proven = { checkout: CheckoutRow; email: string | null };
-
-async function toPurchase(
-  { db }: AppContext,
-  actor: Actor,
-  { checkout, email: provenEmail }: Proven,
-  reported: CheckoutState | null,
-): Promise<Purchase> {
+async function toPurchase(db: Db, actor: Actor, checkout: CheckoutRow, reported: CheckoutState | null): Promise<Purchase> {
   const { plan, state, outcome, businessId, userId, subscriptionId, customerEmail: email } = checkout;
   const { id, name } = businesses;
   const [business] = businessId ? await db.select({ id, name }).from(businesses).where(eq(id, businessId)) : [];
@@ -104,20 +94,8 @@ async function toPurchase(
     case "refunded":
       return { state, lost: checkout.soldOutItem, ...about };
     case "paid":
-      return { state: "set_up", email, paidUntil: await paidUntilOf(db, subscriptionId!), unconfirmed: false, ...about };
+      return { state: "set_up", email, paidUntil: await paidUntilOf(db, subscriptionId!), ...about };
     case "delivered": {
-      const address =
-        provenEmail !== null && email !== null && provenEmail === normalizeEmail(email)
-          ? await findUnconfirmed(db, userId)
-          : null;
-      if (address !== null)
-        return {
-          state: "set_up",
-          email: address,
-          paidUntil: await paidUntilOf(db, subscriptionId!),
-          unconfirmed: true,
-          ...about,
-        };
       const mine = actor.role === "owner" && actor.userId === userId;
       const claim = mine && outcome === "claim" && subscriptionId ? await findClaimState(db, subscriptionId) : null;
       return { state, outcome: outcome!, mine, claim, ...about };
@@ -129,10 +107,4 @@ async function paidUntilOf(db: Db, subscriptionId: string): Promise<Date> {
   const { paidUntil } = subscriptions;
   const [subscription] = await db.select({ paidUntil }).from(subscriptions).where(eq(subscriptions.id, subscriptionId));
   return subscription!.paidUntil;
-}
-
-/** Returns an unconfirmed account's email, or null. */
-async function findUnconfirmed(db: Db, userId: string | null): Promise<string | null> {
-  const user = userId && (await findUserById(db, userId));
-  return user && !user.emailVerified ? user.email : null;
 }

@@ -4,8 +4,6 @@ import { noFields } from "#domain/accounts/account-forms.shared.ts";
 import type { Admin } from "#domain/accounts/actor.ts";
 import { settleAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { correctEmailFields } from "#domain/billing/checkout/checkout.shared.ts";
-import { correctPayerEmail } from "#domain/billing/checkout/correct-email-address.ts";
 import { refundUndeliveredClaim } from "#domain/billing/refunds/refund-undelivered-claim.ts";
 import { sendEmailAgain } from "#domain/failed-emails/failed-emails.ts";
 import { deleteMessage, finishMessage, reopenMessage } from "#domain/messages/inbox.ts";
@@ -16,8 +14,6 @@ const refusals = {
   not_failed: "You can't send this email again. It was already sent, is still waiting to be sent, or was deleted.",
   too_many_again: "You've resent too many emails. Please try again in an hour.",
   admin_task_unknown: "Someone already finished this task.",
-  address_taken: "This email address belongs to another account.",
-  confirmed_already: "The email address is already confirmed. Mark the task as done.",
   no_subscription: "There is nothing to refund. Mark the task as done.",
 };
 const shared = { as: "admin" as const, refusals, to: (_: unknown, { url }: { url: URL }) => inboxPath + url.search };
@@ -44,14 +40,5 @@ export const action = formActions({
     "task",
     { title: "Payment refunded", text: "The subscription has ended, and the task is done." },
     refundUndeliveredClaim,
-  ),
-  "correct-email": formAction(
-    correctEmailFields,
-    {
-      ...shared,
-      failed: inboxFailures.task,
-      done: { title: "Link sent", text: "Mark the task as done after they confirm their email address." },
-    },
-    ({ app, user }, { id, email }) => correctPayerEmail(app, user, id, email),
   ),
 });

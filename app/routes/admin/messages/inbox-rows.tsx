@@ -1,9 +1,8 @@
 import { howMany } from "#domain/text/formats.shared.ts";
 import type { ReactNode } from "react";
-import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ActionButton, ConfirmButton } from "#app/ui/dialog/action-button.tsx";
-import { PostForm } from "#app/ui/form/post-form.tsx";
 import { asSentence } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { AdminTask } from "#domain/admin-tasks/admin-tasks.ts";
@@ -134,7 +133,6 @@ function taskParts({ id, kind, business, userEmail, facts }: AdminTask, currency
         <p>
           <span className="font-semibold">What to do:</span> {todo}
         </p>
-        {kind === "unconfirmed_address" && <CorrectEmail id={id} email={userEmail ?? ""} />}
       </>
     ),
     actions: (
@@ -159,32 +157,6 @@ function taskParts({ id, kind, business, userEmail, facts }: AdminTask, currency
       </>
     ),
   };
-}
-
-/** The form that corrects an unconfirmed email address or sends the link to the same address again. */
-function CorrectEmail({ id, email }: { id: string; email: string }) {
-  return (
-    <PostForm
-      failed={inboxFailures.task}
-      action={`${inboxPath}/correct-email`}
-      fields={{ id }}
-      toastOnly
-      className="flex flex-wrap items-end gap-2 pt-2"
-    >
-      <label className="grid gap-1 text-sm font-semibold">
-        Account email
-        <input
-          name="email"
-          type="email"
-          required
-          maxLength={254}
-          defaultValue={email}
-          className="input-box text-base font-normal"
-        />
-      </label>
-      <SubmitButton label="Save and send the link" look="btn-quiet" />
-    </PostForm>
-  );
 }
 
 function emailParts({ id, title, recipient, attempts, reason, next }: FailedEmail): RowParts {

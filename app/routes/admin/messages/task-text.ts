@@ -1,9 +1,9 @@
 import { formatMoney } from "#domain/text/formats.shared.ts";
-import { setUpDays, unconfirmedDays } from "#domain/billing/checkout/limits.shared.ts";
+import { setUpDays } from "#domain/billing/checkout/limits.shared.ts";
 import type { AdminTaskKind } from "#domain/admin-tasks/admin-task-kinds.shared.ts";
 import { isPremium, type Plan } from "#domain/businesses/business-types.shared.ts";
 import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
-import { asSentence, capitalized } from "#app/ui/format.ts";
+import { asSentence } from "#app/ui/format.ts";
 
 /** The known facts about a task: the business, the person's email, and the stored details. */
 type TaskFacts = { business: string | null; person: string | null; facts: Record<string, string | number | null> };
@@ -22,7 +22,7 @@ export function adminTaskTitle(kind: AdminTaskKind): string {
   return texts[kind].title;
 }
 
-type Parts = { who: string; account: string; business: string; paid: string; text(name: string): string };
+type Parts = { who: string; business: string; paid: string; text(name: string): string };
 
 const texts: Record<AdminTaskKind, { title: string; describe(parts: Parts): string; todo: string }> = {
   claim_issue: {
@@ -47,12 +47,6 @@ const texts: Record<AdminTaskKind, { title: string; describe(parts: Parts): stri
     describe: ({ text }) =>
       `${providerTask(text("task"), text("subject"))} failed ten times.${text("lastFailure") && ` ${asSentence(text("lastFailure"))}`}`,
     todo: "Make this change on the payment provider's site.",
-  },
-  unconfirmed_address: {
-    title: "Paid account with an unconfirmed email",
-    describe: ({ account, paid, text }) =>
-      `${text("payer") ? `${text("payer")} paid${paid} and set up ${account}` : `${capitalized(account)} was set up`} at least ${unconfirmedDays} days ago. The account's email address is still not confirmed and may have a typo. The subscription will still renew.`,
-    todo: "Correct the email address or send the link again. If no one replies, write to the email address used for the payment.",
   },
   claim_granted: {
     title: "Listing claimed with a code",
@@ -89,7 +83,6 @@ function partsOf({ business, person, facts }: TaskFacts, currency: string): Part
   const forPlan = typeof plan === "string" && isPremium(plan as Plan) ? ` for ${adminPlanNames[plan as Plan]}` : "";
   return {
     who: person ?? (text("email") || "Someone"),
-    account: person === null ? "an account that was later deleted" : `the account ${person}`,
     business: business ?? (text("business") || "a deleted business"),
     paid: `${typeof cents === "number" ? ` ${formatMoney(cents, currency)}` : ""}${forPlan}`,
     text,

@@ -100,7 +100,6 @@ type Paid = {
   business: { id: string; name: string } | null;
   email: string | null;
   paidUntil: Date;
-  unconfirmed: boolean;
 };
 
 type Props = { purchase: Paid; answer: FormAnswer | undefined; here: string };
@@ -110,11 +109,7 @@ function SetUpAccount({ purchase, answer, here }: Props) {
   return (
     <AuthPage
       title="Complete Your Account Setup"
-      intro={
-        purchase.unconfirmed
-          ? "Your account's email address is not confirmed yet. Correct it if it has a typo, and choose a password."
-          : "We received your payment. Choose the email and password you will use to log in."
-      }
+      intro="We received your payment. Choose the email and password you will use to log in."
       after={<LogInInstead here={here} />}
     >
       <PurchaseSummary purchase={purchase} />
