@@ -12,7 +12,6 @@ import { listen } from "#server/http/http-server.ts";
 import { followSettings } from "#server/follow-settings.ts";
 import { followRevision, notifyOnCommit } from "#server/page-cache/data-revision.ts";
 import { startDelivery } from "#server/jobs/send-emails.ts";
-import { startPaymentEvents } from "#server/jobs/payment-jobs.ts";
 import type { IntervalRunner } from "#server/jobs/run-every-interval.ts";
 import { freePort } from "#test/free-port.ts";
 import { aClock, type MovableClock } from "#test/clock.ts";
@@ -20,14 +19,13 @@ import { fakePayments } from "#test/payments.ts";
 import { createTestContext } from "#test/app-context.ts";
 import { openDemoTown } from "./demo-town.ts";
 
-/** `delivery.runNow()` and `messenger.runNow()` send due emails and payment events right away, instead of every two seconds. */
+/** `delivery.runNow()` sends due emails right away, instead of every two seconds. */
 export type BuiltSite = {
   url: string;
   app: AppContext;
   databaseUrl: string;
   mailbox: Mailbox;
   delivery: IntervalRunner;
-  messenger: IntervalRunner;
   clock: MovableClock;
   problems: string[];
 };
@@ -73,19 +71,16 @@ export async function openBuiltSite(): Promise<BuiltSite & { close(): Promise<vo
     log,
   });
   const delivery = startDelivery({ app: context, publicOrigin: url, refreshTown }, log);
-  const messenger = startPaymentEvents(payments, app, url, log);
   return {
     url,
     app: context,
     databaseUrl,
     mailbox,
     delivery,
-    messenger,
     clock,
     problems,
     async close() {
       await server.drain({ idle: 0, atMost: 0 });
-      await messenger.stop();
       await delivery.stop();
       await closeDatabase();
       await rm(folder, { recursive: true, force: true });

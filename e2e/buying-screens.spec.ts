@@ -3,7 +3,7 @@ import { PaymentError } from "#ports/payments/port.ts";
 import { syncClockWithBrowser } from "./browser-time.ts";
 import { payAtCheckout, anAddress, title } from "./buying.ts";
 import { violations } from "./axe.ts";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { type BuiltSite, expect, hydrated, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
 syncClockWithBrowser();
 
@@ -50,25 +50,30 @@ test("a plan's button is disabled while the checkout loads and works again after
 
 test("the return page waits for a delayed payment and then shows the result", async ({ page, site }) => {
   await page.clock.install();
-  await buyWithDelay(page);
+  const decide = await buyWithDelay(page, site);
   await hydrated(page);
   expect(await violations(page)).toEqual([]);
-  await site.app.testCheckout!.settle(new URL(page.url()).searchParams.get("session_id")!, true);
+  decide();
   await page.clock.runFor(5_100);
   await expect(page.getByRole("heading", title("Payment Successful!"))).toBeVisible();
 });
 
 test("without JavaScript, the return page reloads itself", async ({ plainPage, site }) => {
-  await buyWithDelay(plainPage);
-  await site.app.testCheckout!.settle(new URL(plainPage.url()).searchParams.get("session_id")!, true);
+  const decide = await buyWithDelay(plainPage, site);
+  decide();
   await expect(plainPage.getByRole("heading", title("Payment Successful!"))).toBeVisible();
 });
 
-/** Buys Premium with a payment method whose result comes later. */
-async function buyWithDelay(page: Page): Promise<void> {
+/** Buys Premium while the provider has not decided about the payment. The returned function lets it decide. */
+async function buyWithDelay(page: Page, { app: { payments } }: BuiltSite): Promise<() => void> {
+  const { findCheckout } = payments;
+  payments.findCheckout = async (sessionId) => {
+    const found = await findCheckout(sessionId);
+    return found && { ...found, state: "processing", subscriptionId: null };
+  };
   await page.goto("/add-business");
   await page.getByRole("button", { name: "Choose Premium", exact: true }).click();
-  await page.getByLabel("Delayed bank payment").check();
   await payAtCheckout(page, anAddress());
   await expect(page.getByRole("heading", title("Verifying Payment"))).toBeVisible();
+  return () => void (payments.findCheckout = findCheckout);
 }

@@ -58,5 +58,4 @@ export async function reviewAsAdmin(site: BuiltSite, businessId: string, approve
   } else if (approve) await approveBusiness(app, admin, businessId, row!.version);
   else await rejectBusiness(app, admin, businessId, row!.version, "We could not reach you.");
   await runProviderTasks(app);
-  await site.messenger.runNow();
 }

@@ -1,11 +1,9 @@
 import { toastOf } from "./browser.ts";
 import { planOfferOf } from "#domain/billing/plan-prices.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
-import type { TestCard } from "#ports/payments/test-checkout.ts";
-import type { aSite } from "./site.ts";
+import { aSite } from "./site.ts";
 
 type Site = ReturnType<typeof aSite>;
-type Payment = { email?: string; card?: TestCard };
 
 /** Returns a payer's browser, which keeps its cookies. `cookie` is its first cookie. */
 export function aBuyer(site: Site, cookie = "") {
@@ -35,13 +33,22 @@ export function aBuyer(site: Site, cookie = "") {
     visit,
     start,
     /** Starts and pays a checkout. Returns the session id. */
-    async buy(path: string, plan: PaidPlan, { email = "payer@example.org", card = "good" }: Payment = {}): Promise<string> {
+    async buy(path: string, plan: PaidPlan, email = "payer@example.org"): Promise<string> {
       const session = await start(path, plan);
-      await site.app.testCheckout!.pay(session, { email, card });
+      await site.app.testCheckout!.pay(session, { email, isDeclined: false });
       return session;
     },
     cookies: () => [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
   };
+}
+
+/** Returns the site while its payment provider has not decided about any payment yet. */
+export function whileProcessing({ app }: Site): Site {
+  const findCheckout = async (sessionId: string) => {
+    const found = await app.payments.findCheckout(sessionId);
+    return found && { ...found, state: "processing" as const, subscriptionId: null };
+  };
+  return aSite({ ...app, payments: { ...app.payments, findCheckout } });
 }
 
 /** Returns a response's redirect and toast. */

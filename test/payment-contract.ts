@@ -1,17 +1,17 @@
 import { beforeEach } from "vitest";
 import { type CheckoutOrder, type Offer, type Payments, type ProviderSubscription } from "#ports/payments/port.ts";
 import { aClock, type MovableClock } from "./clock.ts";
-import type { Hand, providers } from "./providers.ts";
+import type { Hand, TestProvider } from "./providers.ts";
 
 const minute = 60_000;
 
 export const premium: Offer = { plan: "premium", cents: 2999, currency: "usd", name: "Williston Directory Premium" };
 export const sponsorship: Offer = { ...premium, plan: "premium_sponsorship", cents: 9999, name: "Premium + Sponsorship" };
 
-export type Shop = {
+export type Shop<H extends Hand = Hand> = {
   clock: MovableClock;
   payments: Payments;
-  hand: Hand;
+  hand: H;
   anOrder(options?: Partial<CheckoutOrder>): CheckoutOrder;
   bought(offer?: Offer): Promise<{ reference: string; sessionId: string; customerId: string; subscriptionId: string }>;
   aSubscription(offer?: Offer): Promise<string>;
@@ -21,11 +21,11 @@ export type Shop = {
 };
 
 /** Opens a provider with helpers for the contract tests. The clock starts on the last day of a long month. */
-export async function openShop(open: (typeof providers)[number]["open"]): Promise<Shop> {
+export async function openShop<H extends Hand>(open: TestProvider<H>["open"]): Promise<Shop<H>> {
   const clock = aClock("2026-01-31T18:00:00Z");
   const { app, hand } = await open(clock);
   const { payments } = app;
-  const shop: Shop = {
+  const shop: Shop<H> = {
     clock,
     payments,
     hand,
@@ -57,8 +57,8 @@ export async function openShop(open: (typeof providers)[number]["open"]): Promis
 }
 
 /** Opens a new provider with helpers for each test. */
-export function aShopEach(open: (typeof providers)[number]["open"]): Shop {
-  const shop = {} as Shop;
+export function aShopEach<H extends Hand>(open: TestProvider<H>["open"]): Shop<H> {
+  const shop = {} as Shop<H>;
   beforeEach(async () => void Object.assign(shop, await openShop(open)));
   return shop;
 }

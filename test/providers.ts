@@ -1,40 +1,35 @@
 import type { Clock, AppContext } from "#domain/app-context.ts";
-import type { TestEvent, TestAction, TestCard } from "#ports/payments/test-checkout.ts";
 import { openStripe } from "#ports/payments/stripe/stripe.ts";
-import { signEvent } from "#ports/payments/fake/sign-webhook.ts";
-import { fakePayments, testSecret } from "./payments.ts";
-import { openStripePeer } from "./stripe-peer.ts";
+import type { TestAction } from "#ports/payments/test-checkout.ts";
+import { fakePayments } from "./payments.ts";
+import { openStripePeer, type StripePeer } from "./stripe-peer.ts";
 
-/** Controls customers, cards, banks, the time, and the waiting events at a provider. */
+/** Controls customers and the time at a provider. Only Stripe's has events, banks, and slow payments. */
 export type Hand = {
-  pay(sessionId: string, card?: TestCard, email?: string): Promise<"paid" | "processing" | "declined" | "closed">;
-  settle(sessionId: string, good: boolean): Promise<void>;
+  pay(sessionId: string, card?: "good" | "declined", email?: string): Promise<"paid" | "processing" | "declined" | "closed">;
   act(subscriptionId: string, action: TestAction): Promise<void>;
   passTime(now: Date): Promise<void>;
-  listEvents(): Promise<TestEvent[]>;
-  deleteEvent(eventId: string): Promise<void>;
-  /** Returns the provider's signature of any body. */
-  sign(body: string): string;
-};
+} & Partial<Pick<StripePeer, "listEvents" | "deleteEvent">>;
 
-type TestProvider = { app: Pick<AppContext, "payments" | "testCheckout">; hand: Hand };
+type Adapters = Pick<AppContext, "payments" | "testCheckout">;
+export type TestProvider<H extends Hand = Hand> = { name: string; open(clock: Clock): Promise<{ app: Adapters; hand: H }> };
+
+/** Stripe's adapter, connected to the fake Stripe server. */
+export const stripe: TestProvider<StripePeer> = {
+  name: "Stripe",
+  async open(clock) {
+    const peer = await openStripePeer(clock);
+    return { app: { payments: openStripe({ ...peer.settings, now: clock.now }), testCheckout: null }, hand: peer };
+  },
+};
 
 /**
  * Both providers, for tests of rules that apply to both: `describe.each(providers)("at $name", ({ open }) => …)` with `aSite({ clock,
  * ...provider.app })` and `site.settleEvents(provider.hand)`.
  */
-export const providers: { name: string; open(clock: Clock): Promise<TestProvider> }[] = [
-  { name: "the site's own provider", open: async (clock) => manualFakePayments(clock) },
-  { name: "Stripe", open: aStripe },
-];
+export const providers: TestProvider[] = [{ name: "the site's own provider", open: async (clock) => aFake(clock) }, stripe];
 
-/** Returns Stripe's adapter, connected to the fake Stripe server. */
-async function aStripe(clock: Clock): Promise<TestProvider> {
-  const peer = await openStripePeer(clock);
-  return { app: { payments: openStripe({ ...peer.settings, now: clock.now }), testCheckout: null }, hand: peer };
-}
-
-function manualFakePayments(clock: Clock): TestProvider {
+function aFake(clock: Clock): { app: Adapters; hand: Hand } {
   const provider = fakePayments(clock);
   /** The portal that was last opened for a change, by subscription. */
   const portals = new Map<string, string>();
@@ -49,18 +44,14 @@ function manualFakePayments(clock: Clock): TestProvider {
   return {
     app: { payments, testCheckout: payments },
     hand: {
-      pay: (sessionId, card = "good", email = "payer@example.org") => provider.pay(sessionId, { email, card }),
-      settle: provider.settle,
+      pay: (sessionId, card, email = "payer@example.org") => provider.pay(sessionId, { email, isDeclined: card === "declined" }),
       async act(subscriptionId, action) {
         const { customerId } = (await provider.findSubscription(subscriptionId))!;
-        const visit = { customerId, returnUrl: "http://site.test/dashboard" };
-        const portal = action === "confirm_change" ? portals.get(subscriptionId)! : await provider.openPortal(visit);
-        await provider.applyAction(portal.split("/").at(-1)!, subscriptionId, action);
+        const returnUrl = "http://site.test/dashboard";
+        const portal = portals.get(subscriptionId) ?? (await provider.openPortal({ customerId, returnUrl }));
+        await provider.act(portal.split("/").at(-1)!, action);
       },
-      passTime: provider.passTime,
-      listEvents: provider.listEvents,
-      deleteEvent: provider.deleteEvent,
-      sign: (body) => signEvent(body, testSecret, clock.now()),
+      passTime: async () => {},
     },
   };
 }

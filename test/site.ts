@@ -2,11 +2,11 @@ import type { Log } from "#app/http/request-context.ts";
 import type { VisitCounter } from "#domain/analytics/count-visits.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { StoredEmail } from "#ports/email/port.ts";
-import type { TestCheckout } from "#ports/payments/test-checkout.ts";
 import { loadTown } from "#domain/settings/load-town.ts";
 import { createApp } from "#server/http/create-app.ts";
 import { deliverDue } from "#server/jobs/send-emails.ts";
-import { deliverEvents } from "#server/jobs/payment-jobs.ts";
+import { handleProviderEvent } from "#domain/billing/checkout/fulfill-checkout.ts";
+import type { StripePeer } from "./stripe-peer.ts";
 import { aClock, type MovableClock } from "./clock.ts";
 import { db } from "./db.ts";
 import { fakePayments } from "./payments.ts";
@@ -80,11 +80,21 @@ export function aSite({ publicOrigin = origin, counter, demoFor, follow, ...over
       await deliverDue({ ...app, publicOrigin }, log);
       return mailbox.list();
     },
-    /** Delivers the payment provider's events to the site until there are none left. */
-    async settleEvents(provider: Pick<TestCheckout, "listEvents" | "deleteEvent"> = payments): Promise<void> {
-      for (let waiting = (await provider.listEvents()).length; waiting > 0; waiting = (await provider.listEvents()).length) {
-        if ((await deliverEvents(provider, webApp, publicOrigin)) === 0)
-          throw new Error(`${waiting} payment events were not accepted`);
+    /** Delivers Stripe's events to the site until there are none left. Without events, asks the provider about each checkout. */
+    async settleEvents({ listEvents, deleteEvent }: Partial<Pick<StripePeer, "listEvents" | "deleteEvent">> = {}): Promise<void> {
+      if (!listEvents || !deleteEvent) {
+        for await (const checkout of app.payments.listCheckouts(new Date(0)))
+          await handleProviderEvent(app, { id: "", ...checkout });
+        return;
+      }
+      for (let waiting = await listEvents(); waiting.length > 0; waiting = await listEvents()) {
+        for (const { id, body, signature } of waiting) {
+          const headers = { origin: "", "stripe-signature": signature };
+          const sent = { method: "POST", body: new TextEncoder().encode(body), headers };
+          const { status } = await this.visit("/webhooks/payments", sent);
+          if (status !== 200) throw new Error(`a payment event was not accepted: ${status}`);
+          await deleteEvent(id);
+        }
       }
     },
     /** Returns the HTML of the page at a path. */

@@ -3,13 +3,17 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import Stripe from "stripe";
 import type { Clock } from "#domain/app-context.ts";
-import type { TestEvent, TestAction, TestCard } from "#ports/payments/test-checkout.ts";
 import { StripeRefusal } from "./stripe/call.ts";
 import { calls } from "./stripe/calls.ts";
-import { openModel } from "./stripe/model.ts";
+import { openModel, type StripeAction } from "./stripe/model.ts";
 
 /** The page size is small, so that lists of more than two objects need several pages. */
 const maxPerPage = 2;
+
+export type StripePeer = Awaited<ReturnType<typeof openStripePeer>>;
+
+/** A waiting event, signed. */
+type PeerEvent = { id: string; body: string; signature: string };
 
 type Answer = { status: number; body: object };
 
@@ -88,7 +92,7 @@ export async function openStripePeer(clock: Clock) {
     model,
     close: () => new Promise((closed) => server.close(closed)),
 
-    async pay(sessionId: string, card: TestCard = "good", email = "payer@example.org") {
+    async pay(sessionId: string, card: "good" | "declined" | "slow" = "good", email = "payer@example.org") {
       const at = session(sessionId);
       if (at?.status !== "open" || model.moment() >= at.expires_at) return "closed";
       if (card === "declined") return "declined";
@@ -96,10 +100,10 @@ export async function openStripePeer(clock: Clock) {
       return card === "slow" ? "processing" : "paid";
     },
     settle: async (sessionId: string, good: boolean) => model.settle(session(sessionId)!, good),
-    act: async (subscriptionId: string, action: TestAction) =>
+    act: async (subscriptionId: string, action: StripeAction) =>
       model.act(model.things.find("subscription", subscriptionId)!, action),
     passTime: async (now: Date) => model.passTime(Math.floor(now.getTime() / 1000)),
-    listEvents: async (): Promise<TestEvent[]> =>
+    listEvents: async (): Promise<PeerEvent[]> =>
       model.events.map((event) => {
         const body = JSON.stringify(event, null, 2);
         return { id: event.id, body, signature: signatureOf(body, settings.webhookSecret, clock.now()) };

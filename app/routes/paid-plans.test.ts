@@ -7,7 +7,7 @@ import { saveSettings } from "#domain/settings/save-settings.ts";
 import { type EmailKind, emails } from "#emails/index.ts";
 import { renderEmail } from "#emails/render-email.ts";
 import { answerOf, leadOf } from "#test/browser.ts";
-import { actAtTestCheckout, beginCheckout, buy } from "#test/buying.ts";
+import { beginCheckout, buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { samplePayload } from "#test/email-samples.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aUser, cookieOf } from "#test/factories.ts";
@@ -139,7 +139,7 @@ describe("a site without paid plans", () => {
     const refused = await answerOf(await site.visit("/premium-upgrade/change", { form: upgrade, headers }));
     expect(refused.problem!.title).toBe("We aren't selling plans right now");
     const [{ providerId } = { providerId: "" }] = await db.select().from(subscriptions);
-    await actAtTestCheckout(site.app, providerId, "cancel");
+    await site.app.payments.cancel(providerId, "period_end", "a key");
     await syncSubscription(site.app, providerId);
     expect(await page()).toContain("Your plan is canceled");
     expect(await db.select().from(subscriptions)).toMatchObject([{ plan: "premium", inForce: true, cancelAtPeriodEnd: true }]);

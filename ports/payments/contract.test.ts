@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { aShopEach, premium, sponsorship } from "#test/payment-contract.ts";
+import { all, aShopEach, premium, sponsorship } from "#test/payment-contract.ts";
 import { providers } from "#test/providers.ts";
-import { PaymentError } from "./port.ts";
+import { type Offer, PaymentError } from "./port.ts";
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -9,6 +9,14 @@ const day = 86_400_000;
 describe.each(providers)("at $name", ({ open }) => {
   const shop = aShopEach(open);
   const key = () => crypto.randomUUID();
+
+  /** The customer opens the portal for this change and confirms it. */
+  async function change(id: string, to: Offer): Promise<void> {
+    const { customerId } = await shop.find(id);
+    const visit = { customerId, returnUrl: "http://site.test/premium-upgrade" };
+    await shop.payments.openPortal({ ...visit, change: { subscriptionId: id, to, plans: [premium, sponsorship] } });
+    await shop.hand.act(id, "confirm_change");
+  }
 
   describe("a checkout", () => {
     it("is open until it is paid, and then reports the payment", async () => {
@@ -64,22 +72,6 @@ describe.each(providers)("at $name", ({ open }) => {
       expect((await shop.payments.findCheckout(paid))!.state).toBe("paid");
     });
 
-    it("is processing until its slow payment succeeds or fails", async () => {
-      const sessions = await Promise.all([
-        shop.payments.openCheckout(shop.anOrder()),
-        shop.payments.openCheckout(shop.anOrder()),
-      ]);
-      const [good, bad] = sessions.map(({ sessionId }) => sessionId) as [string, string];
-      const states = async () => Promise.all([good, bad].map(async (id) => (await shop.payments.findCheckout(id))!.state));
-      for (const id of [good, bad]) expect(await shop.hand.pay(id, "slow")).toBe("processing");
-      expect(await states()).toEqual(["processing", "processing"]);
-      expect((await shop.payments.findCheckout(good))!.subscriptionId).toBeNull();
-      await shop.hand.settle(good, true);
-      await shop.hand.settle(bad, false);
-      expect(await states()).toEqual(["paid", "failed"]);
-      expect((await shop.payments.findCheckout(good))!.subscriptionId).not.toBeNull();
-    });
-
     it.each(["", "nobody", "../subscriptions/sub_1", "cs_test_unknown", "checkout_unknown", "%00"])(
       "that doesn't exist is not found: %s",
       async (sessionId) => {
@@ -112,35 +104,6 @@ describe.each(providers)("at $name", ({ open }) => {
       expect(await shop.find(subscriptionId)).toMatchObject({ status: "live", paidUntil: new Date("2026-03-31T18:00:00Z") });
       await shop.move("2026-07-15T00:00:00Z");
       expect((await shop.find(subscriptionId)).paidUntil).toEqual(new Date("2026-07-31T18:00:00Z"));
-    });
-
-    it("is past due after a failed renewal, and live again once the renewal is paid", async () => {
-      const id = await shop.aSubscription();
-      await shop.hand.act(id, "fail_renewal");
-      const due = new Date("2026-02-28T18:00:00Z");
-      await shop.move("2026-02-28T18:00:00Z");
-      const owed = { status: "past_due", pastDueSince: due, paidUntil: due, payment: { cents: 2999 } };
-      expect(await shop.find(id)).toMatchObject(owed);
-      await shop.move("2026-03-10T18:00:00Z");
-      expect(await shop.find(id)).toMatchObject(owed);
-      await shop.hand.act(id, "pay_debt");
-      const paidUntil = new Date("2026-03-31T18:00:00Z");
-      expect(await shop.find(id)).toMatchObject({ status: "live", pastDueSince: null, paidUntil });
-    });
-
-    it("ends when a renewal stays unpaid for 21 days", async () => {
-      const id = await shop.aSubscription();
-      await shop.hand.act(id, "fail_renewal");
-      await shop.move("2026-03-21T17:00:00Z");
-      expect((await shop.find(id)).status).toBe("past_due");
-      await shop.move("2026-03-21T18:00:00Z");
-      expect(await shop.find(id)).toMatchObject({
-        status: "ended",
-        pastDueSince: null,
-        paidUntil: new Date("2026-02-28T18:00:00Z"),
-      });
-      await shop.hand.act(id, "pay_debt");
-      expect((await shop.find(id)).status).toBe("ended");
     });
 
     it("ends after the paid period if it is canceled, unless the cancellation is undone", async () => {
@@ -176,5 +139,81 @@ describe.each(providers)("at $name", ({ open }) => {
       const url = await shop.payments.openPortal({ customerId, returnUrl: "http://site.test/dashboard" });
       expect(shop.payments.origins).toContain(new URL(url).origin);
     });
+  });
+
+  describe("a plan change at the portal", () => {
+    it("to a higher price applies right away and costs the difference for the rest of the month", async () => {
+      const id = await shop.aSubscription();
+      shop.clock.forward(14 * day);
+      await change(id, sponsorship);
+      expect(await shop.find(id)).toMatchObject({
+        plan: "premium_sponsorship",
+        payment: { cents: 2999 + 3500 },
+      });
+      await shop.move("2026-02-28T18:00:00Z");
+      expect(await shop.find(id)).toMatchObject({ plan: "premium_sponsorship", payment: { cents: 9999 } });
+    });
+
+    it("to a lower price applies at the next renewal", async () => {
+      const id = await shop.aSubscription(sponsorship);
+      await change(id, premium);
+      expect(await shop.find(id)).toMatchObject({ plan: "premium_sponsorship", payment: { cents: 9999 } });
+      await shop.move("2026-02-28T18:00:00Z");
+      expect(await shop.find(id)).toMatchObject({ plan: "premium", payment: { cents: 2999 } });
+    });
+
+    it("to a higher price can be undone once, with a refund of the difference", async () => {
+      const id = await shop.aSubscription();
+      shop.clock.forward(14 * day);
+      await change(id, sponsorship);
+      const again = key();
+      for (const _ of [1, 2]) expect(await shop.payments.undoUpgrade(id, premium, again)).toBe(3500);
+      expect(await shop.find(id)).toMatchObject({
+        plan: "premium",
+        status: "live",
+        payment: { cents: 6499, refundedCents: 3500 },
+      });
+      await shop.move("2026-02-28T18:00:00Z");
+      expect(await shop.find(id)).toMatchObject({ plan: "premium", payment: { cents: 2999, refundedCents: 0 } });
+    });
+  });
+
+  describe("a refund", () => {
+    it("is paid once in full, and a repeated key returns the same amount", async () => {
+      const id = await shop.aSubscription();
+      await change(id, sponsorship);
+      const again = key();
+      expect(await shop.payments.refund(id, again)).toBe(9999);
+      expect(await shop.payments.refund(id, again)).toBe(9999);
+      expect(await shop.payments.refund(id, key())).toBe(0);
+      expect((await shop.find(id)).payment).toMatchObject({ cents: 9999, refundedCents: 9999 });
+    });
+  });
+
+  it("subscriptions and checkouts are listed across pages, except subscriptions that ended long ago", async () => {
+    const made = [];
+    for (let count = 0; count < 3; count += 1) made.push(await shop.bought());
+    const ended = made[0]!.subscriptionId;
+    await shop.payments.cancel(ended, "now", key());
+    const subscriptions = await all(shop.payments.listSubscriptions());
+    const whole = await Promise.all(made.map(({ subscriptionId }) => shop.find(subscriptionId)));
+    expect(subscriptions).toHaveLength(3);
+    expect(subscriptions).toEqual(expect.arrayContaining(whole));
+
+    shop.clock.forward(day);
+    const { sessionId } = await shop.payments.openCheckout(shop.anOrder());
+    const listed = async (since: Date) => (await all(shop.payments.listCheckouts(since))).map((one) => one.sessionId);
+    expect((await listed(new Date(0))).sort()).toEqual([sessionId, ...made.map((one) => one.sessionId)].sort());
+    expect(await listed(shop.clock.now())).toEqual([sessionId]);
+    expect(await all(shop.payments.listCheckouts(shop.clock.now()))).toEqual([await shop.payments.findCheckout(sessionId)]);
+
+    await shop.move(100 * day);
+    const left = (await all(shop.payments.listSubscriptions())).map((one) => one.subscriptionId);
+    expect(left.sort()).toEqual(
+      made
+        .slice(1)
+        .map((one) => one.subscriptionId)
+        .sort(),
+    );
   });
 });

@@ -128,6 +128,14 @@ export interface Payments {
   readEvent(body: string, signature: string | null): Promise<ProviderEvent | null>;
 }
 
+/** How long ended subscriptions are listed after their paid period. Reading all of them would take longer every year. */
+const listedPeriod = 100 * 86_400_000;
+
+/** Returns whether `listSubscriptions` lists the subscription. */
+export function isRecentlyEnded({ status, paidUntil }: Pick<ProviderSubscription, "status" | "paidUntil">, now: Date): boolean {
+  return status !== "ended" || now.getTime() - paidUntil.getTime() <= listedPeriod;
+}
+
 /** The provider refused or did not answer. The message contains no personal data or keys, so it can be logged. */
 export class PaymentError extends Error {
   override name = "PaymentError";

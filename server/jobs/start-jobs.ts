@@ -11,7 +11,7 @@ import { backupJobs } from "#server/backup/nightly-backup.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Opened } from "#server/startup/open-app-context.ts";
-import { watchPayments } from "./payment-jobs.ts";
+import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 import { runEveryInterval } from "./run-every-interval.ts";
 import { deleteExpiredData } from "./delete-expired-data.ts";
 
@@ -30,7 +30,7 @@ export function startJobs(
   async function tick(): Promise<void> {
     minutes += 1;
     await refreshTown();
-    await watchPayments(app, log);
+    await runBillingJob(app).catch((error: unknown) => log.error({ err: error }, "the payment job failed"));
     await updateClosedBusinesses(app);
     await endPastNotice(app);
   }

@@ -1,9 +1,7 @@
 import { join } from "node:path";
 import { v7 } from "uuid";
-import { getSecret } from "#db/signing-secrets.ts";
 import { connect, type Database } from "#db/connect.ts";
 import { openLocalPostgres, type LocalPostgres } from "#db/local-postgres/local-postgres.ts";
-import type { Db } from "#db/handle.ts";
 import type { Clock, AppContext } from "#domain/app-context.ts";
 import { loadTown } from "#domain/settings/load-town.ts";
 import { openMailbox } from "#ports/email/embedded-mailbox.ts";
@@ -35,7 +33,7 @@ export async function openAppContext(settings: Settings, log: Log): Promise<Open
   const database = await openDatabase(settings, townFile.name, log);
   const clock = { now: () => new Date() };
   const { close: closeEmails, ...post } = openEmails(settings, dataDir, clock);
-  const money = await openPayments(settings, dataDir, database.db, clock);
+  const money = await openPayments(settings, dataDir, clock);
   return {
     app: {
       db: database.db,
@@ -88,7 +86,6 @@ function openEmails(
 async function openPayments(
   { publicOrigin, stripe }: Settings,
   dataDir: string,
-  db: Db,
   clock: Clock,
 ): Promise<Pick<AppContext, "payments" | "testCheckout">> {
   if (stripe) {
@@ -97,8 +94,7 @@ async function openPayments(
     return { payments: openStripe({ ...stripe, now: clock.now }), testCheckout: null };
   }
   const store = fileStore(join(dataDir, "payments"));
-  const secret = await getSecret(db, "payments");
-  const provider = openFakePayments({ origin: publicOrigin, now: clock.now, newId: () => v7(), secret, store });
+  const provider = openFakePayments({ origin: publicOrigin, now: clock.now, store });
   return { payments: provider, testCheckout: provider };
 }
 

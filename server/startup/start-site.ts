@@ -25,7 +25,7 @@ import { openOperatorEndpoints } from "#server/observability/health-and-metrics-
 import { respondToOutage } from "#server/http/respond-to-outage.ts";
 import { openPageCache } from "#server/page-cache/page-cache.ts";
 import { followRevision, notifyOnCommit } from "#server/page-cache/data-revision.ts";
-import { refuseTestPayments, startPaymentEvents } from "#server/jobs/payment-jobs.ts";
+import { refuseTestPayments } from "#server/startup/refuse-test-payments.ts";
 import { openLoadLimits, Refused } from "#server/http/load-limits.ts";
 import { siteMetrics } from "#server/observability/site-metrics.ts";
 import { openRefusals } from "#server/http/service-unavailable.ts";
@@ -91,7 +91,6 @@ async function serve(opened: Opened, settings: Settings, log: Log, { app, files,
   const limits = openLoadLimits();
   const health = openHealth(db, () => bytesFreeAt(settings.dataDir));
   const site = respondToOutage(app(options), { health });
-  const events = startPaymentEvents(opened.app.testCheckout, site, settings.publicOrigin, log);
   const { metrics, countRequest, countLookup, countRefusal } = siteMetrics(opened);
   const refuse = openRefusals({ site, settings: opened.app }, log, countRefusal);
   const addressOf = openClients(settings.trustedProxies, log);
@@ -130,7 +129,7 @@ async function serve(opened: Opened, settings: Settings, log: Log, { app, files,
     health.retire();
     setTimeout(giveUp, stopTimeout, log);
     await server.drain();
-    await Promise.all([checks.stop(), jobs.stop(), delivery.stop(), counting.stop(), events.stop()]);
+    await Promise.all([checks.stop(), jobs.stop(), delivery.stop(), counting.stop()]);
     await counter.flush().catch((error: unknown) => log.error({ err: error }, "visits could not be counted"));
     await opened.close();
     await stopped?.();

@@ -1,5 +1,5 @@
-import { monthsAfter } from "#ports/payments/fake/subscription-lifecycle.ts";
 import type Stripe from "stripe";
+import { monthsAfter } from "#ports/payments/fake/provider-state.ts";
 import fixtures from "./fixtures.json" with { type: "json" };
 import { openObjects } from "./things.ts";
 

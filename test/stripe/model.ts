@@ -1,6 +1,5 @@
 import type Stripe from "stripe";
 import type { Clock } from "#domain/app-context.ts";
-import { partialRefundCents } from "#ports/payments/fake/subscription-lifecycle.ts";
 import type { TestAction } from "#ports/payments/test-checkout.ts";
 import { type CheckoutLine, type Price, cancelAtPeriodEnd, idOf, itemOf, monthsLater, openBilling } from "./bills.ts";
 import type { Kinds } from "./things.ts";
@@ -8,6 +7,9 @@ import type { Kinds } from "./things.ts";
 const day = 86_400;
 
 export type Model = ReturnType<typeof openModel>;
+
+/** What a customer, a bank, or the operator does. */
+export type StripeAction = TestAction | "fail_renewal" | "pay_debt" | "refund" | "dispute" | "win_dispute" | "lose_dispute";
 
 /** A configuration of the customer portal. */
 type PortalConfiguration = {
@@ -187,7 +189,7 @@ export function openModel(clock: Clock) {
     say("checkout.session.expired", session);
   }
 
-  function act(subscription: Stripe.Subscription, action: TestAction): void {
+  function act(subscription: Stripe.Subscription, action: StripeAction): void {
     const [charge] = chargesOf(subscription);
     switch (action) {
       case "confirm_change":
@@ -203,13 +205,9 @@ export function openModel(clock: Clock) {
       case "pay_debt":
         refused.delete(subscription.id);
         return subscription.status === "past_due" ? retry(subscription) : undefined;
-      case "renew":
-        return renewNow(subscription);
       case "refund":
         for (const one of chargesOf(subscription)) if (one.created >= itemOf(subscription).current_period_start) refund(one, {});
         return;
-      case "refund_part":
-        return void (charge && refund(charge, {}, partialRefundCents));
       case "dispute":
         return void (charge && dispute(charge));
       case "win_dispute":
@@ -220,17 +218,6 @@ export function openModel(clock: Clock) {
         return say("charge.dispute.closed", open);
       }
     }
-  }
-
-  function renewNow(subscription: Stripe.Subscription): void {
-    const now = moment();
-    if (subscription.status === "past_due") return retry(subscription);
-    if (cancelAtPeriodEnd(subscription)) return end(subscription, now);
-    if (refused.has(subscription.id)) {
-      subscription.billing_cycle_anchor = now;
-      itemOf(subscription).current_period_end = now;
-    }
-    renew(subscription, now);
   }
 
   return {

@@ -5,15 +5,16 @@ import { beginCheckout } from "#test/buying.ts";
 import { aClock } from "#test/clock.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { anOwner } from "#test/factories.ts";
-import { type Hand, providers } from "#test/providers.ts";
+import { stripe } from "#test/providers.ts";
+import type { StripePeer } from "#test/stripe-peer.ts";
 import { aSite, origin } from "#test/site.ts";
 
 const path = "/webhooks/payments";
 
-describe.each(providers)("an event from $name", ({ open }) => {
+describe("an event from Stripe", () => {
   async function aShop() {
     const clock = aClock();
-    const { app, hand } = await open(clock);
+    const { app, hand } = await stripe.open(clock);
     return { clock, app, hand, site: aSite({ clock, ...app }) };
   }
 
@@ -31,7 +32,7 @@ describe.each(providers)("an event from $name", ({ open }) => {
       headers: { origin: "", ...(signature !== null && { "stripe-signature": signature }), ...headers },
     });
 
-  async function waiting(hand: Hand) {
+  async function waiting(hand: StripePeer) {
     const events = await hand.listEvents();
     expect(events.length).toBeGreaterThan(1);
     return events;

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt, lte } from "drizzle-orm";
 import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import { findAccountSetupToken, createEmailLink } from "#domain/accounts/email-link-tokens.ts";
+import { createEmailLink, findToken } from "#domain/accounts/tokens.ts";
 import { normalizeEmail } from "#domain/accounts/users.ts";
 import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import { lockSubscription } from "#domain/plans/subscription-records.ts";
@@ -32,7 +32,7 @@ export async function readAccountSetupLink(
   token: string,
   now: Date,
 ): Promise<{ checkoutId: string; email: string } | null> {
-  const [checkoutId, email] = (await findAccountSetupToken(db, token, now))?.split(" ") ?? [];
+  const [checkoutId, email] = (await findToken(db, token, ["set-up-account"], now))?.value.split(" ") ?? [];
   return checkoutId && email ? { checkoutId, email } : null;
 }
 

@@ -5,7 +5,7 @@ import type { Owner } from "#domain/accounts/actor.ts";
 import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { fulfillCheckout } from "./fulfill-checkout.ts";
 import { PaymentError } from "#ports/payments/port.ts";
-import { beginCheckout, buy, payCheckout } from "#test/buying.ts";
+import { aStripeSite, beginCheckout, buy, payCheckout } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aSubscription, aUser } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
@@ -198,13 +198,13 @@ describe("an open checkout", () => {
   });
 
   it("stays open while a payment is being processed", async () => {
-    const { app, clock } = aSite();
+    const { app, hand, pass, settle } = await aStripeSite();
     const { sessionId } = await beginCheckout(app, { by: ownerOf(await aUser(db)) });
-    await app.testCheckout!.pay(sessionId, { email: "slow@example.test", card: "slow" });
-    clock.forward(31 * minute);
-    await runBillingJob(app);
-    await app.testCheckout!.settle(sessionId, true);
-    await fulfillCheckout(app, sessionId);
+    await hand.pay(sessionId, "slow");
+    await pass(1);
+    expect(await states()).toEqual(["open"]);
+    await hand.settle(sessionId, true);
+    await settle();
     expect(await states()).toEqual(["delivered"]);
   });
 });

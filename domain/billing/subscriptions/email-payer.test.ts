@@ -5,39 +5,30 @@ import { refundUndeliveredClaim } from "#domain/billing/refunds/refund-undeliver
 import { getRequest } from "#domain/requests/list-requests.ts";
 import { rejectBusiness } from "#domain/requests/review-business.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import { beginCheckout, buy } from "#test/buying.ts";
+import { aStripeSite, beginCheckout, buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { anAdmin, anOwner, aUser, cookieOf } from "#test/factories.ts";
 import { textOf } from "#test/html.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
-import { providers } from "#test/providers.ts";
 import { aSite } from "#test/site.ts";
 import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { runProviderTasks } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
-import { aClock } from "#test/clock.ts";
 import town from "../../../town.config.ts";
 
 const day = 86_400_000;
 const aBuyer = async (): Promise<Owner> => ({ role: "owner", userId: (await aUser(db)).id });
 const emailKinds = async () => (await queuedEmails()).map(({ kind }) => kind);
 
-describe.each(providers)("a payer at $name", ({ open }) => {
-  it("gets one email about a delayed payment that failed", async () => {
-    const clock = aClock();
-    const provider = await open(clock);
-    const site = aSite({ clock, ...provider.app });
-    const by = await aBuyer();
-    const { sessionId } = await beginCheckout(site.app, { by });
-    await provider.hand.pay(sessionId, "slow");
-    await site.settleEvents(provider.hand);
-    await provider.hand.settle(sessionId, false);
-    await site.settleEvents(provider.hand);
-    await runBillingJob(site.app);
-
-    expect(await queuedEmails()).toMatchObject([{ kind: "payment-failed", payload: { link: "/premium-upgrade" } }]);
-    expect(await db.select().from(checkouts)).toMatchObject([{ state: "expired" }]);
-  });
+it("a delayed payment that fails causes one email", async () => {
+  const { app, hand, settle } = await aStripeSite();
+  const { sessionId } = await beginCheckout(app, { by: await aBuyer() });
+  await hand.pay(sessionId, "slow");
+  await settle();
+  await hand.settle(sessionId, false);
+  await settle();
+  expect(await queuedEmails()).toMatchObject([{ kind: "payment-failed", payload: { link: "/premium-upgrade" } }]);
+  expect(await db.select().from(checkouts)).toMatchObject([{ state: "expired" }]);
 });
 
 describe("a payer who never sets up an account", () => {

@@ -4,26 +4,22 @@ import type { Owner } from "#domain/accounts/actor.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 import { sponsorCategory } from "#domain/sponsors/choose-sponsored-category.ts";
-import { actAtTestCheckout, beginCheckout, buy } from "#test/buying.ts";
+import { beginCheckout, buy } from "#test/buying.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
-import { aCategory, anAdmin, anOwner, aUser } from "#test/factories.ts";
+import { aCategory, anOwner, aUser } from "#test/factories.ts";
 import { providers } from "#test/providers.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { openPlanChange, openPortal } from "./open-portal.ts";
-import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 import { findOwnSubscription } from "./find-own-subscription.ts";
 import { findSubscriptionForAdmin } from "#domain/billing/refunds/refund-subscription.ts";
 import { runProviderTasks } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
 
-const day = 86_400_000;
-const page = "http://site.test/premium-upgrade";
+const origin = "http://site.test";
 const sponsorship = "premium_sponsorship" as const;
 const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });
-const planNow = async () => (await db.select().from(businesses)).map(({ plan }) => plan)[0];
 
 const monthly = (amount: number) => ({ amount, currency: "usd", interval: "month" });
 
@@ -48,42 +44,14 @@ describe.each(providers)("a plan change at $name", ({ open }) => {
       await provider.hand.act(await providerIdOf(one), "confirm_change");
       await site.settleEvents(provider.hand);
     };
-    const pass = async (days: number) => {
-      clock.forward(days * day);
-      await provider.hand.passTime(clock.now());
-      await site.settleEvents(provider.hand);
-      await runBillingJob(app);
-    };
-    return { app, owner, hand: provider.hand, pay, providerIdOf, confirm, pass, settle: () => site.settleEvents(provider.hand) };
+    return { app, owner, pay, confirm };
   }
-
-  it("to a higher plan charges the difference, and takes effect right away", async () => {
-    const { app, owner, confirm, pass } = await aPayer();
-    await pass(15.5);
-    await openPlanChange(app, owner, sponsorship, page);
-    expect(await planNow()).toBe("premium");
-    await confirm(owner);
-    expect(await planNow()).toBe(sponsorship);
-    expect(await findOwnSubscription(app, owner)).toMatchObject({ plan: sponsorship, price: monthly(9999) });
-    await sponsorCategory(app, owner, owner.business.id, "housing");
-  });
-
-  it("to a lower plan takes effect at the next renewal, and ends the sponsorship then", async () => {
-    const { app, owner, confirm, pass } = await aPayer(sponsorship);
-    await sponsorCategory(app, owner, owner.business.id, "housing");
-    await openPlanChange(app, owner, "premium", page);
-    await confirm(owner);
-    expect(await planNow()).toBe(sponsorship);
-    await pass(32);
-    expect(await planNow()).toBe("premium");
-    expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
-  });
 
   it("is put back and refunded if the last category was sold before the customer confirmed", async () => {
     const { app, owner, pay, confirm } = await aPayer();
     const rival = await anOwner(db);
     await pay(rival);
-    for (const one of [owner, rival]) await openPlanChange(app, one, sponsorship, page);
+    for (const one of [owner, rival]) await openPlanChange(app, one, sponsorship, origin);
     await confirm(rival);
     await confirm(owner);
     await runProviderTasks(app);
@@ -97,14 +65,6 @@ describe.each(providers)("a plan change at $name", ({ open }) => {
     const refunds = (await queuedEmails()).filter(({ kind }) => kind === "payment-refunded");
     expect(refunds).toMatchObject([{ payload: { why: "upgrade", plan: "premium" } }]);
     expect(await findOwnSubscription(app, owner)).toMatchObject({ plan: "premium", inForce: true, price: monthly(2999) });
-  });
-
-  it("changes nothing while the card is declined", async () => {
-    const { app, owner, hand, confirm, providerIdOf } = await aPayer();
-    await hand.act(await providerIdOf(owner), "fail_renewal");
-    await openPlanChange(app, owner, sponsorship, page);
-    await confirm(owner);
-    expect(await planNow()).toBe("premium");
   });
 });
 
@@ -121,47 +81,38 @@ describe("an owner's subscription", () => {
     const { app } = aSite();
     const owner: Owner = { role: "owner", userId: (await aUser(db)).id };
     expect(await findOwnSubscription(app, owner)).toBe(null);
-    for (const call of [() => openPlanChange(app, owner, "premium", page), () => openPortal(app, owner, page)])
+    for (const call of [() => openPlanChange(app, owner, "premium", origin), () => openPortal(app, owner, origin)])
       await expect(call()).rejects.toEqual(refused("no_subscription"));
   });
 
   it("cannot change to its own plan, to a plan that is sold out, or while plans are off", async () => {
     const { app, owner } = await aPayer();
-    await expect(openPlanChange(app, owner, "premium", page)).rejects.toEqual(refused("same_plan"));
+    await expect(openPlanChange(app, owner, "premium", origin)).rejects.toEqual(refused("same_plan"));
     const off = { ...app, town: { ...app.town, paidPlans: false } };
-    await expect(openPlanChange(off, owner, sponsorship, page)).rejects.toEqual(refused("plans_off"));
+    await expect(openPlanChange(off, owner, sponsorship, origin)).rejects.toEqual(refused("plans_off"));
     const rival = await anOwner(db, { plan: sponsorship });
     await sponsorCategory(app, rival, rival.business.id, "housing");
-    await expect(openPlanChange(app, owner, sponsorship, page)).rejects.toEqual(refused("sold_out"));
+    await expect(openPlanChange(app, owner, sponsorship, origin)).rejects.toEqual(refused("sold_out"));
   });
 
   it("states the end of the grace period, and cannot change while a payment is due", async () => {
     const { app, clock, owner } = await aPayer();
-    const [bought] = await db.select().from(subscriptions);
-    await actAtTestCheckout(app, bought!.providerId, "fail_renewal");
-    clock.forward(31 * day);
-    await app.testCheckout!.passTime(clock.now());
-    await runBillingJob(app);
+    await db.update(subscriptions).set({ status: "past_due", pastDueSince: clock.now() });
     expect(await findOwnSubscription(app, owner)).toEqual({
       ...{ plan: "premium", status: "past_due", inForce: true, cancelAtPeriodEnd: false, price: monthly(2999) },
-      ...{ refunded: null, withdrawn: null },
+      withdrawn: null,
       paidUntil: new Date("2026-02-14T18:00:00Z"),
-      graceUntil: new Date("2026-02-28T18:00:00Z"),
+      graceUntil: new Date("2026-01-28T18:00:00Z"),
     });
-    await expect(openPlanChange(app, owner, sponsorship, page)).rejects.toEqual(refused("payment_owed"));
-    const admin = await anAdmin(db);
-    expect(await findSubscriptionForAdmin(app, admin, owner.business.id)).toMatchObject({
-      status: "past_due",
-      ownerEmail: expect.any(String),
-    });
+    await expect(openPlanChange(app, owner, sponsorship, origin)).rejects.toEqual(refused("payment_owed"));
     await expect(findSubscriptionForAdmin(app, owner, owner.business.id)).rejects.toEqual(refused("admins_only"));
   });
 
   it("is managed on the provider's page, which links back", async () => {
     const { app, owner } = await aPayer();
-    const url = await openPortal(app, owner, page);
+    const url = await openPortal(app, owner, origin);
     expect(url).toMatch(/^http:\/\/site\.test\/checkout\/portal\//);
     const portal = await app.testCheckout!.findPortal(url.slice(url.lastIndexOf("/") + 1));
-    expect(portal).toMatchObject({ returnUrl: page, change: null });
+    expect(portal).toMatchObject({ returnUrl: `${origin}/premium-upgrade`, change: null });
   });
 });

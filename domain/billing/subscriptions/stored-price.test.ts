@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { sponsorships } from "#domain/sponsors/schema.ts";
 import { sponsorCategory } from "#domain/sponsors/choose-sponsored-category.ts";
-import { actAtTestCheckout, buy } from "#test/buying.ts";
+import { buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anAdmin, anOwner, cookieOf } from "#test/factories.ts";
 import { mainOf, textOf } from "#test/html.ts";
@@ -82,7 +82,6 @@ describe("an ended subscription or sponsorship", () => {
     await sponsorCategory(app, owner, owner.business.id, "housing");
     const [{ providerId } = { providerId: "" }] = await rows();
     clock.forward(hour);
-    await actAtTestCheckout(app, providerId, "refund");
     await app.payments.cancel(providerId, "now", "k");
     await syncSubscription(app, providerId);
 

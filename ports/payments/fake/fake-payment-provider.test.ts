@@ -11,14 +11,7 @@ beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), "payments-")))
 afterAll(() => rm(folder, { recursive: true }));
 
 const clock = aClock();
-const open = () =>
-  openFakePayments({
-    origin: "http://site.test",
-    now: clock.now,
-    newId: () => crypto.randomUUID(),
-    secret: "s",
-    store: fileStore(join(folder, "payments")),
-  });
+const open = () => openFakePayments({ origin: "http://site.test", now: clock.now, store: fileStore(join(folder, "payments")) });
 const offer = { plan: "premium" as const, cents: 2999, currency: "usd", name: "Premium" };
 
 function anOrder() {
@@ -29,11 +22,10 @@ function anOrder() {
 
 it("the fake provider keeps payments after a crash during a write", async () => {
   const { sessionId } = await open().openCheckout(anOrder());
-  expect(await open().pay(sessionId, { email: "ada@example.org", card: "good" })).toBe("paid");
+  expect(await open().pay(sessionId, { email: "ada@example.org", isDeclined: false })).toBe("paid");
   await writeFile(join(folder, "payments", "provider.json.new"), '{"checkouts": [', { mode: 0o600 });
   const { subscriptionId } = (await open().findCheckout(sessionId))!;
   expect(await open().findSubscription(subscriptionId!)).toMatchObject({ plan: "premium", status: "live" });
-  expect(await open().listEvents()).toHaveLength(2);
 });
 
 it("the fake provider's state can be read only by the site's user", async () => {
@@ -48,8 +40,6 @@ it("the fake provider's state can be read only by the site's user", async () => 
 it("a checkout is paid once when several requests pay it at the same time", async () => {
   const provider = open();
   const { sessionId } = await provider.openCheckout(anOrder());
-  const before = (await provider.listEvents()).length;
-  const attempts = Array.from({ length: 20 }, () => provider.pay(sessionId, { email: "ada@example.org", card: "good" as const }));
+  const attempts = Array.from({ length: 20 }, () => provider.pay(sessionId, { email: "ada@example.org", isDeclined: false }));
   expect((await Promise.all(attempts)).sort()).toEqual([...Array<string>(19).fill("closed"), "paid"]);
-  expect((await provider.listEvents()).length - before).toBe(2);
 });

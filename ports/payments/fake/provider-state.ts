@@ -1,29 +1,22 @@
-import { mostSevereDispute } from "#ports/payments/most-severe-dispute.ts";
-import type {
-  CheckoutOrder,
-  Offer,
-  PortalVisit,
-  ProviderCheckout,
-  ProviderEvent,
-  ProviderStatus,
-  ProviderSubscription,
-} from "#ports/payments/port.ts";
+import { mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { writeFileAtomically } from "#ports/write-file-atomically.ts";
+import type { CheckoutOrder, Offer, PortalVisit, ProviderSubscription } from "#ports/payments/port.ts";
 
 /** The fake provider's state, stored as JSON. Times are milliseconds since 1970. */
 export type ProviderState = {
   checkouts: CheckoutRecord[];
   subscriptions: SubscriptionRecord[];
   portals: ({ id: string; until: number } & PortalVisit)[];
-  events: (ProviderEvent & { type: string; at: number })[];
   /** The responses to changes, by idempotency key. A repeated change returns the first response. */
-  answers: Record<string, { at: number; answer: unknown }>;
+  answers: Record<string, unknown>;
 };
 
-export type CheckoutRecord = Omit<CheckoutOrder, "expiresAt"> & {
+export type CheckoutRecord = {
   sessionId: string;
+  order: Omit<CheckoutOrder, "expiresAt"> & { expiresAt: number };
   createdAt: number;
-  expiresAt: number;
-  state: ProviderCheckout["state"];
+  state: "open" | "paid" | "expired";
   email: string | null;
   subscriptionId: string | null;
 };
@@ -34,91 +27,138 @@ export type SubscriptionRecord = {
   reference: string;
   offer: Offer;
   nextOffer: Offer | null;
-  status: ProviderStatus;
-  /** Months are counted from this time. */
+  /** Periods are counted from this time. */
   startedAt: number;
-  months: number;
+  periods: number;
   paidFrom: number;
   paidUntil: number;
   endsThen: boolean;
-  /** The time when the subscription ended. It is missing until then. */
-  endedAt?: number;
-  pastDueSince: number | null;
-  nextTry: number | null;
-  /** Whether charges are declined until the action "pay_debt". */
-  failsNext: boolean;
-  payments: PaymentRecord[];
+  endedAt: number | null;
+  /** The payments for the current period: one for the period, and one for each plan change that was charged. */
+  payments: { cents: number; refundedCents: number }[];
 };
 
-type PaymentRecord = {
-  id: string;
-  /** The start of the period that the payment is for. */
-  of: number;
-  cents: number;
-  refunded: boolean;
-  /** The amount that was refunded, in cents. It is missing until the first refund. */
-  refundedCents?: number;
-  dispute: "open" | "won" | "lost" | null;
-};
+/** Stores the fake provider's state atomically. */
+export type StateStore = { read(): Promise<ProviderState>; write(state: ProviderState): Promise<void> };
 
-export function emptyState(): ProviderState {
-  return { checkouts: [], subscriptions: [], portals: [], events: [], answers: {} };
+/** Stores the state in memory. */
+export function memoryStore(): StateStore {
+  let json = JSON.stringify(emptyState());
+  return { read: async () => JSON.parse(json) as ProviderState, write: async (state) => void (json = JSON.stringify(state)) };
 }
 
-/** Returns the checkout in the port's format. */
-export function checkoutView(
-  checkout: CheckoutRecord,
-  subscription: SubscriptionRecord | undefined,
-  origin: string,
-  now: number,
-) {
-  const state = checkout.state === "open" && now >= checkout.expiresAt ? "expired" : checkout.state;
+/** Stores the state in a file in this folder. */
+export function fileStore(folder: string): StateStore {
+  const path = join(folder, "provider.json");
   return {
-    sessionId: checkout.sessionId,
-    reference: checkout.reference,
-    state,
-    url: state === "open" ? `${origin}/checkout/${checkout.sessionId}` : null,
-    customerEmail: checkout.email ?? checkout.customerEmail,
-    customerId: subscription?.customerId ?? null,
-    subscriptionId: checkout.subscriptionId,
-    cents: subscription ? checkout.offer.cents : 0,
-  } satisfies ProviderCheckout;
+    async read() {
+      try {
+        return JSON.parse(await readFile(path, "utf8")) as ProviderState;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === "ENOENT") return emptyState();
+        throw error;
+      }
+    },
+    async write(state) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFileAtomically(path, JSON.stringify(state));
+    },
+  };
+}
+
+function emptyState(): ProviderState {
+  return { checkouts: [], subscriptions: [], portals: [], answers: {} };
 }
 
 /** Returns the subscription in the port's format. */
 export function subscriptionView(subscription: SubscriptionRecord): ProviderSubscription {
-  const latest = subscription.payments.at(-1);
-  const payments = currentPayments(subscription);
-  const sum = (centsOf: (payment: PaymentRecord) => number) => payments.reduce((cents, payment) => cents + centsOf(payment), 0);
+  const { subscriptionId, customerId, reference, offer, payments, endedAt } = subscription;
+  const sum = (of: "cents" | "refundedCents") => payments.reduce((cents, payment) => cents + payment[of], 0);
   return {
-    subscriptionId: subscription.subscriptionId,
-    customerId: subscription.customerId,
-    reference: subscription.reference,
-    plan: subscription.offer.plan,
-    price: { amount: subscription.offer.cents, currency: subscription.offer.currency, interval: "month" },
-    status: subscription.status,
-    startedAt: new Date(subscription.payments[0]?.of ?? subscription.startedAt),
-    endedAt: subscription.status === "ended" ? new Date(subscription.endedAt!) : null,
+    subscriptionId,
+    customerId,
+    reference,
+    plan: offer.plan,
+    price: { amount: offer.cents, currency: offer.currency, interval: "month" },
+    status: endedAt === null ? "live" : "ended",
+    startedAt: new Date(subscription.startedAt),
+    endedAt: endedAt === null ? null : new Date(endedAt),
     paidUntil: new Date(subscription.paidUntil),
     cancelAtPeriodEnd: subscription.endsThen,
-    pastDueSince: subscription.pastDueSince === null ? null : new Date(subscription.pastDueSince),
-    payment: latest
-      ? {
-          cents: sum(({ cents }) => cents),
-          refundedCents: sum(refundedOf),
-          dispute: mostSevereDispute(payments.map((payment) => payment.dispute)),
-        }
-      : null,
+    pastDueSince: null,
+    payment: { cents: sum("cents"), refundedCents: sum("refundedCents"), dispute: null },
   };
 }
 
-/** Returns how much of a payment was refunded, in cents. */
-export function refundedOf({ refunded, refundedCents, cents }: PaymentRecord): number {
-  return refunded ? cents : (refundedCents ?? 0);
+/** Returns a new, paid subscription. */
+export function startSubscription(
+  keys: { subscriptionId: string; customerId: string; reference: string },
+  offer: Offer,
+  now: number,
+) {
+  const started: SubscriptionRecord = {
+    ...keys,
+    ...{ offer, nextOffer: null, startedAt: now, periods: 0, paidFrom: now, paidUntil: now, endsThen: false, endedAt: null },
+    payments: [],
+  };
+  renew(started);
+  return started;
 }
 
-/** Returns the payments for the latest paid period: one for the period, and one for each plan change that was charged. */
-export function currentPayments(subscription: SubscriptionRecord): PaymentRecord[] {
-  const of = subscription.payments.at(-1)?.of;
-  return subscription.payments.filter((payment) => payment.of === of);
+/** Processes every renewal and ending that is due. */
+export function advanceTime(subscription: SubscriptionRecord, now: number): void {
+  while (subscription.endedAt === null && now >= subscription.paidUntil) {
+    if (subscription.endsThen) end(subscription, subscription.paidUntil);
+    else renew(subscription);
+  }
+}
+
+/** Pays for the next period, which starts when the last period ended. */
+function renew(subscription: SubscriptionRecord): void {
+  const { offer, nextOffer, startedAt, paidUntil: paidFrom } = subscription;
+  const periods = subscription.periods + 1;
+  Object.assign(subscription, {
+    offer: nextOffer ?? offer,
+    nextOffer: null,
+    periods,
+    paidFrom,
+    paidUntil: monthsAfter(startedAt, periods),
+  });
+  subscription.payments = [{ cents: subscription.offer.cents, refundedCents: 0 }];
+}
+
+/** Ends the subscription permanently. */
+export function end(subscription: SubscriptionRecord, now: number): void {
+  Object.assign(subscription, { endedAt: now, paidUntil: Math.min(subscription.paidUntil, now) });
+}
+
+/** Refunds these payments. Returns the amount in cents. */
+export function refund(payments: SubscriptionRecord["payments"]): number {
+  const cents = payments.reduce((sum, payment) => sum + payment.cents - payment.refundedCents, 0);
+  for (const payment of payments) payment.refundedCents = payment.cents;
+  return cents;
+}
+
+/**
+ * Changes the plan as the portal does: a higher price right away, which is charged for the remaining time, and a lower one at the next
+ * renewal.
+ */
+export function changePlan(subscription: SubscriptionRecord, to: Offer, now: number): void {
+  const cents = dueNow(subscription, to, now);
+  if (cents > 0) subscription.payments.push({ cents, refundedCents: 0 });
+  Object.assign(subscription, cents > 0 ? { offer: to, nextOffer: null } : { nextOffer: to });
+}
+
+/** Returns the cost of a plan change in cents: the price difference for the remaining time, or 0 for a lower price. */
+export function dueNow({ offer, paidFrom, paidUntil }: SubscriptionRecord, to: Offer, now: number): number {
+  const remaining = Math.max(0, paidUntil - now) / (paidUntil - paidFrom);
+  return Math.max(0, Math.round(to.cents * remaining) - Math.round(offer.cents * remaining));
+}
+
+/** Returns the same day some months later, or the last day of that month. */
+export function monthsAfter(moment: number, months: number): number {
+  const date = new Date(moment);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  if (date.getUTCDate() !== new Date(moment).getUTCDate()) date.setUTCDate(0);
+  return date.getTime();
 }

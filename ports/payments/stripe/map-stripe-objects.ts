@@ -1,5 +1,4 @@
 import type Stripe from "stripe";
-import { mostSevereDispute } from "#ports/payments/most-severe-dispute.ts";
 import {
   type PaidPlan,
   PaymentError,
@@ -181,6 +180,11 @@ export async function disputeOf(stripe: Stripe, charge: Stripe.Charge): Promise<
   if (!charge.disputed) return null;
   const { data } = await stripe.disputes.list({ charge: charge.id, limit: 10 });
   return mostSevereDispute(data.map(({ status }) => disputeStates[status] ?? null));
+}
+
+/** Returns the most severe dispute state, or null if there is none. The order is open, lost, and won. */
+function mostSevereDispute(disputes: Payment["dispute"][]): Payment["dispute"] {
+  return (["open", "lost", "won"] as const).find((one) => disputes.includes(one)) ?? null;
 }
 
 const disputeStates: Record<string, Payment["dispute"]> = {

@@ -1,6 +1,5 @@
 import Stripe from "stripe";
-import { type Offer, type Payments, PaymentError, type ProviderSubscription } from "#ports/payments/port.ts";
-import { isRecentlyEnded } from "#ports/payments/recently-ended.ts";
+import { isRecentlyEnded, type Offer, type Payments, PaymentError, type ProviderSubscription } from "#ports/payments/port.ts";
 import { checkoutSessionParams } from "./checkout-session-params.ts";
 import { findOrCreatePrice } from "./find-or-create-price.ts";
 import { stripePortal } from "./portal.ts";

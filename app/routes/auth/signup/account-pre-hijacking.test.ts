@@ -32,7 +32,7 @@ function aScenario() {
     const bought = await browser.visit("/add-business", { form: { plan: "premium", shownCents: "2999" } });
     const session = /\/checkout\/([\w-]+)$/.exec(bought.headers.get("location") ?? "")?.[1];
     if (!session) throw new Error(`no checkout started: ${bought.status}`);
-    await site.app.testCheckout!.pay(session, { email: payer, card: "good" });
+    await site.app.testCheckout!.pay(session, { email: payer, isDeclined: false });
     const path = `/complete-credentials?session_id=${session}`;
     await browser.visit(path);
     await browser.visit(path, { form: { email, password, confirmPassword: password } });

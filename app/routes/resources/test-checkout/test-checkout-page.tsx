@@ -1,7 +1,31 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse } from "react-router";
+import { data, isRouteErrorResponse, type RouterContextProvider } from "react-router";
+import { appContext, testModeAllowed } from "#app/http/request-context.ts";
 import { Icon, IconText } from "#app/ui/icon/icon.tsx";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
+import type { TestCheckout } from "#ports/payments/test-checkout.ts";
+
+/** The headers that keep the test pages out of caches and search engines. */
+export const testCheckoutHeaders = () => ({ "cache-control": "no-store", "x-robots-tag": "noindex" });
+
+/** Returns the title of a test page. */
+export const testCheckoutMeta =
+  (title: string) =>
+  ({ loaderData }: { loaderData?: unknown }) => [
+    { title: loaderData ? title : "Page not found" },
+    { name: "robots", content: "noindex" },
+  ];
+
+/** Returns the fake payment provider. Throws a 404 if the site uses a real provider or the visitor may not use the fake one. */
+export function getTestCheckout(context: Readonly<RouterContextProvider>): TestCheckout {
+  return orNotFound(context.get(testModeAllowed) ? context.get(appContext).testCheckout : null);
+}
+
+/** Returns what was found. Throws a 404 for null. */
+export function orNotFound<T>(found: T | null): T {
+  if (found === null) throw data({ code: "page_unknown" }, { status: 404 });
+  return found;
+}
 
 /** The layout of the fake provider's pages. It looks different from the site and says that it is a test. */
 export function TestCheckoutFrame({ notice, children }: { notice: string; children: ReactNode }) {
@@ -23,13 +47,13 @@ export function TestCheckoutFrame({ notice, children }: { notice: string; childr
   );
 }
 
-/** A message with optional links or buttons. */
-export function TestCheckoutMessage({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+/** A heading, a text, and links or buttons. */
+export function TestCheckoutMessage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="mt-8">
       <h1 className="text-3xl">{title}</h1>
       <p className="mt-3 max-w-prose text-lg text-ink-soft">{text}</p>
-      {children && <div className="mt-6 flex flex-wrap gap-3">{children}</div>}
+      <div className="mt-6 flex flex-wrap gap-3">{children}</div>
     </div>
   );
 }

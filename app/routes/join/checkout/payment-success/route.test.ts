@@ -3,7 +3,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { PaymentError } from "#ports/payments/port.ts";
-import { aBuyer, redirectAndToast } from "#test/buyer.ts";
+import { aBuyer, redirectAndToast, whileProcessing } from "#test/buyer.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, anOwner, aUser, cookieOf } from "#test/factories.ts";
 import { linkTo, mainOf, textOf } from "#test/html.ts";
@@ -67,13 +67,12 @@ describe("GET /payment-success", () => {
 
   it("says that it is verifying the payment until the provider decides, and reloads itself [return.verifying]", async () => {
     const { site, buyer } = await anOwningBuyer();
-    const session = await buyer.buy("/premium-upgrade", "premium", { card: "slow" });
-    const page = await (await buyer.visit(back(session))).text();
+    const session = await buyer.buy("/premium-upgrade", "premium");
+    const page = await (await aBuyer(whileProcessing(site), buyer.cookies()).visit(back(session))).text();
     expect(textOf(mainOf(page))).toMatch(/^Verifying Payment Please wait a moment\.\.\./);
     expect(textOf(mainOf(page))).toContain("We will email you when it goes through.");
     expect(page).toMatch(/http-equiv="refresh" content="5"/i);
     expect(page).toContain("<title>Verifying Payment | Williston Directory</title>");
-    await site.app.testCheckout!.settle(session, true);
     expect(await mainText(await buyer.visit(back(session)))).toContain(upgraded);
   });
 
@@ -111,7 +110,7 @@ describe("GET /payment-success", () => {
 
   it("reveals and grants nothing to another browser that knows the session id", async () => {
     const { site, buyer, owner } = await anOwningBuyer();
-    const session = await buyer.buy("/premium-upgrade", "premium", { email: "secret@example.org" });
+    const session = await buyer.buy("/premium-upgrade", "premium", "secret@example.org");
     const other = await anOwner(db, { name: "Other" });
     for (const cookie of ["", await cookieOf(site.app, other)]) {
       const response = await aBuyer(site, cookie).visit(back(session));

@@ -6,7 +6,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import { aBuyer, redirectAndToast } from "#test/buyer.ts";
+import { aBuyer, redirectAndToast, whileProcessing } from "#test/buyer.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aUser, cookieOf } from "#test/factories.ts";
 import { elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
@@ -49,9 +49,10 @@ describe("GET /complete-credentials", () => {
   });
 
   it("shows that it is loading while the payment is processing [set-up.loading]", async () => {
-    const buyer = aBuyer(aSite());
-    const session = await buyer.buy("/add-business", "premium", { card: "slow" });
-    const page = await (await buyer.visit(pathOf(session))).text();
+    const site = aSite();
+    const buyer = aBuyer(site);
+    const session = await buyer.buy("/add-business", "premium");
+    const page = await (await aBuyer(whileProcessing(site), buyer.cookies()).visit(pathOf(session))).text();
     expect(textOf(mainOf(page))).toMatch(/^Loading\.\.\. Please wait while we fetch your details\./);
     expect(textOf(mainOf(page))).toContain("When it goes through, we will email you a link to set up your account.");
     expect(page).toMatch(/http-equiv="refresh"/i);
