@@ -77,7 +77,7 @@ export default [
       ...["phone", "set-category", "hide", "delete-selected", "delete", "restore"],
     ]),
     ...changes("admin/dashboard/businesses/:businessId", "routes/admin/businesses/changes.ts", [
-      ...["remove-owner", "take-back", "refund"],
+      ...["remove-owner", "take-back", "refund", "record-payment"],
     ]),
     route("admin/dashboard/duplicates", "routes/admin/duplicates/route.tsx"),
     ...changes("admin/dashboard/duplicates", "routes/admin/duplicates/changes.ts", ["merge", "different"]),

@@ -1,4 +1,4 @@
-import { formatMoney, longDay, formatPrice } from "#domain/text/formats.shared.ts";
+import { formatDate, formatMoney, formatPrice, longDay } from "#domain/text/formats.shared.ts";
 import { type Plan, planNames, type Price } from "#domain/plans/plans.shared.ts";
 import { businessName, purchaseName } from "./format.ts";
 import { button, type Emails, type Sender } from "./layout.tsx";
@@ -10,6 +10,7 @@ type Business = string | null | undefined;
 type SetUp = About & { cents: number; business?: Business; step: "paid" | "reminder" | "canceled"; link: string };
 type Started = About & { price?: Price | null; until: string; outcome: keyof typeof outcomeTexts; business?: Business };
 type Ended = About & { why: keyof typeof endTexts; sponsorship: boolean };
+type Ending = { business: string; plan: Plan; until: string; link: string };
 type Failed = About & { business?: Business; until?: string; link?: string };
 type Refund = About & {
   cents?: number | null;
@@ -89,6 +90,17 @@ export const billingEmails = {
     ],
   }),
 
+  /** Sent to the owner and the admins before a plan ends that was paid by check or cash. */
+  "manual-plan-ending": ({ business, plan, until, link }: Ending, { siteName, locale }) => ({
+    subject: `A ${siteName} plan ends on ${formatDate(until, locale, { dateStyle: "long" })}`,
+    preview: "It was paid by check or cash, so it does not renew by itself.",
+    why: "you manage a business on, or are an administrator of,",
+    body: [
+      `The ${planNames[plan]} plan of ${businessName(business, "a business")} was paid by check or cash through ${formatDate(until, locale, { dateStyle: "long" })}. It does not renew by itself. After that day, the business moves to the free plan, and nothing is deleted.`,
+      link === "/contact" ? button("Contact us to renew", link) : button("Record a payment", link),
+    ],
+  }),
+
   /** Sent to an owner whose plan has ended: for good, until an overdue payment arrives, or until a dispute is settled. */
   "subscription-ended": ({ plan, why, sponsorship }: Ended, { siteName, paidPlans = true }) => ({
     subject: `Your ${siteName} plan has ended`,
@@ -97,7 +109,11 @@ export const billingEmails = {
     body: [
       `${endTexts[why].reason(planNames[plan])} Your business stays in the directory on the free plan.${sponsorship ? " It no longer sponsors its category." : ""}`,
       `Nothing was deleted.${why !== "ended" || paidPlans ? ` ${endTexts[why].back}` : ""}`,
-      why === "ended" ? paidPlans && button("View the plans", "/premium-upgrade") : viewPlan,
+      why === "ended"
+        ? paidPlans && button("View the plans", "/premium-upgrade")
+        : why === "manual"
+          ? button("Contact us", "/contact")
+          : viewPlan,
     ],
   }),
 } satisfies Emails;
@@ -136,6 +152,10 @@ const endTexts = {
   unpaid: {
     reason: (plan: string) => `Your ${plan} plan has ended because we did not receive your payment on time.`,
     back: "Everything comes back once you pay.",
+  },
+  manual: {
+    reason: (plan: string) => `The time that you paid for your ${plan} plan by check or cash is over.`,
+    back: "Everything comes back if you pay again.",
   },
   disputed: {
     reason: (plan: string) => `Your ${plan} plan has ended because your bank is disputing your payment.`,

@@ -150,6 +150,12 @@ export const emailSamples: {
     "Your Williston Directory plan has started",
     "Your plan costs $29.99 a month. The next payment is on February 13, 2026",
   ],
+  "manual-plan-ending": [
+    { business: "Prairie Plumbing", plan: "premium", until: "2026-12-31", link: "/contact" },
+    "/contact",
+    "A Williston Directory plan ends on December 31, 2026",
+    "The Premium plan of Prairie Plumbing was paid by check or cash through December 31, 2026.",
+  ],
   "payment-failed": [
     { plan: "premium", until: "2026-02-28T18:00:00.000Z" },
     "/premium-upgrade",

@@ -343,6 +343,18 @@ CREATE TABLE "checkouts" (
 	CONSTRAINT "delivered_has_an_outcome" CHECK (("checkouts"."outcome" is not null) = ("checkouts"."state" = 'delivered'))
 );
 --> statement-breakpoint
+CREATE TABLE "manual_plans" (
+	"business_id" uuid PRIMARY KEY NOT NULL,
+	"plan" "plan" NOT NULL,
+	"until" date NOT NULL,
+	"amount" integer NOT NULL,
+	"currency" text NOT NULL,
+	"how" text NOT NULL,
+	"reference" text NOT NULL,
+	"reminders" smallint NOT NULL,
+	"paid_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "provider_tasks" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -550,6 +562,7 @@ ALTER TABLE "admin_tasks" ADD CONSTRAINT "admin_tasks_settled_by_users_id_fk" FO
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "manual_plans" ADD CONSTRAINT "manual_plans_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_done_by_users_id_fk" FOREIGN KEY ("done_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

@@ -6,7 +6,7 @@ import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { businessDays } from "#domain/analytics/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { checkouts } from "#domain/billing/schema.ts";
+import { checkouts, manualPlans } from "#domain/billing/schema.ts";
 import { holidayQuestions } from "#domain/businesses/holidays/schema.ts";
 import { allBusinesses, businessMicroCategories, businessPhotos, businessRedirects } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
@@ -109,6 +109,7 @@ export const exportedTables: Record<string, ExportedTable> = {
     omit: searchColumns,
   },
   services: ofBusiness(businessMicroCategories, businessMicroCategories.businessId),
+  manualPlans: ofBusiness(manualPlans, manualPlans.businessId),
   photos: ofBusiness(businessPhotos, businessPhotos.businessId),
   formerAddresses: ofBusiness(businessRedirects, businessRedirects.toId),
   visits: ofBusiness(businessDays, businessDays.businessId),

@@ -8,6 +8,7 @@ import { isPaying, visible } from "#domain/directory/visibility.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 import { visitDays } from "./schema.ts";
+import { listManualPrices } from "#domain/billing/manual-plans.ts";
 import { reconciliations } from "#domain/billing/schema.ts";
 import { priceOf } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import type { PaidPlan, Price } from "#domain/plans/plans.shared.ts";
@@ -110,9 +111,11 @@ async function countVisitors(db: Db, day: string): Promise<Statistics["visitors"
 export type PaymentFigures = {
   /** The number of subscriptions in force, by plan. */
   active: Record<PaidPlan, number>;
-  /** The total that paid subscriptions in force pay per interval and currency, and how many of them have no price yet. */
-  income: Price[];
+  /** What the subscriptions in force and the plans paid by check or cash bring in a month, by currency. */
+  income: Omit<Price, "interval">[];
+  /** How many subscriptions in force have no known price, and how many plans were paid by check or cash. */
   withoutPrice: number;
+  byHand: number;
   /** The number of unpaid renewals, and what the last comparison with the provider's records found and could not repair. */
   problems: { pastDue: number; paidWithoutPlan: number; planWithoutPayment: number; notCompared: boolean };
   /** The operator's dashboard at the provider; null if the provider has none. */
@@ -131,11 +134,13 @@ export async function getPaymentFigures(
     .from(subscriptions)
     .where(eq(subscriptions.inForce, true));
   const paying = rows.filter((row) => row.status === "live");
+  const byHand = await listManualPrices(db);
   const [compared] = await db.select().from(reconciliations).orderBy(desc(reconciliations.at), desc(reconciliations.id)).limit(1);
   const countOf = (each: PaidPlan) => rows.filter((row) => row.plan === each).length;
   return {
     active: { premium: countOf("premium"), premium_sponsorship: countOf("premium_sponsorship") },
-    income: incomeOf(paying.flatMap((row) => priceOf(row) ?? [])),
+    income: monthlyIncome([...paying.flatMap((row) => priceOf(row) ?? []), ...byHand]),
+    byHand: byHand.length,
     withoutPrice: paying.filter((row) => row.amount === null).length,
     problems: {
       pastDue: rows.length - paying.length,
@@ -147,11 +152,13 @@ export async function getPaymentFigures(
   };
 }
 
-function incomeOf(prices: Price[]): Price[] {
-  const sums = new Map<string, Price>();
-  for (const price of prices) {
-    const key = `${price.currency} ${price.interval}`;
-    sums.set(key, { ...price, amount: price.amount + (sums.get(key)?.amount ?? 0) });
+/** Returns the sums of the prices as monthly amounts, by currency. */
+function monthlyIncome(prices: Price[]): PaymentFigures["income"] {
+  const sums = new Map<string, number>();
+  for (const { amount, currency, interval } of prices) {
+    const [, count = "1", unit = ""] = /^(\d*) ?(\w+?)s?$/.exec(interval) ?? [];
+    const months = Number(count || 1) * (unit === "year" ? 12 : unit === "month" ? 1 : unit === "week" ? 12 / 52 : 12 / 365);
+    sums.set(currency, (sums.get(currency) ?? 0) + amount / months);
   }
-  return [...sums.values()];
+  return [...sums].map(([currency, amount]) => ({ currency, amount: Math.round(amount) }));
 }

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { timestampTz, newId } from "#db/column-types.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { allBusinesses } from "#domain/businesses/schema.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { plan, subscriptions } from "#domain/plans/schema.ts";
+import { manualPayments } from "./manual-plans.shared.ts";
 import { checkoutOutcomes, checkoutStates, soldOutItems, taskKinds } from "./checkout/checkout.shared.ts";
 
 /**
@@ -83,6 +84,24 @@ export const providerTasks = pgTable(
     index("provider_tasks_of_subject").on(t.subject),
   ],
 );
+
+/** The latest plan that was paid by check or cash for each business. It ends after the day `until`. */
+export const manualPlans = pgTable("manual_plans", {
+  businessId: uuid()
+    .primaryKey()
+    .references(() => allBusinesses.id, { onDelete: "cascade" }),
+  plan: plan().$type<PaidPlan>().notNull(),
+  until: date().notNull(),
+  /** In minor units of `currency`. */
+  amount: integer().notNull(),
+  currency: text().notNull(),
+  how: text({ enum: manualPayments }).notNull(),
+  /** Such as the number of a check. */
+  reference: text().notNull(),
+  /** The number of reminders that were sent. */
+  reminders: smallint().notNull(),
+  paidAt: timestampTz().notNull(),
+});
 
 /** The reconciliations' results. Both counts should be 0. */
 export const reconciliations = pgTable("reconciliations", {

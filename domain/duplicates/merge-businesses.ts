@@ -7,6 +7,7 @@ import { writeMerged } from "#domain/businesses/write-merge.ts";
 import type { BusinessRow } from "#domain/businesses/schema.ts";
 import { lockFullBusinesses } from "#domain/businesses/business-version.ts";
 import { isBeingClaimed, moveGrantedClaim } from "#domain/claims/claim-records.ts";
+import { moveManualPlan } from "#domain/billing/manual-plans.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { moveMessages } from "#domain/messages/inbox.ts";
 import { DomainError } from "#domain/domain-error.ts";
@@ -59,6 +60,7 @@ export async function mergeBusinesses(
 async function moveLinkedRows(tx: Db, keepId: string, mergedId: string): Promise<void> {
   await moveMessages(tx, mergedId, keepId);
   await moveCounts(tx, mergedId, keepId);
+  await moveManualPlan(tx, mergedId, keepId);
 }
 
 async function refuseTwoOwners(tx: Db, keep: BusinessRow, merged: BusinessRow): Promise<void> {

@@ -11,6 +11,7 @@ import { backupJobs } from "#server/backup/nightly-backup.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Opened } from "#server/startup/open-app-context.ts";
+import { checkManualPlans } from "#domain/billing/manual-plans.ts";
 import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 import { runEveryInterval } from "./run-every-interval.ts";
 import { deleteExpiredData } from "./delete-expired-data.ts";
@@ -69,6 +70,7 @@ export function dailyJobs(app: AppContext, settings: Pick<Settings, "backupRecip
     // This job runs before the weekly summaries, because an address gets at most one optional email a week.
     { name: "holiday questions", cron: "0 8 * * 1-5", after, run: () => askAboutHolidays(app) },
     { name: "listing checks", cron: "15 8 * * 1-5", after, run: () => askOwners(app) },
+    { name: "manual plans", cron: "0 9 * * *", after, run: () => checkManualPlans(app) },
     { name: "weekly summaries", cron: "30 8 * * 1", after, run: () => emailWeeklySummaries(app) },
     { name: "admin digest", cron: "0 7 * * *", after, run: () => emailDigest(app) },
   ];

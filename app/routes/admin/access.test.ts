@@ -65,9 +65,12 @@ const guarded: Record<string, Guarded> = {
   },
   "admin/dashboard/businesses/:businessId": {
     encoding: "profile",
-    urlEncoded: ["refund", "remove-owner", "take-back"],
+    urlEncoded: ["refund", "remove-owner", "take-back", "record-payment"],
     actions: () => ({ save: { plan: "basic", version: "1" }, grant: { plan: "premium", version: "2" } }),
-    changes: () => ({ "take-back": {}, refund: {}, "remove-owner": { refund: "on" } }),
+    changes: () => ({
+      ...{ "take-back": {}, refund: {}, "remove-owner": { refund: "on" } },
+      "record-payment": { plan: "premium", until: "2027-01-31", amount: "300", how: "check", reference: "1042" },
+    }),
     refused: ["take-back"],
   },
   "admin/dashboard/businesses/deleted": {},

@@ -1,4 +1,5 @@
-import { change } from "#db/transaction.ts";
+import { change, type Entry } from "#db/transaction.ts";
+import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { writeGrant } from "#domain/businesses/business-status.ts";
 import type { Plan } from "#domain/plans/plans.shared.ts";
@@ -16,11 +17,22 @@ export async function grantPlan(
   plan: Plan,
 ): Promise<void> {
   assertAdmin(actor);
-  await change(app, actor, "grant_plan", { kind: "business", id: businessId }, async (tx, entry) => {
-    const { before, after } = await writeGrant(tx, businessId, plan, entry.at);
-    const released = after.plan === "premium_sponsorship" ? null : await releaseCategory(tx, businessId, entry.at);
-    entry.invalidate();
-    entry.before = { ...before, ...(released && { sponsoredCategoryId: released }) };
-    entry.after = { ...after, ...(released && { sponsoredCategoryId: null }) };
-  });
+  await change(app, actor, "grant_plan", { kind: "business", id: businessId }, (tx, entry) =>
+    writeGrantedPlan(tx, entry, businessId, plan).then(() => {}),
+  );
+}
+
+/** Writes a business's granted plan, and ends a sponsorship that the plan in force does not include. */
+export async function writeGrantedPlan(
+  tx: Db,
+  entry: Entry,
+  businessId: string,
+  plan: Plan,
+): Promise<{ hasLostSponsorship: boolean }> {
+  const { before, after } = await writeGrant(tx, businessId, plan, entry.at);
+  const released = after.plan === "premium_sponsorship" ? null : await releaseCategory(tx, businessId, entry.at);
+  entry.invalidate();
+  entry.before = { ...before, ...(released && { sponsoredCategoryId: released }) };
+  entry.after = { ...after, ...(released && { sponsoredCategoryId: null }) };
+  return { hasLostSponsorship: released !== null };
 }

@@ -7,6 +7,8 @@ import { runPaymentTasks } from "#app/routes/admin/run-payment-tasks.ts";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
 import type { Admin } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { recordManualPlan } from "#domain/billing/manual-plans.ts";
+import { manualPlanFields } from "#domain/billing/manual-plans.shared.ts";
 import { refundOwner } from "#domain/billing/refunds/refund-subscription.ts";
 import { type ChangedCount, deleteBusinesses, hideBusinesses, setCategory } from "#domain/businesses/admin/change-selected.ts";
 import { getBusiness, removeOwner, savePhone } from "#domain/businesses/admin/edit-business-as-admin.ts";
@@ -110,6 +112,17 @@ export const action = formActions({
       await takeBackClaim(app, user, params.businessId!);
       await runPaymentTasks(context);
     },
+  ),
+  "record-payment": formAction(
+    manualPlanFields,
+    {
+      ...shared,
+      failed: failures.update,
+      refusals: { until_past: "Choose a day in the future." },
+      done: { title: "Payment recorded" },
+      to: toBusiness,
+    },
+    ({ app, user, params }, value) => recordManualPlan(app, user, params.businessId!, value),
   ),
   refund: formAction(
     noFields,

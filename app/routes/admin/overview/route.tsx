@@ -168,7 +168,7 @@ function Payments({ figures }: { figures: PaymentFigures | null }) {
   );
 }
 
-function PaymentCards({ active, income, withoutPrice, problems }: PaymentFigures) {
+function PaymentCards({ active, income, withoutPrice, byHand, problems }: PaymentFigures) {
   const { pastDue, paidWithoutPlan, planWithoutPayment, notCompared } = problems;
   const parts = [
     pastDue && `${pastDue} past due`,
@@ -181,8 +181,12 @@ function PaymentCards({ active, income, withoutPrice, problems }: PaymentFigures
       <Figure title="Active Subscriptions" icon="credit-card" figure={active.premium + active.premium_sponsorship}>
         {`${formatCount(active.premium)} ${planNames.premium}, ${formatCount(active.premium_sponsorship)} ${planNames.premium_sponsorship}`}
       </Figure>
-      <Figure title="Income" icon="calendar" figure={income.map(formatPrice).join(", ") || "None"}>
-        {withoutPrice ? `not counting ${formatCount(withoutPrice)} without a known price` : "from active subscriptions"}
+      <Figure
+        title="Income"
+        icon="calendar"
+        figure={income.map((sum) => formatPrice({ ...sum, interval: "month" })).join(", ") || "None"}
+      >
+        {`from active subscriptions${byHand ? ` and ${formatCount(byHand)} paid by check or cash` : ""}${withoutPrice ? `, not counting ${formatCount(withoutPrice)} without a known price` : ""}`}
       </Figure>
       <Figure
         title="Payment Problems"

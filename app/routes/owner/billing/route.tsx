@@ -15,6 +15,9 @@ import { WhyUpgrade } from "#app/ui/plans/plan-benefits.tsx";
 import { useReloadOnBack } from "./use-reload-on-back.ts";
 import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import { findManualPlan } from "#domain/billing/manual-plans.ts";
+import { formatDate } from "#domain/text/formats.shared.ts";
+import { useTown } from "#app/ui/town-context.tsx";
 import { type Plan } from "#domain/plans/plans.shared.ts";
 
 /** Returns the owner's subscription, if any, and the plans on offer. */
@@ -23,7 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const found = await orNull(context.get(log), async () => {
     const [subscription, business] = await Promise.all([findOwnSubscription(app, owner), findOwnBusiness(app.db, owner)]);
-    return { subscription, plan: business?.plan ?? "basic" };
+    const manual = business && (await findManualPlan(app.db, business.id));
+    return { subscription, plan: business?.plan ?? "basic", manualUntil: manual?.until ?? null };
   });
   if (!found) return data({ found: null, offer: null }, 503);
   if (!found.subscription && !app.town.paidPlans) throw redirect("/dashboard");
@@ -37,8 +41,9 @@ export default function PremiumUpgrade({ loaderData }: Route.ComponentProps) {
   useReloadOnBack();
   const { found, offer } = loaderData;
   if (!found) return <PlanFailure />;
-  const { subscription } = found;
-  return subscription ? <CurrentPlan subscription={subscription} offer={offer} /> : <ChoosePlan offer={offer} has={found.plan} />;
+  const { subscription, plan, manualUntil } = found;
+  if (subscription) return <CurrentPlan subscription={subscription} offer={offer} />;
+  return <ChoosePlan offer={offer} has={plan} manualUntil={manualUntil} />;
 }
 
 function PlanFailure() {
@@ -55,10 +60,15 @@ function PlanFailure() {
  * `has` is the plan that the owner's business keeps without a payment. If it is a paid plan, an admin granted it, because the
  * owner has no subscription.
  */
-type Props = { offer: PlanOffer; has: Plan };
+type Props = {
+  offer: PlanOffer;
+  has: Plan;
+  /** The last day of a plan that was paid by check or cash. */
+  manualUntil: string | null;
+};
 
 /** The paid plans, for an owner without a subscription. */
-function ChoosePlan({ offer, has }: Props) {
+function ChoosePlan({ offer, has, manualUntil }: Props) {
   const { cents, soldOut } = offer;
   return (
     <div className="container-page pt-8 md:pt-12">
@@ -76,11 +86,11 @@ function ChoosePlan({ offer, has }: Props) {
               Upgrade to Premium
             </BuyButton>
           ) : (
-            <AlreadyIncluded />
+            <AlreadyIncluded until={manualUntil} />
           )}
         </PlanCard>
         <PlanCard plan="premium_sponsorship" cents={cents.premium_sponsorship} lead="Everything in Premium, plus">
-          <Sponsorship has={has} soldOut={soldOut} cents={cents} />
+          <Sponsorship {...{ has, soldOut, cents, manualUntil }} />
         </PlanCard>
       </ul>
       <PlanTerms offer={offer} />
@@ -89,8 +99,8 @@ function ChoosePlan({ offer, has }: Props) {
   );
 }
 
-function Sponsorship({ has, soldOut, cents }: { has: Plan } & Pick<PlanOffer, "soldOut" | "cents">) {
-  if (has === "premium_sponsorship") return <AlreadyIncluded />;
+function Sponsorship({ has, soldOut, cents, manualUntil }: Omit<Props, "offer"> & Pick<PlanOffer, "soldOut" | "cents">) {
+  if (has === "premium_sponsorship") return <AlreadyIncluded until={manualUntil} />;
   return soldOut ? (
     <SoldOut />
   ) : (
@@ -101,10 +111,14 @@ function Sponsorship({ has, soldOut, cents }: { has: Plan } & Pick<PlanOffer, "s
 }
 
 /** Replaces the button for a plan that an admin granted. */
-function AlreadyIncluded() {
+function AlreadyIncluded({ until }: { until: string | null }) {
+  const { town } = useTown();
   return (
     <p className="rounded-control bg-sunken px-4 py-3">
-      <span className="font-semibold">Your business already has this plan.</span> It's free for you.
+      <span className="font-semibold">Your business already has this plan.</span>{" "}
+      {until
+        ? `It was paid by check or cash through ${formatDate(until, town.locale, { dateStyle: "long" })}.`
+        : "It's free for you."}
     </p>
   );
 }

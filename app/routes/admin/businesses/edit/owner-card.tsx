@@ -25,15 +25,17 @@ type Props = {
   refusedSince: Date | null;
   /** When the owner got the business with a claim that can be taken back; null if they did not. */
   claimedAt: Date | null;
+  /** Whether the granted plan was paid by check or cash. */
+  isPaidByHand: boolean;
 };
 
 /** Shows the owner and their subscription, with buttons that remove the owner, refund the payment, and take a claim back. */
-export function OwnerCard({ business, subscription, refusedSince, claimedAt }: Props) {
+export function OwnerCard({ business, subscription, refusedSince, claimedAt, isPaidByHand }: Props) {
   const { id, name, ownerId, ownerEmail, grantedPlan } = business;
   const { town } = useTown();
   const paid = subscription && (subscription.inForce || subscription.status === "past_due") ? subscription : null;
   const actionOf = (change: string) => `${businessesPath}/${id}/${change}`;
-  const plan = adminPlanNames[grantedPlan];
+  const plan = `${adminPlanNames[grantedPlan]} (${isPaidByHand ? "paid by check or cash" : "free"})`;
   const lastPayment = paid?.price ? ` of ${formatMoney(paid.price.amount, paid.price.currency)}` : "";
   return (
     <section aria-label="Owner and payment" className="card grid gap-4 px-5 py-4">
@@ -50,7 +52,7 @@ export function OwnerCard({ business, subscription, refusedSince, claimedAt }: P
             }
           >
             <p>
-              {`${ownerEmail} will no longer be able to edit "${name}". Their subscription will no longer apply to it, so its plan will be ${plan} (free). The listing text stays the same.`}{" "}
+              {`${ownerEmail} will no longer be able to edit "${name}". Their subscription will no longer apply to it, so its plan will be ${plan}. The listing text stays the same.`}{" "}
               We'll email them.
             </p>
             {paid && <p>Without a refund, they keep the subscription. They can use it for another business or cancel it.</p>}
@@ -85,7 +87,7 @@ export function OwnerCard({ business, subscription, refusedSince, claimedAt }: P
                   {`This refunds ${ownerEmail}'s last payment to their card and ends their subscription${paid.price ? ` (${formatPrice(paid.price)})` : ""} right away.`}
                 </p>
                 <p>
-                  {`They still own "${name}". Its plan will be ${plan} (free), and nothing is deleted. This action cannot be undone.`}
+                  {`They still own "${name}". Its plan will be ${plan}, and nothing is deleted. This action cannot be undone.`}
                 </p>
               </ConfirmButton>
             )
@@ -94,7 +96,7 @@ export function OwnerCard({ business, subscription, refusedSince, claimedAt }: P
           <Payment subscription={subscription} />
         </Line>
       )}
-      <Line icon="tag">{planText(business)}</Line>
+      <Line icon="tag">{planText(business, isPaidByHand)}</Line>
       {claimedAt && (
         <Line
           icon="clock"
@@ -168,7 +170,7 @@ function renewalText(subscription: OwnSubscription, town: PublicTown): string {
 }
 
 /** Says which plan is active and where it comes from. */
-function planText({ plan, grantedPlan }: Owned): string {
-  if (plan === grantedPlan) return `Current plan: ${adminPlanNames[plan]} (free).`;
+function planText({ plan, grantedPlan }: Owned, isPaidByHand: boolean): string {
+  if (plan === grantedPlan) return `Current plan: ${adminPlanNames[plan]} (${isPaidByHand ? "paid by check or cash" : "free"}).`;
   return `Current plan: ${adminPlanNames[plan]} (paid by the owner). Plan without the subscription: ${adminPlanNames[grantedPlan]}.`;
 }

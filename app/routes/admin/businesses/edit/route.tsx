@@ -10,7 +10,10 @@ import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { adminFormPart } from "#app/ui/business-form/admin-section.tsx";
 import { AdminBusinessFormPage } from "#app/routes/admin/businesses/business-form-page.tsx";
+import { ManualPlanCard } from "./manual-plan-card.tsx";
 import { ClaimCard, OwnerCard } from "./owner-card.tsx";
+import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
+import { findManualPlan } from "#domain/billing/manual-plans.ts";
 import { getBusiness, saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { findClaimToTakeBack } from "#domain/claims/review-claim.ts";
 import { findSubscriptionForAdmin } from "#domain/billing/refunds/refund-subscription.ts";
@@ -25,7 +28,8 @@ export async function loader(args: Route.LoaderArgs) {
     const business = await getBusiness(db, admin, params.businessId);
     const refusedSince = business.ownerEmail ? await suppressedSince(db, admin, business.ownerEmail) : null;
     const claimedAt = await findClaimToTakeBack({ db }, admin, params.businessId);
-    return { offers, business, refusedSince, claimedAt };
+    const manualPlan = await findManualPlan(db, args.params.businessId);
+    return { offers, business, refusedSince, claimedAt, manualPlan };
   });
   const payment = await loadAsAdmin(context, async (admin) => ({
     subscription: read?.business.ownerId
@@ -35,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const subscription = payment?.subscription;
   return data(
     {
-      ...(read ?? { offers: null, business: null, refusedSince: null, claimedAt: null }),
+      ...(read ?? { offers: null, business: null, refusedSince: null, claimedAt: null, manualPlan: null }),
       subscription,
     },
     { status: read && subscription !== undefined ? 200 : 503 },
@@ -53,11 +57,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function EditBusiness({
-  loaderData: { offers, business, refusedSince, subscription, claimedAt },
+  loaderData: { offers, business, refusedSince, subscription, claimedAt, manualPlan },
   actionData,
   params,
 }: Route.ComponentProps) {
   const [query] = useSearchParams();
+  const plansShown = usePlansShown();
   if (!business) {
     return (
       <AdminBusinessFormPage title="Edit Business">
@@ -80,8 +85,10 @@ export default function EditBusiness({
           subscription={subscription}
           refusedSince={refusedSince}
           claimedAt={claimedAt}
+          isPaidByHand={manualPlan !== null}
         />
       )}
+      {plansShown && <ManualPlanCard businessId={business.id} paid={manualPlan} />}
       {business?.claim && <ClaimCard businessId={business.id} claim={business.claim} />}
       <BusinessForm
         // Removing the owner increments the version, so the form must reload.
