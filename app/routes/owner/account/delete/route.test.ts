@@ -8,7 +8,7 @@ import { removeAdmin } from "#domain/accounts/administrators.ts";
 import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { handleProviderEvent } from "#domain/billing/checkout/fulfill-checkout.ts";
-import { compareWithProvider } from "#domain/billing/reconciliation/compare-with-provider.ts";
+import { compareWithProvider } from "#domain/billing/reconciliation/reconcile.ts";
 import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { allBusinesses, businesses } from "#domain/businesses/schema.ts";
