@@ -6,7 +6,7 @@ import { fulfillCheckout } from "#domain/billing/checkout/fulfill-checkout.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { planOfferOf } from "#domain/billing/plan-prices.ts";
 import { startCheckout } from "#domain/billing/checkout/start-checkout.ts";
-import type { PaidPlan } from "#domain/plans/plans.shared.ts";
+import type { BillingInterval, PaidPlan } from "#domain/plans/plans.shared.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { aClock } from "./clock.ts";
 import { stripe } from "./providers.ts";
@@ -18,6 +18,7 @@ const visitor: Actor = { role: "visitor" };
 /** Options for a purchase. Without `by`, the buyer is a visitor. */
 export type Buying = {
   plan?: PaidPlan;
+  interval?: BillingInterval;
   shownCents?: number;
   businessId?: string;
   by?: Actor;
@@ -31,14 +32,15 @@ export type Buying = {
 export async function beginCheckout(app: AppContext, options: Buying = {}) {
   const {
     plan = "premium",
+    interval = "month",
     businessId = null,
     by = visitor,
     started = [],
     origin = "http://site.test",
     from = "192.0.2.1",
   } = options;
-  const shownCents = options.shownCents ?? planOfferOf(app.town, plan).cents;
-  const { checkoutId, url } = await startCheckout(app, by, { plan, shownCents, businessId, origin, started, from });
+  const shownCents = options.shownCents ?? planOfferOf(app.town, plan, interval)?.cents ?? 0;
+  const { checkoutId, url } = await startCheckout(app, by, { plan, interval, shownCents, businessId, origin, started, from });
   const [row] = await app.db.select().from(checkouts).where(eq(checkouts.id, checkoutId));
   return { checkoutId, url, sessionId: row!.sessionId! };
 }

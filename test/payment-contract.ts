@@ -5,7 +5,13 @@ import type { Hand, TestProvider } from "./providers.ts";
 
 const minute = 60_000;
 
-export const premium: Offer = { plan: "premium", cents: 2999, currency: "usd", name: "Williston Directory Premium" };
+export const premium: Offer = {
+  plan: "premium",
+  cents: 2999,
+  currency: "usd",
+  interval: "month",
+  name: "Williston Directory Premium",
+};
 export const sponsorship: Offer = { ...premium, plan: "premium_sponsorship", cents: 9999, name: "Premium + Sponsorship" };
 
 export type Shop<H extends Hand = Hand> = {

@@ -19,7 +19,7 @@ export const checkouts = pgTable(
     /** The provider's session id; null until the provider has answered. */
     sessionId: text().unique("checkouts_session_id_unique"),
     plan: plan().$type<PaidPlan>().notNull(),
-    /** The monthly price. */
+    /** The price for a month or a year. */
     cents: integer().notNull(),
     state: text({ enum: checkoutStates }).notNull().default("open"),
     outcome: text({ enum: checkoutOutcomes }),

@@ -12,6 +12,10 @@ export const planNames: Record<Plan, string> = {
 export const paidPlans = ["premium", "premium_sponsorship"] as const;
 export type PaidPlan = (typeof paidPlans)[number];
 
+/** How often a subscription can be paid. */
+export const billingIntervals = ["month", "year"] as const;
+export type BillingInterval = (typeof billingIntervals)[number];
+
 /** "past_due": the renewal failed and is being retried. "ended" is final. */
 export const subscriptionStatuses = ["live", "past_due", "ended"] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];

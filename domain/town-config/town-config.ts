@@ -60,6 +60,8 @@ export const townFields = z.strictObject({
     .refine((code) => Intl.supportedValuesOf("currency").includes(code), "is not an ISO 4217 currency code"),
   /** Monthly amounts in the currency's main unit: dollars, not cents. */
   prices: z.strictObject({ basic: amount, premium: amount, premium_sponsorship: amount }),
+  /** What the paid plans cost in a year, if buyers can pay yearly. */
+  yearlyPrices: z.strictObject({ premium: amount, premium_sponsorship: amount }).optional(),
   /** Whether visitors can buy plans. Existing subscriptions continue while plans are off. */
   paidPlans: z.boolean().default(true),
   /** Claims on the marketing pages. The operator is responsible for them. */

@@ -1,5 +1,5 @@
-/** A plan with its monthly price in cents of `currency`. Only the server's price list creates offers. */
-export type Offer = { plan: PaidPlan; cents: number; currency: string; name: string };
+/** A plan with its price in cents of `currency` per `interval`. Only the server's price list creates offers. */
+export type Offer = { plan: PaidPlan; cents: number; currency: string; interval: "month" | "year"; name: string };
 
 export type PaidPlan = "premium" | "premium_sponsorship";
 

@@ -127,5 +127,5 @@ export function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionIt
   return subscription.items.data[0]!;
 }
 
-export type Price = { id: string; product: string; unit_amount: number; currency: string };
+export type Price = { id: string; product: string; unit_amount: number; currency: string; recurring: Stripe.Price["recurring"] };
 export type CheckoutLine = { price: Price; metadata: Stripe.Metadata };

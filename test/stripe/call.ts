@@ -37,7 +37,7 @@ export function get<Kind extends Parameters<Model["things"]["find"]>[0]>({ thing
 }
 
 export function priceOf(model: Model, id: string) {
-  const { active, product, unit_amount, currency } = get(model, "price", id);
+  const { active, product, unit_amount, currency, recurring } = get(model, "price", id);
   if (!active) throw new StripeRefusal(400, "price_inactive", "The price specified is inactive.");
-  return { id, product: product as string, unit_amount: unit_amount!, currency };
+  return { id, product: product as string, unit_amount: unit_amount!, currency, recurring };
 }

@@ -29,15 +29,16 @@ export const calls: Call[] = [
       currency: z.string().length(3),
       product: z.string(),
       unit_amount: whole,
-      recurring: z.strictObject({ interval: z.literal("month") }),
+      recurring: z.strictObject({ interval: z.enum(["month", "year"]) }),
       lookup_key: z.string().max(200),
       transfer_lookup_key: z.literal("true"),
     }),
-    (model, { lookup_key, product, unit_amount, currency }) => {
+    (model, { lookup_key, product, unit_amount, currency, recurring }) => {
       get(model, "product", product);
       for (const price of model.things.list("price")) if (price.lookup_key === lookup_key) price.lookup_key = null;
       const amount = { unit_amount, unit_amount_decimal: String(unit_amount) as never };
-      return model.things.make("price", { currency, product, lookup_key, ...amount });
+      const period = { ...model.things.example("price").recurring!, ...recurring };
+      return model.things.make("price", { currency, product, lookup_key, ...amount, recurring: period });
     },
   ),
 

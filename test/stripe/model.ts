@@ -59,8 +59,8 @@ export function openModel(clock: Clock) {
     const item = itemOf(subscription);
     item.id = `si_${subscription.id}`;
     item.subscription = subscription.id;
-    Object.assign(item, { current_period_start: now, current_period_end: monthsLater(now, 1) });
     setPrice(subscription, line.price);
+    Object.assign(item, { current_period_start: now, current_period_end: monthsLater(now, monthsOf(item.price)) });
     bill(subscription, line.price.unit_amount, "subscription_create", slow ? null : true);
     Object.assign(session, {
       status: "complete",
@@ -89,7 +89,7 @@ export function openModel(clock: Clock) {
     say(good ? "checkout.session.async_payment_succeeded" : "checkout.session.async_payment_failed", session);
   }
 
-  function setPrice(subscription: Stripe.Subscription, { id, product, unit_amount, currency }: Price): void {
+  function setPrice(subscription: Stripe.Subscription, { id, product, unit_amount, currency, recurring }: Price): void {
     const { price } = itemOf(subscription);
     Object.assign(price, {
       id,
@@ -97,6 +97,7 @@ export function openModel(clock: Clock) {
       currency,
       unit_amount,
       unit_amount_decimal: String(unit_amount),
+      recurring,
     });
   }
 
@@ -134,7 +135,8 @@ export function openModel(clock: Clock) {
   /** Starts the next period, which is then paid or past due. */
   function renew(subscription: Stripe.Subscription, at: number): void {
     const item = itemOf(subscription);
-    const months = Math.round((item.current_period_end - subscription.billing_cycle_anchor) / (30.4375 * day)) + 1;
+    const months =
+      Math.round((item.current_period_end - subscription.billing_cycle_anchor) / (30.4375 * day)) + monthsOf(item.price);
     const until = monthsLater(subscription.billing_cycle_anchor, months);
     Object.assign(item, { current_period_start: item.current_period_end, current_period_end: until });
     const next = scheduled.get(subscription.id);
@@ -225,4 +227,8 @@ export function openModel(clock: Clock) {
     ...{ settings, lines, webhooks, configurations, flows, moment, itemOf },
     ...{ pay, settle, changePrice, end, expire, act, passTime },
   };
+}
+
+function monthsOf({ recurring }: Pick<Stripe.Price, "recurring">): number {
+  return recurring?.interval === "year" ? 12 : 1;
 }

@@ -1,6 +1,6 @@
 import { decimalsOf } from "#domain/text/formats.shared.ts";
 import type { RouterContextProvider } from "react-router";
-import { planOfferOf } from "#domain/billing/plan-prices.ts";
+import { monthlyOfferOf, planOfferOf } from "#domain/billing/plan-prices.ts";
 import { isSoldOutFor } from "#domain/billing/checkout/sold-out.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
@@ -17,9 +17,15 @@ export async function loadPlanOffer(context: Readonly<RouterContextProvider>, us
   return {
     cents: {
       basic: Math.round(town.prices.basic * 10 ** decimalsOf(town.currency)),
-      premium: planOfferOf(town, "premium").cents,
-      premium_sponsorship: planOfferOf(town, "premium_sponsorship").cents,
+      premium: monthlyOfferOf(town, "premium").cents,
+      premium_sponsorship: monthlyOfferOf(town, "premium_sponsorship").cents,
     },
+    yearlyCents: town.yearlyPrices
+      ? {
+          premium: planOfferOf(town, "premium", "year")!.cents,
+          premium_sponsorship: planOfferOf(town, "premium_sponsorship", "year")!.cents,
+        }
+      : null,
     soldOut: soldOut ?? false,
     renewsOn: aMonthAfter(clock.now()),
     isTrial: payments.name === "embedded",

@@ -2,6 +2,9 @@ import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { SubmitButton, TextLink } from "#app/ui/button.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
 import { type FormAnswer, PostForm } from "#app/ui/form/post-form.tsx";
+import { useTown } from "#app/ui/town-context.tsx";
+import { formatMoney } from "#domain/text/formats.shared.ts";
+import type { PlanOffer } from "./plan-offer.ts";
 import { PageToast } from "#app/ui/toast/page-toast.tsx";
 
 /** The message for a purchase or plan change that could not be started. */
@@ -24,35 +27,56 @@ export function PlanAction({ action, fields, icon, look = "btn-quiet", label }: 
   );
 }
 
-type BuyProps = { plan: PaidPlan; cents: Record<PaidPlan, number>; action?: string; children: string };
+type BuyProps = { plan: PaidPlan; offer: PlanOffer; action?: string; children: string };
 
-/** Starts the checkout for a plan at the price that the page shows, in cents. */
-export function BuyButton({ plan, cents, action, children }: BuyProps) {
+/**
+ * Starts the checkout for a plan at the price that the page shows. If the town has yearly prices, a second button starts a yearly plan.
+ * Says so if no sponsorship is available.
+ */
+export function BuyButton({ plan, offer: { cents, yearlyCents, soldOut }, action, children }: BuyProps) {
+  const { town } = useTown();
+  if (plan === "premium_sponsorship" && soldOut) {
+    return (
+      <div className="rounded-control bg-sunken px-4 py-3">
+        <p className="font-semibold">Sold out</p>
+        <p className="text-sm text-ink-soft">
+          All category sponsorships are taken. Premium gives you everything else, and you can upgrade when a category opens up.
+        </p>
+      </div>
+    );
+  }
+  const ways = [
+    {
+      interval: "month",
+      shownCents: cents[plan],
+      label: children,
+      look: plan === "premium" ? "btn-accent" : "btn-quiet border-accent",
+    },
+    ...(yearlyCents
+      ? [
+          {
+            interval: "year",
+            shownCents: yearlyCents[plan],
+            label: `Pay ${formatMoney(yearlyCents[plan], town.currency)} a year`,
+            look: "btn-quiet",
+          },
+        ]
+      : []),
+  ];
   return (
-    <PostForm
-      failed={paymentFailed}
-      action={action}
-      fields={{ plan, shownCents: cents[plan] }}
-      preventScrollReset
-      className="grid gap-3"
-    >
-      <SubmitButton
-        label={children}
-        sending="Loading..."
-        look={`min-h-12 ${plan === "premium" ? "btn-accent" : "btn-quiet border-accent"}`}
-      />
-    </PostForm>
-  );
-}
-
-/** Replaces the button if no sponsorship is available. */
-export function SoldOut() {
-  return (
-    <div className="rounded-control bg-sunken px-4 py-3">
-      <p className="font-semibold">Sold out</p>
-      <p className="text-sm text-ink-soft">
-        All category sponsorships are taken. Premium gives you everything else, and you can upgrade when a category opens up.
-      </p>
+    <div className="grid gap-3">
+      {ways.map(({ interval, shownCents, label, look }) => (
+        <PostForm
+          key={interval}
+          failed={paymentFailed}
+          action={action}
+          fields={{ plan, interval, shownCents }}
+          preventScrollReset
+          className="grid gap-3"
+        >
+          <SubmitButton label={label} sending="Loading..." look={`min-h-12 ${look}`} />
+        </PostForm>
+      ))}
     </div>
   );
 }

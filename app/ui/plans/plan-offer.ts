@@ -1,9 +1,11 @@
-import type { Plan } from "#domain/plans/plans.shared.ts";
+import type { PaidPlan, Plan } from "#domain/plans/plans.shared.ts";
 
 /** The prices and terms that screens show. */
 export type PlanOffer = {
   /** The price of each plan, in cents per month. */
   cents: Record<Plan, number>;
+  /** The price of each paid plan, in cents per year; null if the town sells no yearly plans. */
+  yearlyCents: Record<PaidPlan, number> | null;
   /** Whether sponsorships are sold out, because every category has a sponsor or is in a checkout. */
   soldOut: boolean;
   /** The first renewal date of a plan that is bought now. */

@@ -1,4 +1,5 @@
-import { longDay, currencyName, formatMoney } from "#domain/text/formats.shared.ts";
+import { currencyName, formatMoney, longDay } from "#domain/text/formats.shared.ts";
+import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { Icon, IconText } from "#app/ui/icon/icon.tsx";
 import type { PlanOffer } from "./plan-offer.ts";
 import { useTown } from "#app/ui/town-context.tsx";
@@ -6,19 +7,19 @@ import { useTown } from "#app/ui/town-context.tsx";
 /** The terms that the buyer sees before paying: the price, the renewal, and the cancellation. */
 export function PlanTerms({ offer }: { offer: PlanOffer }) {
   const { town } = useTown();
-  const { premium, premium_sponsorship: sponsorship } = offer.cents;
-  const price = (cents: number) => formatMoney(cents, town.currency);
+  const prices = ({ premium, premium_sponsorship: sponsorship }: Record<PaidPlan, number>, interval: string) =>
+    `${formatMoney(premium, town.currency)} a ${interval} for Premium or ${formatMoney(sponsorship, town.currency)} a ${interval} for Premium + Sponsorship`;
   const currency = currencyName(town.currency);
   const terms = [
     {
       icon: "credit-card",
       term: "What you pay",
-      text: `${price(premium)} a month for Premium or ${price(sponsorship)} a month for Premium + Sponsorship, paid by card in ${currency}. You pay for the first month when you buy.`,
+      text: `${prices(offer.cents, "month")}${offer.yearlyCents ? `, or ${prices(offer.yearlyCents, "year")}` : ""}, paid by card in ${currency}. You pay for the first ${offer.yearlyCents ? "month or year" : "month"} when you buy.`,
     },
     {
       icon: "calendar",
       term: "When it renews",
-      text: `Every month on the same day until you cancel. If you buy today, it renews on ${longDay(offer.renewsOn, town)}.`,
+      text: `Every month on the same day until you cancel. If you buy today, it renews on ${longDay(offer.renewsOn, town)}.${offer.yearlyCents ? " A yearly plan renews every year." : ""}`,
     },
     {
       icon: "circle-check",

@@ -1,5 +1,12 @@
 import { z } from "#domain/zod.shared.ts";
-import { type PaidPlan, paidPlans, type SubscriptionStatus, type Price, type Withdrawal } from "#domain/plans/plans.shared.ts";
+import {
+  billingIntervals,
+  type PaidPlan,
+  paidPlans,
+  type SubscriptionStatus,
+  type Price,
+  type Withdrawal,
+} from "#domain/plans/plans.shared.ts";
 
 /**
  * "open" can be paid. "paid" waits for the payer's account. "delivered" is complete. "expired" was not paid. "refunded" was
@@ -25,10 +32,12 @@ export type SoldOutItem = (typeof soldOutItems)[number];
 export const taskKinds = ["end", "stop", "refund", "undo_upgrade"] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
-const shownCents = z.coerce.number().int().nonnegative();
-
-/** The plan to buy, and the price that the buyer saw, in cents per month. The server never charges a different price. */
-export const purchaseFields = z.object({ plan: z.enum(paidPlans), shownCents });
+/** The plan to buy, and the price that the buyer saw, in cents per interval. The server never charges a different price. */
+export const purchaseFields = z.object({
+  plan: z.enum(paidPlans),
+  interval: z.enum(billingIntervals).default("month"),
+  shownCents: z.coerce.number().int().nonnegative(),
+});
 
 /** The plan to change to. */
 export const changeFields = z.object({ plan: z.enum(paidPlans) });

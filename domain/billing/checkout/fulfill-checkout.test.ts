@@ -163,7 +163,7 @@ describe("fulfillment", () => {
     const { app } = aSite();
     const foreign = await app.payments.openCheckout({
       reference: "another-shop",
-      offer: { plan: "premium", cents: 1, currency: "usd", name: "Something else" },
+      offer: { plan: "premium", cents: 1, currency: "usd", interval: "month", name: "Something else" },
       businessId: null,
       customerEmail: null,
       successUrl: "http://site.test/x?session_id={SESSION_ID}",

@@ -5,23 +5,25 @@ import type { Db } from "#db/handle.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { secondsToWaitFrom } from "#domain/network/client-network.ts";
 import { findUserById } from "#domain/accounts/users.ts";
-import type { PaidPlan } from "#domain/plans/plans.shared.ts";
+import type { BillingInterval, PaidPlan } from "#domain/plans/plans.shared.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { type CheckoutRow, endCheckout, writeCheckout } from "./checkout-records.ts";
 import { checkoutMinutes, checkoutsPerNetwork } from "./limits.shared.ts";
 import { settleCheckout } from "./fulfill-checkout.ts";
 import { checkPurchaseAllowed } from "./check-purchase-allowed.ts";
-import { offerAt, planOfferOf } from "#domain/billing/plan-prices.ts";
+import type { Offer } from "#ports/payments/port.ts";
+import { planOfferOf } from "#domain/billing/plan-prices.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { isSoldOutFor } from "./sold-out.ts";
 
 /**
- * A purchase to start. `shownCents` is the monthly price that the buyer saw. `origin` is the site's own origin, `started` lists
+ * A purchase to start. `shownCents` is the price per interval that the buyer saw. `origin` is the site's own origin, `started` lists
  * the browser's earlier checkouts, and `from` is the browser's network address or "".
  */
 type CheckoutRequest = {
   plan: PaidPlan;
+  interval: BillingInterval;
   shownCents: number;
   businessId: string | null;
   origin: string;
@@ -45,11 +47,12 @@ export async function startCheckout(
   actor: Actor,
   request: CheckoutRequest,
 ): Promise<{ checkoutId: string; url: string }> {
-  const { plan, shownCents: cents, businessId } = request;
+  const { plan, interval, shownCents: cents, businessId } = request;
   if (actor.role === "admin" || actor.role === "system") throw new DomainError("not_allowed", "admins_do_not_buy");
   if (businessId !== null && !isUuid(businessId)) throw new DomainError("not_found", "business_unknown");
   if (!app.town.paidPlans || !app.maySellPlans) throw new DomainError("not_found", "plans_off");
-  if (planOfferOf(app.town, plan).cents !== cents) throw new DomainError("conflict", "price_changed");
+  const offer = planOfferOf(app.town, plan, interval);
+  if (offer?.cents !== cents) throw new DomainError("conflict", "price_changed");
   const wait = await secondsToWaitFrom(app.db, "buy", request.from, checkoutsPerNetwork, app.clock.now());
   if (wait) throw new DomainError("too_many", "too_many_requests", wait);
   const userId = actor.role === "owner" ? actor.userId : null;
@@ -70,7 +73,7 @@ export async function startCheckout(
     return added!;
   });
   try {
-    return { checkoutId: checkout.id, url: await openSession(app, request, checkout) };
+    return { checkoutId: checkout.id, url: await openSession(app, request, checkout, offer) };
   } catch (error) {
     await endCheckout(app, checkout.id);
     throw error;
@@ -89,12 +92,12 @@ async function listOwnOpen({ db, clock }: AppContext, userId: string | null, { b
     .orderBy(desc(checkouts.createdAt), desc(checkouts.id));
 }
 
-async function openSession(app: AppContext, request: CheckoutRequest, checkout: CheckoutRow): Promise<string> {
-  const { id, plan, cents, businessId, userId, openUntil } = checkout;
+async function openSession(app: AppContext, request: CheckoutRequest, checkout: CheckoutRow, offer: Offer): Promise<string> {
+  const { id, businessId, userId, openUntil } = checkout;
   const payer = userId ? await findUserById(app.db, userId) : null;
   const { sessionId, url } = await app.payments.openCheckout({
     reference: id,
-    offer: offerAt(app.town, plan, cents),
+    offer,
     businessId,
     customerEmail: payer?.email ?? null,
     ...returnUrls(request, payer !== null),

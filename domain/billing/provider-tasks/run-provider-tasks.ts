@@ -3,7 +3,7 @@ import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { planOfferOf } from "#domain/billing/plan-prices.ts";
+import { monthlyOfferOf } from "#domain/billing/plan-prices.ts";
 import { priceOf } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import { findByProviderId } from "#domain/plans/subscription-records.ts";
 import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";
@@ -62,7 +62,12 @@ async function stop(payments: AppContext["payments"], subject: string, id: strin
 /** Puts an upgrade back to Premium at the price from before. Returns the refund in cents. */
 async function undoUpgrade({ db, town, payments }: AppContext, subject: string, id: string): Promise<number> {
   const price = priceOf((await findByProviderId(db, subject))!);
-  const offer = { ...planOfferOf(town, "premium"), ...(price && { cents: price.amount, currency: price.currency }) };
+  const known = price && {
+    cents: price.amount,
+    currency: price.currency,
+    interval: price.interval === "year" ? ("year" as const) : ("month" as const),
+  };
+  const offer = { ...monthlyOfferOf(town, "premium"), ...known };
   return payments.undoUpgrade(subject, offer, id);
 }
 

@@ -1,10 +1,10 @@
 import type { Owner } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { isSoldOutFor } from "#domain/billing/checkout/sold-out.ts";
-import { planOfferOf } from "#domain/billing/plan-prices.ts";
+import { listOffers, monthlyOfferOf, planOfferOf } from "#domain/billing/plan-prices.ts";
 import { findRunningSubscription } from "#domain/billing/provider-tasks/queue-provider-task.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { type PaidPlan, paidPlans } from "#domain/plans/plans.shared.ts";
+import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { providerUrl } from "#domain/billing/checkout/start-checkout.ts";
 import type { PortalVisit } from "#ports/payments/port.ts";
 import type { SubscriptionRow } from "#domain/plans/subscription-records.ts";
@@ -31,8 +31,8 @@ export async function openPlanChange(app: AppContext, owner: Owner, plan: PaidPl
   const needsCategory = plan === "premium_sponsorship";
   if (needsCategory && (await isSoldOutFor(app.db, owner.userId))) throw new DomainError("conflict", "sold_out");
   const { customerId, providerId: subscriptionId } = running;
-  const plans = paidPlans.map((each) => planOfferOf(app.town, each));
-  const to = planOfferOf(app.town, plan);
+  const plans = listOffers(app.town);
+  const to = planOfferOf(app.town, plan, running.interval === "year" ? "year" : "month") ?? monthlyOfferOf(app.town, plan);
   return open(app, origin, { customerId, change: { subscriptionId, to, plans } });
 }
 

@@ -12,7 +12,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const clock = aClock();
 const open = () => openFakePayments({ origin: "http://site.test", now: clock.now, store: fileStore(join(folder, "payments")) });
-const offer = { plan: "premium" as const, cents: 2999, currency: "usd", name: "Premium" };
+const offer = { plan: "premium" as const, cents: 2999, currency: "usd", interval: "month" as const, name: "Premium" };
 
 function anOrder() {
   const [successUrl, cancelUrl] = ["http://site.test/ok?session_id={SESSION_ID}", "http://site.test/"];

@@ -79,7 +79,7 @@ export function subscriptionView(subscription: SubscriptionRecord): ProviderSubs
     customerId,
     reference,
     plan: offer.plan,
-    price: { amount: offer.cents, currency: offer.currency, interval: "month" },
+    price: { amount: offer.cents, currency: offer.currency, interval: offer.interval },
     status: endedAt === null ? "live" : "ended",
     startedAt: new Date(subscription.startedAt),
     endedAt: endedAt === null ? null : new Date(endedAt),
@@ -122,7 +122,7 @@ function renew(subscription: SubscriptionRecord): void {
     nextOffer: null,
     periods,
     paidFrom,
-    paidUntil: monthsAfter(startedAt, periods),
+    paidUntil: monthsAfter(startedAt, periods * (offer.interval === "year" ? 12 : 1)),
   });
   subscription.payments = [{ cents: subscription.offer.cents, refundedCents: 0 }];
 }

@@ -3,18 +3,28 @@ import type { Offer } from "#ports/payments/port.ts";
 import { isRefusal, productFor } from "./map-stripe-objects.ts";
 
 /**
- * Returns Stripe's id for an offer's monthly price. If necessary, creates the price and, before the first sale, the plan's product.
+ * Returns Stripe's id for an offer's price. If necessary, creates the price and, before the first sale, the plan's product.
  * With the lookup key, the price is found again if the site returns to an earlier price.
  */
-export async function findOrCreatePrice(stripe: Stripe, { plan, cents, currency, name }: Offer, key: string): Promise<string> {
+export async function findOrCreatePrice(
+  stripe: Stripe,
+  { plan, cents, currency, interval, name }: Offer,
+  key: string,
+): Promise<string> {
   const product = productFor(plan);
-  const lookup_key = `${product}_${currency}_${cents}`;
+  const lookup_key = `${product}_${currency}_${cents}${interval === "year" ? "_year" : ""}`;
   const { data } = await stripe.prices.list({ lookup_keys: [lookup_key], active: true, limit: 1 });
   // An operator can move a lookup key to a price with another amount.
-  const existing = data.find((price) => price.unit_amount === cents && price.currency === currency && price.product === product);
+  const existing = data.find(
+    (price) =>
+      price.unit_amount === cents &&
+      price.currency === currency &&
+      price.product === product &&
+      price.recurring?.interval === interval,
+  );
   if (existing) return existing.id;
   await stripe.products.create({ id: product, name }).catch(ignoreExistingProduct);
-  const terms = { currency, product, unit_amount: cents, recurring: { interval: "month" as const } };
+  const terms = { currency, product, unit_amount: cents, recurring: { interval } };
   const options = { idempotencyKey: `${key}-price` };
   // Two processes may create the same price at the same time. The later price takes over the lookup key.
   return (await stripe.prices.create({ ...terms, lookup_key, transfer_lookup_key: true }, options)).id;

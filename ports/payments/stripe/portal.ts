@@ -43,12 +43,12 @@ export function stripePortal(stripe: Stripe): (visit: PortalVisit) => Promise<st
 
   /** A higher price applies right away, and a lower one when the paid period ends. */
   async function planChanges(plans: Offer[]): Promise<Features> {
-    const products = [];
-    for (const offer of plans)
-      products.push({
-        product: productFor(offer.plan),
-        prices: [await findOrCreatePrice(stripe, offer, `portal-${offer.plan}-${offer.cents}`)],
-      });
+    const prices = new Map<string, string[]>();
+    for (const offer of plans) {
+      const product = productFor(offer.plan);
+      prices.set(product, [...(prices.get(product) ?? []), await priceOf(offer)]);
+    }
+    const products = [...prices].map(([product, ids]) => ({ product, prices: ids }));
     return {
       ...always,
       subscription_update: {
@@ -61,10 +61,11 @@ export function stripePortal(stripe: Stripe): (visit: PortalVisit) => Promise<st
     };
   }
 
+  const priceOf = (offer: Offer) => findOrCreatePrice(stripe, offer, `portal-${offer.plan}-${offer.cents}-${offer.interval}`);
+
   async function confirmation({ subscriptionId, to, plans }: NonNullable<PortalVisit["change"]>) {
     const features = await planChanges(plans);
-    const product = features.subscription_update!.products as { product: string; prices: string[] }[];
-    const price = product.find((one) => one.product === productFor(to.plan))!.prices[0]!;
+    const price = await priceOf(to);
     const { items } = await stripe.subscriptions.retrieve(subscriptionId);
     return {
       configuration: await configuration("plan change", features),

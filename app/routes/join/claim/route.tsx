@@ -12,7 +12,7 @@ import { BusinessNotFound } from "#app/routes/public/not-found/not-found.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
-import { BuyButton, PurchaseProblem, SoldOut } from "#app/ui/plans/buy-button.tsx";
+import { BuyButton, PurchaseProblem } from "#app/ui/plans/buy-button.tsx";
 import { PlanCard } from "#app/ui/plans/plan-card.tsx";
 import type { Problem } from "#app/ui/form/post-form.tsx";
 import { PlanTerms } from "#app/ui/plans/plan-terms.tsx";
@@ -73,18 +73,14 @@ export default function ClaimBusiness({ loaderData, actionData: answered }: Rout
             {freeClaim}
             <ul className="grid grow-[2] basis-[min(40rem,100%)] gap-x-5 gap-y-8 lg:fit-columns-72">
               <PlanCard plan="premium" title="Premium Listing" cents={offer.cents.premium} lead="You own your listing and get">
-                <BuyButton plan="premium" cents={offer.cents} action={path}>
+                <BuyButton plan="premium" offer={offer} action={path}>
                   Claim with Premium
                 </BuyButton>
               </PlanCard>
               <PlanCard plan="premium_sponsorship" cents={offer.cents.premium_sponsorship} lead="Everything in Premium, plus">
-                {offer.soldOut ? (
-                  <SoldOut />
-                ) : (
-                  <BuyButton plan="premium_sponsorship" cents={offer.cents} action={path}>
-                    Claim with Sponsorship
-                  </BuyButton>
-                )}
+                <BuyButton plan="premium_sponsorship" offer={offer} action={path}>
+                  Claim with Sponsorship
+                </BuyButton>
               </PlanCard>
             </ul>
           </div>

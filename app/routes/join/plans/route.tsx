@@ -9,7 +9,7 @@ import { findUnfinishedPurchasePath } from "#app/routes/join/unfinished-purchase
 import { LinkButton } from "#app/ui/button.tsx";
 import { FindYourBusiness } from "#app/ui/find-your-business.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
-import { BuyButton, PurchaseProblem, SoldOut } from "#app/ui/plans/buy-button.tsx";
+import { BuyButton, PurchaseProblem } from "#app/ui/plans/buy-button.tsx";
 import { PlanCard } from "#app/ui/plans/plan-card.tsx";
 import { PlanTerms } from "#app/ui/plans/plan-terms.tsx";
 import { PlanGallery } from "./plan-gallery.tsx";
@@ -50,7 +50,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AddBusiness({ loaderData, actionData: answered }: Route.ComponentProps) {
   const { offer, unfinished, basic, listed } = loaderData;
   const { town } = useTown();
-  const { cents, soldOut } = offer;
+  const { cents } = offer;
   return (
     <div className="container-page pt-8 md:pt-12">
       <h1 className="text-3xl md:text-4xl">Add Your Business</h1>
@@ -67,18 +67,14 @@ export default function AddBusiness({ loaderData, actionData: answered }: Route.
           <LinkButton to={basic} label="Choose Basic" look="btn-quiet min-h-12 w-full" />
         </PlanCard>
         <PlanCard plan="premium" cents={cents.premium} lead="Everything in Basic, plus">
-          <BuyButton plan="premium" cents={cents}>
+          <BuyButton plan="premium" offer={offer}>
             Choose Premium
           </BuyButton>
         </PlanCard>
         <PlanCard plan="premium_sponsorship" cents={cents.premium_sponsorship} lead="Everything in Premium, plus">
-          {soldOut ? (
-            <SoldOut />
-          ) : (
-            <BuyButton plan="premium_sponsorship" cents={cents}>
-              Choose Premium + Sponsorship
-            </BuyButton>
-          )}
+          <BuyButton plan="premium_sponsorship" offer={offer}>
+            Choose Premium + Sponsorship
+          </BuyButton>
         </PlanCard>
       </ul>
       <PlanTerms offer={offer} />

@@ -1,6 +1,6 @@
-import { longDay, formatPrice, formatMoney } from "#domain/text/formats.shared.ts";
+import { formatMoney, formatPrice, longDay } from "#domain/text/formats.shared.ts";
 import type { ReactNode } from "react";
-import { type PaidPlan, planNames, type Price } from "#domain/plans/plans.shared.ts";
+import { type PaidPlan, planNames } from "#domain/plans/plans.shared.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { BackToDashboard } from "#app/routes/owner/back-to-dashboard.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -62,16 +62,17 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 /** Offers the other paid plan. The provider's page shows what the change costs and asks to confirm it. */
-function OtherPlan({ subscription: { plan, cancelAtPeriodEnd }, offer }: Props) {
+function OtherPlan({ subscription: { plan, cancelAtPeriodEnd, price: paid }, offer }: Props) {
   const { town } = useTown();
   if (cancelAtPeriodEnd || !town.paidPlans) return null;
   const other: PaidPlan = plan === "premium" ? "premium_sponsorship" : "premium";
   const isUpgrade = other === "premium_sponsorship";
-  const price: Price = { amount: offer.cents[other], currency: town.currency.toLowerCase(), interval: "month" };
+  const yearly = paid?.interval === "year" ? offer.yearlyCents : null;
+  const terms = yearly ? { amount: yearly[other], interval: "year" } : { amount: offer.cents[other], interval: "month" };
   return (
     <section className="rounded-card bg-sunken p-5 md:p-7">
       <h2 className="text-xl">{planNames[other]}</h2>
-      <p className="mt-1 text-ink-soft">{formatPrice(price)}</p>
+      <p className="mt-1 text-ink-soft">{formatPrice({ ...terms, currency: town.currency })}</p>
       {isUpgrade ? (
         <div className="mt-4 grid gap-2">
           <FeatureList features={planFeatures.premium_sponsorship} />

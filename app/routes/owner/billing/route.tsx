@@ -6,7 +6,7 @@ import { loadPlanOffer } from "#app/http/checkout/load-plan-offer.ts";
 import { requireOwner } from "#app/http/require-role.ts";
 import { revalidatesAfterConflict } from "#app/ui/form/preserve-form.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
-import { BuyButton, SoldOut } from "#app/ui/plans/buy-button.tsx";
+import { BuyButton } from "#app/ui/plans/buy-button.tsx";
 import { PlanCard } from "#app/ui/plans/plan-card.tsx";
 import type { PlanOffer } from "#app/ui/plans/plan-offer.ts";
 import { CurrentPlan } from "./current-plan.tsx";
@@ -18,7 +18,7 @@ import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { findManualPlan } from "#domain/billing/manual-plans.ts";
 import { formatDate } from "#domain/text/formats.shared.ts";
 import { useTown } from "#app/ui/town-context.tsx";
-import { type Plan } from "#domain/plans/plans.shared.ts";
+import { paidPlans, type Plan, planNames, plans } from "#domain/plans/plans.shared.ts";
 
 /** Returns the owner's subscription, if any, and the plans on offer. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -57,19 +57,13 @@ function PlanFailure() {
 }
 
 /**
- * `has` is the plan that the owner's business keeps without a payment. If it is a paid plan, an admin granted it, because the
- * owner has no subscription.
+ * `has` is the plan that the owner's business keeps without a subscription. If it is a paid plan, an admin granted it, or it was paid
+ * by check or cash through the day `manualUntil`.
  */
-type Props = {
-  offer: PlanOffer;
-  has: Plan;
-  /** The last day of a plan that was paid by check or cash. */
-  manualUntil: string | null;
-};
+type Props = { offer: PlanOffer; has: Plan; manualUntil: string | null };
 
 /** The paid plans, for an owner without a subscription. */
 function ChoosePlan({ offer, has, manualUntil }: Props) {
-  const { cents, soldOut } = offer;
   return (
     <div className="container-page pt-8 md:pt-12">
       <h1 className="text-3xl md:text-4xl">Upgrade your listing</h1>
@@ -80,33 +74,21 @@ function ChoosePlan({ offer, has, manualUntil }: Props) {
         </Link>
       </p>
       <ul className="grid gap-x-5 gap-y-8 lg:fit-columns-72">
-        <PlanCard plan="premium" cents={cents.premium} lead="Everything in Basic, plus">
-          {has === "basic" ? (
-            <BuyButton plan="premium" cents={cents} action="/premium-upgrade/buy">
-              Upgrade to Premium
-            </BuyButton>
-          ) : (
-            <AlreadyIncluded until={manualUntil} />
-          )}
-        </PlanCard>
-        <PlanCard plan="premium_sponsorship" cents={cents.premium_sponsorship} lead="Everything in Premium, plus">
-          <Sponsorship {...{ has, soldOut, cents, manualUntil }} />
-        </PlanCard>
+        {paidPlans.map((plan, index) => (
+          <PlanCard key={plan} plan={plan} cents={offer.cents[plan]} lead={`Everything in ${planNames[plans[index]!]}, plus`}>
+            {plans.indexOf(has) > index ? (
+              <AlreadyIncluded until={manualUntil} />
+            ) : (
+              <BuyButton plan={plan} offer={offer} action="/premium-upgrade/buy">
+                {`Upgrade to ${planNames[plan]}`}
+              </BuyButton>
+            )}
+          </PlanCard>
+        ))}
       </ul>
       <PlanTerms offer={offer} />
       <WhyUpgrade />
     </div>
-  );
-}
-
-function Sponsorship({ has, soldOut, cents, manualUntil }: Omit<Props, "offer"> & Pick<PlanOffer, "soldOut" | "cents">) {
-  if (has === "premium_sponsorship") return <AlreadyIncluded until={manualUntil} />;
-  return soldOut ? (
-    <SoldOut />
-  ) : (
-    <BuyButton plan="premium_sponsorship" cents={cents} action="/premium-upgrade/buy">
-      Upgrade to Premium + Sponsorship
-    </BuyButton>
   );
 }
 

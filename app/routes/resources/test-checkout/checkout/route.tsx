@@ -32,7 +32,15 @@ async function getOrder({ context, params }: Pick<Route.LoaderArgs, "context" | 
 /** The fake provider's checkout page. */
 export async function loader(args: Route.LoaderArgs) {
   const { state, offer, cancelUrl, successUrl, prefilledEmail } = (await getOrder(args)).order;
-  return { state, successUrl, cancelUrl, name: offer.name, price: formatMoney(offer.cents, offer.currency), prefilledEmail };
+  return {
+    state,
+    successUrl,
+    cancelUrl,
+    name: offer.name,
+    price: formatMoney(offer.cents, offer.currency),
+    interval: offer.interval,
+    prefilledEmail,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -51,7 +59,7 @@ export const headers = testCheckoutHeaders;
 export const meta = testCheckoutMeta("Test checkout");
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, name, price, cancelUrl, successUrl, prefilledEmail } = loaderData;
+  const { state, name, price, interval, cancelUrl, successUrl, prefilledEmail } = loaderData;
   const [form, fields] = useForm({ lastResult: actionData?.reply, defaultValue: { email: prefilledEmail ?? "" } });
   return (
     <TestCheckoutFrame notice="Test checkout: no money changes hands.">
@@ -65,8 +73,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <>
           <h1 className="mt-8 text-2xl">{name}</h1>
           <p className="mt-3 text-ink-soft">
-            <span className="text-3xl font-semibold text-ink tabular-nums">{price}</span> a month. You pay for the first month
-            now. Your plan then renews on the same day every month until you cancel.
+            <span className="text-3xl font-semibold text-ink tabular-nums">{price}</span>
+            {` a ${interval}. You pay for the first ${interval} now. Your plan then renews every ${interval} until you cancel.`}
           </p>
           <PostForm failed={failedToSend} noValidate className="card mt-6 grid gap-5 p-5 md:p-7">
             {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
