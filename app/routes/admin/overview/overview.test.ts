@@ -113,7 +113,7 @@ describe("/admin/dashboard", () => {
       503,
     ]);
     const all = await failing("businesses");
-    expect(all.alerts).toEqual([statisticsFailed, recentFailed, queueFailed]);
+    expect(all.alerts).toEqual([statisticsFailed, recentFailed, queueFailed, paymentsFailed]);
     expect(Object.keys(all.cards)).toEqual(["Categories"]);
   });
 });

@@ -87,7 +87,7 @@ describe("Refund and end subscription", () => {
     const { path, id, userId, subscription } = await aPayer();
     const question = textOf(elementWith(await page(path), "dialog", "This refunds"));
     expect(question).toMatch(
-      /This refunds all of \S+'s last payment to their card and ends their subscription \(\$29\.99 a month\) right away\./,
+      /This refunds \S+'s last payment to their card and ends their subscription \(\$29\.99 a month\) right away\./,
     );
     expect(question).toContain('They still own "Prairie Pipes". Its plan will be Basic (free), and nothing is deleted.');
     expect(await leadOf(await post(`${path}/refund`, {}))).toEqual({
