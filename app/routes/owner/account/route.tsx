@@ -1,4 +1,3 @@
-import { longDay, formatMoney } from "#domain/text/formats.shared.ts";
 import { type RouterContextProvider } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orErrorResponse, orNull } from "#app/http/domain-errors.ts";
