@@ -66,7 +66,7 @@ async function aTown() {
 /** The emails whose samples say what happens to a plan that someone has paid for. */
 const aboutPayments = [
   ...["set-up-account", "plan-started", "payment-failed", "payment-refunded"],
-  ...["subscription-ended", "sponsorship-ended"],
+  ...["subscription-ended", "sponsorship-ended", "manual-plan-ending"],
   ...["business-removed", "claim-rejected", "claim-received", "account-deleted"],
 ];
 

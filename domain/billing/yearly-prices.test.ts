@@ -16,7 +16,7 @@ const yearly = { amount: 30_000, currency: "usd", interval: "year" };
 function aYearlySite() {
   const site = aSite();
   const town = { ...site.app.town, yearlyPrices };
-  return aSite({ ...site.app, clock: site.clock, town, townFile: town });
+  return { ...aSite({ ...site.app, clock: site.clock, town, townFile: town }), clock: site.clock };
 }
 
 describe("a yearly plan", () => {
@@ -55,7 +55,7 @@ describe("a yearly plan", () => {
   it("renews each year at Stripe, and an upgrade in the portal stays yearly", async () => {
     await aCategory(db, "Housing");
     const { app, hand, buy: buyAtStripe, act, pass } = await aStripeSite();
-    app.town = { ...app.town, yearlyPrices };
+    app.townFile = app.town = { ...app.town, yearlyPrices };
     const by = await anOwner(db);
     const providerId = await buyAtStripe({ by, interval: "year" });
     expect(await db.select().from(subscriptions)).toMatchObject([{ ...yearly, paidUntil: new Date("2027-01-14T18:00:00Z") }]);
