@@ -6,7 +6,6 @@ import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 import { figures, type Figure } from "./figures.shared.ts";
 import { businessDays } from "./schema.ts";
 import type { Db } from "#db/handle.ts";
-import { processInBatches } from "#db/process-in-batches.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { visible } from "#domain/directory/visibility.ts";
@@ -87,16 +86,11 @@ export async function emailWeeklySummaries(app: Pick<AppContext, "db" | "clock" 
     .where(and(visible, exists(hasNumbers)))
     .orderBy(asc(businesses.id));
   let queued = 0;
-  const one = async ({ id, name, email }: (typeof recipients)[number]) => {
-    const stats = await readListingStats(app, id, last.to);
-    if (!stats) return;
+  for (const { id, name, email } of recipients) {
+    const stats = (await readListingStats(app, id, last.to))!;
     const figures = stats.figures.map(({ figure, count, before }) => ({ figure, count, before }));
-    const payload = { business: name, ...last, figures };
-    const summary = { to: email, kind: "weekly-summary" as const, payload };
+    const summary = { to: email, kind: "weekly-summary" as const, payload: { business: name, ...last, figures } };
     if (await db.transaction((tx) => queueOptionalEmail(tx as Db, app, summary))) queued += 1;
-  };
-  await processInBatches(recipients, async (batch) => {
-    for (const recipient of batch) await one(recipient);
-  });
+  }
   return queued;
 }

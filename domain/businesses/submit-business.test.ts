@@ -10,7 +10,6 @@ import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aProfile } from "#test/factories.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { type Submission, submissionFields } from "./business-forms.shared.ts";
-import { noOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { businesses, businessMicroCategories } from "./schema.ts";
 import { searchable } from "#domain/businesses/search-index/searchable-text.ts";
 import { submitBusiness } from "./submit-business.ts";
@@ -49,34 +48,10 @@ describe("a submitted business", () => {
     const id = await send(input);
 
     const { microCategoryIds: _, logo: __, ...facts } = input;
-    expect(await rows()).toEqual([
+    expect(await rows()).toMatchObject([
       {
-        id,
-        ...noOpeningTimes,
-        ...facts,
-        ...named(input.name),
-        ...searchable(input),
-        phoneE164: "+17015550188",
-        ownerId: null,
-        logoId: logo.id,
-        plan: "basic",
-        grantedPlan: "basic",
-        approvalStatus: "pending",
-        rejectionReason: null,
-        deletedAt: null,
-        isClosed: false,
-        ...{
-          addressShown: "street",
-          emailPublicSince: "2026-01-14",
-          websitePublicSince: "2026-01-14",
-        },
-        claimable: true,
-        source: null,
-        sourceId: null,
-        imported: null,
-        version: 1,
-        createdAt: clock.now(),
-        updatedAt: clock.now(),
+        ...{ id, ...facts, ...named(input.name), ...searchable(input), logoId: logo.id, ownerId: null, claimable: true },
+        ...{ plan: "basic", grantedPlan: "basic", approvalStatus: "pending", version: 1, createdAt: clock.now() },
       },
     ]);
     const offers = await db.select().from(businessMicroCategories).orderBy(asc(businessMicroCategories.position));

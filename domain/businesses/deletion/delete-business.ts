@@ -1,4 +1,4 @@
-import { eq, inArray, lt } from "drizzle-orm";
+import { eq, lt } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
@@ -53,12 +53,13 @@ export async function deleteBusiness(
  * deletes their pictures. The businesses' URLs still return 410. Returns the number of purged businesses.
  */
 export async function purgeDeleted({ db }: Pick<AppContext, "db">, olderThan: Date): Promise<number> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
-    await deleteReplacedVersions(tx);
-    const ids = await lockDeletedBefore(tx, olderThan);
-    await writePurged(tx, ids);
-    return ids.length;
+  return db.transaction(async (tx) => {
+    await deleteReplacedVersions(tx as Db);
+    const purged = await tx
+      .delete(allBusinesses)
+      .where(lt(allBusinesses.deletedAt, olderThan))
+      .returning({ id: allBusinesses.id });
+    return purged.length;
   });
 }
 
@@ -78,7 +79,7 @@ export async function releaseBusiness(tx: Db, userId: string, keep: boolean, at:
   await releaseCategory(tx, own.id, at);
   if (!keep || !isPublic) {
     if (isPublic) await writeDeleted(tx, row, redirects, at);
-    await writePurged(tx, [own.id]);
+    await tx.delete(allBusinesses).where(eq(allBusinesses.id, own.id));
     return { row, outcome: "removed" };
   }
   const isAtHome = row.addressShown !== "street";
@@ -94,16 +95,4 @@ export async function releaseBusiness(tx: Db, userId: string, keep: boolean, at:
 async function writeDeleted(tx: Db, { id, name }: BusinessRow, redirects: string[], at: Date): Promise<void> {
   await tx.update(allBusinesses).set({ deletedAt: at }).where(eq(allBusinesses.id, id));
   await tx.insert(removedBusinesses).values([id, ...redirects].map((removedId) => ({ id: removedId, name, removedAt: at })));
-}
-
-/** Locks the businesses deleted before `olderThan` and returns their ids. */
-async function lockDeletedBefore(tx: Db, olderThan: Date): Promise<string[]> {
-  const { id, deletedAt } = allBusinesses;
-  const rows = await tx.select({ id }).from(allBusinesses).where(lt(deletedAt, olderThan)).for("update");
-  return rows.map((row) => row.id);
-}
-
-/** Purges locked, deleted businesses with all linked rows. Their URLs still return 410. */
-async function writePurged(tx: Db, ids: string[]): Promise<void> {
-  await tx.delete(allBusinesses).where(inArray(allBusinesses.id, ids));
 }

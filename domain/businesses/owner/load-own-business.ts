@@ -35,12 +35,7 @@ const columns = [
 
 /** Returns businesses as their owners see them, with the owners' ids. */
 export async function listOwnBusinesses(db: Db, condition: SQL): Promise<{ ownerId: string | null; business: OwnBusiness }[]> {
-  const rows = await ownRows(db, condition);
-  return rows.map(({ ownerId, ...business }) => ({ ownerId, business }));
-}
-
-function ownRows(db: Db, condition: SQL) {
-  return db
+  const rows = await db
     .select({
       ownerId: businesses.ownerId,
       ...pick(businesses, columns),
@@ -51,4 +46,5 @@ function ownRows(db: Db, condition: SQL) {
     .from(businesses)
     .leftJoin(pictures, eq(pictures.id, businesses.logoId))
     .where(condition);
+  return rows.map(({ ownerId, ...business }) => ({ ownerId, business }));
 }

@@ -1,19 +1,14 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Icon } from "#app/ui/icon/icon.tsx";
+import { BackToDashboard } from "#app/routes/owner/back-to-dashboard.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 
-type FormPageProps = { title: string; intro?: ReactNode; backTo?: string; backLabel?: string; children: ReactNode };
-
 /** The page around a form: back link, heading, and introduction. */
-export function FormPage({ title, intro, backTo = "/dashboard", backLabel = "Back to dashboard", children }: FormPageProps) {
+export function FormPage({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-[56rem] px-4 pt-8 md:px-6 md:pt-10">
-      <Link to={backTo} className="inline-flex min-h-11 items-center gap-2 font-medium text-accent hover:underline">
-        <Icon name="arrow-left" className="size-4" />
-        {backLabel}
-      </Link>
+      <BackToDashboard />
       <h1 className="mt-2 text-2xl md:text-3xl">{title}</h1>
       {intro && <p className="mt-3 max-w-prose text-lg text-ink-soft">{intro}</p>}
       <div className="mt-8">{children}</div>

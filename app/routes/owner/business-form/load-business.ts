@@ -19,20 +19,6 @@ const denied = {
   tone: "problem" as const,
 };
 
-/**
- * Calls a domain function about a business. Redirects with "Access Denied" if the business is unknown or belongs to another
- * owner.
- */
-async function redirectIfDenied<T>(context: Context, call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!(error instanceof DomainError) || (error.kind !== "not_allowed" && error.kind !== "not_found")) throw error;
-    if (error.kind === "not_allowed") context.get(recordSecurityEvent)("forbidden_write");
-    throw await redirectWithToast("/dashboard", denied);
-  }
-}
-
 /** Loads a business for a page of its owner. Returns null if loading fails. Redirects other users. */
 export async function loadOwnBusiness<T>(
   context: Context,
@@ -46,8 +32,14 @@ export async function loadOwnBusiness<T>(
 }
 
 /** Redirects with "Access Denied" if the business is unknown or belongs to another owner. */
-export function getOwnBusinessOrRedirect(context: Context, owner: Owner, businessId: string): Promise<OwnBusiness> {
-  return redirectIfDenied(context, () => getOwnBusiness(context.get(appContext).db, owner, businessId));
+export async function getOwnBusinessOrRedirect(context: Context, owner: Owner, businessId: string): Promise<OwnBusiness> {
+  try {
+    return await getOwnBusiness(context.get(appContext).db, owner, businessId);
+  } catch (error) {
+    if (!(error instanceof DomainError) || (error.kind !== "not_allowed" && error.kind !== "not_found")) throw error;
+    if (error.kind === "not_allowed") context.get(recordSecurityEvent)("forbidden_write");
+    throw await redirectWithToast("/dashboard", denied);
+  }
 }
 
 /** Returns whether edits change only the proposal in a pending claim. */

@@ -6,7 +6,11 @@ import { logInToUpdate, sponsorshipFailed } from "#app/routes/owner/business-for
 import { getOwnBusinessOrRedirect, loadOwnBusiness, loadSponsorChoices } from "#app/routes/owner/business-form/load-business.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { FormPage, LoadFailure } from "#app/routes/owner/business-form/form-page.tsx";
-import { SponsorshipForm } from "./sponsorship-form.tsx";
+import { SponsoredSection, type Choices } from "#app/ui/business-form/category-section.tsx";
+import { ProblemSummary } from "#app/ui/business-form/error-summary.tsx";
+import { useBusinessForm } from "#app/ui/business-form/use-business-form.ts";
+import { SaveBar } from "#app/ui/form/form-section.tsx";
+import { type FormAnswer, PostForm, useSender } from "#app/ui/form/post-form.tsx";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { sponsorshipFields } from "#domain/businesses/business-forms.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
@@ -53,8 +57,31 @@ export default function Sponsorship({ loaderData: { sponsorable, own }, actionDa
         sponsorable={sponsorable}
         sponsoredCategoryId={own.sponsored}
         answer={actionData}
-        failed={sponsorshipFailed}
       />
     </FormPage>
+  );
+}
+
+type FormProps = Required<Pick<Choices, "sponsorable">> & {
+  action: string;
+  sponsoredCategoryId: string | null;
+  answer: FormAnswer | undefined;
+};
+
+/** The form that contains only the category to sponsor. */
+function SponsorshipForm({ action, sponsorable, sponsoredCategoryId, answer }: FormProps) {
+  const sender = useSender(answer);
+  const { fields, formProps, refusal } = useBusinessForm({
+    schema: sponsorshipFields,
+    sender,
+    values: { sponsoredCategoryId: sponsoredCategoryId ?? "" },
+  });
+  return (
+    <PostForm failed={sponsorshipFailed} action={action} sender={sender} {...formProps} className="grid gap-6">
+      <SponsoredSection fields={fields} basic={false} sponsorable={sponsorable} />
+      <SaveBar cancelTo="/dashboard" problems={refusal && <ProblemSummary {...refusal} />}>
+        Save Changes
+      </SaveBar>
+    </PostForm>
   );
 }
