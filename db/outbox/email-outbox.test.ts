@@ -39,53 +39,12 @@ describe("drainOutbox", () => {
     for (const { sentAt, attempts } of await db.select().from(outbox)) expect([sentAt, attempts]).toEqual([clock.now(), 1]);
   });
 
-  it("sends an email that failed before newer emails, once it is due again", async () => {
-    const clock = await waiting(1);
-    const away = mailbox(() => true);
-    await drainOutbox(db, clock.now, away.deliver);
-    clock.forward(5 * minute);
-    await drainOutbox(db, clock.now, away.deliver);
-    await waiting(2, clock);
-    await drainOutbox(db, clock.now, away.deliver);
-    clock.forward(11 * minute);
-    const { got, deliver } = mailbox();
-    await drainOutbox(db, clock.now, deliver);
-    expect(got).toEqual(["0@example.test", "0@example.test", "1@example.test"]);
-  });
-
   it("deletes an email's payload once it is sent", async () => {
     const clock = await waiting(2);
     const { deliver } = mailbox(({ recipient }) => recipient === "1@example.test");
     await drainOutbox(db, clock.now, deliver);
     const payloads = Object.fromEntries((await db.select().from(outbox)).map(({ recipient, payload }) => [recipient, payload]));
     expect(payloads).toEqual({ "0@example.test": {}, "1@example.test": { name: "Admin 1" } });
-  });
-
-  it("skips emails that are not due yet", async () => {
-    const clock = await waiting(1);
-    const { got, deliver } = mailbox();
-    clock.set(new Date(clock.now().getTime() - minute));
-    expect(await drainOutbox(db, clock.now, deliver)).toBe(0);
-    expect(got).toEqual([]);
-  });
-
-  it("skips emails that another process is sending", async () => {
-    const clock = await waiting(4);
-    const got: string[] = [];
-    const started = Promise.withResolvers<void>();
-    const mayContinue = Promise.withResolvers<void>();
-    const slow = drainOutbox(db, clock.now, async ({ recipient }) => {
-      started.resolve();
-      await mayContinue.promise;
-      got.push(`slow ${recipient}`);
-    });
-    await started.promise;
-
-    expect(await drainOutbox(db, clock.now, async ({ recipient }) => void got.push(`fast ${recipient}`))).toBe(3);
-    mayContinue.resolve();
-
-    expect(await slow).toBe(1);
-    expect(got).toEqual(["fast 1@example.test", "fast 2@example.test", "fast 3@example.test", "slow 0@example.test"]);
   });
 
   it("sends each email once when several processes run at the same time", async () => {

@@ -92,15 +92,6 @@ describe("signing in", () => {
     expect(await db.select().from(sessions)).toEqual([]);
     expect(app.db).toBe(db);
   });
-
-  it("rejects owners at the admin login and gives them no session", async () => {
-    const { signInAs } = setUp();
-    await expect(signInAs((await aUser(db)).email, testPassword, { only: "admins" })).rejects.toMatchObject({
-      code: "admins_only",
-    });
-    expect(await db.select().from(sessions)).toEqual([]);
-    expect((await signInAs((await aUser(db, { role: "admin" })).email, testPassword, { only: "admins" })).role).toBe("admin");
-  });
 });
 
 describe("wrong passwords", () => {

@@ -8,7 +8,7 @@ import { claims } from "./schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { getPublicPictureFile, getOwnPictureFile } from "#domain/directory/picture-files.ts";
 import { sweepPictures } from "#domain/pictures/store-picture.ts";
-import { approveClaim, rejectClaim } from "./review-claim.ts";
+import { approveClaim } from "./review-claim.ts";
 import { setSponsor } from "#domain/sponsors/set-category-sponsor.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 import { findOwnSponsorship, listCategoryChoices, sponsorCategory } from "#domain/sponsors/choose-sponsored-category.ts";
@@ -258,12 +258,5 @@ describe("a rejected or withdrawn claim", () => {
     expect(await db.select().from(claims)).toMatchObject([{ state: to, proposed: {}, sponsoredCategoryId: null }]);
     expect(await findOwnBusiness(db, claimant)).toBeNull();
     await expect(getOwnBusiness(db, claimant, before.id)).rejects.toMatchObject({ code: "not_your_business" });
-  });
-
-  it("can be followed by another claim", async () => {
-    const { before } = await aClaim(db);
-    const { claimId, version } = await openedClaim(db, before.id);
-    await rejectClaim(app, await anAdmin(db), claimId, version, null);
-    expect(await (await aPayer()).claim(before.id)).toMatchObject({ state: "pending" });
   });
 });

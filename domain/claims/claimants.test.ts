@@ -120,14 +120,6 @@ const claimants: ClaimCase[] = [
     },
     ...{ refused: null, owner: "claimant" },
   },
-  {
-    title: "a code ends the claimant's own request",
-    run: async (w) => {
-      await ask(w);
-      await w.claim();
-    },
-    ...{ refused: null, owner: "claimant" },
-  },
 ];
 
 it.each(claimants)("$title", checkClaimCase);

@@ -25,14 +25,4 @@ describe("the rate limit per network", () => {
   ])("for %s allows %i of 40 requests", async (_, passed, address) => {
     expect(await allowedOf(address)).toBe(passed);
   });
-
-  it("returns the seconds until a wider network may try again", async () => {
-    const clock = aClock();
-    for (let number = 0; number < 12; number += 1)
-      await secondsToWaitFrom(db, "test", `2001:db8:1:${number}::1`, limit, clock.now());
-    clock.forward(20_000);
-    expect(await secondsToWaitFrom(db, "test", "2001:db8:1:ff::1", limit, clock.now())).toBe(40);
-    clock.forward(40_000);
-    expect(await secondsToWaitFrom(db, "test", "2001:db8:1:ff::1", limit, clock.now())).toBe(0);
-  });
 });

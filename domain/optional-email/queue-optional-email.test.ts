@@ -7,7 +7,6 @@ import { aUser } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { queueOptionalEmail } from "./queue-optional-email.ts";
 import { noOptionalEmail } from "./schema.ts";
-import { suppressAddress } from "./opt-out.ts";
 
 const day = 86_400_000;
 let site: ReturnType<typeof aSite>;
@@ -74,12 +73,5 @@ describe("an optional email", () => {
     // People need account emails to log in.
     await site.visit("/forgot-password", { form: { email: to } });
     expect((await site.deliver()).map((email) => email.to)).toContain(to);
-  });
-
-  it("is dropped when the address is suppressed while it waits", async () => {
-    expect(await ask()).toBe(true);
-    await suppressAddress(db, to, site.clock.now());
-    expect(await site.deliver()).toEqual([]);
-    expect(await db.select().from(outbox)).toEqual([]);
   });
 });

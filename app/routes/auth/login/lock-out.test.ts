@@ -83,15 +83,6 @@ describe.each(loginPages)("wrong passwords at %s", (path, role) => {
     for (const wrong of [knownToOther, forged, extended, "known-browser=x"])
       expect(await status(owner, email, testPassword, wrong), wrong).toBe(429);
   });
-
-  it("count only toward the account when the client's address is unknown", async () => {
-    const { clock, status } = aLoginForm(path);
-    const { email } = await aUser(db, { role });
-    for (let number = 0; number < 5; number += 1) expect(await status("", email)).toBe(409);
-    expect(await status("", email, testPassword)).toBe(429);
-    clock.forward(minute);
-    expect(await status("", email, testPassword)).toBe(302);
-  });
 });
 
 describe("a known browser", () => {

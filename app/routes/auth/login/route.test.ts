@@ -5,7 +5,6 @@ import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, anAdmin, aSubscription, aUser, cookieOf, testPassword } from "#test/factories.ts";
 import { countHashing } from "#test/hashing.ts";
 import { attributeOf, elementsOf, elementWith, linksOf, linkTo, mainOf, textOf } from "#test/html.ts";
-import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 
 const welcome = ["You have successfully logged in."];
@@ -87,24 +86,6 @@ describe("/login", () => {
     expect([status, textOf(alertOf(page))]).toEqual([503, "Failed to sign in"]);
     expect(page).toContain("ada@example.test");
     expect(site.log).toContain("a domain call failed");
-  });
-
-  it("asks an unconfirmed owner to confirm the address and sends another link", async () => {
-    const { email } = await aUser(db, { emailVerified: false });
-    const { page } = await failedLogin({ email, password: testPassword });
-    expect(textOf(alertOf(page))).toContain("Please confirm your email address first");
-    expect(linkTo(mainOf(page), "Send the email again")).toBe("/verify-email/again");
-    expect(await queuedEmails()).toMatchObject([{ recipient: email, kind: "verify-email" }]);
-  });
-
-  it("locks a user out after five wrong passwords and says how long to wait", async () => {
-    const site = aSite();
-    const { email } = await aUser(db);
-    for (let attempts = 0; attempts < 5; attempts += 1) await failedLogin({ email, password: "not this one" }, site);
-    const { status, page } = await failedLogin({ email, password: testPassword }, site);
-    expect([status, textOf(alertOf(page))]).toEqual([429, "Too many wrong passwords. Please try again in 5 minutes."]);
-    site.clock.forward(300_000);
-    expect((await aBrowser(site).post("/login", { email, password: testPassword })).toast).toEqual(welcome);
   });
 });
 

@@ -4,7 +4,7 @@ import { auditLog } from "#db/audit-log/schema.ts";
 import { resetTwoFactor } from "#domain/accounts/administrators.ts";
 import { recoveryCodes, twoFactorSettings, sessions, verifications } from "#domain/accounts/schema.ts";
 import { aBrowser } from "#test/browser.ts";
-import { brokenDb, db } from "#test/db.ts";
+import { db } from "#test/db.ts";
 import { anAdmin, testPassword } from "#test/factories.ts";
 import { elementsOf, mainOf, textOf } from "#test/html.ts";
 import { anAdminWithTwoFactor, authenticatorCode } from "#test/two-factor.ts";
@@ -58,18 +58,6 @@ describe("two-factor login", () => {
     expect(browser.jar.has("session")).toBe(false);
     expect((await browser.post("/login", loginForm(password))).to).toBe(codePath);
     expect(browser.jar.has("session")).toBe(false);
-  });
-
-  it("redirects only to the admin page that required login", async () => {
-    const redirectOf = async (next: string) => {
-      const browser = aBrowser(site);
-      const { to } = await browser.post(`/admin?${new URLSearchParams({ next })}`, loginForm());
-      site.clock.forward(30_000);
-      return (await browser.post(to!, { code: await codeNow() })).to;
-    };
-    expect(await redirectOf("/admin/dashboard/activity?kind=user")).toBe("/admin/dashboard/activity?kind=user");
-    for (const next of ["//evil.example", "https://evil.example", "/dashboard"])
-      expect(await redirectOf(next)).toBe("/admin/dashboard");
   });
 
   it("accepts each recovery code once, and each app code once even in two simultaneous requests", async () => {
@@ -154,15 +142,5 @@ describe("two-factor login", () => {
       .from(auditLog)
       .where(eq(auditLog.action, "complete_two_factor_sign_in"));
     expect(actions).toEqual([{ action: "complete_two_factor_sign_in", after: { by: "recovery" } }]);
-  });
-
-  it("shows an error when the database fails, and lets the user try again without the password", async () => {
-    const browser = await afterPassword();
-    const broken = aSite({ db: brokenDb() });
-    const cookie = `second-step=${browser.jar.get("second-step")}`;
-    const response = await broken.visit(codePath, { form: { code: "123456" }, headers: { cookie } });
-    expect(response.status).toBe(503);
-    expect(textOf(mainOf(await response.text()))).toContain("Failed to sign in");
-    expect((await browser.post(codePath, { code: await codeNow() })).to).toBe("/admin/dashboard");
   });
 });

@@ -28,13 +28,6 @@ describe("GET /claim-business/:businessId", () => {
     expect(page).toContain("<title>Claim Bakken Bakery | Williston Directory</title>");
   });
 
-  it("explains the payment, the review, and the refund", async () => {
-    const text = textOf(mainOf(await aSite().page(pathOf(await aBusiness(db, open)))));
-    expect(text).toContain("If you cancel");
-    expect(text).toContain("Our review takes 12-24 hours.");
-    expect(text).toContain("we will refund you in full, and the listing will stay as it is");
-  });
-
   it.each([
     ["of no business", v7()],
     ["that is not a UUID", "x"],

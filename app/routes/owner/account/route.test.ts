@@ -4,7 +4,6 @@ import { sessions, users } from "#domain/accounts/schema.ts";
 import { aBrowser, leadOf } from "#test/browser.ts";
 import { db } from "#test/db.ts";
 import { anAdmin, aUser, cookieOf, testPassword } from "#test/factories.ts";
-import { linkTo, mainOf, textOf } from "#test/html.ts";
 import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 
@@ -24,14 +23,6 @@ async function signedIn(site = aSite()) {
 }
 
 describe("/dashboard/account", () => {
-  it("shows the user's email address and links back to the dashboard", async () => {
-    const { browser, email } = await signedIn();
-    const page = mainOf(await browser.page(path));
-    expect(textOf(page)).toContain(`Your login email is ${email}`);
-    expect(linkTo(page, "Back to dashboard")).toBe("/dashboard");
-    for (const change of ["password", "address", "log-out-everywhere"]) expect(page).toContain(`action="${path}/${change}"`);
-  });
-
   it("requires a login [login.guard]", async () => {
     expect(await leadOf(await aSite().visit(path))).toMatchObject({
       status: 302,
@@ -84,23 +75,6 @@ describe("/dashboard/account", () => {
     const answer = await response.text();
     expect([response.status, answer.includes(problem)]).toEqual([problem.startsWith("That") ? 409 : 400, true]);
     for (const secret of [testPassword, chosen, "not this one"]) expect(answer).not.toContain(secret);
-  });
-
-  it("changes the address after the new address is confirmed, and emails the old address", async () => {
-    const { browser, email } = await signedIn();
-    const asked = await browser.post(`${path}/address`, { email: "new@example.test", currentPassword: testPassword });
-    expect(asked).toMatchObject({ to: path, toast: ["Check your email", expect.stringContaining("your new address")] });
-    expect((await db.select().from(users))[0]!.email).toBe(email);
-
-    const token = await emailedToken("verify-new-email");
-    expect(await browser.post(`/verify-email?token=${token}`, { intent: "confirm" })).toMatchObject({
-      toast: ["Your new email address is confirmed.", "Use it to log in from now on."],
-    });
-    expect((await db.select().from(users))[0]!.email).toBe("new@example.test");
-    expect((await queuedEmails()).map(({ recipient, kind }) => [recipient, kind])).toEqual([
-      ["new@example.test", "verify-new-email"],
-      [email, "email-address-changed"],
-    ]);
   });
 
   it("logs out every browser, and redirects an admin to the admin login", async () => {

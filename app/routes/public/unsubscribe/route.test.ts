@@ -4,7 +4,7 @@ import { queueOptionalEmail } from "#domain/optional-email/queue-optional-email.
 import { noOptionalEmail } from "#domain/optional-email/schema.ts";
 import { suppressAddress } from "#domain/optional-email/opt-out.ts";
 import { holidayQuestionLink } from "#domain/businesses/holidays/holiday-questions.ts";
-import { brokenDb, db } from "#test/db.ts";
+import { db } from "#test/db.ts";
 import { aUser } from "#test/factories.ts";
 import { linkTo, textOf } from "#test/html.ts";
 import { aSite, origin } from "#test/site.ts";
@@ -98,11 +98,5 @@ describe("unsubscribing", () => {
     site.clock.forward(401 * day);
     expect((await postOneClick(path)).status).toBe(410);
     expect(await optOuts()).toBe(0);
-  });
-
-  it("returns 503 while the database fails, so that the email program tries again", async () => {
-    const path = await anEmail();
-    site = aSite({ db: brokenDb() });
-    expect((await postOneClick(path)).status).toBe(503);
   });
 });

@@ -24,7 +24,7 @@ import { aBrowser } from "#test/browser.ts";
 import { beginCheckout, buy, payCheckout } from "#test/buying.ts";
 import { aClaim } from "#test/claims.ts";
 import { db } from "#test/db.ts";
-import { aCategory, aMessage, anAdmin, anOwner, aUser, cookieOf, testPassword } from "#test/factories.ts";
+import { aCategory, aMessage, anAdmin, anOwner, cookieOf, testPassword } from "#test/factories.ts";
 import { mainOf, textOf } from "#test/html.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
@@ -247,18 +247,5 @@ describe("deleting a buyer's account", () => {
     expect(textOf(mainOf(page))).toContain("We will refund your payment because you did not get the business that you claimed.");
     await remove();
     expect(await db.select().from(schema.providerTasks)).toMatchObject([{ kind: "refund" }]);
-  });
-
-  it("leaves none of its data in a new account with the same email address", async () => {
-    const site = aSite();
-    const { owner, business, remove } = await ada(site);
-    await buy(site.app, { by: owner, email });
-    await remove();
-    await runBillingJob(site.app);
-    const again = await aUser(db, { email });
-    const headers = await asUser(site, { userId: again.id, role: "owner" });
-    expect(await (await site.visit("/dashboard", { headers })).text()).not.toContain(business.name);
-    await site.settleEvents();
-    expect(await db.$count(subscriptions, eq(subscriptions.userId, again.id))).toBe(0);
   });
 });
