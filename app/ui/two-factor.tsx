@@ -117,11 +117,6 @@ function InSetup({ started, qr, sender }: InSetupProps) {
           Turn it on
         </FactorForm>
       </Part>
-      <Collapsed title="Start over with a new key">
-        <FactorForm change="begin" schema={passwordAgainFields} primary>
-          Get a new key
-        </FactorForm>
-      </Collapsed>
     </>
   );
 }

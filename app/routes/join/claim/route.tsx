@@ -133,39 +133,12 @@ function CannotClaim({ error: { title, text, to } }: { error: Problem }) {
 
 function HowClaimingWorks() {
   const { town } = useTown();
-  const steps = [
-    {
-      name: "Pay and set up your account",
-      text: "If someone else claims the listing while you are paying, we will refund you in full.",
-    },
-    {
-      name: "We confirm that you own it",
-      text: `Our review takes ${town.marketing.reviewTime}. Until then, visitors see the original listing. You can start editing right away.`,
-    },
-    {
-      name: "The listing is yours",
-      text: "When we approve your claim, your changes and your plan go live, and we email you. If we don't approve it, we will refund you in full, and the listing will stay as it is.",
-    },
-  ];
   return (
-    <details className="mt-8">
-      <summary className="cursor-pointer py-2.5 font-semibold">How claiming with a plan works</summary>
-      <ol className="mt-4 grid gap-x-10 gap-y-6 md:fit-columns-52">
-        {steps.map(({ name, text }, index) => (
-          <li key={name} className="flex gap-4">
-            <span
-              aria-hidden="true"
-              className="grid size-9 shrink-0 place-content-center rounded-full bg-accent font-display font-bold text-on-accent"
-            >
-              {index + 1}
-            </span>
-            <div>
-              <h3 className="pt-1 text-lg">{name}</h3>
-              <p className="mt-1 text-ink-soft">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </details>
+    <section className="mt-8 max-w-prose">
+      <h2 className="text-xl">How claiming with a plan works</h2>
+      <p className="mt-2 text-ink-soft">
+        {`After you pay, we check that the business is yours. The review takes ${town.marketing.reviewTime}. You can start editing right away, and visitors see the original listing until we approve your claim. If we don't approve it, or if someone else claims the listing while you are paying, we refund you in full.`}
+      </p>
+    </section>
   );
 }
