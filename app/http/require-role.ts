@@ -20,7 +20,7 @@ const twoFactorFirst = {
   title: "Please set up two-step sign-in first.",
   text: "This site requires it for every administrator.",
 };
-const setupPath = "/admin/dashboard/second-factor";
+export const twoFactorPath = "/admin/dashboard/second-factor";
 
 /**
  * Returns the logged-in user. Throws an error response or redirect for a visitor or for someone who lacks the required two-factor
@@ -55,7 +55,7 @@ export async function requireAdminWithoutTwoFactor(context: Context, kind: Reque
 
 async function requireTwoFactorSetup<Who extends Owner | Admin>(user: Who, kind: RequestKind): Promise<Who> {
   if (!("lacksTwoFactor" in user)) return user;
-  throw kind === "data" ? plainText(403, twoFactorFirst.title) : await redirectWithToast(setupPath, twoFactorFirst);
+  throw kind === "data" ? plainText(403, twoFactorFirst.title) : await redirectWithToast(twoFactorPath, twoFactorFirst);
 }
 
 /** Returns the logged-in user, who may still have to set up two-step sign-in. */

@@ -2,7 +2,8 @@ import { isRouteErrorResponse, Outlet } from "react-router";
 import type { Route } from "./+types/route.ts";
 import type { PageHandle } from "#app/documents.tsx";
 import { orNull } from "#app/http/domain-errors.ts";
-import { actor, log, appContext } from "#app/http/request-context.ts";
+import { actor, asksForChange, log, appContext, sessionError } from "#app/http/request-context.ts";
+import { requireAdmin, requireAdminWithoutTwoFactor, twoFactorPath } from "#app/http/require-role.ts";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { AdminLayout } from "./admin-layout.tsx";
 import { PlansShownProvider } from "#app/ui/plans/plans-shown.ts";
@@ -31,7 +32,19 @@ const errorPages: Record<number, { title: string; text: string }> = {
 
 const nothingWaits = { requests: null, messages: null, plansShown: true };
 
-/** Loads the counts for the navigation, and whether screens show plans. Each page checks the role itself. */
+/**
+ * Opens the area for admins only. A posted form checks its sender itself, so that it keeps what was typed. If the session can't be read,
+ * each page shows its own error.
+ */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context, url }, next) => {
+    if (!context.get(asksForChange) && !context.get(sessionError))
+      await (url.pathname === twoFactorPath ? requireAdminWithoutTwoFactor : requireAdmin)(context);
+    return next();
+  },
+];
+
+/** Loads the counts for the navigation, and whether screens show plans. */
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { db } = app;
