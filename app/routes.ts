@@ -68,7 +68,7 @@ export default [
   ]),
   layout("routes/admin/layout/route.tsx", [
     route("admin/dashboard", "routes/admin/overview/route.tsx"),
-    ...changes("admin/dashboard", "routes/admin/overview/changes.ts", ["check", "back-up", "confirm-key"]),
+    ...changes("admin/dashboard", "routes/admin/overview/changes.ts", ["back-up", "confirm-key"]),
     route("admin/dashboard/businesses", "routes/admin/businesses/route.tsx"),
     route("admin/dashboard/businesses/new", "routes/admin/businesses/new/route.tsx"),
     route("admin/dashboard/businesses/deleted", "routes/admin/businesses/deleted/route.tsx"),
@@ -101,7 +101,7 @@ export default [
     ]),
     route("admin/dashboard/contact-messages", "routes/admin/messages/route.tsx"),
     ...changes("admin/dashboard/contact-messages", "routes/admin/messages/changes.ts", [
-      ...["finish", "reopen", "delete", "send-again", "settle", "refund"],
+      ...["finish", "reopen", "delete", "send-again", "refund"],
     ]),
     route("admin/dashboard/activity", "routes/admin/activity/route.tsx"),
     route("admin/dashboard/people", "routes/admin/people/route.tsx"),

@@ -5,7 +5,7 @@ import { backupReports } from "#domain/backups/schema.ts";
 import { businesses, businessMicroCategories, businessPhotos, businessRedirects } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { differentBusinesses } from "#domain/duplicates/schema.ts";
-import { adminTasks } from "#domain/admin-tasks/schema.ts";
+import { messages } from "#domain/messages/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { importProfiles, imports } from "#domain/imports/schema.ts";
 import { visitDays } from "#domain/analytics/schema.ts";
@@ -142,9 +142,9 @@ const violations: Record<string, () => Promise<unknown>> = {
     await db.insert(claims).values({ businessId: (await aBusiness(db)).id, sponsoredCategoryId, createdAt: at });
     await db.insert(claims).values({ businessId: (await aBusiness(db)).id, sponsoredCategoryId, createdAt: at });
   },
-  admin_tasks_key_unique: async () => {
-    await db.insert(adminTasks).values({ key: "k", kind: "claim_issue", createdAt: at });
-    await db.insert(adminTasks).values({ key: "k", kind: "claim_issue", createdAt: at });
+  messages_key_unique: async () => {
+    await db.insert(messages).values({ kind: "task", key: "k", task: "claim_issue", createdAt: at });
+    await db.insert(messages).values({ kind: "task", key: "k", task: "claim_issue", createdAt: at });
   },
   different_businesses_in_order: async () => {
     const { id } = await aBusiness(db);

@@ -12,7 +12,6 @@ export * from "#domain/businesses/holidays/schema.ts";
 export * from "#domain/duplicates/schema.ts";
 export * from "#domain/claims/schema.ts";
 export * from "#domain/sponsors/schema.ts";
-export * from "#domain/admin-tasks/schema.ts";
 export * from "#domain/billing/schema.ts";
 export * from "#domain/messages/schema.ts";
 export * from "#domain/listing-check/schema.ts";

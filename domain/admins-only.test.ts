@@ -13,10 +13,9 @@ import {
 import { listSponsorChoices, listSponsorships } from "./sponsors/list-sponsorships.ts";
 import { removeSponsor, saveSponsorship, setCategoryImage, setSponsor } from "./sponsors/set-category-sponsor.ts";
 import { countRequests, getRequest, listRequests } from "./requests/list-requests.ts";
-import { countReviewQueue, listReviewQueue } from "./review-queue/list-review-queue.ts";
-import { queueKinds } from "./review-queue/queue-kinds.shared.ts";
+import { countWaiting as countQueue } from "./review-queue/count-waiting.ts";
 import { listAuditLog } from "#domain/activity/list-audit-log.ts";
-import { settleAdminTask } from "./admin-tasks/admin-tasks.ts";
+import { finishMessage } from "./messages/inbox.ts";
 import { exportBusinesses } from "./csv/export-businesses.ts";
 import { createImportDraft, deleteImportDraft, getImportDraft, startDraftImport } from "./imports/import-drafts.ts";
 import { countWaiting, decideImport, getImport, getImportReport, listImports } from "./imports/run-import.ts";
@@ -75,7 +74,7 @@ const actions: Record<string, (actor: Actor, id: string, other: string) => unkno
   report: (actor, id) => getImportReport(app, actor, id),
   countWaiting: (actor, id) => countWaiting(app, actor, id),
   decideImport: (actor, id) => decideImport(app, actor, id, "approved"),
-  settle: (actor, id) => settleAdminTask(app, actor, id),
+  finish: (actor, id) => finishMessage(app, actor, id),
   claimToTakeBack: (actor, id) => findClaimToTakeBack(app, actor, id),
   takeBackClaim: (actor, id) => takeBackClaim(app, actor, id),
   refundAdminTask: (actor, id) => refundUndeliveredClaim(app, actor, id),
@@ -99,8 +98,7 @@ const actions: Record<string, (actor: Actor, id: string, other: string) => unkno
   requests: (actor) => listRequests(db, actor, { page: 1 }),
   countRequests: (actor) => countRequests(db, actor),
   request: (actor, id) => getRequest({ db, town }, actor, id),
-  countQueue: (actor) => countReviewQueue(db, actor, queueKinds),
-  queue: (actor) => listReviewQueue(db, actor),
+  countQueue: (actor) => countQueue(db, actor),
   log: (actor) => listAuditLog(app, actor, { page: 1 }),
 };
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { v7 } from "uuid";
-import { sendContactMessage } from "#domain/messages/send-contact-message.ts";
+import { sendMessage } from "#domain/messages/send-message.ts";
 import { anAdmin, cookieOf } from "#test/factories.ts";
 import { type BuiltSite, hydrated } from "./fixtures.ts";
 
@@ -21,6 +21,6 @@ export async function openDashboard(page: Page, path: string): Promise<void> {
 
 /** Sends a contact message as a visitor. */
 export async function aMessage({ app }: BuiltSite, subject: string, from = "Ada Olson", email = "ada@example.org") {
-  const form = { name: from, email, subject, message: "Long words, all of them.", website: "" };
-  await sendContactMessage(app, { role: "visitor" }, v7(), form);
+  const form = { name: from, email, subject, message: "Long words, all of them." };
+  await sendMessage(app, { role: "visitor" }, v7(), { kind: "contact", form });
 }

@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
 import { outbox } from "#db/audit-log/schema.ts";
-import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
+import { openAdminTask } from "#domain/messages/tasks.ts";
 import { savePage } from "#domain/pages/edit-pages.ts";
 import { buy } from "#test/buying.ts";
 import { aBusiness, anAdmin, anOwner, anOwnPage, aMessage as storeMessage } from "#test/factories.ts";

@@ -1,7 +1,7 @@
 import { longDay, formatCount, shortDate, formatMoney } from "#domain/text/formats.shared.ts";
 import { changeText, type Figure, figureLabels } from "#domain/analytics/figures.shared.ts";
 import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
-import { type Problem, problems } from "#domain/messages/message-kinds.shared.ts";
+import { type Problem, problems } from "#domain/messages/messages.shared.ts";
 import { type Plan, planNames, type Price } from "#domain/plans/plans.shared.ts";
 import { businessName, weekdayDate } from "./format.ts";
 import { button, type Emails, quote, type Sender } from "./layout.tsx";

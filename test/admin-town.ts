@@ -1,7 +1,7 @@
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { outbox } from "#db/audit-log/schema.ts";
-import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
-import { adminTasks } from "#domain/admin-tasks/schema.ts";
+import { openAdminTask } from "#domain/messages/tasks.ts";
+import { messages } from "#domain/messages/schema.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { anImportDraft } from "./imports.ts";
 import { imports } from "#domain/imports/schema.ts";
@@ -39,7 +39,7 @@ export async function anAdminTown(app: AppContext, secret: string) {
   const claimed = [await aClaim(db, { ...shared, name: "Claimed" }), await aClaim(db, { ...shared, name: "Claimed too" })];
   await openAdminTask(db, { kind: "never_set_up", cause: "1", facts: { email: secret } }, new Date(0));
   await openAdminTask(db, { kind: "claim_issue", cause: "1", userId: owner.userId }, new Date(1));
-  const opened = await db.select().from(adminTasks).orderBy(asc(adminTasks.createdAt));
+  const opened = await db.select().from(messages).where(eq(messages.kind, "task")).orderBy(asc(messages.createdAt));
   const message = await aMessage(db, { subject: secret, message: secret, createdAt: new Date(0) });
   await aMessage(db, { kind: "report", reason: "moved", businessId: listed.id, message: secret });
   const draftId = await anImportDraft(app, await anAdmin(db), `name\n${secret}\n`, `${secret}.csv`);

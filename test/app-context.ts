@@ -33,8 +33,7 @@ export function createTestContext({ db, ...given }: Partial<AppContext> & Pick<A
     optionalEmail: { needsPostalAddress: true },
     backupKey: { file: "/data/backup-key.txt", recipient: "age1test" },
     operations: {
-      latestChecks: () => null,
-      check: async () => ({ at: clock.now(), checks: [] }),
+      latestChecks: () => [],
       backUp: async () => "done",
       openNewestBackup: async () => null,
     },

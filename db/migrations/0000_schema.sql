@@ -307,19 +307,6 @@ CREATE TABLE "sponsorships" (
 	CONSTRAINT "live_sponsorship_has_both" CHECK ("sponsorships"."ended_at" is not null or ("sponsorships"."category_id" is not null and "sponsorships"."business_id" is not null))
 );
 --> statement-breakpoint
-CREATE TABLE "admin_tasks" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"key" text NOT NULL,
-	"kind" text NOT NULL,
-	"business_id" uuid,
-	"user_id" uuid,
-	"facts" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"settled_at" timestamp with time zone,
-	"settled_by" uuid,
-	CONSTRAINT "admin_tasks_key_unique" UNIQUE("key")
-);
---> statement-breakpoint
 CREATE TABLE "checkouts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"session_id" text,
@@ -380,6 +367,9 @@ CREATE TABLE "messages" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
 	"reason" text,
+	"task" text,
+	"key" text,
+	"facts" jsonb,
 	"name" text,
 	"email" text,
 	"subject" text,
@@ -389,9 +379,11 @@ CREATE TABLE "messages" (
 	"created_at" timestamp with time zone NOT NULL,
 	"done_at" timestamp with time zone,
 	"done_by" uuid,
+	CONSTRAINT "messages_key_unique" UNIQUE("key"),
 	CONSTRAINT "contact_message_is_complete" CHECK ("messages"."kind" <> 'contact' or num_nulls("messages"."name", "messages"."email", "messages"."subject", "messages"."message") = 0),
 	CONSTRAINT "suggestion_is_complete" CHECK ("messages"."kind" <> 'suggestion' or num_nulls("messages"."name", "messages"."message") = 0),
-	CONSTRAINT "report_has_a_reason" CHECK (("messages"."kind" = 'report') = ("messages"."reason" is not null))
+	CONSTRAINT "report_has_a_reason" CHECK (("messages"."kind" = 'report') = ("messages"."reason" is not null)),
+	CONSTRAINT "task_is_complete" CHECK (num_nonnulls("messages"."task", "messages"."key") = case when "messages"."kind" = 'task' then 2 else 0 end)
 );
 --> statement-breakpoint
 CREATE TABLE "listing_checks" (
@@ -556,9 +548,6 @@ ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_category_id_categories_i
 ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_image_id_pictures_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."pictures"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_ended_with_subscription_id_subscriptions_id_fk" FOREIGN KEY ("ended_with_subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "admin_tasks" ADD CONSTRAINT "admin_tasks_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "admin_tasks" ADD CONSTRAINT "admin_tasks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "admin_tasks" ADD CONSTRAINT "admin_tasks_settled_by_users_id_fk" FOREIGN KEY ("settled_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -623,10 +612,6 @@ CREATE UNIQUE INDEX "one_live_sponsorship_per_business" ON "sponsorships" USING 
 CREATE INDEX "sponsorships_of_category" ON "sponsorships" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "sponsorships_of_business" ON "sponsorships" USING btree ("business_id");--> statement-breakpoint
 CREATE INDEX "sponsorships_ended_with_subscription" ON "sponsorships" USING btree ("ended_with_subscription_id") WHERE "sponsorships"."ended_with_subscription_id" is not null;--> statement-breakpoint
-CREATE INDEX "admin_tasks_to_settle" ON "admin_tasks" USING btree ("created_at") WHERE "admin_tasks"."settled_at" is null;--> statement-breakpoint
-CREATE INDEX "admin_tasks_of_business" ON "admin_tasks" USING btree ("business_id");--> statement-breakpoint
-CREATE INDEX "admin_tasks_of_user" ON "admin_tasks" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "admin_tasks_by_settler" ON "admin_tasks" USING btree ("settled_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_paid_claim_per_business" ON "checkouts" USING btree ("business_id") WHERE "checkouts"."state" = 'paid';--> statement-breakpoint
 CREATE UNIQUE INDEX "one_checkout_per_subscription" ON "checkouts" USING btree ("subscription_id");--> statement-breakpoint
 CREATE INDEX "checkouts_under_way" ON "checkouts" USING btree ("created_at") WHERE "checkouts"."state" in ('open', 'paid');--> statement-breakpoint

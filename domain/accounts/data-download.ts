@@ -3,7 +3,6 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { auditLog, outbox } from "#db/audit-log/schema.ts";
 import type { Db } from "#db/handle.ts";
 import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
-import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { businessDays } from "#domain/analytics/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { checkouts, manualPlans } from "#domain/billing/schema.ts";
@@ -123,16 +122,11 @@ export const exportedTables: Record<string, ExportedTable> = {
     table: checkouts,
     where: ({ userId, email }) => or(eq(checkouts.userId, userId), isText(checkouts.customerEmail, email)),
   },
-  /** Only the messages that this person sent. Owners don't see who reported a problem. */
+  /** The messages that this person sent, and the tasks about them. Owners don't see who reported a problem. */
   messages: {
     table: messages,
     where: ({ userId, email }) => or(eq(messages.userId, userId), isText(messages.email, email)),
     omit: ["doneBy"],
-  },
-  tasksForAdmins: {
-    table: adminTasks,
-    where: ({ userId }) => or(eq(adminTasks.userId, userId), eq(adminTasks.settledBy, userId)),
-    omit: ["settledBy"],
   },
   /** The payload contains links that give access. */
   emails: { table: outbox, where: ({ email }) => isText(outbox.recipient, email), omit: ["payload"] },

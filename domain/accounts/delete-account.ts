@@ -4,7 +4,7 @@ import { auditLog } from "#db/audit-log/schema.ts";
 import type { Db } from "#db/handle.ts";
 import { deleteEmailsTo } from "#db/outbox/email-outbox.ts";
 import { change } from "#db/transaction.ts";
-import { hasOpenTask, settleTasksOf } from "#domain/admin-tasks/admin-tasks.ts";
+import { hasOpenTask, settleTasksOf } from "#domain/messages/tasks.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findRunningSubscription } from "#domain/billing/provider-tasks/queue-provider-task.ts";
 import { removePayerAddress } from "#domain/billing/checkout/checkout-records.ts";

@@ -1,18 +1,15 @@
-import { and, desc, eq, getTableColumns, isNull, max } from "drizzle-orm";
+import { and, desc, eq, isNull, max } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { BackupState, BackupWarning, Report } from "./backup-status.shared.ts";
 import { backupReports, copiedBackupKeys } from "./schema.ts";
 
-const dayMs = 86_400_000;
-/**
- * The maximum age of the last backup and drill before admins get a warning, in milliseconds. Backups run every night and drills
- * every week. The limits allow for one missed night.
- */
-const maxAge = { backup: 2 * dayMs, drill: 9 * dayMs };
+/** The age in milliseconds from which the last backup is too old. Backups run every night, and one night may be missed. */
+const maxAge = 2 * 86_400_000;
 
+/** When a backup or a drill ran, and why it failed. */
+type Report = { at: Date; failure: string | null };
 export type NewReport = Omit<typeof backupReports.$inferInsert, "id">;
 
 /** Stores the result of a backup or a drill. */
@@ -35,31 +32,27 @@ export async function listLastSuccesses(db: Db): Promise<{ kind: NewReport["kind
   return rows.map((row) => ({ ...row, at: row.at! }));
 }
 
-/** Returns the newest reports and the warnings that follow from them. Admins only. */
-export async function getBackupState(
-  { db, clock, backupKey }: Pick<AppContext, "db" | "clock" | "backupKey">,
-  admin: Actor,
-): Promise<BackupState> {
-  assertAdmin(admin);
-  const backup = await newest(db, "backup", { successful: true });
-  const tried = await newest(db, "backup", { successful: false });
-  const drill = await newest(db, "drill", { successful: false });
-  const now = clock.now();
-  const keyToCopy = await findKeyToCopy({ db, backupKey });
-  return { backup, tried, drill, warnings: warningsOf({ backup, tried, drill }, now), keyToCopy, now };
+/** The newest successful backup, the newest attempt, and the newest drill. */
+export type BackupReports = Record<"backup" | "tried" | "drill", Report | null>;
+
+/** Reads the newest reports. */
+export async function readBackupReports(db: Db): Promise<BackupReports> {
+  return {
+    backup: await newest(db, "backup", { successful: true }),
+    tried: await newest(db, "backup", { successful: false }),
+    drill: await newest(db, "drill", { successful: false }),
+  };
 }
 
-function warningsOf({ backup, tried, drill }: Pick<BackupState, "backup" | "tried" | "drill">, now: Date): BackupWarning[] {
-  const age = (report: Report) => now.getTime() - report.at.getTime();
-  const checks: [BackupWarning, boolean][] = [
-    ["none_yet", !tried],
-    ["failed", Boolean(tried?.failure)],
-    ["too_old", backup !== null && age(backup) > maxAge.backup],
-    ["drill_failed", Boolean(drill?.failure)],
-    ["drill_too_old", drill !== null && age(drill) > maxAge.drill],
-    ["pictures_missing", Boolean(backup?.missing)],
-  ];
-  return checks.filter(([, applies]) => applies).map(([warning]) => warning);
+/** What admins must know about the backups. */
+export type BackupState = "none_yet" | "failed" | "too_old" | "drill_failed" | "ok";
+
+/** Returns what follows from the newest reports. */
+export function findBackupState({ backup, tried, drill }: BackupReports, now: Date): BackupState {
+  if (!tried) return "none_yet";
+  if (tried.failure) return "failed";
+  if (backup && now.getTime() - backup.at.getTime() > maxAge) return "too_old";
+  return drill?.failure ? "drill_failed" : "ok";
 }
 
 /** Returns the path of the site's own backup key until an admin confirms to have a copy, and then null. */
@@ -81,13 +74,13 @@ export async function confirmKeyCopy(app: Pick<AppContext, "db" | "clock" | "bac
   });
 }
 
-async function newest(db: Db, kind: NewReport["kind"], { successful }: { successful: boolean }): Promise<Report | null> {
-  const { id, kind: kindColumn, ...columns } = getTableColumns(backupReports);
+async function newest(db: Db, ofKind: NewReport["kind"], { successful }: { successful: boolean }): Promise<Report | null> {
+  const { id, kind, at, failure } = backupReports;
   const [report] = await db
-    .select(columns)
+    .select({ at, failure })
     .from(backupReports)
-    .where(and(eq(kindColumn, kind), successful ? isNull(columns.failure) : undefined))
-    .orderBy(desc(columns.at), desc(id))
+    .where(and(eq(kind, ofKind), successful ? isNull(failure) : undefined))
+    .orderBy(desc(at), desc(id))
     .limit(1);
   return report ?? null;
 }

@@ -4,7 +4,7 @@ import { auditLog } from "#db/audit-log/schema.ts";
 import { deleteAccount } from "#domain/accounts/delete-account.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { sessions, users, verifications } from "#domain/accounts/schema.ts";
-import { adminTasks } from "#domain/admin-tasks/schema.ts";
+import { messages } from "#domain/messages/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { aCodeClaim, checkClaimCase, type ClaimCase, contact, day, latestCode, otherThan } from "#test/code-claims.ts";
@@ -203,7 +203,7 @@ describe("an address at the domain of the listing's website", () => {
     await w.send(w.claimant, w.listing.id, `${role}@prairie.example`);
     expect(await w.enter(await latestCode())).toMatchObject({ isOwner: true, session: null });
     expect(await w.row()).toMatchObject({ ownerId: w.claimant.userId });
-    expect(await db.select().from(adminTasks)).toMatchObject([{ kind: "claim_granted", businessId: w.listing.id }]);
+    expect(await db.select().from(messages)).toMatchObject([{ kind: "claim_granted", businessId: w.listing.id }]);
   });
 
   it("waits for an admin if it is a person's, and the listing does not change", async () => {

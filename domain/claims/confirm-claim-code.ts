@@ -7,7 +7,7 @@ import { type NewSession, signInUser } from "#domain/accounts/sessions.ts";
 import { consumeToken } from "#domain/accounts/tokens.ts";
 import { activateUser } from "#domain/accounts/sign-up.ts";
 import { findUser, findUserById, normalizeEmail, type User } from "#domain/accounts/users.ts";
-import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
+import { openAdminTask } from "#domain/messages/tasks.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { applyPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
 import { lockFullBusinesses } from "#domain/businesses/business-version.ts";

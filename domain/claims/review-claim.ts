@@ -12,7 +12,7 @@ import { endClaim, publishClaim, tellPreviousContact, restoreUnclaimed } from ".
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { settleTaskOfCause } from "#domain/admin-tasks/admin-tasks.ts";
+import { settleTaskOfCause } from "#domain/messages/tasks.ts";
 import { emailOwner, endOwnerSubscription } from "#domain/billing/refunds/end-owner-subscription.ts";
 import { lockFullBusinesses } from "#domain/businesses/business-version.ts";
 import { claimError } from "./claimant.ts";

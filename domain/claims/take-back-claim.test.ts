@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { adminTasks } from "#domain/admin-tasks/schema.ts";
+import { messages } from "#domain/messages/schema.ts";
 import { providerTasks } from "#domain/billing/schema.ts";
 import { removeOwner } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { purgeDeleted } from "#domain/businesses/deletion/delete-business.ts";
@@ -42,7 +42,7 @@ describe("taking back a claim", () => {
       kind: "business-removed",
       payload: { business: changed.name, deleted: false, money: "ends" },
     });
-    expect(await db.select().from(adminTasks)).toMatchObject([{ kind: "claim_granted", settledBy: w.admin.userId }]);
+    expect(await db.select().from(messages)).toMatchObject([{ kind: "claim_granted", doneBy: w.admin.userId }]);
     await w.claim(await w.anAccount());
   });
 

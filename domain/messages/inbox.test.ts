@@ -6,16 +6,22 @@ import { dataRevision } from "#db/data-revision.ts";
 import { auditLog, outbox } from "#db/audit-log/schema.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
-import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
 import { widerFactor } from "#domain/network/client-network.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aMessage, anAdmin, anOwner } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
-import { deleteMessage, deleteMessagesOf, deleteOldMessages, finishMessage, listInbox, reopenMessage } from "./inbox.ts";
-import { messageDays, messageRates } from "./limits.shared.ts";
-import { sendContactMessage } from "./send-contact-message.ts";
-import { contactFields } from "./contact-form.shared.ts";
+import {
+  deleteMessage,
+  deleteMessagesOf,
+  deleteOldMessages,
+  finishMessage,
+  listInbox,
+  messageDays,
+  reopenMessage,
+} from "./inbox.ts";
+import { messageForms } from "./message-forms.shared.ts";
+import { messageRates, sendMessage } from "./send-message.ts";
 import { messages } from "./schema.ts";
 
 let admin: Awaited<ReturnType<typeof anAdmin>>;
@@ -25,8 +31,7 @@ const log = () => db.select().from(auditLog).orderBy(asc(auditLog.id));
 const stored = () => db.select().from(messages).orderBy(asc(messages.id));
 const everything = async () => [await stored(), await log(), await db.select().from(outbox), await dataRevision(db)];
 const list = (filter: Parameters<typeof listInbox>[2]) => listInbox(db, admin, filter);
-const listed = async (filter: Parameters<typeof listInbox>[2]) =>
-  (await list(filter)).rows.flatMap((item) => ("message" in item ? [item.message] : []));
+const listed = async (filter: Parameters<typeof listInbox>[2]) => (await list(filter)).rows;
 
 /** Creates a message one hour after the previous one. */
 async function later(subject: string, values: Partial<typeof messages.$inferInsert> = {}) {
@@ -45,7 +50,7 @@ describe("messages", () => {
     const first = await list({ page: 1 });
     expect(first).toMatchObject({ total: 52, page: 1, pages: 2 });
     expect(first.rows).toHaveLength(50);
-    expect(first.rows[0]).toMatchObject({ message: { subject: "Number 52", name: "Vera", sponsor: null } });
+    expect(first.rows[0]).toMatchObject({ subject: "Number 52", name: "Vera", sponsor: null });
     const second = await list({ page: 2 });
     expect((await listed({ page: 2 })).map(({ subject }) => subject)).toEqual(["Number 2", "Number 1"]);
     // The requested page can be empty because another admin finished its messages.
@@ -73,7 +78,10 @@ describe("messages", () => {
     const { business, userId } = await anOwner(db, { plan: "premium_sponsorship", email: "homes@example.test" });
     const [owner] = await db.select().from(users).where(eq(users.id, userId));
     const send = (actor: Actor, email: string) =>
-      sendContactMessage(site.app, actor, "192.0.2.7", { name: "Ada", email, subject: "Help", message: "Please" });
+      sendMessage(site.app, actor, "192.0.2.7", {
+        kind: "contact",
+        form: { name: "Ada", email, subject: "Help", message: "Please" },
+      });
     await send({ role: "visitor" }, "homes@example.test");
     await send({ role: "visitor" }, owner!.email);
     await send({ role: "owner", userId }, "another@example.test");
@@ -134,7 +142,10 @@ describe("messages", () => {
 
 describe("messages from people who are not logged in", () => {
   const send = (network: number, subject: string, actor: Actor = { role: "visitor" }) =>
-    sendContactMessage(site.app, actor, `198.51.${network}.7`, { name: "V", email: "v@b.test", subject, message: "Hi" });
+    sendMessage(site.app, actor, `198.51.${network}.7`, {
+      kind: "contact",
+      form: { name: "V", email: "v@b.test", subject, message: "Hi" },
+    });
   const { perNetworkAndDay, perTown } = messageRates;
 
   it("are refused after a number a day, and the first refusal opens one task for the admins", async () => {
@@ -142,18 +153,18 @@ describe("messages from people who are not logged in", () => {
       await secondsToWait(db, "messages of the day", perTown, site.clock.now());
     for (const network of [1, 2])
       await expect(send(network, "One more")).rejects.toMatchObject({ kind: "too_many", code: "too_many_messages" });
-    expect(await db.select().from(adminTasks)).toMatchObject([{ kind: "message_limit", facts: { max: perTown.max } }]);
+    expect(await stored()).toMatchObject([{ task: "message_limit", facts: { max: perTown.max } }]);
     await send(1, "From an owner", await anOwner(db));
     site.clock.forward(perTown.window);
     await send(1, "The next day");
-    expect((await stored()).map(({ subject }) => subject)).toEqual(["From an owner", "The next day"]);
+    expect((await listed({ kind: "contact", page: 1 })).map(({ subject }) => subject)).toEqual(["The next day", "From an owner"]);
   });
 
   it("from one network alone do not use up the number for everyone", async () => {
     expect(perNetworkAndDay.max * widerFactor).toBeLessThan(perTown.max);
     for (let count = 0; count < perNetworkAndDay.max + 5; count += 1) {
       await send(1, `Number ${count}`).catch(() => null);
-      site.clock.forward(messageRates.contactPerNetwork.window / 5);
+      site.clock.forward(messageRates.perNetwork.window / messageRates.perNetwork.max);
     }
     expect(await stored()).toHaveLength(perNetworkAndDay.max);
     await send(2, "From another network");
@@ -168,7 +179,7 @@ describe("the contact form", () => {
     expect(await stored()).toMatchObject([
       { name: "A da", email: "ada@example.test", subject: "Hi there\ufffd", message: "one\ntwo" },
     ]);
-    expect(contactFields.safeParse({ ...form, name: "\u0000" }).error!.issues.map(({ message }) => message)).toEqual([
+    expect(messageForms.contact.safeParse({ ...form, name: "\u0000" }).error!.issues.map(({ message }) => message)).toEqual([
       "Name is required",
     ]);
   });

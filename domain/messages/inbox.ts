@@ -1,45 +1,58 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { type ListPage, pageAt } from "#domain/list-page.ts";
-import { alias } from "drizzle-orm/pg-core";
+import { and, desc, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { alias, unionAll } from "drizzle-orm/pg-core";
 import { validate as isUuid } from "uuid";
 import { outbox } from "#db/audit-log/schema.ts";
-import { isFailed } from "#db/outbox/email-outbox.ts";
-import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
+import { isFailed, maxAttempts } from "#db/outbox/email-outbox.ts";
+import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
-import { users } from "#domain/accounts/schema.ts";
-import { type AdminTask, findAdminTasks } from "#domain/admin-tasks/admin-tasks.ts";
-import { adminTasks } from "#domain/admin-tasks/schema.ts";
-import { businesses } from "#domain/businesses/schema.ts";
 import { containing } from "#domain/accounts/people.ts";
-import { DomainError } from "#domain/domain-error.ts";
-import { type FailedEmail, findFailedEmails } from "#domain/failed-emails/failed-emails.ts";
-import type { InboxKind } from "#domain/review-queue/queue-kinds.shared.ts";
+import { users } from "#domain/accounts/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { messageDays } from "./limits.shared.ts";
-import type { MessageKind } from "./message-kinds.shared.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import { type ListPage, pageAt } from "#domain/list-page.ts";
+import { emailTitle } from "./failed-emails.ts";
+import type { AdminTaskKind, InboxKind, Problem, TaskFacts } from "./messages.shared.ts";
 import { messages } from "./schema.ts";
 
 type Writing = Pick<AppContext, "db" | "clock">;
 
 type BusinessName = { id: string; name: string };
 
-/** A message as admins read it. `sponsor` is the sponsoring business of the account that sent it. */
-export type ListedMessage = typeof messages.$inferSelect & { sponsor: BusinessName | null; business: BusinessName | null };
-
-/** Something in the admins' inbox: a visitor's message, a task, or an email that the site could not send. */
-export type InboxItem = { id: string; createdAt: Date } & (
-  | { kind: MessageKind; message: ListedMessage }
-  | { kind: "task"; task: AdminTask }
-  | { kind: "email"; email: FailedEmail }
-);
+/** A message, a task, or an email that the site could not send. */
+export type InboxItem = {
+  id: string;
+  kind: InboxKind;
+  createdAt: Date;
+  doneAt: Date | null;
+  name: string | null;
+  /** The sender's address, the account's address of a task, or the recipient of an email. */
+  email: string | null;
+  subject: string | null;
+  /** The reason of the failure, for an email. */
+  message: string | null;
+  reason: Problem | null;
+  task: AdminTaskKind | null;
+  facts: TaskFacts | null;
+  /** The business that a report or a task is about. */
+  business: BusinessName | null;
+  /** The sponsoring business of the account that sent it. */
+  sponsor: BusinessName | null;
+  /** How often the site tried to send an email, and when it tries again. */
+  attempts: number | null;
+  next: Date | null;
+};
 
 /** Which items an admin reads: open or done, of one kind or all, all that contain a text. */
-export type InboxFilter = { isDone?: boolean; kind?: InboxKind | undefined; search?: string };
+type InboxFilter = { isDone?: boolean; kind?: InboxKind | undefined; search?: string };
+
+/** Messages that are done are deleted this many days after they arrived. */
+export const messageDays = 365;
 
 /**
  * Returns a page of the inbox: tasks first, then messages from sponsors, and then everything else, each group with the newest first.
- * Done tasks and sent emails are not listed. Admins only.
+ * Admins only.
  */
 export async function listInbox(
   db: Db,
@@ -47,35 +60,22 @@ export async function listInbox(
   { isDone = false, kind, search = "", page }: InboxFilter & { page: number },
 ): Promise<ListPage<InboxItem>> {
   assertAdmin(admin);
-  const pattern = containing(search.trim().toLowerCase());
-  const contain = (...columns: SQLWrapper[]) =>
-    search.trim() ? sql`lower(concat_ws(' ', ${sql.join(columns, sql`, `)})) like ${pattern}` : sql`true`;
-  const { name, email, subject, message } = messages;
-  const items = sql`
-    select ${messages.id}, ${messages.kind}, ${messages.createdAt} as at, case when ${sponsors.id} is null then 2 else 1 end as place
-      from ${messages} left join ${businesses} sponsors on ${isSponsors}
-      where ${isDone ? isNotNull(messages.doneAt) : isNull(messages.doneAt)} and ${contain(name, email, subject, message)}
-    union all select task.id, 'task', task.created_at, 0
-      from ${adminTasks} task left join ${users} person on person.id = task.user_id
-      left join ${businesses} about on about.id = task.business_id
-      where task.settled_at is null and not ${isDone} and ${contain(sql`person.email`, sql`about.name`, sql`task.facts`)}
-    union all select ${outbox.id}, 'email', ${outbox.createdAt}, 2
-      from ${outbox} where ${isFailed} and not ${isDone} and ${contain(outbox.recipient, outbox.kind)}`;
-  const wanted = kind ? sql`select * from (${items}) as item where kind = ${kind}` : items;
-  const counted = await db.execute<{ total: string }>(sql`select count(*) as total from (${wanted}) as item`);
-  const total = Number(counted.rows[0]!.total);
+  const items = itemsIn(db, isDone).as("items");
+  const text = sql`lower(concat_ws(' ', ${items.name}, ${items.email}, ${items.subject}, ${items.message}, ${items.facts}, ${items.business}))`;
+  const typed = search.trim().toLowerCase();
+  const wanted = and(kind && eq(items.kind, kind), typed ? sql`${text} like ${containing(typed)}` : undefined);
+  const total = await db.$count(items, wanted);
   const { limit, offset, ...place } = pageAt(page, total);
-  const { rows: found } = await db.execute<{ id: string }>(
-    sql`select id from (${wanted}) as item order by place, at desc, id desc limit ${limit} offset ${offset}`,
-  );
-  const ids = found.map(({ id }) => id);
-  const [listed, tasks, emails] = [await findMessages(db, ids), await findAdminTasks(db, ids), await findFailedEmails(db, ids)];
-  const byId = new Map<string, InboxItem>([
-    ...listed.map((each) => [each.id, { id: each.id, kind: each.kind, createdAt: each.createdAt, message: each }] as const),
-    ...tasks.map((task) => [task.id, { id: task.id, kind: "task", createdAt: task.createdAt, task }] as const),
-    ...emails.map((each) => [each.id, { id: each.id, kind: "email", createdAt: each.createdAt, email: each }] as const),
-  ]);
-  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total, ...place };
+  const order = sql`case when ${items.kind} = 'task' then 0 when ${items.sponsor} is not null then 1 else 2 end`;
+  const rows = await db
+    .select()
+    .from(items)
+    .where(wanted)
+    .orderBy(order, desc(items.createdAt), desc(items.id))
+    .limit(limit)
+    .offset(offset);
+  const titled = rows.map((row) => (row.kind === "email" ? { ...row, subject: emailTitle(row.subject!) } : row));
+  return { rows: titled, total, ...place };
 }
 
 const sponsors = alias(businesses, "sponsors");
@@ -88,22 +88,64 @@ const isSponsors = and(
   ne(sponsors.approvalStatus, "rejected"),
 );
 
-async function findMessages(db: Db, ids: string[]): Promise<ListedMessage[]> {
-  if (!ids.length) return [];
-  const rows = await db
-    .select({
-      message: messages,
-      sponsor: { id: sponsors.id, name: sponsors.name },
-      business: { id: businesses.id, name: businesses.name },
-    })
-    .from(messages)
-    .leftJoin(sponsors, isSponsors)
-    .leftJoin(businesses, eq(businesses.id, messages.businessId))
-    .where(inArray(messages.id, ids));
-  return rows.map(({ message, ...names }) => ({ ...message, ...names }));
+/** The messages and failed emails that are open or done. The payload of an email is never read: it has links that give access. */
+function itemsIn(db: Db, isDone: boolean) {
+  const { id, createdAt, doneAt, name, subject, message, reason, task, facts } = messages;
+  const nameOf = (table: typeof businesses | typeof sponsors) =>
+    sql<BusinessName | null>`case when ${table.id} is not null then jsonb_build_object('id', ${table.id}, 'name', ${table.name}) end`;
+  const none = <T>() => sql<T | null>`null`;
+  return unionAll(
+    db
+      .select({
+        ...{
+          id,
+          kind: sql<InboxKind>`${messages.kind}`.as("kind"),
+          createdAt,
+          doneAt,
+          name,
+          subject,
+          message,
+          reason,
+          task,
+          facts,
+        },
+        email: sql<string | null>`coalesce(${messages.email}, case when ${messages.kind} = 'task' then ${users.email} end)`.as(
+          "email",
+        ),
+        business: nameOf(businesses).as("business"),
+        sponsor: nameOf(sponsors).as("sponsor"),
+        attempts: sql<number | null>`null::int`.as("attempts"),
+        next: (sql`null::timestamptz`.mapWith(outbox.dueAt) as SQL<Date | null>).as("next"),
+      })
+      .from(messages)
+      .leftJoin(sponsors, isSponsors)
+      .leftJoin(businesses, eq(businesses.id, messages.businessId))
+      .leftJoin(users, eq(users.id, messages.userId))
+      .where(isDone ? isNotNull(messages.doneAt) : isNull(messages.doneAt)),
+    db
+      .select({
+        ...{
+          id: outbox.id,
+          kind: sql<InboxKind>`'email'`,
+          createdAt: outbox.createdAt,
+          doneAt: none<Date>(),
+          name: none<string>(),
+        },
+        ...{
+          subject: sql<string | null>`${outbox.kind}`,
+          message: sql<string | null>`left(${outbox.lastFailure}, 300)`,
+          reason: none<Problem>(),
+        },
+        ...{ task: none<AdminTaskKind>(), facts: none<TaskFacts>(), email: sql<string | null>`${outbox.recipient}` },
+        ...{ business: none<BusinessName>(), sponsor: none<BusinessName>(), attempts: sql<number | null>`${outbox.attempts}` },
+        next: sql<Date | null>`case when ${outbox.attempts} < ${maxAttempts} then ${outbox.dueAt} end`,
+      })
+      .from(outbox)
+      .where(isDone ? sql`false` : isFailed),
+  );
 }
 
-/** Marks a message as done. Throws (`not_found`) "message_unknown" if there is no such open message. */
+/** Marks a message or a task as done. Throws (`not_found`) "message_unknown" if there is no such open message. */
 export async function finishMessage(app: Writing, admin: Actor, id: string): Promise<void> {
   assertAdmin(admin);
   await change(app, admin, "finish_message", { kind: "message", id }, async (tx, entry) => {
@@ -126,11 +168,15 @@ async function update(tx: Db, id: string, when: SQL, set: Partial<typeof message
   if (!row) throw new DomainError("not_found", "message_unknown");
 }
 
+/** Tasks stay, because their keys say which causes an admin has already handled. */
+const isNoTask = ne(messages.kind, "task");
+
 /** Deletes a message for good. Throws (`not_found`) "message_unknown". */
 export async function deleteMessage(app: Writing, admin: Actor, id: string): Promise<void> {
   assertAdmin(admin);
   await change(app, admin, "delete_message", { kind: "message", id }, async (tx) => {
-    const [row] = isUuid(id) ? await tx.delete(messages).where(eq(messages.id, id)).returning({ id: messages.id }) : [];
+    const isMessage = and(eq(messages.id, id), isNoTask);
+    const [row] = isUuid(id) ? await tx.delete(messages).where(isMessage).returning({ id: messages.id }) : [];
     if (!row) throw new DomainError("not_found", "message_unknown");
   });
 }
@@ -153,5 +199,5 @@ export async function deleteMessagesOf(tx: Db, { id, email }: { id: string; emai
 /** Deletes messages that have been done for long. */
 export async function deleteOldMessages(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - messageDays * 86_400_000);
-  await db.delete(messages).where(and(isNotNull(messages.doneAt), lt(messages.createdAt, before)));
+  await db.delete(messages).where(and(isNotNull(messages.doneAt), lt(messages.createdAt, before), isNoTask));
 }

@@ -1,25 +1,29 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { timestampTz, newId } from "#db/column-types.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { allBusinesses } from "#domain/businesses/schema.ts";
-import { messageKinds, type Problem } from "./message-kinds.shared.ts";
+import { adminTaskKinds, type Problem, type TaskFacts } from "./messages.shared.ts";
 
-/** The admins' inbox. */
+/** The admins' inbox: what visitors send, and tasks that an admin must do manually. */
 export const messages = pgTable(
   "messages",
   {
     id: newId(),
-    kind: text({ enum: messageKinds }).notNull(),
+    kind: text({ enum: ["task", "report", "suggestion", "contact"] }).notNull(),
     /** What a report is about. */
     reason: text().$type<Problem>(),
+    task: text({ enum: adminTaskKinds }),
+    /** Identifies the cause of a task, so that each cause opens only one. */
+    key: text().unique(),
+    facts: jsonb().$type<TaskFacts>(),
     /** The sender's name, or the name of the business that a visitor suggests. */
     name: text(),
     /** The address that the sender typed. It proves nothing. */
     email: text(),
     subject: text(),
     message: text(),
-    /** The account that was logged in. */
+    /** The account that was logged in, or that a task is about. */
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
     businessId: uuid().references(() => allBusinesses.id, { onDelete: "set null" }),
     createdAt: timestampTz().notNull(),
@@ -40,5 +44,6 @@ export const messages = pgTable(
     ),
     check("suggestion_is_complete", sql`${t.kind} <> 'suggestion' or num_nulls(${t.name}, ${t.message}) = 0`),
     check("report_has_a_reason", sql`(${t.kind} = 'report') = (${t.reason} is not null)`),
+    check("task_is_complete", sql`num_nonnulls(${t.task}, ${t.key}) = case when ${t.kind} = 'task' then 2 else 0 end`),
   ],
 );

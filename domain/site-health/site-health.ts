@@ -1,29 +1,34 @@
-import { countFailed, countWaiting } from "#db/outbox/email-outbox.ts";
 import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { type BackupState, findBackupState, findKeyToCopy, readBackupReports } from "#domain/backups/backup-reports.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import type { CheckedHealth } from "./site-health.shared.ts";
 import type { BackupDownload, SiteOperations } from "./site-operations.ts";
 
-/** What the health card shows. */
+/** What the overview says about the site. */
 export type SiteHealth = {
-  checked: CheckedHealth | null;
-  emails: { waiting: number; retrying: number; givenUp: number };
+  /** The names of the checks that found something to do. */
+  problems: string[];
+  backups: BackupState;
+  /** When the newest backup was made; null if there is none. */
+  backedUpAt: Date | null;
+  /** The path of the backup key that no admin has confirmed to have copied yet. */
+  keyToCopy: string | null;
 };
 
-/** Returns the latest results of the checks and the email counts. Admins only. */
+/** Returns what the last checks found, and the state of the backups. Admins only. */
 export async function getSiteHealth(app: AppContext, admin: Actor): Promise<SiteHealth> {
   assertAdmin(admin);
-  const emails = { waiting: await countWaiting(app.db), ...(await countFailed(app.db)) };
-  return { checked: operationsOf(app).latestChecks(), emails };
-}
-
-/** Runs the checks now and returns the number of problems. Admins only. */
-export async function checkSite(app: AppContext, admin: Actor): Promise<number> {
-  assertAdmin(admin);
-  const { checks } = await operationsOf(app).check();
-  return checks.filter(({ status }) => status === "problem").length;
+  const reports = await readBackupReports(app.db);
+  const open = operationsOf(app)
+    .latestChecks()
+    .filter(({ name, status }) => name !== "backup" && (status === "problem" || status === "warning"));
+  return {
+    problems: open.map(({ name }) => name),
+    backups: findBackupState(reports, app.clock.now()),
+    backedUpAt: reports.backup?.at ?? null,
+    keyToCopy: await findKeyToCopy(app),
+  };
 }
 
 /** Starts a backup. Admins only. Throws the backup's error. */

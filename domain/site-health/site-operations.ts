@@ -1,14 +1,13 @@
-import type { CheckedHealth } from "./site-health.shared.ts";
+/** The result of one check. "off" means that the part is not set up, and the site works without it. `advice` is for the operator. */
+export type HealthCheck = { name: string; status: "ok" | "off" | "warning" | "problem"; text: string; advice?: string };
 
 /** A stored backup, which is encrypted. */
 export type BackupDownload = { name: string; bytes: number; content: ReadableStream<Uint8Array> };
 
-/** What the server does for the health card: the checks and the backups. */
+/** What the server does for the overview: the checks and the backups. */
 export interface SiteOperations {
-  /** Returns the last results, or null before the first check. */
-  latestChecks(): CheckedHealth | null;
-  /** Runs all checks. Sends no email. */
-  check(): Promise<CheckedHealth>;
+  /** Returns the last results, or nothing before the first check. */
+  latestChecks(): HealthCheck[];
   /**
    * Starts a backup, or joins the running one. Returns "running" if it takes longer than a few seconds. Throws the backup's
    * error.

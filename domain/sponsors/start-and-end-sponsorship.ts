@@ -10,7 +10,7 @@ import { pictures } from "#domain/pictures/schema.ts";
 import type { Entry } from "#db/transaction.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { businesses } from "#domain/businesses/schema.ts";
-import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
+import { openAdminTask } from "#domain/messages/tasks.ts";
 
 /** A sponsorship that ended and can be restored. */
 type SponsorshipSnapshot = { categoryId: string; imageId: string | null };

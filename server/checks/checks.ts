@@ -5,8 +5,8 @@ import { sql } from "drizzle-orm";
 import { isLocalOrigin } from "#app/http/is-localhost.ts";
 import { countAdmins } from "#domain/accounts/administrators.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { getBackupState } from "#domain/backups/backup-reports.ts";
-import type { HealthCheck } from "#domain/site-health/site-health.shared.ts";
+import { readBackupReports } from "#domain/backups/backup-reports.ts";
+import type { HealthCheck } from "#domain/site-health/site-operations.ts";
 import { openSmtp } from "#ports/email/smtp.ts";
 import { backupKeyFile, readIdentities } from "#server/backup/backup-key.ts";
 import { bytesFreeAt } from "#server/observability/health-check.ts";
@@ -27,7 +27,7 @@ export type StoreFacts = {
 export async function readStoreFacts(app: Pick<AppContext, "db" | "clock" | "backupKey" | "town">): Promise<StoreFacts> {
   const { db, clock, town } = app;
   const { rows } = await db.execute<{ seconds: string }>(sql`select extract(epoch from clock_timestamp())::text as seconds`);
-  const { backup, tried, drill } = await getBackupState(app, { role: "system", name: "check" });
+  const { backup, tried, drill } = await readBackupReports(db);
   return {
     clockSecondsAhead: Number(rows[0]!.seconds) - clock.now().getTime() / 1000,
     admins: await countAdmins(db),

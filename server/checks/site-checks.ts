@@ -1,8 +1,7 @@
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import type { AppContext } from "#domain/app-context.ts";
-import type { CheckedHealth, HealthCheck } from "#domain/site-health/site-health.shared.ts";
-import type { SiteOperations } from "#domain/site-health/site-operations.ts";
+import type { HealthCheck, SiteOperations } from "#domain/site-health/site-operations.ts";
 import { isLocalOrigin } from "#app/http/is-localhost.ts";
 import type { Log } from "#app/http/request-context.ts";
 import { listBackups } from "#server/backup/backup-files.ts";
@@ -22,16 +21,16 @@ type Running = { operations: SiteOperations; stop(): Promise<void> };
 
 /** Runs the checks soon after the start and every hour. Logs each problem when it appears, changes, or ends. */
 export function startChecks(app: AppContext, settings: Settings, log: Log, run = runCommand): Running {
-  let latest: CheckedHealth | null = null;
+  let latest: HealthCheck[] = [];
   let backup: Promise<void> | null = null;
   const logged = new Map<string, string>();
 
-  async function check(): Promise<CheckedHealth> {
+  async function check(): Promise<void> {
     const facts = await readStoreFacts(app);
     const options = { sendTo: null, withInternet: !isLocalOrigin(settings.publicOrigin) };
     const checks = await runChecks(settings, { facts, now: app.clock.now(), ...options });
     for (const result of checks) logChanges(result);
-    return (latest = { at: app.clock.now(), checks });
+    latest = checks;
   }
 
   function logChanges({ name, status, text, advice }: HealthCheck): void {
@@ -46,7 +45,6 @@ export function startChecks(app: AppContext, settings: Settings, log: Log, run =
   return {
     operations: {
       latestChecks: () => latest,
-      check,
       async backUp() {
         backup ??= run(["backup"]).finally(() => (backup = null));
         try {

@@ -1,4 +1,4 @@
-import type { HealthCheck } from "#domain/site-health/site-health.shared.ts";
+import type { HealthCheck } from "#domain/site-health/site-operations.ts";
 import { loadTown } from "#domain/settings/load-town.ts";
 import { withCurrentDatabase } from "#server/backup/with-database.ts";
 import { readStoreFacts, runChecks, type StoreFacts } from "#server/checks/checks.ts";

@@ -1,7 +1,7 @@
 import type { AppContext } from "#domain/app-context.ts";
 import { deleteExpiredSessions } from "#domain/accounts/sessions.ts";
 import { deleteExpiredLinks } from "#domain/accounts/tokens.ts";
-import { deleteOldEmails } from "#domain/failed-emails/failed-emails.ts";
+import { deleteOldEmails } from "#domain/messages/failed-emails.ts";
 import { deleteExpiredRateLimits } from "#db/rate-limits/rate-limit.ts";
 import { purgeDeleted } from "#domain/businesses/deletion/delete-business.ts";
 import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";

@@ -41,8 +41,7 @@ type Guarded = {
 
 const guarded: Record<string, Guarded> = {
   "admin/dashboard": {
-    changes: () => ({ "back-up": {}, "confirm-key": {}, check: {} }),
-    refused: ["check"],
+    changes: () => ({ "back-up": {}, "confirm-key": {} }),
   },
   "admin/dashboard/businesses": {
     changes: ({ listed: { id }, owned, gone }) => ({
@@ -139,9 +138,9 @@ const guarded: Record<string, Guarded> = {
     }),
   },
   "admin/dashboard/contact-messages": {
-    changes: ({ message: { id }, failedEmail, cases: [plain, issue] }) => ({
+    changes: ({ message: { id }, failedEmail, cases: [, issue] }) => ({
       ...{ finish: { id }, reopen: { id }, delete: { id }, "send-again": { id: failedEmail.id } },
-      ...{ settle: { id: plain!.id }, refund: { id: issue!.id } },
+      refund: { id: issue!.id },
     }),
   },
   "admin/dashboard/activity": {},

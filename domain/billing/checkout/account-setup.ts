@@ -3,7 +3,7 @@ import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { createEmailLink, findToken } from "#domain/accounts/tokens.ts";
 import { normalizeEmail } from "#domain/accounts/users.ts";
-import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
+import { openAdminTask } from "#domain/messages/tasks.ts";
 import { lockSubscription } from "#domain/plans/subscription-records.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { EmailPayload } from "#emails/index.ts";

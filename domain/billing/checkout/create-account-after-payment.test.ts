@@ -9,7 +9,7 @@ import { signUp as signUpAs } from "#domain/accounts/sign-up.ts";
 import { createOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
-import { adminTasks } from "#domain/admin-tasks/schema.ts";
+import { messages } from "#domain/messages/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { beginCheckout, buy } from "#test/buying.ts";
@@ -180,7 +180,7 @@ describe("a payer without an account", () => {
       seen.push((await queuedEmails()).filter(({ payload }) => payload["step"] === "reminder").length);
     }
     expect([0, 1, 6, 7, 20, 21, 30].map((days) => seen[days])).toEqual([0, 1, 1, 2, 2, 3, 3]);
-    expect(await db.select().from(adminTasks)).toMatchObject([
+    expect(await db.select().from(messages)).toMatchObject([
       { kind: "never_set_up", key: `never_set_up:${row.id}`, facts: { email } },
     ]);
     expect(await setUp(app, { token: await emailedToken("set-up-account") })).toEqual({
@@ -252,7 +252,7 @@ describe("logging in instead", () => {
     const [owner, business] = [await anOwner(db), await claimable()];
     const { proof } = await buy(app, { businessId: business.id });
     expect(await attachPurchase(app, owner, proof)).toBe("claim_issue");
-    expect(await db.select().from(adminTasks)).toMatchObject([
+    expect(await db.select().from(messages)).toMatchObject([
       { kind: "claim_issue", userId: owner.userId, businessId: business.id },
     ]);
     const [owned] = await db.select().from(businesses).where(eq(businesses.ownerId, owner.userId));
@@ -265,6 +265,6 @@ describe("logging in instead", () => {
     const { proof } = await buy(app, { businessId: business.id });
     await db.delete(businesses).where(eq(businesses.id, business.id));
     expect(await attachPurchase(app, ownerOf(await aUser(db)), proof)).toBe("claim_issue");
-    expect(await db.select().from(adminTasks)).toMatchObject([{ kind: "claim_issue", businessId: null }]);
+    expect(await db.select().from(messages)).toMatchObject([{ kind: "claim_issue", businessId: null }]);
   });
 });

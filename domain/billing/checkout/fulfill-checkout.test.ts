@@ -5,7 +5,7 @@ import type { Db } from "#db/handle.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
-import { adminTasks } from "#domain/admin-tasks/schema.ts";
+import { messages } from "#domain/messages/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { ProviderEvent } from "#ports/payments/port.ts";
@@ -259,7 +259,7 @@ describe("a second payment", () => {
 
     const outcomes = (await db.select().from(checkouts)).map(({ outcome }) => outcome);
     expect(outcomes.sort()).toEqual(["plan", "second_payment"]);
-    expect(await db.select().from(adminTasks)).toMatchObject([{ kind: "second_payment", userId: owner.userId }]);
+    expect(await db.select().from(messages)).toMatchObject([{ kind: "second_payment", userId: owner.userId }]);
     expect(await db.select().from(providerTasks)).toMatchObject([{ kind: "refund", doneAt: null }]);
     expect((await emailKinds()).sort()).toEqual(["payment-refunded", "plan-started"]);
 

@@ -3,7 +3,7 @@ import type { Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { emailAdmins } from "#domain/accounts/admin-emails.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
+import { openAdminTask } from "#domain/messages/tasks.ts";
 import { grantClaim } from "#domain/claims/claim-business.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { assignSubscription, type SubscriptionRow, withdrawPlan } from "#domain/plans/subscription-records.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
-import { adminTasks } from "#domain/admin-tasks/schema.ts";
+import { messages } from "#domain/messages/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { PaymentError } from "#ports/payments/port.ts";
 import { buy } from "#test/buying.ts";
@@ -59,7 +59,7 @@ describe("a provider task", () => {
     }
 
     expect(calls).toBe(10);
-    expect(await db.select().from(adminTasks)).toMatchObject([
+    expect(await db.select().from(messages)).toMatchObject([
       { kind: "provider_refuses", facts: { task: "refund", lastFailure: "the card is gone" } },
     ]);
   });

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
+import { openAdminTask } from "#domain/messages/tasks.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { monthlyOfferOf } from "#domain/billing/plan-prices.ts";
 import { priceOf } from "#domain/billing/subscriptions/find-own-subscription.ts";

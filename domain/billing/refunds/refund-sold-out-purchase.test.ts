@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Owner } from "#domain/accounts/actor.ts";
-import { adminTasks } from "#domain/admin-tasks/schema.ts";
+import { messages } from "#domain/messages/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { beginCheckout, buy, payCheckout } from "#test/buying.ts";
 import { db } from "#test/db.ts";
@@ -42,7 +42,7 @@ describe("a buyer", () => {
     const proof = { sessionId: second.sessionId, started: [second.checkoutId] };
     expect(await findPurchase(app, visitor, proof)).toMatchObject({ state: "refunded", lost: "listing" });
     expect(await emailsTo("second@example.test")).toHaveLength(1);
-    expect(await db.select().from(adminTasks)).toEqual([]);
+    expect(await db.select().from(messages)).toEqual([]);
   });
 
   it("who pays second for the last category gets a refund and an explanation on the next page", async () => {

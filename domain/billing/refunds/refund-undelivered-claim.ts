@@ -5,14 +5,14 @@ import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { queueCancellation, queueTask } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
-import { writeAdminTaskSettled } from "#domain/admin-tasks/admin-tasks.ts";
+import { settleTask } from "#domain/messages/tasks.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 
 /**
  * Settles an admin task by refunding the payment and ending the subscription. The task is about a paid claim that could not be
- * granted, or about a payer who never set up an account. Throws (`not_found`) "admin_task_unknown" or (`conflict`)
+ * granted, or about a payer who never set up an account. Throws (`not_found`) "message_unknown" or (`conflict`)
  * "no_subscription" if there is no paid subscription anymore.
  */
 export async function refundUndeliveredClaim(
@@ -21,8 +21,8 @@ export async function refundUndeliveredClaim(
   adminTaskId: string,
 ): Promise<void> {
   assertAdmin(admin);
-  await change(app, admin, "refund_admin_task", { kind: "admin_task", id: adminTaskId }, async (tx, entry) => {
-    const { kind, userId, cause } = await writeAdminTaskSettled(tx, admin, adminTaskId, entry.at);
+  await change(app, admin, "refund_admin_task", { kind: "message", id: adminTaskId }, async (tx, entry) => {
+    const { kind, userId, cause } = await settleTask(tx, admin, adminTaskId, entry.at);
     const refunded =
       (kind === "claim_issue" && userId !== null && (await queueCancellation(tx, userId, "refund", entry.at))) ||
       (kind === "never_set_up" && (await refundCheckout(tx, cause, entry.at)));

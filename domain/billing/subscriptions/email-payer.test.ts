@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Owner } from "#domain/accounts/actor.ts";
-import { adminTasks } from "#domain/admin-tasks/schema.ts";
+import { messages } from "#domain/messages/schema.ts";
 import { refundUndeliveredClaim } from "#domain/billing/refunds/refund-undelivered-claim.ts";
 import { getRequest } from "#domain/requests/list-requests.ts";
 import { rejectBusiness } from "#domain/requests/review-business.ts";
@@ -44,7 +44,7 @@ describe("a payer who never sets up an account", () => {
     expect(await app.payments.findSubscription(row!.providerId)).toMatchObject({ status: "live", cancelAtPeriodEnd: true });
     expect((await queuedEmails()).at(-1)).toMatchObject({ kind: "set-up-account", payload: { step: "canceled" } });
 
-    const [open] = await db.select().from(adminTasks);
+    const [open] = await db.select().from(messages);
     expect(open).toMatchObject({ kind: "never_set_up" });
     await refundUndeliveredClaim(app, admin, open!.id);
     await runProviderTasks(app);
@@ -55,7 +55,7 @@ describe("a payer who never sets up an account", () => {
     });
     expect(await db.select().from(checkouts)).toMatchObject([{ state: "refunded" }]);
     expect((await emailKinds()).at(-1)).toBe("payment-refunded");
-    expect(await db.select().from(adminTasks)).toMatchObject([{ settledBy: admin.userId }]);
+    expect(await db.select().from(messages)).toMatchObject([{ doneBy: admin.userId }]);
   });
 });
 

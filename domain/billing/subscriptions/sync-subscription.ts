@@ -1,7 +1,7 @@
 import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
-import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
+import { openAdminTask } from "#domain/messages/tasks.ts";
 import { endClaim } from "#domain/claims/claim-business.ts";
 import { isInForceWhileUnchecked } from "#domain/plans/subscription-in-force.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";

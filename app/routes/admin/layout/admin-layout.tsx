@@ -5,9 +5,11 @@ import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { LogOutForm } from "#app/ui/log-out-form.tsx";
 import { SiteLogo } from "#app/ui/site-logo.tsx";
 import { useDismissMenu } from "#app/ui/use-dismiss-menu.ts";
+import { inboxKinds } from "#domain/messages/messages.shared.ts";
+import type { Waiting } from "#domain/review-queue/count-waiting.ts";
 
 /** The layout of the admin area: header and navigation. On small screens, the navigation is in a drawer that needs no scripts. */
-export function AdminLayout({ waiting, children }: { waiting: Waiting; children: ReactNode }) {
+export function AdminLayout({ waiting, children }: { waiting: Waiting | null; children: ReactNode }) {
   return (
     <>
       <AdminHeader waiting={waiting} />
@@ -27,7 +29,7 @@ export function AdminLayout({ waiting, children }: { waiting: Waiting; children:
   );
 }
 
-function AdminHeader({ waiting }: { waiting: Waiting }) {
+function AdminHeader({ waiting }: { waiting: Waiting | null }) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-sm [@media(height<30rem)]:static print:hidden">
       <a
@@ -47,10 +49,8 @@ function AdminHeader({ waiting }: { waiting: Waiting }) {
           </span>
           Admin Dashboard
         </Link>
-        <Link to="/" className={headerButton} aria-label="Back to Site">
-          <Icon name="external-link" className="size-4" />
-          <span className="max-sm:hidden">Back to Site</span>
-        </Link>
+        <HeaderLink to="/" icon="external-link" label="Back to Site" />
+        <HeaderLink to="/admin/dashboard/account" icon="user" label="Your account" />
         <LogOutForm>
           <button className={headerButton} aria-label="Logout">
             <Icon name="log-out" className="size-4" />
@@ -64,7 +64,16 @@ function AdminHeader({ waiting }: { waiting: Waiting }) {
 
 const headerButton = "btn btn-quiet text-sm whitespace-nowrap max-sm:px-3";
 
-function Drawer({ waiting }: { waiting: Waiting }) {
+function HeaderLink({ to, icon, label }: { to: string; icon: string; label: string }) {
+  return (
+    <Link to={to} className={headerButton} aria-label={label}>
+      <Icon name={icon} className="size-4" />
+      <span className="max-sm:hidden">{label}</span>
+    </Link>
+  );
+}
+
+function Drawer({ waiting }: { waiting: Waiting | null }) {
   const { key } = useLocation();
   const { menu, close } = useDismissMenu();
   return (
@@ -105,15 +114,12 @@ export function AdminProblem({ children }: { children: ReactNode }) {
   );
 }
 
-/** The numbers of open requests and messages. A number is null if it could not be loaded. */
-type Waiting = { requests: number | null; messages: number | null };
-
 type NavItem = {
   to: string;
   label: string;
   icon: string;
-  waiting?: keyof Waiting;
-  unit?: string;
+  /** The kinds of waiting items that the entry counts, and what they are called. */
+  counts?: [unit: string, kinds: (keyof Waiting)[]];
   /** The label while plans are hidden. */
   withoutPlans?: string;
 };
@@ -123,21 +129,21 @@ const pages: NavItem[] = [
   { to: "/businesses", label: "Business Listings", icon: "building-2" },
   { to: "/categories", label: "Service Categories", icon: "folder" },
   { to: "/sponsors", label: "Category Sponsors", icon: "award", withoutPlans: "Category Covers" },
-  { to: "/business-requests", label: "Business Requests", icon: "inbox", waiting: "requests", unit: "waiting" },
-  { to: "/contact-messages", label: "Contact Messages", icon: "mail", waiting: "messages", unit: "open" },
+  { to: "/business-requests", label: "Business Requests", icon: "inbox", counts: ["waiting", ["claim", "request"]] },
+  { to: "/contact-messages", label: "Contact Messages", icon: "mail", counts: ["open", [...inboxKinds]] },
 ];
 
 const tools: NavItem[] = [
-  { to: "/pages", label: "Pages", icon: "bookmark" },
-  { to: "/imports", label: "Imports", icon: "upload" },
   { to: "/people", label: "People", icon: "users" },
-  { to: "/activity", label: "Activity", icon: "clock" },
+  { to: "/imports", label: "Imports", icon: "upload" },
+  { to: "/duplicates", label: "Duplicates", icon: "copy" },
+  { to: "/pages", label: "Pages", icon: "bookmark" },
   { to: "/settings", label: "Settings", icon: "settings" },
-  { to: "/account", label: "Your account", icon: "user" },
+  { to: "/activity", label: "Activity", icon: "clock" },
 ];
 
-/** The navigation in the admin area, with the counts of waiting items. */
-function AdminNav({ waiting }: { waiting: Waiting }) {
+/** The navigation in the admin area, with the numbers of waiting items. It has no numbers if they could not be loaded. */
+function AdminNav({ waiting }: { waiting: Waiting | null }) {
   return (
     <nav aria-label="Admin" className="text-sm">
       <NavList items={pages} waiting={waiting} />
@@ -147,20 +153,20 @@ function AdminNav({ waiting }: { waiting: Waiting }) {
   );
 }
 
-function NavList({ items, waiting }: { items: NavItem[]; waiting: Waiting }) {
+function NavList({ items, waiting }: { items: NavItem[]; waiting: Waiting | null }) {
   const plansShown = usePlansShown();
   return (
     <ul className="grid gap-0.5">
-      {items.map((item) => (
-        <li key={item.to}>
+      {items.map(({ to, label, icon, withoutPlans, counts: [unit, kinds] = ["", []] }) => (
+        <li key={to}>
           <NavLink
-            to={`/admin/dashboard${item.to}`}
-            end={item.to === ""}
+            to={`/admin/dashboard${to}`}
+            end={to === ""}
             className="flex min-h-11 items-center gap-3 rounded-control border-l-4 border-transparent px-3 font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-ink"
           >
-            <Icon name={item.icon} className="size-4.5 shrink-0" />
-            <span className="grow">{(!plansShown && item.withoutPlans) || item.label}</span>
-            <Count count={(item.waiting && waiting[item.waiting]) ?? 0} unit={item.unit} />
+            <Icon name={icon} className="size-4.5 shrink-0" />
+            <span className="grow">{(!plansShown && withoutPlans) || label}</span>
+            <Count count={waiting ? kinds.reduce((sum, kind) => sum + waiting[kind], 0) : 0} unit={unit} />
           </NavLink>
         </li>
       ))}
@@ -168,7 +174,7 @@ function NavList({ items, waiting }: { items: NavItem[]; waiting: Waiting }) {
   );
 }
 
-function Count({ count, unit }: { count: number; unit: string | undefined }) {
+function Count({ count, unit }: { count: number; unit: string }) {
   if (count === 0) return null;
   return (
     <span className="rounded-full bg-accent px-2 py-0.5 text-sm leading-none font-semibold text-on-accent tabular-nums">

@@ -21,6 +21,7 @@ describe("the admin layout", () => {
     const [header = ""] = elementsOf(await pageAt("/admin/dashboard"), "header");
     expect(linkTo(header, "Admin Dashboard")).toBe("/admin/dashboard");
     expect(linkTo(header, "Back to Site")).toBe("/");
+    expect(linkTo(header, "Your account")).toBe("/admin/dashboard/account");
     expect(attributeOf(elementWith(header, "form", "Logout"), "action")).toBe("/logout");
     expect(linkTo(header, "Skip to content")).toBe("#main");
   });
@@ -34,12 +35,12 @@ describe("the admin layout", () => {
       "Category Sponsors /sponsors",
       "Business Requests /business-requests",
       "Contact Messages /contact-messages",
-      "Pages /pages",
-      "Imports /imports",
       "People /people",
-      "Activity /activity",
+      "Imports /imports",
+      "Duplicates /duplicates",
+      "Pages /pages",
       "Settings /settings",
-      "Your account /account",
+      "Activity /activity",
     ]);
     const current = linksOf(nav).filter(({ element }) => attributeOf(element, "aria-current") === "page");
     expect(current.map(({ text }) => text)).toEqual(["Activity"]);
@@ -61,8 +62,7 @@ describe("the admin layout", () => {
     await aMessage(db);
     await aMessage(db, { doneAt: new Date(0) });
     expect(await counts()).toEqual(["Business Requests 2 waiting", "Contact Messages 1 open"]);
-    expect(await without("claims", () => counts())).toEqual(["Business Requests", "Contact Messages 1 open"]);
-    expect(await without("messages", () => counts())).toEqual(["Business Requests 2 waiting", "Contact Messages"]);
+    expect(await without("messages", () => counts())).toEqual(["Business Requests", "Contact Messages"]);
   });
 
   it("surrounds a not-found page", async () => {

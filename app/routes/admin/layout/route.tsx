@@ -1,8 +1,7 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
 import type { Route } from "./+types/route.ts";
 import type { PageHandle } from "#app/documents.tsx";
-import { orNull } from "#app/http/domain-errors.ts";
-import { actor, asksForChange, log, appContext, sessionError } from "#app/http/request-context.ts";
+import { actor, appContext, asksForChange, sessionError } from "#app/http/request-context.ts";
 import { requireAdmin, requireAdminWithoutTwoFactor, twoFactorPath } from "#app/http/require-role.ts";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { AdminLayout } from "./admin-layout.tsx";
@@ -11,8 +10,7 @@ import { clientForms } from "#app/ui/form/client-form.tsx";
 import { PostFormProvider } from "#app/ui/form/post-form.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { arePlansShown } from "#domain/plans/are-plans-shown.ts";
-import { countReviewQueue } from "#domain/review-queue/list-review-queue.ts";
-import { inboxKinds, requestPageKinds } from "#domain/review-queue/queue-kinds.shared.ts";
+import { countWaiting } from "#domain/review-queue/count-waiting.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
 export const handle: PageHandle = { hasClient: true };
@@ -30,7 +28,7 @@ const errorPages: Record<number, { title: string; text: string }> = {
   415: { title: "This form is not recognized", text: "Nothing was saved. Go back to the page and submit the form again." },
 };
 
-const nothingWaits = { requests: null, messages: null, plansShown: true };
+const unknown = { waiting: null, plansShown: true };
 
 /**
  * Opens the area for admins only. A posted form checks its sender itself, so that it keeps what was typed. If the session can't be read,
@@ -47,29 +45,20 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** Loads the counts for the navigation, and whether screens show plans. */
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { db } = app;
   // All other pages redirect this admin to the two-step sign-in page.
-  if ("lacksTwoFactor" in context.get(actor)) return nothingWaits;
+  if ("lacksTwoFactor" in context.get(actor)) return unknown;
   // The result is null if the database fails, because each page shows its own error.
-  const waiting = await loadAsAdmin(context, async (admin) => {
-    const [requests, messages, plansShown] = await Promise.all([
-      orNull(context.get(log), async () => sum(await countReviewQueue(db, admin, requestPageKinds))),
-      orNull(context.get(log), async () => sum(await countReviewQueue(db, admin, inboxKinds))),
-      orNull(context.get(log), () => arePlansShown(app)),
-    ]);
-    return { requests, messages, plansShown: plansShown ?? true };
-  });
-  return waiting ?? nothingWaits;
-}
-
-function sum(counts: Record<string, number>): number {
-  return Object.values(counts).reduce((total, count) => total + count, 0);
+  const loaded = await loadAsAdmin(context, async (admin) => ({
+    waiting: await countWaiting(app.db, admin),
+    plansShown: await arePlansShown(app),
+  }));
+  return loaded ?? unknown;
 }
 
 export default function AdminRoute({ loaderData }: Route.ComponentProps) {
   return (
     <PlansShownProvider value={loaderData.plansShown}>
-      <AdminLayout waiting={loaderData}>
+      <AdminLayout waiting={loaderData.waiting}>
         <PostFormProvider value={clientForms}>
           <Outlet />
         </PostFormProvider>
@@ -83,7 +72,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!message) throw error;
   return (
     <PlansShownProvider value={loaderData?.plansShown ?? true}>
-      <AdminLayout waiting={loaderData ?? nothingWaits}>
+      <AdminLayout waiting={loaderData?.waiting ?? null}>
         <PageMessage title={message.title} text={message.text}>
           <LinkButton to="/admin/dashboard" label="Dashboard Overview" look="btn-accent" />
         </PageMessage>

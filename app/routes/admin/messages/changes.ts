@@ -2,18 +2,16 @@ import { formAction, formActions } from "#app/http/form-action.ts";
 import { runPaymentTasks } from "#app/routes/admin/run-payment-tasks.ts";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
 import type { Admin } from "#domain/accounts/actor.ts";
-import { settleAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { refundUndeliveredClaim } from "#domain/billing/refunds/refund-undelivered-claim.ts";
-import { sendEmailAgain } from "#domain/failed-emails/failed-emails.ts";
+import { sendEmailAgain } from "#domain/messages/failed-emails.ts";
 import { deleteMessage, finishMessage, reopenMessage } from "#domain/messages/inbox.ts";
-import { inboxFailures, inboxPath } from "./inbox-rows.tsx";
+import { inboxFailures, inboxPath } from "./inbox-item.tsx";
 
 const refusals = {
-  message_unknown: "Someone else already did this, or the message no longer exists.",
+  message_unknown: "Someone already did this, or the message no longer exists.",
   not_failed: "You can't send this email again. It was already sent, is still waiting to be sent, or was deleted.",
   too_many_again: "You've resent too many emails. Please try again in an hour.",
-  admin_task_unknown: "Someone already finished this task.",
   no_subscription: "There is nothing to refund. Mark the task as done.",
 };
 const shared = { as: "admin" as const, refusals, to: (_: unknown, { url }: { url: URL }) => inboxPath + url.search };
@@ -35,7 +33,6 @@ export const action = formActions({
   reopen: change("message", { title: "Message moved to the inbox" }, reopenMessage),
   delete: change("deletion", { title: "Message deleted" }, deleteMessage),
   "send-again": change("email", { title: "Email will be sent again" }, sendEmailAgain),
-  settle: change("task", { title: "Task done", text: "It was removed from the list." }, settleAdminTask),
   refund: change(
     "task",
     { title: "Payment refunded", text: "The subscription has ended, and the task is done." },

@@ -1,30 +1,15 @@
-import { formatMoney } from "#domain/text/formats.shared.ts";
 import { setUpDays } from "#domain/billing/checkout/limits.shared.ts";
-import type { AdminTaskKind } from "#domain/admin-tasks/admin-task-kinds.shared.ts";
 import { isPremium, type Plan } from "#domain/businesses/business-types.shared.ts";
 import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
 import { asSentence } from "#app/ui/format.ts";
-
-/** The known facts about a task: the business, the person's email, and the stored details. */
-type TaskFacts = { business: string | null; person: string | null; facts: Record<string, string | number | null> };
-
-/** A task in plain text. `todo` says what the admin should do. */
-type TaskText = { title: string; description: string; todo: string };
-
-/** Returns a task's text. The amounts in `facts` are in minor units of the currency. */
-export function adminTaskText(kind: AdminTaskKind, facts: TaskFacts, currency: string): TaskText {
-  const { title, describe, todo } = texts[kind];
-  return { title, description: describe(partsOf(facts, currency)), todo };
-}
-
-/** Returns the title for a kind of task. */
-export function adminTaskTitle(kind: AdminTaskKind): string {
-  return texts[kind].title;
-}
+import type { InboxItem } from "#domain/messages/inbox.ts";
+import type { AdminTaskKind } from "#domain/messages/messages.shared.ts";
+import { formatMoney } from "#domain/text/formats.shared.ts";
 
 type Parts = { who: string; business: string; paid: string; text(name: string): string };
 
-const texts: Record<AdminTaskKind, { title: string; describe(parts: Parts): string; todo: string }> = {
+/** What happened, and what the admin should do, for each kind of task. */
+export const taskTexts: Record<AdminTaskKind, { title: string; describe(parts: Parts): string; todo: string }> = {
   claim_issue: {
     title: "Paid claim failed",
     describe: ({ who, business, paid }) =>
@@ -45,7 +30,7 @@ const texts: Record<AdminTaskKind, { title: string; describe(parts: Parts): stri
   provider_refuses: {
     title: "The payment provider refused a request",
     describe: ({ text }) =>
-      `${providerTask(text("task"), text("subject"))} failed ten times.${text("lastFailure") && ` ${asSentence(text("lastFailure"))}`}`,
+      `${providerTasks[text("task")] ?? "The request"} ${text("subject")} failed ten times.${text("lastFailure") && ` ${asSentence(text("lastFailure"))}`}`,
     todo: "Make this change on the payment provider's site.",
   },
   claim_granted: {
@@ -73,18 +58,15 @@ const providerTasks: Record<string, string> = {
   stop: "Canceling the subscription",
 };
 
-function providerTask(task: string, subject: string): string {
-  return `${providerTasks[task] ?? "The request"} ${subject}`;
-}
-
-function partsOf({ business, person, facts }: TaskFacts, currency: string): Parts {
-  const text = (name: string) => String(facts[name] ?? "");
-  const { plan, cents } = facts;
+/** Returns what happened. The amounts in the facts are in minor units of the currency. */
+export function describeTask({ task, facts, business, email }: InboxItem, currency: string): string {
+  const text = (name: string) => String(facts?.[name] ?? "");
+  const { plan, cents } = facts ?? {};
   const forPlan = typeof plan === "string" && isPremium(plan as Plan) ? ` for ${adminPlanNames[plan as Plan]}` : "";
-  return {
-    who: person ?? (text("email") || "Someone"),
-    business: business ?? (text("business") || "a deleted business"),
+  return taskTexts[task!].describe({
+    who: email ?? (text("email") || "Someone"),
+    business: business?.name ?? (text("business") || "a deleted business"),
     paid: `${typeof cents === "number" ? ` ${formatMoney(cents, currency)}` : ""}${forPlan}`,
     text,
-  };
+  });
 }

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
-import { adminTaskKinds, type AdminTaskKind } from "#domain/admin-tasks/admin-task-kinds.shared.ts";
-import { adminTasks } from "#domain/admin-tasks/schema.ts";
+import { openAdminTask } from "#domain/messages/tasks.ts";
+import { adminTaskKinds, type AdminTaskKind } from "#domain/messages/messages.shared.ts";
+import { messages } from "#domain/messages/schema.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { removeSponsor, setSponsor } from "#domain/sponsors/set-category-sponsor.ts";
 import { leadOf } from "#test/browser.ts";
 import { buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, aMessage, anAdmin, anOwner, aSponsor, aUser, cookieOf } from "#test/factories.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aSponsor, aUser, cookieOf } from "#test/factories.ts";
 import { elementsOf, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
@@ -75,17 +75,16 @@ describe("admin tasks", () => {
   });
 
   it("open once per cause and are counted in the navigation until they are done", async () => {
-    await aMessage(db);
     for (let time = 0; time < 2; time += 1) await openAdminTask(db, { kind: "second_payment", cause: "1" }, at);
-    const [{ id } = { id: "" }] = await db.select().from(adminTasks);
-    expect([await badge(), await db.$count(adminTasks)]).toEqual(["2", 1]);
-    expect(await post("settle", { id })).toMatchObject({ status: 302, to: path, toast: ["Task done", expect.any(String)] });
-    expect([(await tasks()).text, await badge()]).toEqual([expect.stringContaining("No messages found"), "1"]);
-    expect(await db.select().from(adminTasks)).toMatchObject([{ settledBy: admin.userId, settledAt: site.clock.now() }]);
-    expect((await post("settle", { id })).text).toContain("Someone already finished this task.");
+    const [{ id } = { id: "" }] = await db.select().from(messages);
+    expect([await badge(), await db.$count(messages)]).toEqual(["1", 1]);
+    expect(await post("finish", { id })).toMatchObject({ status: 302, to: path, toast: ["Marked as done"] });
+    expect([(await tasks()).text, await badge()]).toEqual([expect.stringContaining("No messages found"), null]);
+    expect(await db.select().from(messages)).toMatchObject([{ doneBy: admin.userId, doneAt: site.clock.now() }]);
+    expect((await post("finish", { id })).text).toContain("Someone already did this");
     // The same cause does not open a second task.
     await openAdminTask(db, { kind: "second_payment", cause: "1" }, at);
-    expect(await badge()).toBe("1");
+    expect(await badge()).toBeNull();
   });
 
   it("offer a refund for a failed claim, after a confirmation", async () => {
@@ -93,7 +92,7 @@ describe("admin tasks", () => {
     await buy(site.app, { plan: "premium", by: owner });
     await openAdminTask(db, { kind: "claim_issue", cause: "1", userId: owner.userId }, at);
     await openAdminTask(db, { kind: "second_payment", cause: "1", userId: owner.userId }, at);
-    const [{ id } = { id: "" }] = await db.select().from(adminTasks).where(eq(adminTasks.kind, "claim_issue"));
+    const [{ id } = { id: "" }] = await db.select().from(messages).where(eq(messages.task, "claim_issue"));
     const { html } = await tasks();
     expect(elementsOf(html, "dialog").map(textOf)).toEqual([
       expect.stringMatching(/refunds .*'s last payment in full .*ends their subscription right away.*cannot be undone/),
@@ -104,8 +103,8 @@ describe("admin tasks", () => {
       status: "ended",
       payment: { refundedCents: 2999 },
     });
-    expect((await post("refund", { id })).text).toContain("Someone already finished this task.");
-    const [{ id: other } = { id: "" }] = await db.select().from(adminTasks).where(eq(adminTasks.kind, "second_payment"));
+    expect((await post("refund", { id })).text).toContain("Someone already did this");
+    const [{ id: other } = { id: "" }] = await db.select().from(messages).where(eq(messages.task, "second_payment"));
     expect((await post("refund", { id: other })).text).toContain("There is nothing to refund. Mark the task as done.");
     expect((await tasks()).text).toContain("Paid twice");
   });

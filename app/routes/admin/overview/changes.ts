@@ -1,8 +1,8 @@
 import { formAction, formActions } from "#app/http/form-action.ts";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
 import { confirmKeyCopy } from "#domain/backups/backup-reports.ts";
-import { backUpNow, checkSite } from "#domain/site-health/site-health.ts";
-import { operationFailures } from "./operations.tsx";
+import { backUpNow } from "#domain/site-health/site-health.ts";
+import { operationFailures } from "./health.tsx";
 
 const shared = { as: "admin", to: "/admin/dashboard" } as const;
 
@@ -12,17 +12,6 @@ const backups = {
 };
 
 export const action = formActions({
-  check: formAction(
-    noFields,
-    {
-      ...{ ...shared, failed: operationFailures.check },
-      done: (problems: number) =>
-        problems
-          ? { title: "Check complete", text: "Problems found. See Site health.", tone: "problem" as const }
-          : { title: "Check complete", text: "No problems found." },
-    },
-    ({ app, user }) => checkSite(app, user),
-  ),
   "back-up": formAction(
     noFields,
     { ...shared, failed: operationFailures.backup, done: (outcome: keyof typeof backups) => backups[outcome] },

@@ -1,12 +1,12 @@
-import { formatCount, formatPrice } from "#domain/text/formats.shared.ts";
-import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, Link, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import type { Admin } from "#domain/accounts/actor.ts";
+import type { loader as loadLayout } from "#app/routes/admin/layout/route.tsx";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { AdminProblem, AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
+import { IconText } from "#app/ui/icon/icon.tsx";
 import { Cell, DataTable, Row, TableMessage } from "#app/ui/table/data-table.tsx";
-import { getBackupState } from "#domain/backups/backup-reports.ts";
 import {
   countCategories,
   getStatistics,
@@ -16,57 +16,83 @@ import {
   getPaymentFigures,
   type PaymentFigures,
 } from "#domain/analytics/overview-statistics.ts";
-import { countReviewQueue, listReviewQueue } from "#domain/review-queue/list-review-queue.ts";
-import { queueKinds } from "#domain/review-queue/queue-kinds.shared.ts";
+import type { Waiting as WaitingCounts } from "#domain/review-queue/count-waiting.ts";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { useRefresh } from "#app/routes/admin/use-refresh.ts";
 import { getSiteHealth } from "#domain/site-health/site-health.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
-import { BackupsCard, HealthCard } from "./operations.tsx";
-import { ReviewQueue } from "./review-queue.tsx";
+import { formatCount, formatPrice, howMany } from "#domain/text/formats.shared.ts";
+import { Health } from "./health.tsx";
 import { Figure, Figures, Section } from "./section.tsx";
 
 /** Loads each part separately, so that one failure does not hide the other parts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const load = <T,>(read: (admin: Admin) => Promise<T>) => loadAsAdmin(context, read);
-  const [queue, statistics, categories, recent, payments, backups, health] = await Promise.all([
-    load(async (admin) => ({
-      counts: await countReviewQueue(app.db, admin, queueKinds),
-      items: await listReviewQueue(app.db, admin),
-    })),
+  const [statistics, categories, recent, payments, health] = await Promise.all([
     load((admin) => getStatistics(app, admin)),
     load((admin) => countCategories(app.db, admin)),
     load((admin) => listRecentPremium(app.db, admin)),
     load((admin) => getPaymentFigures(app, admin)),
-    load((admin) => getBackupState(app, admin)),
     load((admin) => getSiteHealth(app, admin)),
   ]);
-  const parts = { queue, statistics, categories, recent, payments, backups, health };
+  const parts = { statistics, categories, recent, payments, health };
   return data(parts, { status: Object.values(parts).includes(null) ? 503 : 200 });
-}
-
-/** Reloads after each action, because a failed backup has its reason under Backups. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus !== undefined || defaultShouldRevalidate;
 }
 
 export const meta = () => [{ title: "Admin Dashboard" }];
 
-export default function Overview({ loaderData }: Route.ComponentProps) {
+export default function Overview({ loaderData: { statistics, categories, recent, payments, health } }: Route.ComponentProps) {
   useRefresh();
-  const { queue, statistics, categories, recent, payments, backups, health } = loaderData;
   const plansShown = usePlansShown();
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title="Dashboard Overview" />
       <OverviewCards statistics={statistics} categories={categories} />
+      <Waiting counts={useRouteLoaderData<typeof loadLayout>("routes/admin/layout/route")?.waiting ?? null} />
       {plansShown && <RecentPremium recent={recent} />}
-      <ReviewQueue queue={queue} />
       {plansShown && <Payments figures={payments} />}
-      <HealthCard health={health} />
-      <BackupsCard state={backups} />
+      <Health health={health} />
     </div>
+  );
+}
+
+const inbox = "/admin/dashboard/contact-messages";
+const requests = "/admin/dashboard/business-requests?view=first";
+
+/** What waits for an admin, with the page that shows it. Claims are the first requests. */
+const waitingKinds: [kind: keyof WaitingCounts, one: string, many: string, to: string][] = [
+  ["claim", "claim", "claims", requests],
+  ["request", "request", "requests", requests],
+  ["task", "open task", "open tasks", `${inbox}?kind=task`],
+  ["report", "reported problem", "reported problems", `${inbox}?kind=report`],
+  ["suggestion", "suggested business", "suggested businesses", `${inbox}?kind=suggestion`],
+  ["contact", "contact message", "contact messages", `${inbox}?kind=contact`],
+  ["email", "failed email", "failed emails", `${inbox}?kind=email`],
+];
+
+/** How many items of each kind are waiting. `counts` is null if they could not be loaded. */
+function Waiting({ counts }: { counts: WaitingCounts | null }) {
+  const waiting = counts && waitingKinds.filter(([kind]) => counts[kind] > 0);
+  return (
+    <Section id="waiting" title="Waiting for you" problem={!counts && "Failed to load what is waiting. Please try again."}>
+      {waiting?.length === 0 && (
+        <IconText icon="circle-check" look="text-leaf">
+          Nothing is waiting for you.
+        </IconText>
+      )}
+      {waiting && waiting.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {waiting.map(([kind, one, many, to]) => (
+            <li key={kind}>
+              <Link to={to} className="btn btn-quiet tabular-nums">
+                {howMany(counts[kind], one, many)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
   );
 }
 

@@ -9,9 +9,9 @@ import { metaTags } from "#app/ui/meta-tags.ts";
 import { type FormAnswer } from "#app/ui/form/post-form.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import { sendContactMessage } from "#domain/messages/send-contact-message.ts";
-import { contactFields } from "#domain/messages/contact-form.shared.ts";
-import { contactLimits } from "#domain/messages/limits.shared.ts";
+import { messageForms } from "#domain/messages/message-forms.shared.ts";
+import { messageLimits as limits } from "#domain/messages/messages.shared.ts";
+import { sendMessage } from "#domain/messages/send-message.ts";
 
 const sent = { title: "Message Sent", text: "Thank you for your message. We'll get back to you soon!" };
 const failed = { title: "Error", text: "Failed to send message. Please try again later." };
@@ -23,9 +23,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = formAction(
-  contactFields,
+  messageForms.contact,
   { failed, refusals: { too_many_messages: tooMany }, done: sent, to: "/contact?sent" },
-  ({ app, user, from }, message) => sendContactMessage(app, user, from, message),
+  ({ app, user, from }, form) => sendMessage(app, user, from, { kind: "contact", form }),
 );
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -60,7 +60,7 @@ export default function Contact({ loaderData, actionData: answer }: Route.Compon
 function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <SchemaForm
-      schema={contactFields}
+      schema={messageForms.contact}
       answer={answer}
       failed={failed}
       button="Send Message"
@@ -70,10 +70,10 @@ function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
     >
       {(fields) => (
         <>
-          <TextField field={fields.name} label="Name" maxLength={contactLimits.name} autoComplete="name" />
-          <TextField field={fields.email} label="Email" type="email" maxLength={contactLimits.email} autoComplete="email" />
-          <TextField field={fields.subject} label="Subject" maxLength={contactLimits.subject} />
-          <TextAreaField field={fields.message} label="Message" maxLength={contactLimits.message} />
+          <TextField field={fields.name} label="Name" maxLength={limits.name} autoComplete="name" />
+          <TextField field={fields.email} label="Email" type="email" maxLength={limits.email} autoComplete="email" />
+          <TextField field={fields.subject} label="Subject" maxLength={limits.subject} />
+          <TextAreaField field={fields.message} label="Message" maxLength={limits.contact} />
           <HoneypotField name="website" />
         </>
       )}

@@ -1,6 +1,9 @@
-import type { VisitorFormKind } from "#domain/messages/visitor-form.shared.ts";
+import type { MessageForm } from "#domain/messages/message-forms.shared.ts";
+
+/** What visitors send with this form. The contact form has a page of its own. */
+export type MessageKind = Exclude<MessageForm, "contact">;
 
 /** Returns the path of the visitors' form. `about` is a business's id, and `name` is the suggested business's name. */
-export function messagePath(kind: VisitorFormKind, more: { about?: string; name?: string } = {}): string {
+export function messagePath(kind: MessageKind, more: { about?: string; name?: string } = {}): string {
   return `/message?${new URLSearchParams({ kind, ...more })}`;
 }

@@ -3,7 +3,7 @@ import { dataRevision } from "#db/data-revision.ts";
 import { auditLog, outbox } from "#db/audit-log/schema.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { messages } from "#domain/messages/schema.ts";
-import { visitorForms } from "#domain/messages/visitor-form.shared.ts";
+import { messageForms } from "#domain/messages/message-forms.shared.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, anAdmin, anOwner } from "#test/factories.ts";
 import { linkTo, mainOf, textOf } from "#test/html.ts";
@@ -103,7 +103,7 @@ describe("a question", () => {
   });
 
   it("may contain two links, and an email address is not one", () => {
-    const check = (message: string) => visitorForms.question.safeParse({ ...question, message }).success;
+    const check = (message: string) => messageForms.question.safeParse({ ...question, message }).success;
     expect(check("See https://a.example and www.b.example/c.com, or write to vera@shop.com")).toBe(true);
     expect(check("https://a.example www.b.example shop.com")).toBe(false);
   });

@@ -16,7 +16,7 @@ import { PageMessage } from "#app/ui/page-message.tsx";
 import { openLabel } from "#domain/directory/list-query.shared.ts";
 import { findHelp } from "#domain/kinds/crisis/find-help.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
-import { visitorLimits } from "#domain/messages/limits.shared.ts";
+import { messageLimits } from "#domain/messages/messages.shared.ts";
 import { search, type Results } from "#domain/search/search.ts";
 import { FoundCards } from "./found-cards.tsx";
 import { HelpCard } from "./help-card.tsx";
@@ -102,7 +102,7 @@ function NothingFound({ query, services, unlisted, categories }: Omit<FoundProps
         text={unlisted ? "No listing here offers this, and there is no number for it." : tryOther}
       >
         <LinkButton
-          to={messagePath("suggestion", { name: query.slice(0, visitorLimits.name) })}
+          to={messagePath("suggestion", { name: query.slice(0, messageLimits.name) })}
           label="Suggest a missing business"
         />
         <FindInstead categories={categories} />

@@ -4,7 +4,7 @@ import { users } from "#domain/accounts/schema.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
-import { adminTasks } from "#domain/admin-tasks/schema.ts";
+import { messages } from "#domain/messages/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { aBuyer, redirectAndToast, whileProcessing } from "#test/buyer.ts";
 import { brokenDb, db } from "#test/db.ts";
@@ -175,7 +175,7 @@ describe("POST /complete-credentials", () => {
     });
     const [user] = await db.select().from(users).where(eq(users.email, email));
     expect(await db.select().from(subscriptions)).toMatchObject([{ userId: user!.id, inForce: true }]);
-    expect(await db.select({ kind: adminTasks.kind }).from(adminTasks)).toEqual([{ kind: "claim_issue" }]);
+    expect(await db.select({ task: messages.task }).from(messages)).toEqual([{ kind: "claim_issue" }]);
   });
 });
 

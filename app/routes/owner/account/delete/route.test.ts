@@ -5,8 +5,8 @@ import * as schema from "#db/schema.ts";
 import { auditLog } from "#db/audit-log/schema.ts";
 import { credentials, sessions, users, verifications } from "#domain/accounts/schema.ts";
 import { removeAdmin } from "#domain/accounts/administrators.ts";
-import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
-import { adminTasks } from "#domain/admin-tasks/schema.ts";
+import { openAdminTask } from "#domain/messages/tasks.ts";
+import { messages } from "#domain/messages/schema.ts";
 import { handleProviderEvent } from "#domain/billing/checkout/fulfill-checkout.ts";
 import { compareWithProvider } from "#domain/billing/reconciliation/reconcile.ts";
 import { runBillingJob } from "#domain/billing/run-billing-job.ts";
@@ -234,7 +234,7 @@ describe("deleting a buyer's account", () => {
     expect(await lead(site.visit(here, { form, headers: await asUser(site, claimant) }))).toBe("/");
     expect(await db.select().from(claims)).toMatchObject([{ state: "withdrawn", proposed: {}, userId: null }]);
     expect(await db.select().from(schema.providerTasks)).toMatchObject([{ kind: "refund", subject: subscription.providerId }]);
-    expect((await db.select().from(adminTasks))[0]!.settledAt).not.toBeNull();
+    expect((await db.select().from(messages))[0]!.doneAt).not.toBeNull();
     expect(await rowOf(before.id)).toMatchObject({ claimable: true, ownerId: null });
   });
 

@@ -1,7 +1,5 @@
-import { inArray } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
-import { outbox } from "#db/audit-log/schema.ts";
-import { deleteEmailsBefore, maxAttempts, retryEmail } from "#db/outbox/email-outbox.ts";
+import { deleteEmailsBefore, retryEmail } from "#db/outbox/email-outbox.ts";
 import type { Db } from "#db/handle.ts";
 import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import { change } from "#db/transaction.ts";
@@ -13,38 +11,8 @@ type App = Pick<AppContext, "db" | "clock">;
 
 /** Sent emails, and failed emails that the site no longer retries, are deleted after this many days. */
 const emailDays = 90;
-/** The maximum length of the listed reason, in characters. */
-const maxReason = 300;
 /** The maximum number of emails that one admin can send again within `window` milliseconds. */
 const againLimit = { max: 100, window: 3_600_000 };
-
-/** An email that the site could not send, without its text. `next` is when the site tries again, or null if it does not. */
-export type FailedEmail = {
-  id: string;
-  title: string;
-  recipient: string;
-  createdAt: Date;
-  attempts: number;
-  reason: string;
-  next: Date | null;
-};
-
-/** Returns the emails with these ids. */
-export async function findFailedEmails(db: Db, ids: string[]): Promise<FailedEmail[]> {
-  if (!ids.length) return [];
-  const { id, kind, recipient, createdAt, dueAt, attempts, lastFailure } = outbox;
-  // Never reads the payload: it has links that give access.
-  const rows = await db
-    .select({ id, kind, recipient, createdAt, dueAt, attempts, lastFailure })
-    .from(outbox)
-    .where(inArray(id, ids));
-  return rows.map(({ kind: sentAs, dueAt: next, lastFailure: reason, ...row }) => ({
-    ...row,
-    title: emailTitle(sentAs),
-    reason: reason?.slice(0, maxReason) ?? "the site stopped while sending it",
-    next: row.attempts < maxAttempts ? next : null,
-  }));
-}
 
 /**
  * Sends a failed email again, with the full number of attempts. Throws (`conflict`) "not_failed" if it was sent, is waiting, or

@@ -36,10 +36,7 @@ async function queue(recipient: string) {
   );
 }
 
-async function list() {
-  const { rows, total } = await listInbox(db, admin, { kind: "email", page: 1 });
-  return { total, emails: rows.flatMap((item) => ("email" in item ? [item.email] : [])) };
-}
+const list = async () => (await listInbox(db, admin, { kind: "email", page: 1 })).rows;
 const recipients = async () => (await db.select().from(outbox)).map(({ recipient }) => recipient.split("@")[0]).sort();
 
 /** Creates an email that was sent, one that failed once, and one that is waiting. */
@@ -57,47 +54,45 @@ async function threeEmails() {
 describe("the failed emails", () => {
   it("are listed with the reason, and without their text, links, and payload", async () => {
     await threeEmails();
-    const { emails, total } = await list();
+    const emails = await list();
+    const failure = "the email server did not accept the email (EAUTH)";
     expect(emails).toMatchObject([
-      {
-        ...{ recipient: "failed@example.test", title: "Reset password", attempts: 1 },
-        ...{ reason: "the email server did not accept the email (EAUTH)", next: expect.any(Date) },
-      },
+      { email: "failed@example.test", subject: "Reset password", attempts: 1, message: failure, next: expect.any(Date) },
     ]);
-    expect([total, JSON.stringify(emails)]).toEqual([1, expect.not.stringMatching(/secret-token|payload|Ada/)]);
+    expect(JSON.stringify(emails)).not.toMatch(/secret-token|payload|Ada/);
   });
 
   it("can be sent again only by admins", async () => {
     await threeEmails();
-    const id = (await list()).emails[0]!.id;
+    const [{ id } = { id: "" }] = await list();
     for (const actor of [{ role: "visitor" }, await anOwner(db), { ...admin, lacksTwoFactor: true }] as never[]) {
       await expect(sendEmailAgain(site.app, actor, id)).rejects.toMatchObject({ kind: "not_allowed" });
     }
-    expect((await list()).total).toBe(1);
+    expect(await list()).toHaveLength(1);
   });
 });
 
 describe("sending an email again", () => {
   it("makes a failed email due now, even after the last attempt, and is logged", async () => {
     await threeEmails();
-    const { id } = (await list()).emails[0]!;
+    const [{ id } = { id: "" }] = await list();
     for (let attempt = 1; attempt < 10; attempt += 1) {
       site.clock.forward(48 * 3_600_000);
       await site.deliver();
     }
-    expect((await list()).emails.find((email) => email.id === id)).toMatchObject({ attempts: 10, next: null });
+    expect((await list()).find((email) => email.id === id)).toMatchObject({ attempts: 10, next: null });
     site.server.isDown = false;
     await sendEmailAgain(site.app, admin, id);
     await site.deliver();
     expect(site.sent).toContain("failed@example.test");
-    expect((await list()).emails.map((email) => email.id)).not.toContain(id);
+    expect((await list()).map((email) => email.id)).not.toContain(id);
     const [logged] = (await db.select().from(auditLog)).filter(({ action }) => action === "send_email_again");
     expect(logged).toMatchObject({ actorId: admin.userId, subjectId: id, after: { name: "Reset password" } });
   });
 
   it("is refused for an email that did not fail or does not exist", async () => {
     await threeEmails();
-    const failed = new Set((await list()).emails.map(({ id }) => id));
+    const failed = new Set((await list()).map(({ id }) => id));
     const others = (await db.select().from(outbox)).filter(({ id }) => !failed.has(id)).map(({ id }) => id);
     for (const id of [...others, "x", admin.userId])
       await expect(sendEmailAgain(site.app, admin, id)).rejects.toThrow("not_failed");

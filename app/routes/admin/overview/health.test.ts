@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { auditLog } from "#db/audit-log/schema.ts";
+import { type NewReport, saveReport } from "#domain/backups/backup-reports.ts";
+import type { SiteOperations } from "#domain/site-health/site-operations.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { leadOf } from "#test/browser.ts";
+import { db } from "#test/db.ts";
+import { anAdmin, cookieOf } from "#test/factories.ts";
+import { elementsOf, mainOf, textOf } from "#test/html.ts";
+import { aSite } from "#test/site.ts";
+
+const path = "/admin/dashboard";
+const hour = 3_600_000;
+const report = { kind: "backup", seconds: 9, file: "town.tar.gz.age", bytes: 1, rows: 1, pictures: 1, missing: 0 } as const;
+const actions = async () => (await db.select().from(auditLog)).map(({ action }) => action);
+
+async function anOverview(operations: Partial<SiteOperations> = {}, values: Partial<AppContext> = {}) {
+  const known = aSite().app.operations!;
+  const site = aSite({ backupKey: null, operations: { ...known, ...operations }, ...values });
+  const headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
+  return {
+    site,
+    headers,
+    post: async (change: string) => site.visit(`${path}/${change}`, { form: {}, headers }),
+    text: async () => {
+      const main = mainOf(await (await site.visit(path, { headers })).text());
+      return textOf(elementsOf(main, "section").find((section) => section.includes('id="health"'))!);
+    },
+  };
+}
+
+/** Returns what the overview says after these reports. Each has an age in hours. */
+async function textAfter(...reports: (Partial<NewReport> & { hoursAgo: number })[]) {
+  const { site, text } = await anOverview();
+  for (const { hoursAgo, ...values } of reports)
+    await saveReport(db, { ...report, failure: null, at: new Date(site.clock.now().getTime() - hoursAgo * hour), ...values });
+  return text();
+}
+
+describe("site health", () => {
+  it.each<[string, (Partial<NewReport> & { hoursAgo: number })[], RegExp]>([
+    ["none", [], /No backups yet: set one up\.$/],
+    [
+      "a backup and a drill",
+      [{ hoursAgo: 5 }, { kind: "drill", hoursAgo: 4 }],
+      /Backups work\. Last backup: Jan 14, 2026, 7:00 AM/,
+    ],
+    ["a failed backup", [{ hoursAgo: 29 }, { hoursAgo: 5, failure: "no space" }], /The last backup failed\. Last backup: Jan 13/],
+    ["an old backup", [{ hoursAgo: 49 }], /The last backup is older than two days\./],
+    [
+      "a failed drill",
+      [{ hoursAgo: 5 }, { kind: "drill", hoursAgo: 4, failure: "cut off" }],
+      /could not be restored in a test\./,
+    ],
+  ])("says what follows from %s", async (_, reports, expected) => {
+    expect(await textAfter(...reports)).toMatch(expected);
+  });
+
+  it("names what the last checks found, in plain words", async () => {
+    const found = { name: "email", status: "problem", text: "the server rejected SMTP_URL", advice: "Check SMTP_URL" } as const;
+    const fine = { name: "disk", status: "ok", text: "80.0 GB free at /data" } as const;
+    const text = await (await anOverview({ latestChecks: () => [found, fine] })).text();
+    expect(text).toContain("The site can't send email. Ask the person who runs the server.");
+    expect(text).not.toMatch(/[A-Z]{3}_|disk/);
+  });
+
+  it("says to copy the site's own key until an admin confirms it, and again for another key", async () => {
+    const keys = ["age1one", "age1two"].map((recipient) => ({ file: "/data/backup-key.txt", recipient }));
+    const [one, two] = await Promise.all(keys.map((backupKey) => anOverview({}, { backupKey })));
+    expect(await one!.text()).toContain("Keep a copy of this key elsewhere: /data/backup-key.txt on the server.");
+    await one!.post("confirm-key");
+    expect([await one!.text(), await two!.text()]).toEqual([
+      expect.not.stringContaining("Keep a copy"),
+      expect.stringContaining("Keep a copy"),
+    ]);
+    expect(await actions()).toEqual(["confirm_backup_key"]);
+  });
+
+  it("starts a backup and logs it, and says if it is still running or has failed", async () => {
+    let outcome: () => Promise<"done" | "running"> = async () => "done";
+    const { post } = await anOverview({ backUp: () => outcome() });
+    expect((await leadOf(await post("back-up"))).toast?.[0]).toBe("Backup complete");
+    outcome = async () => "running";
+    expect((await leadOf(await post("back-up"))).toast?.[0]).toBe("The backup is running");
+    outcome = async () => Promise.reject(new Error("no space"));
+    expect(await (await post("back-up")).text()).toContain("The backup failed");
+    expect(await actions()).toEqual(["back_up", "back_up", "back_up"]);
+  });
+
+  it("downloads the newest backup and logs the download", async () => {
+    const content = new Blob(["data"]).stream();
+    const { site, headers } = await anOverview({ openNewestBackup: async () => ({ name: "town.age", bytes: 4, content }) });
+    const response = await site.visit(`${path}/backup`, { headers });
+    expect([response.headers.get("content-disposition"), await response.text()]).toEqual([
+      'attachment; filename="town.age"',
+      "data",
+    ]);
+    expect(await actions()).toEqual(["download_backup"]);
+  });
+});

@@ -1,0 +1,64 @@
+import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { validate as isUuid } from "uuid";
+import type { Db } from "#db/handle.ts";
+import type { Actor } from "#domain/accounts/actor.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import type { AdminTaskKind, TaskFacts } from "./messages.shared.ts";
+import { messages } from "./schema.ts";
+
+type NewAdminTask = {
+  kind: AdminTaskKind;
+  /** Identifies the cause within the kind. Each cause opens one task. */
+  cause: string;
+  businessId?: string | null;
+  userId?: string | null;
+  facts?: TaskFacts;
+};
+
+/** Opens an admin task, once per cause, in the transaction that caused it. */
+export async function openAdminTask(tx: Db, { kind, cause, facts = {}, ...about }: NewAdminTask, at: Date): Promise<void> {
+  await tx
+    .insert(messages)
+    .values({ kind: "task", task: kind, key: `${kind}:${cause}`, facts, ...about, createdAt: at })
+    .onConflictDoNothing({ target: messages.key });
+}
+
+/** Returns whether an open task of this kind is about the user. */
+export async function hasOpenTask(db: Db, userId: string, kind: AdminTaskKind): Promise<boolean> {
+  return (await db.$count(messages, isOpenAbout(userId, [kind]))) > 0;
+}
+
+/** Settles the open tasks of these kinds about a user who deletes their account. Returns the kinds of the settled tasks. */
+export async function settleTasksOf(tx: Db, userId: string, kinds: AdminTaskKind[], at: Date): Promise<AdminTaskKind[]> {
+  return (await settle(tx, isOpenAbout(userId, kinds), at)).map(({ task }) => task!);
+}
+
+/** Settles the open task of this cause, if there is one. */
+export async function settleTaskOfCause(
+  tx: Db,
+  admin: Actor,
+  { kind, cause }: Pick<NewAdminTask, "kind" | "cause">,
+  at: Date,
+): Promise<void> {
+  await settle(tx, eq(messages.key, `${kind}:${cause}`), at, admin);
+}
+
+/** An open task that an admin works on. */
+type OpenTask = { kind: AdminTaskKind; userId: string | null; cause: string };
+
+/** Settles an open task and returns it. Throws (`not_found`) "message_unknown". */
+export async function settleTask(tx: Db, admin: Actor, id: string, at: Date): Promise<OpenTask> {
+  const [row] = isUuid(id) ? await settle(tx, eq(messages.id, id), at, admin) : [];
+  if (!row?.task) throw new DomainError("not_found", "message_unknown");
+  return { kind: row.task, userId: row.userId, cause: row.key!.slice(row.task.length + 1) };
+}
+
+function isOpenAbout(userId: string, kinds: AdminTaskKind[]): SQL {
+  return and(eq(messages.userId, userId), inArray(messages.task, kinds), isNull(messages.doneAt))!;
+}
+
+function settle(tx: Db, which: SQL, at: Date, by?: Actor) {
+  const doneBy = by && "userId" in by ? by.userId : null;
+  const isOpenTask = and(which, eq(messages.kind, "task"), isNull(messages.doneAt));
+  return tx.update(messages).set({ doneAt: at, doneBy }).where(isOpenTask).returning();
+}
