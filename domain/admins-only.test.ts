@@ -12,7 +12,7 @@ import {
 } from "./categories/manage-categories.ts";
 import { listSponsorChoices, listSponsorships } from "./sponsors/list-sponsorships.ts";
 import { removeSponsor, saveSponsorship, setCategoryImage, setSponsor } from "./sponsors/set-category-sponsor.ts";
-import { countRequests, getRequest, listRequests } from "./requests/list-requests.ts";
+import { getRequest, listRequests } from "./requests/list-requests.ts";
 import { countWaiting as countQueue } from "./review-queue/count-waiting.ts";
 import { listAuditLog } from "#domain/activity/list-audit-log.ts";
 import { finishMessage } from "./messages/inbox.ts";
@@ -96,7 +96,6 @@ const actions: Record<string, (actor: Actor, id: string, other: string) => unkno
   setCategoryImage: (actor) => setCategoryImage(app, actor, "home-repair", "0".repeat(32)),
   saveSponsorship: (actor, id) => saveSponsorship(app, actor, "home-repair", { businessId: id, expectedBusinessId: null }),
   requests: (actor) => listRequests(db, actor, { page: 1 }),
-  countRequests: (actor) => countRequests(db, actor),
   request: (actor, id) => getRequest({ db, town }, actor, id),
   countQueue: (actor) => countQueue(db, actor),
   log: (actor) => listAuditLog(app, actor, { page: 1 }),

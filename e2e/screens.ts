@@ -72,7 +72,6 @@ export const adminScreens = [
   "/pages/{page}",
   "/business-requests",
   "/business-requests?view={pending}",
-  "/business-requests?reject={pending}",
   "/contact-messages",
   "/contact-messages?kind=task",
   "/imports",

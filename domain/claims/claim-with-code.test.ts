@@ -203,7 +203,7 @@ describe("an address at the domain of the listing's website", () => {
     await w.send(w.claimant, w.listing.id, `${role}@prairie.example`);
     expect(await w.enter(await latestCode())).toMatchObject({ isOwner: true, session: null });
     expect(await w.row()).toMatchObject({ ownerId: w.claimant.userId });
-    expect(await db.select().from(messages)).toMatchObject([{ kind: "claim_granted", businessId: w.listing.id }]);
+    expect(await db.select().from(messages)).toMatchObject([{ task: "claim_granted", businessId: w.listing.id }]);
   });
 
   it("waits for an admin if it is a person's, and the listing does not change", async () => {

@@ -133,8 +133,8 @@ const guarded: Record<string, Guarded> = {
     changes: ({ waiting: [one, two], claimed: [fair, foul] }) => ({
       approve: { id: one!.id, version: "1" },
       reject: { id: two!.id, version: "1", reason: "No" },
-      "approve-claim": { claimId: fair!, version: "1" },
-      "reject-claim": { claimId: foul!, version: "1", reason: "No" },
+      "approve-claim": { id: fair!, version: "1" },
+      "reject-claim": { id: foul!, version: "1", reason: "No" },
     }),
   },
   "admin/dashboard/contact-messages": {

@@ -1,6 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { Admin } from "#domain/accounts/actor.ts";
-import { DomainError } from "#domain/domain-error.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { appContext, log } from "#app/http/request-context.ts";
 import { requireAdmin } from "#app/http/require-role.ts";
@@ -32,22 +31,4 @@ export async function loadList<T>(
  */
 export async function loadAsAdmin<T>(context: Context, read: (admin: Admin) => Promise<T> | T): Promise<T | null> {
   return orNull(context.get(log), async () => read(await requireAdmin(context)));
-}
-
-type Outcome<T> = { done: T } | { refused: string; details?: object | undefined } | null;
-
-/**
- * Runs an admin's action. Returns its result, the refusal code, or null if the database fails. "Not found" also counts as a refusal
- * here, because a list may still be open long after a row was deleted.
- */
-export async function runAsAdmin<T>(context: Context, action: (admin: Admin) => Promise<T>): Promise<Outcome<T>> {
-  try {
-    return { done: await action(await requireAdmin(context)) };
-  } catch (error) {
-    if (error instanceof DomainError && error.kind === "not_allowed") throw data({ code: error.code }, { status: 403 });
-    if (error instanceof DomainError) return { refused: error.code, details: error.details };
-    if (!(error instanceof Error)) throw error;
-    context.get(log).error({ err: error }, "an admin action failed");
-    return null;
-  }
 }

@@ -181,7 +181,7 @@ describe("a payer without an account", () => {
     }
     expect([0, 1, 6, 7, 20, 21, 30].map((days) => seen[days])).toEqual([0, 1, 1, 2, 2, 3, 3]);
     expect(await db.select().from(messages)).toMatchObject([
-      { kind: "never_set_up", key: `never_set_up:${row.id}`, facts: { email } },
+      { task: "never_set_up", key: `never_set_up:${row.id}`, facts: { email } },
     ]);
     expect(await setUp(app, { token: await emailedToken("set-up-account") })).toEqual({
       confirmed: true,
@@ -253,7 +253,7 @@ describe("logging in instead", () => {
     const { proof } = await buy(app, { businessId: business.id });
     expect(await attachPurchase(app, owner, proof)).toBe("claim_issue");
     expect(await db.select().from(messages)).toMatchObject([
-      { kind: "claim_issue", userId: owner.userId, businessId: business.id },
+      { task: "claim_issue", userId: owner.userId, businessId: business.id },
     ]);
     const [owned] = await db.select().from(businesses).where(eq(businesses.ownerId, owner.userId));
     expect(owned).toMatchObject({ id: owner.business.id, plan: "premium" });
@@ -265,6 +265,6 @@ describe("logging in instead", () => {
     const { proof } = await buy(app, { businessId: business.id });
     await db.delete(businesses).where(eq(businesses.id, business.id));
     expect(await attachPurchase(app, ownerOf(await aUser(db)), proof)).toBe("claim_issue");
-    expect(await db.select().from(messages)).toMatchObject([{ kind: "claim_issue", businessId: null }]);
+    expect(await db.select().from(messages)).toMatchObject([{ task: "claim_issue", businessId: null }]);
   });
 });

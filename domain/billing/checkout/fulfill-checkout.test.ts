@@ -259,7 +259,7 @@ describe("a second payment", () => {
 
     const outcomes = (await db.select().from(checkouts)).map(({ outcome }) => outcome);
     expect(outcomes.sort()).toEqual(["plan", "second_payment"]);
-    expect(await db.select().from(messages)).toMatchObject([{ kind: "second_payment", userId: owner.userId }]);
+    expect(await db.select().from(messages)).toMatchObject([{ task: "second_payment", userId: owner.userId }]);
     expect(await db.select().from(providerTasks)).toMatchObject([{ kind: "refund", doneAt: null }]);
     expect((await emailKinds()).sort()).toEqual(["payment-refunded", "plan-started"]);
 

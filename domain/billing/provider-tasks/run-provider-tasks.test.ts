@@ -60,7 +60,7 @@ describe("a provider task", () => {
 
     expect(calls).toBe(10);
     expect(await db.select().from(messages)).toMatchObject([
-      { kind: "provider_refuses", facts: { task: "refund", lastFailure: "the card is gone" } },
+      { task: "provider_refuses", facts: { task: "refund", lastFailure: "the card is gone" } },
     ]);
   });
 

@@ -2,9 +2,11 @@ import { formatCount } from "#domain/text/formats.shared.ts";
 import { useState } from "react";
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
+import { attempt, orNull } from "#app/http/domain-errors.ts";
 import { logInFirst, orLoggedOut } from "#app/http/form-action.ts";
-import { appContext } from "#app/http/request-context.ts";
-import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { appContext, log } from "#app/http/request-context.ts";
+import { requireAdmin } from "#app/http/require-role.ts";
+import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { importFileMegabytes, importFileTooLarge, maxImportRows } from "#domain/imports/limits.shared.ts";
 import { refusalText } from "#app/routes/admin/business-and-import-messages.ts";
 import { type FileStore, readUpload } from "#app/http/uploads/read-upload.ts";
@@ -40,12 +42,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Reads the uploaded file, and opens the page that maps its data. The upload is read as a stream, unlike other forms. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const outcome = await runAsAdmin(context, async (admin) => {
+  const create = async () => {
+    const admin = await requireAdmin(context);
     const file = await readFile(request);
     if ("error" in file) return file;
     const draft = await createImportDraft(context.get(appContext), admin, file);
     return "problem" in draft ? { status: 400, error: draft.problem } : draft;
-  }).catch(orLoggedOut);
+  };
+  const outcome = await orNull(context.get(log), () => attempt(create)).catch(orLoggedOut);
   if (outcome === "logged out") return answer(logInFirst, 401, loggedOut);
   if (!outcome) return answer("Please try again.", 503);
   if ("refused" in outcome) return answer(refusalText(outcome.refused), 409);

@@ -32,7 +32,7 @@ describe("a claim in Business Requests", () => {
     expect(textOf(rows[0]!)).toMatch(/^Prairie Pipes Claim .*Jan 3, 2026, 12:30 PM/);
     expect(textOf(rows[0]!)).toContain(`Claimed by ${claimant.email}`);
     expect(rows[0]).not.toContain(`${path}/approve`);
-    expect(elementWith(rows[0]!, "a", "Review")).toContain(`view=${before.id}`);
+    expect(elementWith(rows[0]!, "a", "View")).toContain(`view=${before.id}`);
     expect(textOf(rows[1]!)).toContain("Later Submission");
     // A list button, a keyboard shortcut, or a script could post this form.
     const response = await post("approve", { id: before.id, version: "1" });
@@ -84,8 +84,8 @@ describe("a claim in Business Requests", () => {
     const { before } = await aClaim(db);
     const { claimId, version } = await openedClaim(db, before.id);
     const html = await dialog(`?view=${before.id}`);
-    for (const field of [`name="claimId" value="${claimId}"`, `action="${path}/approve-claim`]) expect(html).toContain(field);
-    const response = await post("approve-claim", { claimId, version: String(version) });
+    for (const field of [`name="id" value="${claimId}"`, `action="${path}/approve-claim`]) expect(html).toContain(field);
+    const response = await post("approve-claim", { id: claimId, version: String(version) });
     expect(await leadOf(response)).toEqual({
       status: 302,
       to: path,
@@ -96,12 +96,12 @@ describe("a claim in Business Requests", () => {
 
   it("is rejected after a confirmation that mentions the refund [claims.reject]", async () => {
     const { before, claimant, subscription } = await aClaim(db, { name: "Prairie Pipes" });
-    const question = textOf(await dialog(`?reject=${before.id}`));
+    const question = textOf(await dialog(`?view=${before.id}`));
     expect(question).toMatch(/Reject the claim on Prairie Pipes \? The listing stays as it is now/);
     expect(question).toContain("The payment of $29.99 is refunded in full and the subscription ends.");
     expect(question).toContain(`We'll email ${claimant.email}. This action cannot be undone.`);
     const { claimId } = await openedClaim(db, before.id);
-    const response = await post("reject-claim", { claimId, version: "1", reason: "Not yours." });
+    const response = await post("reject-claim", { id: claimId, version: "1", reason: "Not yours." });
     expect(await leadOf(response)).toEqual({
       status: 302,
       to: path,
@@ -124,7 +124,7 @@ describe("a claim in Business Requests", () => {
       ["approve-claim", "Failed to approve business request."],
       ["reject-claim", "Failed to reject business request."],
     ] as const) {
-      const response = await without("audit_log", () => post(change, { claimId, version: String(version) }));
+      const response = await without("audit_log", () => post(change, { id: claimId, version: String(version) }));
       expect([response.status, await response.text()]).toEqual([503, expect.stringContaining(message)]);
     }
   });

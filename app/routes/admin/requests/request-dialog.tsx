@@ -1,34 +1,34 @@
-import { longDay, formatPrice } from "#domain/text/formats.shared.ts";
 import { Link, useSearchParams } from "react-router";
 import { withParam } from "#app/routes/admin/list-screen.tsx";
 import { AdminPlanBadge } from "#app/ui/badge.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { DescriptionItem } from "#app/ui/description-list.tsx";
-import { ActionButton } from "#app/ui/dialog/action-button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { mapSearch } from "#app/ui/format.ts";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { longDay } from "#domain/text/formats.shared.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PictureEndpoint } from "#app/ui/picture/private-picture.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { Duplicate } from "#domain/duplicates/find-duplicates.ts";
-import type { EarlierDecision, Neighbors, RequestDetails } from "#domain/requests/list-requests.ts";
+import { formatPrice } from "#domain/text/formats.shared.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
-import { approvalObstacle, ClaimFacts, Confirmed } from "./claim-facts.tsx";
-import { decisionFailures, KindBadge, requestsPath } from "./request-parts.tsx";
+import type { EarlierDecision, RequestDetails } from "#domain/requests/list-requests.ts";
+import { approvalObstacle, ClaimFacts, ClaimRejection, Confirmed, withBadge } from "./claim-facts.tsx";
+import { decisionFailures, KindBadge, RejectBusiness, RejectButton, requestsPath } from "./request-parts.tsx";
 import { ClaimComparison, ExternalLink, factsOf, Pictures } from "./request-values.tsx";
-
-type Props = { request: RequestDetails & Neighbors; back: string };
 
 const wide = "m-auto w-[min(100%-1rem,56rem)] max-h-[calc(100dvh-1rem)] rounded-card";
 
-/** The dialog with all details of a request and the buttons to decide it. */
-export function RequestDialog({ request, back }: Props) {
+/** The dialog with all details of a request and the buttons to decide it. Approve has the focus, and the next request follows. */
+export function RequestDialog({ request, back }: { request: RequestDetails; back: string }) {
   const { kind, claim, business, duplicates, history, previous, next } = request;
   const { id, name, version } = business;
   const [query] = useSearchParams();
   const obstacle = claim && approvalObstacle(claim);
   const view = (to: string) => withParam(query, "view", to);
+  const fields = { id: claim?.id ?? id, version, next: next ?? "" };
   return (
     <Dialog title={name} back={back} className={wide}>
       <PictureEndpoint value="/admin/dashboard/pictures">
@@ -50,24 +50,29 @@ export function RequestDialog({ request, back }: Props) {
         className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-2 border-t max-sm:*:grow max-sm:[&_.btn]:px-3 sm:gap-3 border-line bg-surface px-5 py-3 md:-mx-6 md:-mb-6 md:px-6"
       >
         {!obstacle && (
-          <ActionButton
-            action={`${requestsPath}/${claim ? "approve-claim" : "approve"}`}
-            fields={{ ...(claim ? { claimId: claim.id } : { id }), version, next: next ?? "" }}
+          <PostForm
+            action={`${requestsPath}/${claim ? "approve-claim" : "approve"}?${query}`}
             failed={decisionFailures.approve}
-            icon="check"
-            label={claim ? "Approve claim" : "Approve"}
-            about={claim ? `on ${name}` : name}
-            sending="Approving..."
-            look="btn-accent"
-          />
+            fields={fields}
+            toastOnly
+            preventScrollReset
+          >
+            <SubmitButton
+              data-first-field
+              icon="check"
+              label={claim ? "Approve claim" : "Approve"}
+              about={claim ? `on ${name}` : name}
+              sending="Approving..."
+            />
+          </PostForm>
         )}
-        <LinkButton
-          to={withParam(new URLSearchParams(withParam(query, "view", null)), "reject", id)}
-          preventScrollReset
-          icon="x"
-          label="Reject"
-          look="btn-quiet text-brick"
-        />
+        {claim ? (
+          <RejectButton change="reject-claim" fields={fields} name={name}>
+            <ClaimRejection name={name} claim={claim} />
+          </RejectButton>
+        ) : (
+          <RejectBusiness request={{ id, name, version, kind, email: business.email }} next={fields.next} />
+        )}
         <LinkButton to={`/admin/dashboard/businesses/${id}`} icon="pencil" label="Edit" />
         {previous && <LinkButton to={view(previous)} replace preventScrollReset label="Previous" />}
         {next && <LinkButton to={view(next)} replace preventScrollReset label="Next" />}
@@ -80,45 +85,43 @@ function Submission({ business, ownerEmail, ownerConfirmed, subscription, sponso
   const { town } = useTown();
   const { photos, logo, address } = business;
   return (
-    <>
-      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-        {Object.entries(factsOf(business, town.locale))
-          .filter(([term, text]) => text && term !== "Name")
-          .map(([term, text]) => (
-            <DescriptionItem key={term} term={term}>
-              {/^https?:\/\//.test(text) ? <ExternalLink to={text} /> : text}
-            </DescriptionItem>
-          ))}
-        {address && (
-          <DescriptionItem term="Map">
-            <ExternalLink to={mapSearch(address)} label="Find the address on a map" />
+    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      {Object.entries(factsOf(business, town.locale))
+        .filter(([term, text]) => text && term !== "Name")
+        .map(([term, text]) => (
+          <DescriptionItem key={term} term={term}>
+            {/^https?:\/\//.test(text) ? <ExternalLink to={text} /> : text}
           </DescriptionItem>
-        )}
-        {ownerEmail && (
-          <DescriptionItem term="Owner logs in with" look="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
-            {ownerEmail} <Confirmed confirmed={ownerConfirmed === true} />
-          </DescriptionItem>
-        )}
-        {sponsors && <DescriptionItem term="Will sponsor the category">{sponsors}</DescriptionItem>}
-        {subscription && (
-          <DescriptionItem term="Owner pays">
-            {subscription.price ? formatPrice({ ...subscription.price }) : planNames[subscription.plan]}
-            {`, ${subscription.cancelAtPeriodEnd ? "ends" : "renews"} ${longDay(new Date(subscription.until), town)}`}
-          </DescriptionItem>
-        )}
-        {!business.hours && <DescriptionItem term="Hours">Hours not listed</DescriptionItem>}
-        {logo && (
-          <DescriptionItem term="Logo">
-            <Pictures shown={[{ ...logo, alt: "The logo" }]} />
-          </DescriptionItem>
-        )}
-        {photos.length > 0 && (
-          <DescriptionItem term="Photos">
-            <Pictures shown={photos} />
-          </DescriptionItem>
-        )}
-      </dl>
-    </>
+        ))}
+      {address && (
+        <DescriptionItem term="Map">
+          <ExternalLink to={mapSearch(address)} label="Find the address on a map" />
+        </DescriptionItem>
+      )}
+      {ownerEmail && (
+        <DescriptionItem term="Owner logs in with" look={withBadge}>
+          {ownerEmail} <Confirmed confirmed={ownerConfirmed === true} />
+        </DescriptionItem>
+      )}
+      {sponsors && <DescriptionItem term="Will sponsor the category">{sponsors}</DescriptionItem>}
+      {subscription && (
+        <DescriptionItem term="Owner pays">
+          {subscription.price ? formatPrice(subscription.price) : planNames[subscription.plan]}
+          {`, ${subscription.cancelAtPeriodEnd ? "ends" : "renews"} ${longDay(new Date(subscription.until), town)}`}
+        </DescriptionItem>
+      )}
+      {!business.hours && <DescriptionItem term="Hours">Hours not listed</DescriptionItem>}
+      {logo && (
+        <DescriptionItem term="Logo">
+          <Pictures shown={[{ ...logo, alt: "The logo" }]} />
+        </DescriptionItem>
+      )}
+      {photos.length > 0 && (
+        <DescriptionItem term="Photos">
+          <Pictures shown={photos} />
+        </DescriptionItem>
+      )}
+    </dl>
   );
 }
 

@@ -1,5 +1,8 @@
+import type { ReactNode } from "react";
 import { Badge } from "#app/ui/badge.tsx";
-import type { RequestKind } from "#domain/requests/review-forms.shared.ts";
+import { ConfirmButton } from "#app/ui/dialog/action-button.tsx";
+import type { RequestKind } from "#domain/requests/list-requests.ts";
+import { reasonLimit } from "#domain/requests/review-forms.shared.ts";
 
 export const requestsPath = "/admin/dashboard/business-requests";
 
@@ -29,4 +32,63 @@ const kinds: Record<RequestKind, { label: string; icon: string; look: string }> 
 export function KindBadge({ kind }: { kind: RequestKind }) {
   const { label, ...look } = kinds[kind];
   return <Badge {...look}>{label}</Badge>;
+}
+
+type RejectProps = {
+  change: "reject" | "reject-claim";
+  fields: Record<string, string | number>;
+  name: string;
+  children: ReactNode;
+};
+
+/** Asks for confirmation and an optional reason before a request is rejected. */
+export function RejectButton({ change, fields, name, children }: RejectProps) {
+  return (
+    <ConfirmButton
+      action={`${requestsPath}/${change}`}
+      fields={fields}
+      failed={decisionFailures.reject}
+      label="Reject"
+      about={name}
+      title="Confirm Rejection"
+      icon="x"
+      look="text-brick"
+      sending="Saving..."
+      choice={
+        <label className="block font-semibold">
+          Reason (optional)
+          <span className="block text-sm font-normal text-ink-soft">Included in the email.</span>
+          <input name="reason" maxLength={reasonLimit} autoComplete="off" className="input-box mt-1.5 w-full font-normal" />
+        </label>
+      }
+    >
+      {children}
+    </ConfirmButton>
+  );
+}
+
+/** Rejects a submission or an owner's business. */
+export function RejectBusiness({
+  request: { id, name, version, kind, email },
+  next = "",
+}: {
+  request: { id: string; name: string; version: number; kind: RequestKind; email: string | null };
+  next?: string;
+}) {
+  return (
+    <RejectButton change="reject" fields={{ id, version, next }} name={name}>
+      <p>
+        Reject <strong>{name}</strong>? It will not appear in the directory.{" "}
+        {kind === "owner" || email
+          ? "We'll email the person who submitted it."
+          : "This business has no email address, so we can't notify anyone."}
+      </p>
+      {kind === "owner" && (
+        <p>
+          Rejecting does not end or refund a subscription. To refund the payment, open the business and choose “Refund and end
+          subscription.”
+        </p>
+      )}
+    </RejectButton>
+  );
 }

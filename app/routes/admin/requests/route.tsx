@@ -4,8 +4,9 @@ import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
+import { requireAdmin } from "#app/http/require-role.ts";
 import { ListScreen, withParam } from "#app/routes/admin/list-screen.tsx";
-import { loadList, runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { loadList } from "#app/routes/admin/run-as-admin.ts";
 import { useRefresh } from "#app/routes/admin/use-refresh.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -14,10 +15,10 @@ import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { revalidatesAfterConflict } from "#app/ui/form/preserve-form.ts";
 import { PageToast } from "#app/ui/toast/page-toast.tsx";
 import type { Toast } from "#app/ui/toast/toast.shared.ts";
-import { findNeighbors, getRequest, listRequests, type Request } from "#domain/requests/list-requests.ts";
-import { RejectDialog } from "./reject-dialog.tsx";
+import { DomainError } from "#domain/domain-error.ts";
+import { getRequest, listRequests, type Request } from "#domain/requests/list-requests.ts";
 import { RequestDialog } from "./request-dialog.tsx";
-import { decisionFailures, KindBadge, requestRefusals, requestsPath } from "./request-parts.tsx";
+import { decisionFailures, KindBadge, RejectBusiness, requestRefusals, requestsPath } from "./request-parts.tsx";
 
 const notFetched = "Failed to fetch business requests.";
 
@@ -29,15 +30,16 @@ export const loader = (args: Route.LoaderArgs) =>
 
 /** Returns the request that the address opens, or why it can't be shown, or null. */
 async function loadOpened({ context, url }: Route.LoaderArgs) {
-  const kind = (["view", "reject"] as const).find((each) => url.searchParams.has(each));
-  if (!kind) return null;
-  const [app, id] = [context.get(appContext), url.searchParams.get(kind)!];
-  const outcome = await runAsAdmin(context, async (admin) => ({
-    ...(await getRequest(app, admin, id)),
-    ...(await findNeighbors(app.db, admin, id)),
-  }));
-  if (outcome && "done" in outcome) return { kind, request: outcome.done, problem: null };
-  return { kind, request: null, problem: (outcome && requestRefusals[outcome.refused]) ?? notFetched };
+  const id = url.searchParams.get("view");
+  if (!id) return null;
+  const load = async () => ({
+    request: await getRequest(context.get(appContext), await requireAdmin(context), id),
+    problem: null,
+  });
+  return load().catch((error: unknown) => {
+    if (error instanceof DomainError) return { request: null, problem: requestRefusals[error.code] ?? notFetched };
+    throw error;
+  });
 }
 
 export const shouldRevalidate = revalidatesAfterConflict;
@@ -87,42 +89,29 @@ export default function BusinessRequests({ loaderData: { list } }: Route.Compone
         {
           title: "Actions",
           sticky: true,
-          cell: ({ id, kind, name, version }) => (
+          cell: ({ id, kind, name, version, email }) => (
             <div className="flex gap-1.5 whitespace-nowrap max-md:flex-wrap max-md:pt-1 [&_.btn]:px-3">
               <LinkButton to={view(id)} preventScrollReset icon="eye" label="View" aria-label={`View ${name}`} />
-              {kind === "claim" ? (
-                <LinkButton
-                  to={view(id)}
-                  preventScrollReset
-                  label="Review"
-                  look="btn-quiet text-accent"
-                  aria-label={`Review the claim on ${name}`}
-                />
-              ) : (
-                <ActionButton
-                  action={`${requestsPath}/approve`}
-                  fields={{ id, version }}
-                  failed={decisionFailures.approve}
-                  icon="check"
-                  label="Approve"
-                  about={name}
-                  sending="Approving..."
-                  look="btn-quiet text-accent"
-                />
+              {kind !== "claim" && (
+                <>
+                  <ActionButton
+                    action={`${requestsPath}/approve`}
+                    fields={{ id, version }}
+                    failed={decisionFailures.approve}
+                    icon="check"
+                    label="Approve"
+                    about={name}
+                    sending="Approving..."
+                    look="btn-quiet text-accent"
+                  />
+                  <RejectBusiness request={{ id, name, version, kind, email }} />
+                </>
               )}
-              <LinkButton
-                to={withParam(query, "reject", id)}
-                preventScrollReset
-                icon="x"
-                label="Reject"
-                look="btn-quiet text-brick"
-                aria-label={`Reject ${name}`}
-              />
             </div>
           ),
         },
       ]}
-      below={list?.opened && <Opened opened={list.opened} />}
+      below={list?.opened && <Opened {...list.opened} />}
     />
   );
 }
@@ -147,13 +136,12 @@ function Contact({ kind, claimant, contactName, phone, email }: Request) {
   );
 }
 
-function Opened({ opened: { kind, request, problem } }: { opened: NonNullable<Awaited<ReturnType<typeof loadOpened>>> }) {
+function Opened({ request, problem }: NonNullable<Awaited<ReturnType<typeof loadOpened>>>) {
   const [query] = useSearchParams();
-  const back = withParam(new URLSearchParams(withParam(query, "view", null)), "reject", null);
-  if (request && kind === "view") return <RequestDialog key={request.business.id} request={request} back={back} />;
-  if (request) return <RejectDialog request={request} back={back} />;
+  const back = withParam(query, "view", null);
+  if (request) return <RequestDialog key={request.business.id} request={request} back={back} />;
   return (
-    <Dialog title={kind === "view" ? "Business request" : "Confirm Rejection"} back={back}>
+    <Dialog title="Business request" back={back}>
       <p role="alert">{problem}</p>
       <p>
         <LinkButton to={back} preventScrollReset label="Back to the list" />

@@ -74,7 +74,7 @@ describe("claiming for free", () => {
     const opened = textOf(await (await site.visit(`${requests}?view=${listing.id}`, { headers })).text());
     for (const words of ["Proof: works at prairie.example", "sam@prairie.example"]) expect(opened).toContain(words);
     const [claim] = await db.select().from(claims);
-    const form = { claimId: claim!.id, version: String(listing.version + claim!.version) };
+    const form = { id: claim!.id, version: String(listing.version + claim!.version) };
     await site.visit(`${requests}/approve-claim`, { headers, form });
     expect(await rowOf(listing.id)).toMatchObject({ ownerId: userId });
     expect((await site.deliver()).find(({ subject }) => subject.includes("now has an owner"))!.to).toBe(contact.email);
@@ -92,7 +92,7 @@ describe("claiming for free", () => {
     const opened = textOf(await (await site.visit(`${requests}?view=${listing.id}`, { headers: admin })).text());
     for (const words of ["Proof: statement", "Pat Olson", "Call the shop."]) expect(opened).toContain(words);
     const [claim] = await db.select().from(claims);
-    const form = { claimId: claim!.id, version: String(listing.version + claim!.version) };
+    const form = { id: claim!.id, version: String(listing.version + claim!.version) };
     await site.visit(`${requests}/approve-claim`, { headers: admin, form });
     expect(await rowOf(listing.id)).toMatchObject({ ownerId: userId, ...contact });
   });

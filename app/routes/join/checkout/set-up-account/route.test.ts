@@ -175,7 +175,7 @@ describe("POST /complete-credentials", () => {
     });
     const [user] = await db.select().from(users).where(eq(users.email, email));
     expect(await db.select().from(subscriptions)).toMatchObject([{ userId: user!.id, inForce: true }]);
-    expect(await db.select({ task: messages.task }).from(messages)).toEqual([{ kind: "claim_issue" }]);
+    expect(await db.select({ task: messages.task }).from(messages)).toEqual([{ task: "claim_issue" }]);
   });
 });
 
