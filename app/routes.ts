@@ -70,7 +70,7 @@ export default [
     route("admin/dashboard", "routes/admin/overview/route.tsx"),
     ...changes("admin/dashboard", "routes/admin/overview/changes.ts", ["back-up", "confirm-key"]),
     route("admin/dashboard/businesses", "routes/admin/businesses/route.tsx"),
-    route("admin/dashboard/businesses/new", "routes/admin/businesses/new/route.tsx"),
+    route("admin/dashboard/businesses/new", "routes/admin/businesses/edit/route.tsx", { id: "admin/new-business" }),
     route("admin/dashboard/businesses/deleted", "routes/admin/businesses/deleted/route.tsx"),
     route("admin/dashboard/businesses/:businessId", "routes/admin/businesses/edit/route.tsx"),
     ...changes("admin/dashboard/businesses", "routes/admin/businesses/changes.ts", [

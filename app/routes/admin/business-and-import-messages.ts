@@ -1,24 +1,4 @@
-import type { CarriedToast } from "#app/http/redirect-with-toast.ts";
 import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
-
-/** The toasts for the admin business form. */
-export type BusinessFormMessages = { failed: CarriedToast; done: CarriedToast };
-
-export const creatingBusiness: BusinessFormMessages = {
-  failed: { title: "Failed to create business.", text: "Please try again.", tone: "problem" },
-  done: { title: "Business Created" },
-};
-
-export const updatingBusiness: BusinessFormMessages = {
-  failed: { title: "Failed to update business.", text: "Please try again.", tone: "problem" },
-  done: { title: "Business Updated" },
-};
-
-export const validationError: CarriedToast = {
-  title: "Validation Error",
-  text: "Please check the form for errors.",
-  tone: "problem",
-};
 
 /** Why a change to a business or an import was refused. */
 export const businessRefusals: Record<string, string | { title: string; field: string }> = {

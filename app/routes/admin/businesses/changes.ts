@@ -1,7 +1,7 @@
-import { howMany, formatMoney } from "#domain/text/formats.shared.ts";
 import type { z } from "zod";
 import { businessFormAction } from "#app/http/business-form-action.ts";
-import { formAction, formActions } from "#app/http/form-action.ts";
+import { formAction, formActions, type Posted } from "#app/http/form-action.ts";
+import type { CarriedToast } from "#app/http/redirect-with-toast.ts";
 import { businessRefusals } from "#app/routes/admin/business-and-import-messages.ts";
 import { runPaymentTasks } from "#app/routes/admin/run-payment-tasks.ts";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
@@ -14,16 +14,14 @@ import { type ChangedCount, deleteBusinesses, hideBusinesses, setCategory } from
 import { getBusiness, removeOwner, savePhone } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { phoneFields, selectionFields } from "#domain/businesses/business-forms.shared.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
-import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { restoreBusiness } from "#domain/businesses/deletion/restore-business.ts";
+import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { takeBackClaim } from "#domain/claims/review-claim.ts";
-import { businessesPath, businessFailures as failures } from "./business-links.ts";
-
-type Posted = { url: URL; params: { businessId?: string } };
+import { formatMoney, howMany } from "#domain/text/formats.shared.ts";
+import { businessesPath, businessFailures as failures } from "./business-parts.tsx";
 
 const shared = { as: "admin", refusals: businessRefusals } as const;
-const toList = (_: unknown, { url }: Posted) => businessesPath + url.search;
-const toBusiness = (_: unknown, { params }: Posted) => `${businessesPath}/${params.businessId}`;
+const toList = (_: unknown, { url }: { url: URL }) => businessesPath + url.search;
 
 /** A change of the ticked rows. `text` says what the changed businesses are now. */
 function changeSelected(
@@ -40,10 +38,30 @@ function changeSelected(
   );
 }
 
+/** A change of the business that the address or the field names. It may end a subscription. */
+function changeOne(
+  failed: keyof typeof failures,
+  done: CarriedToast,
+  run: (app: AppContext, admin: Admin, id: string, posted: { refund: boolean }) => Promise<void>,
+) {
+  const to = (_: unknown, { params, url }: Posted<"admin">) =>
+    params["businessId"] ? `${businessesPath}/${params["businessId"]}` : businessesPath + url.search;
+  return formAction(
+    noFields,
+    { ...shared, failed: failures[failed], done, to },
+    async ({ app, user, context, params, field }) => {
+      await run(app, user, params["businessId"] ?? field("businessId"), { refund: field("refund") === "on" });
+      await runPaymentTasks(context);
+    },
+  );
+}
+
 const notRestoredTexts = {
   owner: "The owner was not restored, because they have another business now.",
   source: "The link to the import was not restored, because the business was imported again.",
 };
+
+const canRestore = `You can restore it for ${restoreDays} days under Deleted Businesses.`;
 
 export const action = formActions({
   phone: businessFormAction({
@@ -65,24 +83,11 @@ export const action = formActions({
     (app, admin, { ids }) => deleteBusinesses(app, admin, ids),
     `deleted. You can restore them for ${restoreDays} days under Deleted Businesses.`,
   ),
-  delete: formAction(
-    noFields,
-    {
-      ...shared,
-      failed: failures.deletion,
-      done: { title: "Business Deleted", text: `You can restore it for ${restoreDays} days under Deleted Businesses.` },
-      to: toList,
-    },
-    async ({ app, user, context, field }) => {
-      await deleteBusiness(app, user, field("businessId"), { refund: field("refund") === "on" });
-      await runPaymentTasks(context);
-    },
-  ),
+  delete: changeOne("deletion", { title: "Business Deleted", text: canRestore }, deleteBusiness),
   restore: formAction(
     noFields,
     {
-      as: "admin",
-      failed: failures.restoring,
+      ...{ as: "admin", failed: failures.restoring },
       refusals: { business_unknown: "It was already restored or permanently deleted." },
       done: (parts: (keyof typeof notRestoredTexts)[]) => ({
         title: "Business Restored",
@@ -92,26 +97,11 @@ export const action = formActions({
     },
     ({ app, user, field }) => restoreBusiness(app, user, field("businessId")),
   ),
-  "remove-owner": formAction(
-    noFields,
-    { ...shared, failed: failures.update, done: { title: "Owner removed" }, to: toBusiness },
-    async ({ app, user, context, params, field }) => {
-      await removeOwner(app, user, params.businessId!, { refund: field("refund") === "on" });
-      await runPaymentTasks(context);
-    },
-  ),
-  "take-back": formAction(
-    noFields,
-    {
-      ...shared,
-      failed: failures.update,
-      done: { title: "Listing taken back", text: "It is as it was before the claim. We emailed the claimant." },
-      to: toBusiness,
-    },
-    async ({ app, user, context, params }) => {
-      await takeBackClaim(app, user, params.businessId!);
-      await runPaymentTasks(context);
-    },
+  "remove-owner": changeOne("update", { title: "Owner removed" }, removeOwner),
+  "take-back": changeOne(
+    "update",
+    { title: "Listing taken back", text: "It is as it was before the claim. We emailed the claimant." },
+    takeBackClaim,
   ),
   "record-payment": formAction(
     manualPlanFields,
@@ -127,16 +117,15 @@ export const action = formActions({
   refund: formAction(
     noFields,
     {
-      ...shared,
-      failed: failures.refund,
+      ...{ ...shared, failed: failures.refund },
       done: ({ cents }: { cents: number | null }, { app }) => ({
         title: "Refund requested and subscription ended",
         text: cents
           ? `${formatMoney(cents, app.town.currency)} is being refunded.`
           : "The refund starts as soon as the payment provider responds.",
       }),
-      to: toBusiness,
+      to: (_, { params }) => `${businessesPath}/${params["businessId"]}`,
     },
-    ({ app, user, params }) => refundOwner(app, user, params.businessId!),
+    ({ app, user, params }) => refundOwner(app, user, params["businessId"]!),
   ),
 });

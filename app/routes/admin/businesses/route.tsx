@@ -19,8 +19,7 @@ import type { ListedBusiness } from "#domain/businesses/admin/list-businesses-fo
 import { withFormattedPhones } from "#domain/businesses/format-phone.ts";
 import { restoreDays, plainField } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts";
-import { businessesPath, businessFailures, filterOf } from "./business-links.ts";
-import { DeletionEffects, RefundChoice } from "./refund-choice.tsx";
+import { businessesPath, businessFailures, DeletionEffects, filterOf, RefundChoice } from "./business-parts.tsx";
 
 export async function loader({ context, url: { searchParams: params } }: Route.LoaderArgs) {
   const { db, town } = context.get(appContext);

@@ -1,6 +1,6 @@
 import { withFormattedPhones } from "#domain/businesses/format-phone.ts";
 import type { Route } from "./+types/route.ts";
-import { claimText } from "#app/routes/admin/businesses/refund-choice.tsx";
+import { claimText } from "#app/routes/admin/businesses/business-parts.tsx";
 import { ListScreen } from "#app/routes/admin/list-screen.tsx";
 import { loadList } from "#app/routes/admin/run-as-admin.ts";
 import { AdminPlanBadge, StatusBadge } from "#app/ui/badge.tsx";

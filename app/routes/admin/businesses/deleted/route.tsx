@@ -1,5 +1,5 @@
 import type { Route } from "./+types/route.ts";
-import { businessesPath, businessFailures } from "#app/routes/admin/businesses/business-links.ts";
+import { businessesPath, businessFailures } from "#app/routes/admin/businesses/business-parts.tsx";
 import { ListScreen } from "#app/routes/admin/list-screen.tsx";
 import { loadList } from "#app/routes/admin/run-as-admin.ts";
 import { LinkButton } from "#app/ui/button.tsx";

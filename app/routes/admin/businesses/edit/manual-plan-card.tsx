@@ -1,5 +1,5 @@
 import { formatMoney, formatDate } from "#domain/text/formats.shared.ts";
-import { businessesPath, businessFailures } from "#app/routes/admin/businesses/business-links.ts";
+import { businessesPath, businessFailures } from "#app/routes/admin/businesses/business-parts.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { FormProblem, Options } from "#app/ui/form/field.tsx";
 import { PostForm, useSender } from "#app/ui/form/post-form.tsx";

@@ -1,67 +1,85 @@
-import { longDay, formatPrice, formatMoney } from "#domain/text/formats.shared.ts";
-import type { PublicTown } from "#domain/town-config/town-config.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Plan } from "#domain/businesses/business-types.shared.ts";
-import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
-import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
-import type { ListedClaim } from "#domain/businesses/admin/list-businesses-for-admin.ts";
-import { businessesPath, businessFailures } from "#app/routes/admin/businesses/business-links.ts";
-import { claimText, RefundChoice } from "#app/routes/admin/businesses/refund-choice.tsx";
+import { businessesPath, businessFailures, claimText, RefundChoice } from "#app/routes/admin/businesses/business-parts.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ConfirmButton } from "#app/ui/dialog/action-button.tsx";
+import { longDay } from "#domain/text/formats.shared.ts";
 import { IconText } from "#app/ui/icon/icon.tsx";
+import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
 import type { OwnSubscription } from "#app/ui/plans/plan-offer.ts";
 import { useTown } from "#app/ui/town-context.tsx";
-
-/** The fields that the card shows for a business with an owner. */
-type Owned = { id: string; name: string; ownerId: string | null; ownerEmail: string; plan: Plan; grantedPlan: Plan };
+import type { ListedClaim } from "#domain/businesses/admin/list-businesses-for-admin.ts";
+import type { Plan } from "#domain/businesses/business-types.shared.ts";
+import { formatPrice, formatMoney } from "#domain/text/formats.shared.ts";
+import type { PublicTown } from "#domain/town-config/town-config.ts";
 
 type Props = {
-  business: Owned;
-  /** The owner's subscription. It is null if there is none and undefined if it could not be loaded. */
-  subscription: OwnSubscription | null | undefined;
-  /** Since when the owner's address gets no optional email, because an email to it bounced, or null. */
-  refusedSince: Date | null;
-  /** When the owner got the business with a claim that can be taken back; null if they did not. */
-  claimedAt: Date | null;
+  business: { id: string; name: string; ownerId: string | null; plan: Plan; grantedPlan: Plan };
+  owner: {
+    email: string;
+    subscription: OwnSubscription | null;
+    /** Since when the address gets no optional email, because an email to it bounced, or null. */
+    refusedSince: Date | null;
+    /** When the owner got the business with a claim that can be taken back; null if they did not. */
+    claimedAt: Date | null;
+  };
   /** Whether the granted plan was paid by check or cash. */
   isPaidByHand: boolean;
 };
 
 /** Shows the owner and their subscription, with buttons that remove the owner, refund the payment, and take a claim back. */
-export function OwnerCard({ business, subscription, refusedSince, claimedAt, isPaidByHand }: Props) {
-  const { id, name, ownerId, ownerEmail, grantedPlan } = business;
+export function OwnerCard({ business: { id, name, ownerId, plan, grantedPlan }, owner, isPaidByHand }: Props) {
+  const { email, subscription, refusedSince, claimedAt } = owner;
   const { town } = useTown();
   const paid = subscription && (subscription.inForce || subscription.status === "past_due") ? subscription : null;
-  const actionOf = (change: string) => `${businessesPath}/${id}/${change}`;
-  const plan = `${adminPlanNames[grantedPlan]} (${isPaidByHand ? "paid by check or cash" : "free"})`;
+  const granted = `${adminPlanNames[grantedPlan]} (${isPaidByHand ? "paid by check or cash" : "free"})`;
+  const button = (change: string, label: string, rest: { choice?: ReactNode; sending?: string; children: ReactNode }) => (
+    <ConfirmButton
+      action={`${businessesPath}/${id}/${change}`}
+      failed={change === "refund" ? businessFailures.refund : businessFailures.update}
+      label={label}
+      look="text-brick"
+      {...rest}
+    />
+  );
   const lastPayment = paid?.price ? ` of ${formatMoney(paid.price.amount, paid.price.currency)}` : "";
+  const remove = button("remove-owner", "Remove owner", {
+    choice: paid && <RefundChoice>{`Also refund their last payment${lastPayment} and end the subscription`}</RefundChoice>,
+    children: (
+      <>
+        <p>
+          {`${email} will no longer be able to edit "${name}". Their subscription will no longer apply to it, so its plan will be ${granted}. The listing text stays the same. We'll email them.`}
+        </p>
+        {paid && <p>Without a refund, they keep the subscription. They can use it for another business or cancel it.</p>}
+      </>
+    ),
+  });
+  const refund =
+    paid &&
+    button("refund", "Refund and end subscription", {
+      sending: "Refunding...",
+      children: (
+        <>
+          <p>
+            {`This refunds ${paid.refunded ? "the rest" : "all"} of ${email}'s last payment to their card and ends their subscription${paid.price ? ` (${formatPrice(paid.price)})` : ""} right away.`}
+          </p>
+          <p>{`They still own "${name}". Its plan will be ${granted}, and nothing is deleted. This action cannot be undone.`}</p>
+        </>
+      ),
+    });
+  const takeBack = button("take-back", "Take back", {
+    children: (
+      <p>
+        {`${email} will no longer own "${name}". The listing will be as it was before the claim: all changes since then are lost, and it can be claimed again.${paid ? " Their subscription ends without a refund." : ""} We'll email them. This action cannot be undone.`}
+      </p>
+    ),
+  });
   return (
     <section aria-label="Owner and payment" className="card grid gap-4 px-5 py-4">
-      <Line
-        icon="user"
-        button={
-          <ConfirmButton
-            action={actionOf("remove-owner")}
-            failed={businessFailures.update}
-            label="Remove owner"
-            look="text-brick"
-            choice={
-              paid && <RefundChoice>{`Also refund their last payment${lastPayment} and end the subscription`}</RefundChoice>
-            }
-          >
-            <p>
-              {`${ownerEmail} will no longer be able to edit "${name}". Their subscription will no longer apply to it, so its plan will be ${plan}. The listing text stays the same.`}{" "}
-              We'll email them.
-            </p>
-            {paid && <p>Without a refund, they keep the subscription. They can use it for another business or cancel it.</p>}
-          </ConfirmButton>
-        }
-      >
+      <Line icon="user" button={remove}>
         Owned by{" "}
         <Link to={`/admin/dashboard/people/${ownerId}`} className="link font-semibold">
-          {ownerEmail}
+          {email}
         </Link>
       </Line>
       {refusedSince && (
@@ -69,46 +87,16 @@ export function OwnerCard({ business, subscription, refusedSince, claimedAt, isP
           {`An email to this address bounced on ${longDay(refusedSince, town)}. We now send this address only emails about the account, payments, and messages.`}
         </Line>
       )}
-      {subscription === undefined ? (
-        <AdminProblem>Failed to load the owner's subscription. Please try again.</AdminProblem>
-      ) : (
-        <Line
-          icon="credit-card"
-          button={
-            paid && (
-              <ConfirmButton
-                action={actionOf("refund")}
-                failed={businessFailures.refund}
-                label="Refund and end subscription"
-                sending="Refunding..."
-                look="text-brick"
-              >
-                <p>
-                  {`This refunds ${ownerEmail}'s last payment to their card and ends their subscription${paid.price ? ` (${formatPrice(paid.price)})` : ""} right away.`}
-                </p>
-                <p>
-                  {`They still own "${name}". Its plan will be ${plan}, and nothing is deleted. This action cannot be undone.`}
-                </p>
-              </ConfirmButton>
-            )
-          }
-        >
-          <Payment subscription={subscription} />
-        </Line>
-      )}
-      <Line icon="tag">{planText(business, isPaidByHand)}</Line>
+      <Line icon="credit-card" button={refund}>
+        {subscription ? paymentText(subscription, town) : "No paid subscription"}
+      </Line>
+      <Line icon="tag">
+        {plan === grantedPlan
+          ? `Current plan: ${granted}.`
+          : `Current plan: ${adminPlanNames[plan]} (paid by the owner). Plan without the subscription: ${adminPlanNames[grantedPlan]}.`}
+      </Line>
       {claimedAt && (
-        <Line
-          icon="clock"
-          button={
-            <ConfirmButton action={actionOf("take-back")} failed={businessFailures.update} label="Take back" look="text-brick">
-              <p>
-                {`${ownerEmail} will no longer own "${name}". The listing will be as it was before the claim: all changes since then are lost, and it can be claimed again.${paid ? " Their subscription ends without a refund." : ""}`}{" "}
-                We'll email them. This action cannot be undone.
-              </p>
-            </ConfirmButton>
-          }
-        >
+        <Line icon="clock" button={takeBack}>
           Claimed <DateTime at={claimedAt} />
         </Line>
       )}
@@ -141,16 +129,11 @@ function Line({ icon, button, children }: { icon: string; button?: ReactNode; ch
   );
 }
 
-function Payment({ subscription }: { subscription: OwnSubscription | null }) {
-  const { town } = useTown();
-  if (!subscription) return <span>No paid subscription</span>;
-  const { plan, price } = subscription;
-  return (
-    <span>
-      Pays {price && <span>{`${formatPrice(price)} `}</span>}for <span className="font-semibold">{adminPlanNames[plan]}</span>
-      {`. ${renewalText(subscription, town)}`}
-    </span>
-  );
+/** Says what the owner pays, and how the subscription goes on. */
+function paymentText(subscription: OwnSubscription, town: PublicTown): string {
+  const { plan, price, refunded } = subscription;
+  const pays = `Pays ${price ? `${formatPrice(price)} ` : ""}for ${adminPlanNames[plan]}. ${renewalText(subscription, town)}`;
+  return refunded ? `${pays} ${formatMoney(refunded.amount, refunded.currency)} of the last payment was refunded.` : pays;
 }
 
 function renewalText(subscription: OwnSubscription, town: PublicTown): string {
@@ -165,12 +148,5 @@ function renewalText(subscription: OwnSubscription, town: PublicTown): string {
   if (withdrawn === "refunded") return "The plan is not active: the payment was refunded.";
   if (!inForce) return "The plan is not active.";
   if (cancelAtPeriodEnd) return `The subscription was canceled and ends on ${day}.`;
-  const cost = price ? ` for ${formatMoney(price.amount, price.currency)}` : "";
-  return `Paid until ${day}, then renews${cost}.`;
-}
-
-/** Says which plan is active and where it comes from. */
-function planText({ plan, grantedPlan }: Owned, isPaidByHand: boolean): string {
-  if (plan === grantedPlan) return `Current plan: ${adminPlanNames[plan]} (${isPaidByHand ? "paid by check or cash" : "free"}).`;
-  return `Current plan: ${adminPlanNames[plan]} (paid by the owner). Plan without the subscription: ${adminPlanNames[grantedPlan]}.`;
+  return `Paid until ${day}, then renews${price ? ` for ${formatMoney(price.amount, price.currency)}` : ""}.`;
 }

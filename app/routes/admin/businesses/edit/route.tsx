@@ -1,128 +1,161 @@
-import { data, href, isRouteErrorResponse, useSearchParams } from "react-router";
+import { data, Link, isRouteErrorResponse, type Params, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
+import { businessFormAction } from "#app/http/business-form-action.ts";
 import { appContext } from "#app/http/request-context.ts";
+import { businessRefusals } from "#app/routes/admin/business-and-import-messages.ts";
+import { businessesPath, businessFailures } from "#app/routes/admin/businesses/business-parts.tsx";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
-import { saveBusinessAction } from "#app/routes/admin/businesses/save-business.ts";
-import { listPath } from "#app/routes/admin/businesses/business-links.ts";
-import { updatingBusiness } from "#app/routes/admin/business-and-import-messages.ts";
 import { loadMicroCategoryChoices } from "#app/routes/owner/business-form/load-business.ts";
-import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
-import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { adminFormPart } from "#app/ui/business-form/admin-section.tsx";
-import { AdminBusinessFormPage } from "#app/routes/admin/businesses/business-form-page.tsx";
+import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { PictureEndpoint } from "#app/ui/picture/private-picture.tsx";
+import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
+import { TableMessage } from "#app/ui/table/data-table.tsx";
+import { findManualPlan } from "#domain/billing/manual-plans.ts";
+import { findSubscriptionForAdmin } from "#domain/billing/refunds/refund-subscription.ts";
+import { createBusiness, getBusiness, saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
+import { adminProfileFields } from "#domain/businesses/business-forms.shared.ts";
+import { findClaimToTakeBack } from "#domain/claims/review-claim.ts";
+import { suppressedSince } from "#domain/optional-email/opt-out.ts";
 import { ManualPlanCard } from "./manual-plan-card.tsx";
 import { ClaimCard, OwnerCard } from "./owner-card.tsx";
-import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
-import { findManualPlan } from "#domain/billing/manual-plans.ts";
-import { getBusiness, saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
-import { findClaimToTakeBack } from "#domain/claims/review-claim.ts";
-import { findSubscriptionForAdmin } from "#domain/billing/refunds/refund-subscription.ts";
-import { suppressedSince } from "#domain/optional-email/opt-out.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+
+/** Without an id, the screen adds a business. */
+const idIn = (params: Params) => params["businessId"] ?? null;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { context, params } = args;
-  const { db } = context.get(appContext);
-  const read = await loadAsAdmin(context, async (admin) => {
+  const { context, url } = args;
+  const app = context.get(appContext);
+  const id = idIn(args.params);
+  const loaded = await loadAsAdmin(context, async (admin) => {
     const { it: offers } = await loadMicroCategoryChoices(args);
-    const business = await getBusiness(db, admin, params.businessId);
-    const refusedSince = business.ownerEmail ? await suppressedSince(db, admin, business.ownerEmail) : null;
-    const claimedAt = await findClaimToTakeBack({ db }, admin, params.businessId);
-    const manualPlan = await findManualPlan(db, args.params.businessId);
-    return { offers, business, refusedSince, claimedAt, manualPlan };
+    if (!id) return { offers, business: null, owner: null, manualPlan: null };
+    const business = await getBusiness(app.db, admin, id);
+    const email = business.ownerEmail;
+    const owner = email && {
+      email,
+      refusedSince: await suppressedSince(app.db, admin, email),
+      claimedAt: await findClaimToTakeBack(app, admin, id),
+      subscription: await findSubscriptionForAdmin(app, admin, id),
+    };
+    return { offers, business, owner, manualPlan: await findManualPlan(app.db, id) };
   });
-  const payment = await loadAsAdmin(context, async (admin) => ({
-    subscription: read?.business.ownerId
-      ? await findSubscriptionForAdmin(context.get(appContext), admin, params.businessId)
-      : null,
-  }));
-  const subscription = payment?.subscription;
-  return data(
-    {
-      ...(read ?? { offers: null, business: null, refusedSince: null, claimedAt: null, manualPlan: null }),
-      subscription,
-    },
-    { status: read && subscription !== undefined ? 200 : 503 },
-  );
+  return data({ loaded, name: url.searchParams.get("name") ?? undefined }, { status: loaded ? 200 : 503 });
 }
 
-export const action = saveBusinessAction({
-  messages: updatingBusiness,
-  load: ({ app, user, params }) => getBusiness(app.db, user, params["businessId"]!),
-  save: ({ app, user, params }, profile) => saveBusiness(app, user, params["businessId"]!, profile),
-});
+const failures = { create: { title: "Failed to create business.", text: "Please try again." }, update: businessFailures.update };
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.business ? `Edit ${loaderData.business.name}` : "Edit Business" }];
+const actionOf = (change: "create" | "update") =>
+  businessFormAction({
+    ...{ as: "admin", failed: failures[change], refusals: businessRefusals },
+    done: { title: change === "create" ? "Business Created" : "Business Updated" },
+    invalid: { title: "Validation Error", text: "Please check the form for errors.", tone: "problem" },
+    to: (_, { url }) => listPath(url.searchParams),
+    load: async ({ app, user, params }) => (change === "create" ? null : getBusiness(app.db, user, idIn(params)!)),
+    schema: (business, tenDigitPhones) => adminProfileFields(tenDigitPhones, business ?? undefined),
+    save: ({ app, user, params }, profile) =>
+      change === "create" ? createBusiness(app, user, profile) : saveBusiness(app, user, idIn(params)!, profile),
+  });
+const [create, update] = [actionOf("create"), actionOf("update")];
+
+export const action = (args: Route.ActionArgs) => (idIn(args.params) ? update(args) : create(args));
+
+/** Returns the path of the list, with its filter and page, from a form's URL. */
+function listPath(params: URLSearchParams): string {
+  const from = params.get("list") ?? "";
+  return from.startsWith("?") ? `${businessesPath}?${new URLSearchParams(from)}` : businessesPath;
 }
 
-export default function EditBusiness({
-  loaderData: { offers, business, refusedSince, subscription, claimedAt, manualPlan },
-  actionData,
-  params,
-}: Route.ComponentProps) {
+const titleOf = (id: string | null, name: string | undefined) => (id ? `Edit ${name ?? "Business"}` : "Add New Business");
+
+export function meta({ loaderData, params }: Route.MetaArgs) {
+  return [{ title: titleOf(idIn(params), loaderData?.loaded?.business?.name) }];
+}
+
+export default function EditBusiness({ loaderData: { loaded, name }, actionData, params }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const plansShown = usePlansShown();
-  if (!business) {
+  const id = idIn(params);
+  const business = loaded?.business ?? null;
+  const title = titleOf(id, business?.name);
+  if (id && !loaded)
     return (
-      <AdminBusinessFormPage title="Edit Business">
+      <Page title={title}>
         <TableMessage
           problem
           title="An error occurred while loading the business profile."
           text="Please try again in a moment."
         />
-      </AdminBusinessFormPage>
+      </Page>
     );
-  }
   return (
-    <AdminBusinessFormPage
-      title={business ? `Edit ${business.name}` : "Edit Business"}
-      publicPath={business?.approvalStatus === "approved" ? href("/business/:businessId", params) : null}
-    >
-      {business?.ownerEmail && (
-        <OwnerCard
-          business={{ ...business, ownerEmail: business.ownerEmail }}
-          subscription={subscription}
-          refusedSince={refusedSince}
-          claimedAt={claimedAt}
-          isPaidByHand={manualPlan !== null}
-        />
+    <Page title={title} publicPath={business?.approvalStatus === "approved" ? `/business/${id}` : undefined}>
+      {business && loaded?.owner && (
+        <OwnerCard business={business} owner={loaded.owner} isPaidByHand={loaded.manualPlan !== null} />
       )}
-      {plansShown && <ManualPlanCard businessId={business.id} paid={manualPlan} />}
+      {business && plansShown && <ManualPlanCard businessId={business.id} paid={loaded?.manualPlan ?? null} />}
       {business?.claim && <ClaimCard businessId={business.id} claim={business.claim} />}
       <BusinessForm
         // Removing the owner increments the version, so the form must reload.
-        key={`${params.businessId} ${business?.ownerId}`}
-        action={`${href("/admin/dashboard/businesses/:businessId", params)}${query.size ? `?${query}` : ""}`}
+        key={`${id} ${business?.ownerId}`}
+        action={`${businessesPath}/${id ?? "new"}${query.size ? `?${query}` : ""}`}
         business={business}
-        offers={offers}
-        basic={false}
+        suggested={{ name }}
+        offers={loaded?.offers ?? null}
+        basic={!id}
         answer={actionData}
-        failed={updatingBusiness.failed}
+        failed={failures[id ? "update" : "create"]}
         cancelTo={listPath(query)}
         save="Save Changes"
         admin={adminFormPart(
           business && {
-            approvalStatus: business.approvalStatus,
-            claimWaits: business.claim !== null,
-            owned: business.ownerId !== null,
-            grantedPlan: business.grantedPlan,
-            plan: business.plan,
+            ...{ approvalStatus: business.approvalStatus, grantedPlan: business.grantedPlan, plan: business.plan },
+            ...{ claimWaits: business.claim !== null, owned: business.ownerId !== null },
             sponsors: business.sponsoredCategory?.name ?? null,
           },
         )}
       />
-    </AdminBusinessFormPage>
+    </Page>
+  );
+}
+
+type PageProps = { title: string; publicPath?: string | undefined; children: React.ReactNode };
+
+/** The page around the form: the links to the list and to the public page, and the heading. */
+function Page({ title, publicPath, children }: PageProps) {
+  const [query] = useSearchParams();
+  const look = "inline-flex min-h-11 items-center gap-2 font-medium text-accent hover:underline";
+  return (
+    <div className="mx-auto w-full max-w-[56rem]">
+      <p className="flex flex-wrap justify-between gap-x-6">
+        <Link to={listPath(query)} className={look}>
+          <Icon name="arrow-left" className="size-4" />
+          Back to Business Listings
+        </Link>
+        {publicPath && (
+          <a href={publicPath} className={look}>
+            <Icon name="eye" className="size-4" />
+            View public page
+          </a>
+        )}
+      </p>
+      <h1 className="mt-1 text-2xl">{title}</h1>
+      <div className="mt-6 grid grid-cols-1 gap-6">
+        <PictureEndpoint value="/admin/dashboard/pictures">{children}</PictureEndpoint>
+      </div>
+    </div>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
-    <AdminBusinessFormPage title="Edit Business">
+    <Page title="Edit Business">
       <TableMessage problem title="Business ID not found." text="It may have been deleted or merged into another business.">
-        <LinkButton to="/admin/dashboard/businesses" label="Back to Business Listings" look="btn-accent" />
+        <LinkButton to={businessesPath} label="Back to Business Listings" look="btn-accent" />
       </TableMessage>
-    </AdminBusinessFormPage>
+    </Page>
   );
 }

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/route.ts";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
-import { filterOf } from "#app/routes/admin/businesses/business-links.ts";
+import { filterOf } from "#app/routes/admin/businesses/business-parts.tsx";
 import { appContext } from "#app/http/request-context.ts";
 import { textDownload } from "#app/http/text-download.ts";
 import { requireAdmin } from "#app/http/require-role.ts";

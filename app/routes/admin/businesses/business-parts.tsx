@@ -1,0 +1,56 @@
+import { IconText } from "#app/ui/icon/icon.tsx";
+import type { BusinessFilter, ListedClaim } from "#domain/businesses/admin/list-businesses-for-admin.ts";
+import { businessGroups, approvalStatuses, plans } from "#domain/businesses/business-types.shared.ts";
+import { formatMoney } from "#domain/text/formats.shared.ts";
+
+export const businessesPath = "/admin/dashboard/businesses";
+
+/** Reads the business list's filter from the URL. Ignores unknown values. */
+export function filterOf(params: URLSearchParams): BusinessFilter {
+  const search = params.get("search")?.trim().slice(0, 200);
+  const plan = plans.find((each) => each === params.get("plan"));
+  const status = approvalStatuses.find((each) => each === params.get("status"));
+  const group = businessGroups.find((each) => each === params.get("group"));
+  return { ...(search && { search }), ...(plan && { plan }), ...(status && { status }), ...(group && { group }) };
+}
+
+/** The toasts for changes that were not saved. */
+export const businessFailures = {
+  update: { title: "Failed to update business.", text: "Please try again." },
+  selected: { title: "Failed to update the businesses.", text: "Please try again." },
+  deletion: { title: "Failed to delete business" },
+  restoring: { title: "Failed to restore the business." },
+  refund: { title: "Failed to refund the payment.", text: "Please try again." },
+};
+
+/** Says who claims a business and what they paid. */
+export function claimText({ claimant, isPaid, paid }: ListedClaim): string {
+  const person = claimant ?? "Someone whose account was later deleted";
+  const payment = paid ? `paid ${formatMoney(paid.amount, paid.currency)}` : "paid";
+  return `${person} ${isPaid ? `${payment} to claim` : "claimed"} this business. The claim is waiting for your review.`;
+}
+
+/** The checkbox for also refunding the last payment. */
+export function RefundChoice({ children }: { children: string }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input type="checkbox" name="refund" className="size-5 shrink-0 accent-accent" />
+      {children}
+    </label>
+  );
+}
+
+/** Explains what deleting a business does to its claim or to its owner's subscription, and who gets an email. */
+export function DeletionEffects({ owned, pays, claim }: { owned: boolean; pays: boolean; claim: ListedClaim | null }) {
+  if (!claim) {
+    if (pays) return <p>The owner pays for a plan for this business. Their subscription will also end. We'll email them.</p>;
+    return owned ? <p>We'll email the owner.</p> : null;
+  }
+  return (
+    <IconText icon="triangle-alert" iconLook="size-5 text-amber" look="rounded-control border border-amber px-4 py-3">
+      {claimText(claim)} Deleting the business ends the claim
+      {claim.isPaid ? ", refunds the payment in full, and ends the subscription. " : ". "}
+      {claim.claimant ? "We'll email the claimant. " : ""}Restoring the business does not restore the claim.
+    </IconText>
+  );
+}
