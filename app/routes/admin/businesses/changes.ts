@@ -1,3 +1,4 @@
+import { formatMoney, howMany } from "#domain/text/formats.shared.ts";
 import type { z } from "zod";
 import { businessFormAction } from "#app/http/business-form-action.ts";
 import { formAction, formActions, type Posted } from "#app/http/form-action.ts";
@@ -17,7 +18,6 @@ import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { restoreBusiness } from "#domain/businesses/deletion/restore-business.ts";
 import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { takeBackClaim } from "#domain/claims/review-claim.ts";
-import { formatMoney, howMany } from "#domain/text/formats.shared.ts";
 import { businessesPath, businessFailures as failures } from "./business-parts.tsx";
 
 const shared = { as: "admin", refusals: businessRefusals } as const;

@@ -1,3 +1,4 @@
+import { formatPrice, longDay } from "#domain/text/formats.shared.ts";
 import { Link, useSearchParams } from "react-router";
 import { withParam } from "#app/routes/admin/list-screen.tsx";
 import { AdminPlanBadge } from "#app/ui/badge.tsx";
@@ -7,12 +8,10 @@ import { DescriptionItem } from "#app/ui/description-list.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { mapSearch } from "#app/ui/format.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { longDay } from "#domain/text/formats.shared.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PictureEndpoint } from "#app/ui/picture/private-picture.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { Duplicate } from "#domain/duplicates/find-duplicates.ts";
-import { formatPrice } from "#domain/text/formats.shared.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import type { EarlierDecision, RequestDetails } from "#domain/requests/list-requests.ts";
 import { approvalObstacle, ClaimFacts, ClaimRejection, Confirmed, withBadge } from "./claim-facts.tsx";

@@ -1,16 +1,15 @@
+import { formatMoney, formatPrice, longDay } from "#domain/text/formats.shared.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { businessesPath, businessFailures, claimText, RefundChoice } from "#app/routes/admin/businesses/business-parts.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ConfirmButton } from "#app/ui/dialog/action-button.tsx";
-import { longDay } from "#domain/text/formats.shared.ts";
 import { IconText } from "#app/ui/icon/icon.tsx";
 import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
 import type { OwnSubscription } from "#app/ui/plans/plan-offer.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { ListedClaim } from "#domain/businesses/admin/list-businesses-for-admin.ts";
 import type { Plan } from "#domain/businesses/business-types.shared.ts";
-import { formatPrice, formatMoney } from "#domain/text/formats.shared.ts";
 import type { PublicTown } from "#domain/town-config/town-config.ts";
 
 type Props = {

@@ -3,7 +3,15 @@ import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
-import { PersonBusiness, PersonState, roleNames } from "#app/routes/admin/people/person-state.tsx";
+import {
+  peoplePath,
+  PersonBusiness,
+  type PersonChangeName,
+  personChanges,
+  personFailure,
+  PersonState,
+  roleNames,
+} from "#app/routes/admin/people/people-parts.tsx";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -15,57 +23,36 @@ import { emailFields } from "#domain/accounts/account-forms.shared.ts";
 import { replaceEmailDays } from "#domain/accounts/limits.shared.ts";
 import { findPerson, type Person } from "#domain/accounts/people.ts";
 
-/** The toasts for changes that were not saved. */
-export const personFailures = {
-  email: { title: "Failed to send the email.", text: "Please try again." },
-  disable: { title: "Failed to disable the account.", text: "Please try again." },
-  enable: { title: "Failed to enable the account.", text: "Please try again." },
-  twoStep: { title: "Failed to turn off two-step sign-in.", text: "Please try again." },
-  role: { title: "Failed to change the role.", text: "Please try again." },
-};
-
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const read = await loadAsAdmin(context, async (admin) => ({
+  const loaded = await loadAsAdmin(context, async (admin) => ({
     person: await findPerson(context.get(appContext), admin, params.userId),
     isSelf: admin.userId === params.userId,
   }));
-  const status = read ? (read.person ? 200 : 404) : 503;
-  return data({ person: null, isSelf: false, ...read, isRead: read !== null }, { status });
+  return data({ loaded }, { status: loaded ? (loaded.person ? 200 : 404) : 503 });
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.person?.email ?? "Person"} | Admin Dashboard` }];
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${loaderData?.loaded?.person?.email ?? "Person"} | Admin Dashboard` },
+];
 
-export default function PersonScreen({ loaderData: { person, isSelf, isRead } }: Route.ComponentProps) {
+export default function PersonScreen({ loaderData: { loaded } }: Route.ComponentProps) {
+  const person = loaded?.person;
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid max-w-3xl grid-cols-1 gap-5">
       <AdminTitle title={person?.email ?? "Person"}>
-        <LinkButton to="/admin/dashboard/people" icon="chevron-left" label="People" />
+        <LinkButton to={peoplePath} icon="chevron-left" label="People" />
       </AdminTitle>
-      {!isRead && <TableMessage problem title="Error loading this person. Please try again later." />}
-      {isRead && !person && <TableMessage title="This account no longer exists" />}
-      {person && (
-        <div className="grid max-w-3xl gap-5">
-          <Facts person={person} />
-          {!person.isConfirmed && !person.disabledAt && <Confirmation person={person} />}
-          {person.role === "owner" && !person.disabledAt && <NewAddress person={person} />}
-          <Access person={person} isSelf={isSelf} />
-        </div>
-      )}
+      {!loaded && <TableMessage problem title="Error loading this person. Please try again later." />}
+      {loaded && !person && <TableMessage title="This account no longer exists" />}
+      {loaded && person && <Facts person={person} isSelf={loaded.isSelf} />}
+      {person?.role === "owner" && !person.disabledAt && <NewAddress person={person} />}
     </div>
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="card grid justify-items-start gap-4 p-4 md:p-5">
-      <h2 className="text-xl">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-function Facts({ person }: { person: Person }) {
-  const { id, name, role, business, createdAt, twoFactor } = person;
+/** What is known about the account, and the buttons that change it. */
+function Facts({ person, isSelf }: { person: Person; isSelf: boolean }) {
+  const { id, email, name, role, business, createdAt, twoFactor, disabledAt, isLastAdmin } = person;
   const facts: [string, ReactNode][] = [
     ["Name", name],
     ["Role", roleNames[role]],
@@ -73,9 +60,13 @@ function Facts({ person }: { person: Person }) {
     ["Business", business ? <PersonBusiness key="business" business={business} /> : "None"],
     ["Two-step sign-in", twoFactor ? "On" : "Off"],
     ["Joined", <DateTime key="joined" at={createdAt} />],
+    ...(disabledAt ? [["Disabled", <DateTime key="disabled" at={disabledAt} />] as [string, ReactNode]] : []),
   ];
+  const changes = (Object.keys(personChanges) as PersonChangeName[]).filter((each) =>
+    personChanges[each].isOffered(person, isSelf),
+  );
   return (
-    <section aria-label="Account" className="card grid justify-items-start gap-4 p-4 md:p-5">
+    <section aria-label="Account" className="card grid gap-4 p-4 md:p-5">
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
         {facts.map(([term, value]) => (
           <div key={term} className="contents">
@@ -84,31 +75,30 @@ function Facts({ person }: { person: Person }) {
           </div>
         ))}
       </dl>
-      <LinkButton to={`/admin/dashboard/activity?kind=user&subject=${id}`} label="Activity" />
+      {role === "admin" && <p>This person manages the whole directory, including payments, settings, and people.</p>}
+      {isLastAdmin && <p className="text-ink-soft">The last administrator cannot be removed.</p>}
+      <div className="flex flex-wrap gap-2">
+        {changes.map((each) => {
+          const { label, question } = { question: undefined, ...personChanges[each] };
+          const shared = { action: `${peoplePath}/${id}/${each}`, failed: personFailure(each), label, sending: "Saving..." };
+          return question ? (
+            <ConfirmButton key={each} {...shared} about={email} look="text-brick">
+              <p>{question(person, isSelf)}</p>
+            </ConfirmButton>
+          ) : (
+            <ActionButton key={each} {...shared} look="btn-accent" />
+          );
+        })}
+        <LinkButton to={`/admin/dashboard/activity?kind=user&subject=${id}`} label="Activity" />
+      </div>
     </section>
   );
 }
 
-function Confirmation({ person: { id, email } }: { person: Person }) {
-  return (
-    <Section title="Confirmation">
-      <p className="wrap-anywhere">{`${email} is not confirmed yet, so this person can't log in. We can email them another link.`}</p>
-      <ActionButton
-        action={changeOf(id, "confirm")}
-        failed={personFailures.email}
-        label="Send another link"
-        sending="Sending..."
-        look="btn-accent"
-      />
-    </Section>
-  );
-}
-
-const changeOf = (id: string, change: string) => `/admin/dashboard/people/${id}/${change}`;
-
 function NewAddress({ person: { id, email, newEmail } }: { person: Person }) {
   return (
-    <Section title="Change the email address">
+    <section className="card grid justify-items-start gap-4 p-4 md:p-5">
+      <h2 className="text-xl">Change the email address</h2>
       <p>
         Use this when someone can no longer receive email at their old address. First, make sure that they really asked for this,
         because the link lets them choose a new password. We also email the old address.
@@ -119,13 +109,13 @@ function NewAddress({ person: { id, email, newEmail } }: { person: Person }) {
         </p>
       )}
       <SchemaForm
-        action={changeOf(id, "address")}
+        action={`${peoplePath}/${id}/address`}
         schema={emailFields}
-        failed={personFailures.email}
+        failed={personFailure("confirm")}
         button="Send a link"
         sending="Sending..."
         buttonLook="btn-accent justify-self-start"
-        className="grid max-w-lg gap-4"
+        className="grid w-full max-w-lg gap-4"
       >
         {(fields) => (
           <EmailField
@@ -136,71 +126,6 @@ function NewAddress({ person: { id, email, newEmail } }: { person: Person }) {
           />
         )}
       </SchemaForm>
-    </Section>
-  );
-}
-
-/** What this person can open: their role, two-step sign-in, and whether the account is disabled. */
-function Access({ person, isSelf }: { person: Person; isSelf: boolean }) {
-  const { id, email, role, twoFactor, disabledAt, isConfirmed, isLastAdmin } = person;
-  const confirm = (change: string, failed: keyof typeof personFailures, label: string, text: string) => (
-    <ConfirmButton action={changeOf(id, change)} failed={personFailures[failed]} label={label} about={email} look="text-brick">
-      <p>{text}</p>
-    </ConfirmButton>
-  );
-  return (
-    <Section title="Access">
-      {role === "admin" && <p>This person manages the whole directory, including payments, settings, and people.</p>}
-      {isLastAdmin && <p className="text-ink-soft">The last administrator cannot be removed.</p>}
-      {role === "admin" &&
-        !isLastAdmin &&
-        confirm(
-          "remove-admin",
-          "role",
-          "Remove as administrator",
-          isSelf
-            ? "You will be logged out and will no longer be able to manage the directory."
-            : `${email} will be logged out and will no longer be able to open the admin dashboard. They keep their account.`,
-        )}
-      {role === "owner" &&
-        !disabledAt &&
-        isConfirmed &&
-        confirm(
-          "make-admin",
-          "role",
-          "Make administrator",
-          `${email} will be logged out. As an administrator, they can manage everything, including payments, settings, and people.`,
-        )}
-      {role === "owner" &&
-        !disabledAt &&
-        confirm(
-          "disable",
-          "disable",
-          "Disable the account",
-          `${email} will be logged out everywhere and won't be able to log in until you enable the account again. The business stays listed, and any subscription continues.`,
-        )}
-      {twoFactor &&
-        !isSelf &&
-        confirm(
-          "reset-two-step",
-          "twoStep",
-          "Turn off two-step sign-in",
-          `${email} will be logged out and will then need only the password to log in. We'll email them. First, make sure that they really asked for this.`,
-        )}
-      {disabledAt && (
-        <>
-          <p>
-            Disabled since <DateTime at={disabledAt} />. No one can log in to this account.
-          </p>
-          <ActionButton
-            action={changeOf(id, "enable")}
-            failed={personFailures.enable}
-            label="Enable the account"
-            sending="Saving..."
-            look="btn-accent"
-          />
-        </>
-      )}
-    </Section>
+    </section>
   );
 }
