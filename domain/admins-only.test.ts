@@ -36,7 +36,7 @@ import {
   saveBusiness,
 } from "./businesses/admin/edit-business-as-admin.ts";
 import { deleteBusinesses, hideBusinesses, setCategory } from "./businesses/admin/change-selected.ts";
-import { listDuplicates } from "./duplicates/list-duplicates.ts";
+import { listDuplicates } from "./duplicates/find-duplicates.ts";
 import { mergeBusinesses } from "./duplicates/merge-businesses.ts";
 import { findClaimToTakeBack, takeBackClaim } from "#domain/claims/review-claim.ts";
 import { refundUndeliveredClaim } from "./billing/refunds/refund-undelivered-claim.ts";

@@ -1,129 +1,38 @@
-import { and, asc, desc, eq, ne, or, sql, type SQL, inArray } from "drizzle-orm";
+import { and, asc, desc, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { CountryCode } from "libphonenumber-js/min";
+import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
-import { DomainError } from "#domain/domain-error.ts";
-import type { ApprovalStatus } from "#domain/businesses/business-types.shared.ts";
+import { change } from "#db/transaction.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { claimOf, type ListedClaim } from "#domain/businesses/admin/list-businesses-for-admin.ts";
+import type { ApprovalStatus, Plan } from "#domain/businesses/business-types.shared.ts";
 import { callableNumber } from "#domain/businesses/format-phone.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { fold } from "#domain/businesses/search-index/fold.ts";
 import { searchable } from "#domain/businesses/search-index/searchable-text.ts";
-import { validate as isUuid } from "uuid";
-import { change } from "#db/transaction.ts";
-import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
-import type { AppContext } from "#domain/app-context.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import { type ListPage, pageAt } from "#domain/list-page.ts";
 import { differentBusinesses } from "./schema.ts";
 
 /** The values that identify duplicates. */
 export type DuplicateCriteria = Record<"name" | "phone" | "website" | "address" | "email", string | null>;
 
-/** A value that two businesses have in common. Each of these alone makes them likely duplicates. */
-const duplicateReasons = ["phone", "website", "address", "email"] as const;
-type DuplicateReason = (typeof duplicateReasons)[number];
-
-export type Duplicate = {
-  id: string;
-  name: string;
-  address: string | null;
-  phone: string | null;
-  approvalStatus: ApprovalStatus;
-  claimable: boolean;
-  owned: boolean;
-  /** "address" means the same name at the same address. */
-  alike: DuplicateReason[];
-};
-
-const maxDuplicates = 10;
-
 /**
- * Returns up to ten approved and pending businesses that are likely the same as this one: those with the same phone number, web
- * host, or email address, or with the same name at the same address. Approved ones come first, and each group is sorted by name.
- * `exceptId` is the business itself.
+ * What two businesses have in common: the web host, the email, the same name at the same address, or the same phone number with a
+ * similar name or the same street. A phone number alone proves nothing, because several businesses can share one.
  */
-export async function findDuplicates(
-  db: Db,
-  country: CountryCode,
-  facts: DuplicateCriteria,
-  exceptId?: string,
-): Promise<Duplicate[]> {
-  const criteria = Object.entries(conditionsFor(facts, country)) as [DuplicateReason, SQL][];
-  if (!criteria.length) return [];
-  const conditions = criteria.map(([, condition]) => condition);
-  const alike = criteria.map(([name, condition]) => sql`case when ${condition} then ${name}::text end`);
-  const { id, name, address, phone, approvalStatus, claimable } = businesses;
-  return db
-    .select({
-      id,
-      name,
-      address,
-      phone,
-      approvalStatus,
-      claimable,
-      owned: sql<boolean>`${businesses.ownerId} is not null`,
-      alike: sql<DuplicateReason[]>`array_remove(array[${sql.join(alike, sql`, `)}], null)`,
-    })
-    .from(businesses)
-    .where(and(ne(approvalStatus, "rejected"), or(...conditions), exceptId ? isOther(exceptId) : undefined))
-    .orderBy(desc(sql`${approvalStatus} = 'approved'`), asc(businesses.sortKey), asc(id))
-    .limit(maxDuplicates);
-}
+export type DuplicateReason = "phone" | "website" | "address" | "email";
 
-/** Excludes the business itself and those that an admin marked as different. */
-function isOther(businessId: string): SQL {
-  return sql`${businesses.id} <> ${businessId} and not ${areDifferent(sql`${sql.identifier("businesses")}.id`, sql`${businessId}::uuid`)}`;
-}
-
-/**
- * The details for the error "looks_like": the public duplicates, and whether a pending one exists. Pending businesses are
- * private.
- */
-export type PossibleDuplicates = { duplicates: { id: string; name: string; claimable: boolean }[]; waiting: boolean };
-
-/**
- * Throws (`conflict`) "looks_like" with `PossibleDuplicates` when a new business is probably listed already. A shared phone
- * number alone is accepted, because several businesses can share one. Admins see it in the review.
- */
-export async function refusePossibleDuplicates(db: Db, country: CountryCode, facts: DuplicateCriteria): Promise<void> {
-  const found = await findDuplicates(db, country, facts);
-  const name = fold(facts.name ?? "");
-  const probable = found.filter(
-    (duplicate) => duplicate.alike.some((reason) => reason !== "phone") || fold(duplicate.name) === name,
-  );
-  if (!probable.length) return;
-  const duplicates = found
-    .filter(({ approvalStatus }) => approvalStatus === "approved")
-    .map(({ id, name: listed, claimable }) => ({ id, name: listed, claimable }));
-  const waiting = found.some(({ approvalStatus }) => approvalStatus === "pending");
-  throw new DomainError("conflict", "looks_like", undefined, { duplicates, waiting } satisfies PossibleDuplicates);
-}
+/** Hosts with pages for many businesses. */
+const sharedHosts = new RegExp(
+  String.raw`(^|\.)(facebook|fb|instagram|linkedin|twitter|x|youtube|tiktok|pinterest|nextdoor|yelp|yellowpages|tripadvisor|google|etsy|doordash|grubhub|toasttab|booking|airbnb|vrbo)\.com$|(^|\.)(fb\.me|goo\.gl|g\.page|linktr\.ee|bit\.ly)$`,
+);
 
 /** Returns a website's host for comparison, or null if there is none or many businesses share it. */
 export function ownHost(website: string | null): string | null {
   const host = website && URL.canParse(website) ? new URL(website).hostname.replace(/^www\.|\.$/g, "") : null;
-  return host && !sharedHosts.some((shared) => host === shared || host.endsWith(`.${shared}`)) ? host : null;
-}
-
-/** Returns one SQL condition for each usable value. */
-function conditionsFor(
-  { name, phone, website, address, email }: Partial<DuplicateCriteria>,
-  country: CountryCode,
-): Partial<Record<DuplicateReason, SQL>> {
-  const number = callableNumber(phone ?? null, country);
-  const host = ownHost(website ?? null);
-  const [folded, street] = [fold(name ?? ""), streetOf(address ?? "")];
-  const lowerEmail = email?.trim().toLowerCase();
-  return {
-    ...(number && { phone: eq(businesses.phoneE164, number) }),
-    ...(host && {
-      // `strpos` comes first, because with 10,000 businesses the pattern alone takes longer than the rest.
-      website: sql`(strpos(lower(${businesses.website}), ${host}) > 0 and substring(lower(${businesses.website}) from '^https?://(?:www\\.)?([^/:?#]+)') = ${host})`,
-    }),
-    ...(folded &&
-      street && {
-        // The format of `searchable`: the name's spellings, and the address with a space around every word.
-        address: sql`(${businesses.searchName} = ${searchable({ name: name! }).searchName} and ${businesses.searchPlace} like ${`% ${street} %`})`,
-      }),
-    ...(lowerEmail && { email: sql`lower(${businesses.email}) = ${lowerEmail}` }),
-  };
+  return host && !sharedHosts.test(host) ? host : null;
 }
 
 /**
@@ -135,35 +44,159 @@ export function streetOf(address: string): string {
   return /^\d/.test(words[0]!) && words.length > 1 ? words.slice(0, 2).join(" ") : words.join(" ");
 }
 
-/** Hosts with pages for many businesses. */
-const sharedHosts = [
-  "facebook.com",
-  "fb.com",
-  "fb.me",
-  "instagram.com",
-  "linkedin.com",
-  "twitter.com",
-  "x.com",
-  "youtube.com",
-  "tiktok.com",
-  "pinterest.com",
-  "nextdoor.com",
-  "yelp.com",
-  "yellowpages.com",
-  "tripadvisor.com",
-  "google.com",
-  "goo.gl",
-  "g.page",
-  "linktr.ee",
-  "etsy.com",
-  "doordash.com",
-  "grubhub.com",
-  "toasttab.com",
-  "booking.com",
-  "airbnb.com",
-  "vrbo.com",
-  "bit.ly",
-];
+/** Returns the SQL expression for `streetOf`. The place in the search index also contains the phone number. */
+function streetColumn(table: string): SQL {
+  const [address, place] = [sql.raw(`${table}.address`), sql.raw(`${table}.search_place`)];
+  const street = sql`coalesce(substring(${place} from '^ (\\d\\S* \\S+)'), nullif(trim(regexp_replace(${place}, '\\d{7,} $', '')), ''))`;
+  return sql`case when ${address} is not null then ${street} end`;
+}
+
+const host = sql`substring(lower(website) from '^https?://(?:www\\.)?([^/:?#]+)')`;
+
+/** What each reason compares, as an expression on the view `businesses`. */
+const valueOf: Record<DuplicateReason, SQL> = {
+  phone: sql`phone_e_164`,
+  website: sql`case when ${host} !~ ${sharedHosts.source} then ${host} end`,
+  email: sql`lower(email)`,
+  address: sql`search_name || ${streetColumn("businesses")}`,
+};
+const reasons = Object.keys(valueOf) as DuplicateReason[];
+
+const isSimilar = (name: SQL, other: SQL) => sql`similarity(${name}, ${other}) > 0.3`;
+
+export type Duplicate = {
+  id: string;
+  name: string;
+  address: string | null;
+  phone: string | null;
+  approvalStatus: ApprovalStatus;
+  claimable: boolean;
+  owned: boolean;
+  alike: DuplicateReason[];
+};
+
+const maxDuplicates = 10;
+
+/**
+ * Returns up to ten approved and pending businesses that are likely the same as this one. Approved ones come first, and each group is
+ * sorted by name. `exceptId` is the business itself.
+ */
+export async function findDuplicates(
+  db: Db,
+  country: CountryCode,
+  { name, phone, website, address, email }: DuplicateCriteria,
+  exceptId?: string,
+): Promise<Duplicate[]> {
+  const { searchName } = searchable({ name: name ?? "" });
+  const street = streetOf(address ?? "") || null;
+  const isNear = or(isSimilar(sql`search_name`, sql`${searchName}`), sql`${streetColumn("businesses")} = ${street}`);
+  const conditions: Record<DuplicateReason, SQL | undefined> = {
+    phone: and(sql`${valueOf.phone} = ${callableNumber(phone, country)}`, isNear),
+    website: sql`${valueOf.website} = ${ownHost(website)}`,
+    email: sql`${valueOf.email} = ${email?.trim().toLowerCase() || null}`,
+    address: sql`${valueOf.address} = ${searchName}::text || ${street}::text`,
+  };
+  const alike = reasons.map((reason) => sql`case when ${conditions[reason]} then ${reason}::text end`);
+  const { id, approvalStatus, claimable } = businesses;
+  return db
+    .select({
+      ...{ id, name: businesses.name, address: businesses.address, phone: businesses.phone, approvalStatus, claimable },
+      owned: sql<boolean>`owner_id is not null`,
+      alike: sql<DuplicateReason[]>`array_remove(array[${sql.join(alike, sql`, `)}], null)`,
+    })
+    .from(businesses)
+    .where(
+      and(
+        ne(approvalStatus, "rejected"),
+        or(...Object.values(conditions)),
+        exceptId ? and(ne(id, exceptId), sql`not ${areDifferent(sql`businesses.id`, sql`${exceptId}::uuid`)}`) : undefined,
+      ),
+    )
+    .orderBy(desc(sql`${approvalStatus} = 'approved'`), asc(businesses.sortKey), asc(id))
+    .limit(maxDuplicates);
+}
+
+/**
+ * The details for the error "looks_like": the public duplicates, and whether a pending one exists. Pending businesses are
+ * private.
+ */
+export type PossibleDuplicates = { duplicates: { id: string; name: string; claimable: boolean }[]; waiting: boolean };
+
+/** Throws (`conflict`) "looks_like" with `PossibleDuplicates` when a new business is probably listed already. */
+export async function refusePossibleDuplicates(db: Db, country: CountryCode, facts: DuplicateCriteria): Promise<void> {
+  const found = await findDuplicates(db, country, facts);
+  if (!found.length) return;
+  const duplicates = found
+    .filter(({ approvalStatus }) => approvalStatus === "approved")
+    .map(({ id, name, claimable }) => ({ id, name, claimable }));
+  const waiting = found.some(({ approvalStatus }) => approvalStatus === "pending");
+  throw new DomainError("conflict", "looks_like", undefined, { duplicates, waiting } satisfies PossibleDuplicates);
+}
+
+/** One business of a pair, with its pending claim, which an admin must decide before merging. */
+export type PairedBusiness = {
+  id: string;
+  name: string;
+  address: string | null;
+  phone: string | null;
+  email: string | null;
+  website: string | null;
+  plan: Plan;
+  approvalStatus: ApprovalStatus;
+  owned: boolean;
+  claimable: boolean;
+  claim: ListedClaim | null;
+};
+
+/**
+ * Two likely duplicates. The business we suggest keeping comes first: the owned one, then the approved one, then the older one.
+ */
+export type DuplicatePair = { id: string; pair: [PairedBusiness, PairedBusiness]; alike: DuplicateReason[] };
+
+/** If more businesses than this have the same value, it belongs to a switchboard or a chain and does not indicate duplicates. */
+const maxSharing = 4;
+
+/** Returns a page of likely duplicate pairs, those with the most in common first. Admins only. */
+export async function listDuplicates(db: Db, admin: Actor, page: number): Promise<ListPage<DuplicatePair>> {
+  assertAdmin(admin);
+  const values = reasons.map(
+    (reason) =>
+      sql`select id, ${reason}::text as why, ${valueOf[reason]} as what from ${businesses} where approval_status <> 'rejected'`,
+  );
+  const { rows: pairs } = await db.execute<{ one: string; other: string; alike: DuplicateReason[] }>(sql`
+    with criteria as (${sql.join(values, sql` union all `)}),
+    shared as (select why, what from criteria where what is not null group by why, what having count(*) between 2 and ${maxSharing}),
+    -- Few businesses share a value, so joining only those is faster.
+    sharing as materialized (select id, why, what from criteria join shared using (why, what))
+    select a.id as one, b.id as other, array_agg(why order by why) as alike
+    from sharing one join sharing other using (why, what)
+    join ${businesses} a on a.id = one.id join ${businesses} b on b.id = other.id
+    where (a.owner_id is null, a.approval_status <> 'approved', a.created_at, a.id)
+      < (b.owner_id is null, b.approval_status <> 'approved', b.created_at, b.id)
+      and (why <> 'phone' or ${isSimilar(sql`a.search_name`, sql`b.search_name`)} or ${streetColumn("a")} = ${streetColumn("b")})
+      and not ${areDifferent(sql`a.id`, sql`b.id`)}
+    group by a.id, b.id order by count(*) desc, a.id, b.id`);
+  const { limit, offset, ...place } = pageAt(page, pairs.length);
+  const onPage = pairs.slice(offset, offset + limit);
+  const found = await findPaired(
+    db,
+    onPage.flatMap(({ one, other }) => [one, other]),
+  );
+  const rows = onPage.map(({ one, other, alike }): DuplicatePair => {
+    return { id: `${one},${other}`, pair: [found.get(one)!, found.get(other)!], alike };
+  });
+  return { rows, total: pairs.length, ...place };
+}
+
+async function findPaired(db: Db, ids: string[]): Promise<Map<string, PairedBusiness>> {
+  const { id, name, address, phone, email, website, plan, approvalStatus, claimable } = businesses;
+  const owned = sql<boolean>`owner_id is not null`;
+  const rows = await db
+    .select({ id, name, address, phone, email, website, plan, approvalStatus, claimable, owned, claim: claimOf })
+    .from(businesses)
+    .where(inArray(id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
 
 /**
  * Records that two businesses are not duplicates, so that no list shows the pair again. Repeating it has no effect. Throws
@@ -178,21 +211,18 @@ export async function markDifferent(
   assertAdmin(admin);
   if (id === other) throw new DomainError("conflict", "same_business");
   await change(app, admin, "mark_different", { kind: "business", id }, async (tx, entry) => {
-    const ids = [id, other].filter((each) => isUuid(each));
+    const ids = [id, other].filter((each) => isUuid(each)).sort();
     const found = await tx
       .select({ id: businesses.id, name: businesses.name })
       .from(businesses)
       .where(inArray(businesses.id, ids));
-    const otherName = found.find((business) => business.id === other)?.name;
     if (found.length < 2) throw new DomainError("not_found", "business_unknown");
-    const [oneId, otherId] = ids.sort() as [string, string];
-    await tx.insert(differentBusinesses).values({ oneId, otherId, createdAt: entry.at }).onConflictDoNothing();
-    entry.after = { notDuplicateOf: otherName };
+    await tx.insert(differentBusinesses).values({ oneId: ids[0]!, otherId: ids[1]!, createdAt: entry.at }).onConflictDoNothing();
+    entry.after = { notDuplicateOf: found.find((business) => business.id === other)!.name };
   });
 }
 
 /** Returns the SQL condition that an admin marked these two ids as different. */
-export function areDifferent(id: SQL, other: SQL): SQL {
-  const pair = (one: SQL, second: SQL) => sql`(pair.one_id = ${one} and pair.other_id = ${second})`;
-  return sql`exists (select 1 from ${differentBusinesses} pair where ${or(pair(id, other), pair(other, id))})`;
+function areDifferent(id: SQL, other: SQL): SQL {
+  return sql`exists (select 1 from ${differentBusinesses} pair where pair.one_id = least(${id}, ${other}) and pair.other_id = greatest(${id}, ${other}))`;
 }

@@ -25,7 +25,7 @@ import { aSite } from "#test/site.ts";
 import { listForAdmin } from "#domain/categories/list-categories.ts";
 import { listBusinesses } from "#domain/businesses/admin/list-businesses-for-admin.ts";
 import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
-import { listDuplicates } from "#domain/duplicates/list-duplicates.ts";
+import { listDuplicates } from "#domain/duplicates/find-duplicates.ts";
 import { deleteBusiness, purgeDeleted } from "./delete-business.ts";
 import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { listDeletedBusinesses, restoreBusiness } from "./restore-business.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
 import { leadOf } from "#test/browser.ts";
-import { brokenDb, db } from "#test/db.ts";
+import { db } from "#test/db.ts";
 import { aBusiness, anAdmin, anOwner, aSubscription, cookieOf } from "#test/factories.ts";
 import { elementWith, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
@@ -62,11 +62,5 @@ describe("the duplicates page", () => {
     expect(await refused(keep, keep)).toContain("You chose the same business twice.");
     expect(await refused(keep, "nonsense")).toContain("This business no longer exists.");
     expect(await db.$count(businesses)).toBe(2);
-  });
-
-  it("shows an error when the database fails", async () => {
-    const broken = aSite({ db: brokenDb() });
-    const response = await broken.visit(path, { headers });
-    expect([response.status, textOf(mainOf(await response.text())).includes("Error loading businesses.")]).toEqual([503, true]);
   });
 });

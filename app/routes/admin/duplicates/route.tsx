@@ -9,11 +9,11 @@ import { ActionButton, ConfirmButton } from "#app/ui/dialog/action-button.tsx";
 import { bareUrl } from "#app/ui/format.ts";
 import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import {
-  type DuplicateMatch,
   type DuplicatePair,
+  type DuplicateReason,
   listDuplicates,
   type PairedBusiness,
-} from "#domain/duplicates/list-duplicates.ts";
+} from "#domain/duplicates/find-duplicates.ts";
 
 export const duplicatesPath = "/admin/dashboard/duplicates";
 
@@ -26,10 +26,7 @@ export const duplicateFailures = {
 export const loader = (args: Route.LoaderArgs) =>
   loadList(args, async (app, admin, { page }) => {
     const list = await listDuplicates(app.db, admin, page);
-    const rows = list.rows.map(({ pair, ...row }) => {
-      const [one, other] = withFormattedPhones(pair, app.town.country);
-      return { ...row, pair: [one!, other!] as typeof pair, id: `${one!.id},${other!.id}` };
-    });
+    const rows = list.rows.map((row) => ({ ...row, pair: withFormattedPhones(row.pair, app.town.country) as typeof row.pair }));
     return { ...list, rows };
   });
 
@@ -39,7 +36,7 @@ export default function Duplicates({ loaderData: { list } }: Route.ComponentProp
   return (
     <ListScreen
       title="Possible Duplicates"
-      text="Businesses with the same phone number, the same website, or the same name and address. When you merge two businesses, blank fields are filled in from the other listing."
+      text="Businesses with the same website, email, or name and address, or with the same phone number and a similar name or the same street. When you merge two businesses, blank fields are filled in from the other listing."
       list={list}
       failed="Error loading businesses. Please try again later."
       noun={["pair", "pairs"]}
@@ -50,9 +47,10 @@ export default function Duplicates({ loaderData: { list } }: Route.ComponentProp
   );
 }
 
-const matchLabels: Record<DuplicateMatch, string> = {
+const matchLabels: Record<DuplicateReason, string> = {
   phone: "same phone",
   website: "same website",
+  email: "same email",
   address: "same name and address",
 };
 
@@ -84,15 +82,15 @@ function PairCard({ pair, alike }: DuplicatePair) {
   );
 }
 
-type SideProps = { business: PairedBusiness; other: PairedBusiness; alike: DuplicateMatch[] };
+type SideProps = { business: PairedBusiness; other: PairedBusiness; alike: DuplicateReason[] };
 
 function Side({ business, other, alike }: SideProps) {
   const { id, name, address, phone, email, website, plan, approvalStatus, owned, claimable, claim } = business;
-  const highlight = (match: DuplicateMatch) => (alike.includes(match) ? "font-semibold text-amber" : "");
+  const highlight = (match: DuplicateReason) => (alike.includes(match) ? "font-semibold text-amber" : "");
   const facts: [label: string, text: string | null, look: string][] = [
     ["Address", address, highlight("address")],
     ["Phone", phone, highlight("phone")],
-    ["Email", email, ""],
+    ["Email", email, highlight("email")],
     ["Website", website && bareUrl(website), highlight("website")],
     ["Owner", owned ? "Has an owner" : claimable ? "None, claimable" : "None", ""],
   ];
