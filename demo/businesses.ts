@@ -5,7 +5,7 @@ import type { StoredOpeningTimes } from "#domain/businesses/opening-times/stored
 import type { SocialMedia } from "#domain/businesses/social-networks.shared.ts";
 import { projectRoot } from "#server/startup/project-root.ts";
 
-/** A fictional business. `logo` and `photos` are names in `pictures/manifest.json`, and `daysOld` counts from the demo town's date. */
+/** A fictional business. `logo` and `photos` are names in `pictures/manifest.json`, and `daysOld` counts from the first start. */
 export type DemoBusiness = StoredOpeningTimes & {
   key: string;
   name: string;

@@ -23,8 +23,6 @@ import { insertDemoNumbers } from "./numbers.ts";
 const demoTown = "6f3a1b52-9d0e-5c4b-8a77-58801c0ffee0";
 const idOf = (kind: string, key: string) => v5(`${kind}:${key}`, demoTown);
 
-/** The demo town's fixed date. */
-const today = Date.UTC(2025, 10, 1, 12);
 const dayInMilliseconds = 86_400_000;
 
 type ManifestPicture = { name: string; kind: "logo" | "photo"; width: number; height: number; color: string; alt: string };
@@ -37,12 +35,15 @@ const widthsOf = { logo: [128, 400], photo: [640, 1200] };
  */
 export async function seedDemoTown(app: AppContext): Promise<{ businesses: number; pictures: number }> {
   const list = demoBusinesses();
+  const now = app.clock.now();
   const stored = await storePictures(app, list);
   await change(app, { role: "system", name: "demo" }, "fill_demo_town", { kind: "town" }, async (tx, entry) => {
-    await insertUsers(tx, list);
-    await processInBatches([...stored.values()], (batch) => tx.insert(pictures).values(batch.map(({ row }) => row)));
-    await processInBatches(list, (batch) => insertBusinesses(tx, app.town.country, batch, stored));
-    const day = dayIn(app.town.timeZone, app.clock.now());
+    await insertUsers(tx, list, now);
+    await processInBatches([...stored.values()], (batch) =>
+      tx.insert(pictures).values(batch.map(({ row }) => ({ ...row, createdAt: now }))),
+    );
+    await processInBatches(list, (batch) => insertBusinesses(tx, app.town.country, batch, stored, now));
+    const day = dayIn(app.town.timeZone, now);
     await insertDemoNumbers(tx, list, day, (key) => idOf("business", key));
     entry.after = { businesses: list.length };
     entry.invalidate("addition");
@@ -50,7 +51,7 @@ export async function seedDemoTown(app: AppContext): Promise<{ businesses: numbe
   return { businesses: list.length, pictures: stored.size };
 }
 
-type StoredPictures = Map<string, { row: typeof pictures.$inferInsert & { id: string }; alt: string }>;
+type StoredPictures = Map<string, { row: Omit<typeof pictures.$inferInsert, "createdAt"> & { id: string }; alt: string }>;
 
 /**
  * Copies the businesses' pictures into storage. Returns their rows by kind and name. The manifest's other pictures are not copied,
@@ -74,31 +75,37 @@ async function storePictures({ storage }: Pick<AppContext, "storage">, list: Dem
         "image/webp",
       );
     }
-    const row = { id, storageKey, width, height, widths: widthsOf[kind], color, createdAt: new Date(today) };
+    const row = { id, storageKey, width, height, widths: widthsOf[kind], color };
     stored.set(`${kind}:${name}`, { row, alt });
   }
   return stored;
 }
 
-async function insertUsers(tx: Db, list: DemoBusiness[]): Promise<void> {
+async function insertUsers(tx: Db, list: DemoBusiness[], now: Date): Promise<void> {
   const emails = new Set([...demoAccounts, ...list.flatMap(({ owner }) => owner ?? [])]);
   const rows = [...emails].map((email) => ({
     id: idOf("user", email),
     email,
     emailVerified: true,
     role: email === "admin@example.com" ? ("admin" as const) : ("owner" as const),
-    createdAt: new Date(today),
-    updatedAt: new Date(today),
+    createdAt: now,
+    updatedAt: now,
   }));
   await processInBatches(rows, async (batch) => {
     await tx.insert(users).values(batch);
-    const password = { password: demoPasswordHash, createdAt: new Date(today), updatedAt: new Date(today) };
+    const password = { password: demoPasswordHash, createdAt: now, updatedAt: now };
     await tx.insert(credentials).values(batch.map(({ id }) => ({ userId: id, ...password })));
   });
 }
 
-async function insertBusinesses(tx: Db, country: CountryCode, batch: DemoBusiness[], stored: StoredPictures): Promise<void> {
-  await tx.insert(businesses).values(batch.map((business) => rowOf(business, country, stored)));
+async function insertBusinesses(
+  tx: Db,
+  country: CountryCode,
+  batch: DemoBusiness[],
+  stored: StoredPictures,
+  now: Date,
+): Promise<void> {
+  await tx.insert(businesses).values(batch.map((business) => rowOf(business, country, stored, now)));
   await saveSearchWords(
     tx,
     batch.map(({ name }) => name),
@@ -118,14 +125,14 @@ async function insertBusinesses(tx: Db, country: CountryCode, batch: DemoBusines
   );
   if (photos.length) await tx.insert(businessPhotos).values(photos);
   const sponsored = batch.flatMap(({ key, sponsors }) =>
-    sponsors ? [{ categoryId: sponsors, businessId: idOf("business", key), startedAt: new Date(today) }] : [],
+    sponsors ? [{ categoryId: sponsors, businessId: idOf("business", key), startedAt: now }] : [],
   );
   if (sponsored.length) await tx.insert(sponsorships).values(sponsored);
 }
 
-function rowOf(business: DemoBusiness, country: CountryCode, stored: StoredPictures): typeof businesses.$inferInsert {
+function rowOf(business: DemoBusiness, country: CountryCode, stored: StoredPictures, now: Date): typeof businesses.$inferInsert {
   const { key, owner, logo, daysOld, name, plan, microCategoryIds: _, photos: __, sponsors: ___, ...rest } = business;
-  const createdAt = new Date(today - daysOld * dayInMilliseconds);
+  const createdAt = new Date(now.getTime() - daysOld * dayInMilliseconds);
   return {
     ...rest,
     ...named(name),
