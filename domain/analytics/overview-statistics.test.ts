@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin } from "#test/factories.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aSubscription } from "#test/factories.ts";
 import town from "../../town.config.ts";
 import { countCategories, getStatistics, listRecentPremium } from "./overview-statistics.ts";
 import { visitDays } from "./schema.ts";
@@ -77,5 +77,8 @@ describe("the overview", () => {
       ["Number 2", null],
     ]);
     expect(recentPremium[0]!.id).toBe(newest.id);
+    const payer = await anOwner(db, { name: "New payer", plan: "premium", createdAt: new Date(0) });
+    await aSubscription(db, payer.userId, "premium", { startedAt: at(9) });
+    expect((await listRecentPremium(db, await anAdmin(db)))[0]!.name).toBe("New payer");
   });
 });

@@ -49,10 +49,10 @@ export async function countCategories(db: Db, admin: Actor): Promise<number> {
   return db.$count(categories);
 }
 
-/** Returns the newest visible premium businesses. */
+/** Returns the visible premium businesses that were added, or whose owner began to pay, most recently. Admins only. */
 export async function listRecentPremium(db: Db, admin: Actor): Promise<RecentPremium[]> {
   assertAdmin(admin);
-  const { id, name, createdAt } = businesses;
+  const { id, name } = businesses;
   const main = db
     .select({ category: categories.name })
     .from(businessMicroCategories)
@@ -66,8 +66,9 @@ export async function listRecentPremium(db: Db, admin: Actor): Promise<RecentPre
     .select({ id, name, category: main.category })
     .from(businesses)
     .leftJoinLateral(main, sql`true`)
+    .leftJoin(subscriptions, and(eq(subscriptions.userId, businesses.ownerId), eq(subscriptions.inForce, true)))
     .where(and(visible, isPaying(businesses)))
-    .orderBy(desc(createdAt), desc(id))
+    .orderBy(desc(sql`greatest(${businesses.createdAt}, ${subscriptions.startedAt})`), desc(id))
     .limit(maxRecent);
 }
 
