@@ -8,10 +8,8 @@ import type { PublicTown } from "#domain/town-config/town-config.ts";
 export type ChangedValue = { field: string; before: string; after: string };
 
 type Local = Pick<PublicTown, "locale" | "timeZone" | "currency">;
-type Names = AuditLogRow["names"];
 
-const max = { fields: 30, items: 10, characters: 400 };
-const none = "None";
+const maxCharacters = 400;
 const amounts = ["cents", "amount", "nextAmount"];
 
 /** Returns an action, a kind of subject, or a field in words: "Delete business", "Sponsored category". */
@@ -20,44 +18,31 @@ export function words(code: string): string {
   return capitalized(separated.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }
 
-/** Returns the first 30 fields that differ before and after the change. */
+/** Returns the fields that differ before and after the change. */
 export function changedValues(
   { before, after, names }: Pick<AuditLogRow, "before" | "after" | "names">,
   town: Local,
 ): ChangedValue[] {
+  const text = (name: string, value: unknown): string => {
+    if (typeof value === "number") return amounts.includes(name) ? formatMoney(value, town.currency) : String(value);
+    if (typeof value === "boolean") return value ? "Yes" : "No";
+    if (typeof value === "string") {
+      if (isUuid(value)) return names[value] ?? value;
+      if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return dateTimeText(new Date(value), town);
+      return /^[a-z]+(_[a-z]+)+$/.test(value) ? words(value) : value;
+    }
+    const parts = Array.isArray(value)
+      ? value.map((item) => text(name, item))
+      : Object.entries(value ?? {}).flatMap(([key, item]) => (text(key, item) ? `${words(key)}: ${text(key, item)}` : []));
+    return parts.join(", ");
+  };
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  const shown = (name: string, value: unknown) => text(name, value).slice(0, maxCharacters) || "None";
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
-    .map((name) => {
-      const text = (value: unknown) => valueText(name, value, names, town).slice(0, max.characters);
-      return { field: words(name), before: text(old[name]), after: text(now[name]) };
-    })
-    .filter((change) => change.before !== change.after)
-    .slice(0, max.fields);
+    .map((name) => ({ field: words(name), before: shown(name, old[name]), after: shown(name, now[name]) }))
+    .filter((change) => change.before !== change.after);
 }
 
 function fieldsOf(stored: unknown): Record<string, unknown> {
-  if (stored === null || stored === undefined) return {};
-  return typeof stored === "object" && !Array.isArray(stored) ? (stored as Record<string, unknown>) : { value: stored };
-}
-
-function valueText(name: string, value: unknown, names: Names, town: Local): string {
-  if (value === null || value === undefined || value === "") return none;
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (typeof value === "number") return amounts.includes(name) ? formatMoney(value, town.currency) : String(value);
-  if (typeof value === "string") {
-    if (isUuid(value)) return names[value] ?? value;
-    if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return dateTimeText(new Date(value), town);
-    return /^[a-z]+(_[a-z]+)+$/.test(value) ? words(value) : value;
-  }
-  if (Array.isArray(value)) {
-    const shown = value.slice(0, max.items).map((item) => valueText(name, item, names, town));
-    return [...shown, ...(value.length > max.items ? [`${value.length - max.items} more`] : [])].join(", ") || none;
-  }
-  const fields = Object.entries(value).map(([key, item]) => [words(key), valueText(key, item, names, town)]);
-  return (
-    fields
-      .filter(([, text]) => text !== none)
-      .map((field) => field.join(": "))
-      .join(", ") || none
-  );
+  return stored instanceof Object && !Array.isArray(stored) ? { ...stored } : {};
 }

@@ -1,78 +1,52 @@
-import { beforeEach, describe, expect, it } from "vitest";
-import { auditLog } from "#db/audit-log/schema.ts";
+import { describe, expect, it } from "vitest";
 import { makeAdmin } from "#domain/accounts/administrators.ts";
 import { approveBusiness } from "#domain/requests/review-business.ts";
+import { adminSite } from "#test/admin-site.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, anAdmin, aUser, cookieOf } from "#test/factories.ts";
-import { elementsOf, linksOf, mainOf, textOf } from "#test/html.ts";
-import { without } from "#test/lost-table.ts";
-import { aSite } from "#test/site.ts";
+import { aBusiness, anAdmin, aUser } from "#test/factories.ts";
+import { elementsOf, linksOf, textOf } from "#test/html.ts";
 import { changedValues } from "./changed-values.ts";
 
 const path = "/admin/dashboard/activity";
-
-let admin: Awaited<ReturnType<typeof anAdmin>>;
-let headers: Record<string, string>;
-let site: ReturnType<typeof aSite>;
-beforeEach(async () => {
-  admin = await anAdmin(db);
-  site = aSite();
-  headers = { cookie: await cookieOf(site.app, admin) };
-});
-
-const main = async (query = "") => mainOf(await (await site.visit(path + query, { headers })).text());
-const entries = async (query = "") => elementsOf(await main(query), "li").filter((li) => li.includes("<time"));
-const lines = async (query = "") => (await entries(query)).map((li) => textOf(elementsOf(li, "p")[0]!).replaceAll(" ,", ","));
+const admin = adminSite(path);
+const rows = async (query = "") => elementsOf((await admin.open(query)).main, "tr").slice(1);
+const lines = async (query = "") => (await rows(query)).map(textOf);
 
 describe("the activity log", () => {
   it("says who did what, newest first, with the values before and after", async () => {
-    const { app, clock } = site;
+    const { app, clock } = admin.site;
+    const someone = await anAdmin(db);
     clock.set("2025-12-31T21:05:00Z");
     const business = await aBusiness(db, { name: "Prairie Rose Plumbing", approvalStatus: "pending" });
-    await approveBusiness(app, admin, business.id, 1);
+    await approveBusiness(app, someone, business.id, 1);
     clock.set("2026-01-14T21:05:00Z");
     const user = await aUser(db, { email: "ada@example.test" });
     await makeAdmin(app, { role: "system", name: "test" }, user.id);
     expect(await lines()).toEqual([
-      "The site : Make admin ada@example.test, Jan 14, 2026, 3:05 PM",
-      `${admin.email} : Approve business Prairie Rose Plumbing, Dec 31, 2025, 3:05 PM`,
+      "Jan 14, 2026, 3:05 PM The site Make admin ada@example.test What changed Role: owner → admin",
+      `Dec 31, 2025, 3:05 PM ${someone.email} Approve business Prairie Rose Plumbing What changed Approval status: pending → approved`,
     ]);
-    const [, decision = ""] = await entries();
-    expect(textOf(elementsOf(decision, "details")[0]!)).toBe("What changed Approval status: pending → approved");
-  });
-
-  it("shows 50 entries per page", async () => {
-    const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
-    const entry = { actorRole: "visitor", action: "sign_up", subjectKind: "user" };
-    await db.insert(auditLog).values(Array.from({ length: 55 }, (_, number) => ({ at: at(number), ...entry })));
-    expect(await entries()).toHaveLength(50);
-    expect(await lines("?page=2")).toHaveLength(5);
-    expect(textOf(await main())).toContain("55 entries");
-    expect(linksOf(await main()).map(({ href }) => href)).toContain(`${path}?page=2`);
   });
 
   it("filters by kind of subject, by one subject, and by person", async () => {
+    const { app, clock } = admin.site;
+    const [someone, other] = [await anAdmin(db), await anAdmin(db)];
     const [one, two] = [
       await aBusiness(db, { name: "One", approvalStatus: "pending" }),
       await aBusiness(db, { name: "Two", approvalStatus: "pending" }),
     ];
-    const other = await anAdmin(db);
-    await approveBusiness(site.app, admin, one.id, 1);
-    site.clock.forward(1000);
-    await approveBusiness(site.app, other, two.id, 1);
-    await makeAdmin(site.app, admin, (await aUser(db)).id);
+    await approveBusiness(app, someone, one.id, 1);
+    clock.forward(1000);
+    await approveBusiness(app, other, two.id, 1);
+    await makeAdmin(app, someone, (await aUser(db)).id);
     expect([(await lines()).length, (await lines("?kind=business")).length]).toEqual([3, 2]);
-    const [person, history] = linksOf((await entries("?kind=business")).at(-1)!);
-    expect([person!.href, history!.href]).toEqual([`${path}?person=${admin.userId}`, `${path}?kind=business&subject=${one.id}`]);
-    expect(await lines(history!.href.slice(path.length))).toEqual([
-      `${admin.email} : Approve business One, Jan 14, 2026, 12:00 PM`,
+    const [person, history] = linksOf((await rows("?kind=business")).at(-1)!);
+    expect([person!.href, history!.href]).toEqual([
+      `${path}?person=${someone.userId}`,
+      `${path}?kind=business&subject=${one.id}`,
     ]);
-    expect(await lines(`?person=${other.userId}`)).toEqual([`${other.email} : Approve business Two, Jan 14, 2026, 12:00 PM`]);
-    expect(textOf(await main("?kind=import"))).toContain("No activity found");
-  });
-
-  it("shows an error when the log cannot be loaded", async () => {
-    expect(textOf(await without("audit_log", () => main()))).toContain("Error loading activity. Please try again later.");
+    expect(await lines(history!.href.slice(path.length))).toEqual([expect.stringContaining("Approve business One")]);
+    expect(await lines(`?person=${other.userId}`)).toEqual([expect.stringContaining(`${other.email} Approve business Two`)]);
   });
 
   it("shows values in words", () => {

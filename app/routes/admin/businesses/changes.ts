@@ -23,6 +23,8 @@ import { businessesPath, businessFailures as failures } from "./business-parts.t
 const shared = { as: "admin", refusals: businessRefusals } as const;
 const toList = (_: unknown, { url }: { url: URL }) => businessesPath + url.search;
 
+const toBusiness = (_: unknown, { params }: Pick<Posted, "params">) => `${businessesPath}/${params["businessId"]}`;
+
 /** A change of the ticked rows. `text` says what the changed businesses are now. */
 function changeSelected(
   run: (app: AppContext, admin: Admin, selection: z.output<typeof selectionFields>) => Promise<ChangedCount>,
@@ -124,7 +126,7 @@ export const action = formActions({
           ? `${formatMoney(cents, app.town.currency)} is being refunded.`
           : "The refund starts as soon as the payment provider responds.",
       }),
-      to: (_, { params }) => `${businessesPath}/${params["businessId"]}`,
+      to: toBusiness,
     },
     ({ app, user, params }) => refundOwner(app, user, params["businessId"]!),
   ),

@@ -60,7 +60,7 @@ export function OwnerCard({ business: { id, name, ownerId, plan, grantedPlan }, 
       children: (
         <>
           <p>
-            {`This refunds ${paid.refunded ? "the rest" : "all"} of ${email}'s last payment to their card and ends their subscription${paid.price ? ` (${formatPrice(paid.price)})` : ""} right away.`}
+            {`This refunds ${email}'s last payment to their card and ends their subscription${paid.price ? ` (${formatPrice(paid.price)})` : ""} right away.`}
           </p>
           <p>{`They still own "${name}". Its plan will be ${granted}, and nothing is deleted. This action cannot be undone.`}</p>
         </>
@@ -130,9 +130,8 @@ function Line({ icon, button, children }: { icon: string; button?: ReactNode; ch
 
 /** Says what the owner pays, and how the subscription goes on. */
 function paymentText(subscription: OwnSubscription, town: PublicTown): string {
-  const { plan, price, refunded } = subscription;
-  const pays = `Pays ${price ? `${formatPrice(price)} ` : ""}for ${adminPlanNames[plan]}. ${renewalText(subscription, town)}`;
-  return refunded ? `${pays} ${formatMoney(refunded.amount, refunded.currency)} of the last payment was refunded.` : pays;
+  const { plan, price } = subscription;
+  return `Pays ${price ? `${formatPrice(price)} ` : ""}for ${adminPlanNames[plan]}. ${renewalText(subscription, town)}`;
 }
 
 function renewalText(subscription: OwnSubscription, town: PublicTown): string {
