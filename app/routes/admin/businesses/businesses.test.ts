@@ -66,7 +66,6 @@ describe("GET /admin/dashboard/businesses", () => {
     expect([attributeOf(form, "method"), attributeOf(form, "role")]).toEqual(["get", "search"]);
     expect(form).toContain('value="plumb"');
     expect(form).not.toContain('name="page"');
-    expect(textOf(await page(`${path}?search=spruce`))).toContain("No businesses found");
   });
 
   it("shows 100 businesses per page with links to the other pages [admin-ui-businesses.pager] [admin-businesses.list]", async () => {
@@ -90,13 +89,6 @@ describe("GET /admin/dashboard/businesses", () => {
     expect(pageNumbers(1, 6)).toEqual([1, 2, null, 6]);
     expect(pageNumbers(5, 9)).toEqual([1, null, 4, 5, 6, null, 9]);
     expect(pageNumbers(9, 9)).toEqual([1, null, 8, 9]);
-  });
-
-  it("shows an error when the list cannot be loaded [admin-ui-businesses.list-error]", async () => {
-    const broken = aSite({ db: brokenDb() });
-    const response = await broken.visit(path, { headers });
-    expect(response.status).toBe(503);
-    expect(textOf(mainOf(await response.text()))).toContain("Error loading businesses. Please try again later.");
   });
 });
 
