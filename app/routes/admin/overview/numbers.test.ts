@@ -16,6 +16,8 @@ import { elementsOf, mainOf, textOf } from "#test/html.ts";
 import { importText } from "#test/imports.ts";
 import { aSite } from "#test/site.ts";
 
+const firefox = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0" };
+
 /** Returns one number from the database. */
 async function count(query: string): Promise<number> {
   const { rows } = await db.execute<{ count: string }>(sql.raw(`select count(*) from ${query}`));
@@ -32,7 +34,7 @@ it("after a day of visits, sales, reviews, imports, and their undoing, every num
   await aCategory(db, "Retail");
 
   for (const address of ["192.0.2.1", "198.51.100.1", "203.0.113.1", "203.0.113.1"])
-    await site.visit("/visit", { body: new TextEncoder().encode("page=/"), headers: { "user-agent": "Firefox/150.0" }, address });
+    await site.visit("/visit", { form: { page: "/" }, headers: firefox, address });
   await counter.flush();
   await db.execute(sql`insert into visit_days (day, visitors) values ('2026-01-13', 2)`);
   const payer = await anOwner(db, { name: "Long listed", createdAt: new Date(0), microCategories: ["plumbing"] });

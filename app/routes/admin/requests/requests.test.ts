@@ -164,7 +164,7 @@ describe("a decision", () => {
     const earlier = await aBusiness(db, { ...pending, name: "Second", createdAt: new Date("2026-01-02T12:00:00Z") });
     const { page } = await open("?view=first");
     const dialog = openedIn(page);
-    expect(linkTo(dialog, "Next")).toContain(earlier.id);
+    expect(linkTo(page, "Next")).toContain(earlier.id);
     expect(dialog).toContain(`name="next" value="${earlier.id}"`);
     const { response } = await post("approve", { id: later.id, version: "1", next: earlier.id }, `?view=${later.id}`);
     expect(response.headers.get("location")).toBe(`${path}?view=${earlier.id}`);
