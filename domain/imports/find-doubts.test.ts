@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { outbox } from "#db/audit-log/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { listDuplicates } from "#domain/duplicates/list-duplicates.ts";
+import { listDuplicates } from "#domain/duplicates/find-duplicates.ts";
 import { approveBusiness } from "#domain/requests/review-business.ts";
 import { createTestContext } from "#test/app-context.ts";
 import { db } from "#test/db.ts";
