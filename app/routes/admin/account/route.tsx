@@ -17,7 +17,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = () => [{ title: "Your account | Admin Dashboard" }];
 
 const choices = [
-  ["right_away", "Right away", "You get at most one email of each kind every ten minutes."],
+  [
+    "right_away",
+    "Right away",
+    "At most one email of each kind every ten minutes, and one in the morning if anything is waiting.",
+  ],
   ["daily", "Once a day", "One email in the morning if anything is waiting."],
   ["off", "Off", "Check the admin dashboard instead."],
 ] as const;
