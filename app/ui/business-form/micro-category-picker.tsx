@@ -20,6 +20,9 @@ export function MicroCategoryPicker({ name, id, choices, chosen: initial, limite
     () => new Set(choices.filter(({ microCategories }) => microCategories.some((kind) => chosen.has(kind.id))).map((c) => c.id)),
   );
   const [filter, setFilter] = useState("");
+  const filterInput = useRef<HTMLInputElement>(null);
+  // Keeps what was typed before React took over.
+  useEffect(() => setFilter(filterInput.current!.value), []);
   const query = filter.trim().toLowerCase();
   const [proposed, container] = useProposed();
   const toAdd = proposed.slice(0, maxProposed).filter((each) => kinds.has(each) && !chosen.has(each));
@@ -33,6 +36,7 @@ export function MicroCategoryPicker({ name, id, choices, chosen: initial, limite
         <label className="needs-script min-w-0 grow md:max-w-80">
           <span className="sr-only">Filter categories</span>
           <input
+            ref={filterInput}
             type="text"
             // This field is detached from the form, so that Enter does not submit the form.
             form=""

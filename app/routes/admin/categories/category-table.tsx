@@ -15,15 +15,16 @@ export function CategoryTable({ categories }: { categories: AdminCategory[] }) {
   return (
     <DataTable label="Categories" columns={columns}>
       {categories.map((category) => (
-        <CategoryRow key={category.id} category={category} open={opened.open === category.id} />
+        <CategoryRow key={category.id} category={category} openId={opened.open} />
       ))}
     </DataTable>
   );
 }
 
-function CategoryRow({ category, open }: { category: AdminCategory; open: boolean }) {
+function CategoryRow({ category, openId }: { category: AdminCategory; openId: string | undefined }) {
   const { id, name, description, microCategories, businessCount, sponsor } = category;
-  const openParam = open ? { open: id } : {};
+  const open = openId === id;
+  const openParam = openId === undefined ? {} : { open: openId };
   return (
     <>
       <Row>
