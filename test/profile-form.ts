@@ -1,5 +1,7 @@
 import type { Buffer } from "node:buffer";
-import { origin } from "./site.ts";
+import { cookieOf } from "./factories.ts";
+import { textOf } from "./html.ts";
+import { type aSite, origin } from "./site.ts";
 
 type Field = string | string[] | { name: string; bytes: Buffer | Uint8Array };
 
@@ -66,4 +68,18 @@ export function fieldsOn(page: string): Record<string, string[]> {
 function unescaped(text: string): string {
   const characters: Record<string, string> = { lt: "<", gt: ">", quot: '"', amp: "&", "#x27": "'" };
   return text.replace(/&(lt|gt|quot|amp|#x27);/g, (_, name: string) => characters[name]!);
+}
+
+/** Returns functions of an owner's browser for the forms of a business. */
+export function ownerForms(site: () => ReturnType<typeof aSite>) {
+  return {
+    headersOf: async (who: { userId: string; role: "owner" | "admin" }) => ({ cookie: await cookieOf(site().app, who) }),
+    send: async (path: string, fields: Parameters<typeof aProfileForm>[0], headers: Record<string, string> = {}) =>
+      site().visit(path, await posted(aProfileForm(fields), headers)),
+    /** Returns the text of the page that shows the redirect's toast. */
+    toastAfter: async (response: Response) => {
+      const cookie = response.headers.getSetCookie().map((header) => header.split(";")[0]);
+      return textOf(await (await site().visit("/about", { headers: { cookie: cookie.join("; ") } })).text());
+    },
+  };
 }

@@ -7,9 +7,9 @@ import { getBusiness, saveBusiness } from "#domain/businesses/admin/edit-busines
 import type { Db } from "#db/handle.ts";
 import { aClaim } from "#test/claims.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { aCategory, anAdmin, anOwner, aPicture, aProfile, aSponsor, aUser, cookieOf } from "#test/factories.ts";
+import { aCategory, anAdmin, anOwner, aPicture, aProfile, aSponsor, aUser } from "#test/factories.ts";
 import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
-import { aProfileForm, fieldsOn, posted, valueOn } from "#test/profile-form.ts";
+import { aProfileForm, fieldsOn, posted, valueOn, ownerForms } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
 
 let site: ReturnType<typeof aSite>;
@@ -20,18 +20,7 @@ beforeEach(async () => {
 
 const sponsorship = "premium_sponsorship" as const;
 
-async function headersOf(who: { userId: string; role: "owner" | "admin" }) {
-  return { cookie: await cookieOf(site.app, who) };
-}
-
-async function send(path: string, fields: Parameters<typeof aProfileForm>[0], headers: Record<string, string> = {}) {
-  return site.visit(path, await posted(aProfileForm(fields), headers));
-}
-
-async function toastAfter(response: Response): Promise<string> {
-  const cookies = response.headers.getSetCookie().map((header) => header.split(";")[0]);
-  return textOf(await (await site.visit("/about", { headers: { cookie: cookies.join("; ") } })).text());
-}
+const { headersOf, send, toastAfter } = ownerForms(() => site);
 
 async function stored(id: string) {
   const [business] = await db.select().from(businesses).where(eq(businesses.id, id));

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, anOwner, aPicture, aSubscription, aUser, cookieOf } from "#test/factories.ts";
+import { aBusiness, aCategory, anOwner, aPicture, aSubscription, aUser } from "#test/factories.ts";
 import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
-import { aProfileForm, posted, valueOn } from "#test/profile-form.ts";
+import { valueOn, ownerForms } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
 
 let site: ReturnType<typeof aSite>;
@@ -19,19 +19,7 @@ async function aNewOwner() {
   return { role: "owner" as const, userId: user.id };
 }
 
-async function headersOf(who: { userId: string; role: "owner" | "admin" }) {
-  return { cookie: await cookieOf(site.app, who) };
-}
-
-async function send(path: string, fields: Parameters<typeof aProfileForm>[0], headers: Record<string, string> = {}) {
-  return site.visit(path, await posted(aProfileForm(fields), headers));
-}
-
-/** Returns the text of the page that shows the redirect's toast. */
-async function toastAfter(response: Response): Promise<string> {
-  const cookies = response.headers.getSetCookie().map((header) => header.split(";")[0]);
-  return textOf(await (await site.visit("/about", { headers: { cookie: cookies.join("; ") } })).text());
-}
+const { headersOf, send, toastAfter } = ownerForms(() => site);
 
 describe.each(["/business/new", "/dashboard/premium-form"])("%s", (path) => {
   it("is the form for a new profile, with the specified labels [owner-form.new] [owner-form.labels] [owner-form.accordion]", async () => {
