@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { parseQuery } from "./parse-query.ts";
-import { isTypo, typosBetween, stemOf } from "./stemming-and-typos.ts";
+import { isTypo, stemOf } from "./stemming-and-typos.ts";
 
 it("gives related words the same stem", () => {
   for (const family of [
@@ -53,13 +53,4 @@ it("does not require words about the time, price, place, or customer", () => {
   expect(partsOf("dentist accepting new patients")).toEqual(["dentist", "accepting new patients", false]);
   expect(partsOf("abogado que hable español")).toEqual(["abogado", "que hable espanol", false]);
   expect(partsOf("free delivery")).toEqual(["free delivery", "", false]);
-});
-
-it("counts the typos between two words", () => {
-  expect(["kostelecki", "kostelecky", "kosteecky", "bakery"].map((meant) => typosBetween("kostelecki", meant))).toEqual([
-    0,
-    1,
-    2,
-    Infinity,
-  ]);
 });
