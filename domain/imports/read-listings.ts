@@ -87,17 +87,17 @@ export function recordCategories(
   return ({ values, tags, cells }) => {
     const all = values.flat();
     const isDecided = all.some((value) => chosen(value) !== null);
-    const ids =
-      tags && !isDecided
-        ? findByTags(tags, cells["name"] ?? "")
-        : (values.map((group) => group.flatMap((value) => listed(chosen(value)) ?? find(value))).find((found) => found.length) ??
-          []);
+    const found = values.map((group) => group.flatMap((value) => listed(chosen(value)) ?? find(value)));
+    // A choice for a value of the specific column also counts if it is to have no category.
+    const at = found.findIndex((ids, index) => ids.length || values[index]!.some((value) => chosen(value) !== null));
+    const ids = tags && !isDecided ? findByTags(tags, cells["name"] ?? "") : (found[at] ?? []);
     const known = [...new Set(ids)].filter(isKnown);
     const open = (values[0] ?? []).filter((value) => chosen(value) === null && (!known.length || !listedOrFound(value).length));
-    if (known.length) return { ids: known, open: tags ? [] : open, isLeftOut: false };
+    if (known.length) return { ids: known, open: tags ? [] : open, isBroad: at > 0, isLeftOut: false };
     const others = chosen(rest) ?? [];
-    if (others === "skip" || all.some((value) => chosen(value) === "skip")) return { ids: [], open, isLeftOut: true };
-    return { ids: others.filter(isKnown), open, isLeftOut: false };
+    if (others === "skip" || all.some((value) => chosen(value) === "skip"))
+      return { ids: [], open, isBroad: false, isLeftOut: true };
+    return { ids: others.filter(isKnown), open, isBroad: false, isLeftOut: false };
   };
   function listedOrFound(value: string): string[] {
     return listed(chosen(value)) ?? find(value);

@@ -27,8 +27,11 @@ export type ListingRecord = {
   skipped?: ReadRow | null;
 };
 
-/** The micro-categories of a record, the values without one, and whether the record is left out because of them. */
-export type FoundCategories = { ids: string[]; open: string[]; isLeftOut: boolean };
+/**
+ * The micro-categories of a record, the values without one, whether only a broader column has them, and whether the record is left out
+ * because of its values.
+ */
+export type FoundCategories = { ids: string[]; open: string[]; isBroad: boolean; isLeftOut: boolean };
 
 export type RecordReading = Pick<Reading, "country"> & {
   source: ImportRow["source"];

@@ -75,12 +75,12 @@ function countValues(records: ReturnType<typeof recordsOf>, mapping: ImportMappi
   const counted = new Map<string, CategoryValue>();
   for (const record of records) {
     if (record.skipped) continue;
-    const { ids, open } = findAll(record);
+    const { ids, open, isBroad } = findAll(record);
     for (const value of new Set(record.values.flat())) {
       const each = counted.get(value) ?? valueOf(value, mapping, find, reading.microCategories);
       counted.set(value, each);
       each.rows += 1;
-      if (!ids.length && open.includes(value)) each.open += 1;
+      if ((!ids.length || isBroad) && open.includes(value)) each.open += 1;
     }
   }
   return [...counted.values()].toSorted((a, b) => b.open - a.open || b.rows - a.rows);

@@ -45,7 +45,7 @@ async function storeOne(tx: Db, { place, row }: Storable, business: BusinessRow,
   const current = await currentValues(tx, business);
   // Compares with an export of the current values, because some values change when they are written and read again.
   const cells = toCsvCells(businessId, current);
-  const findCategories = () => ({ ids: current.microCategoryIds, open: [], isLeftOut: false });
+  const findCategories = () => ({ ids: current.microCategoryIds, open: [], isBroad: false, isLeftOut: false });
   const exported =
     readRecord({ place, cells, values: [] }, { country, findCategories, source: "csv", sourceName: null }).row ?? current;
   const changed = facts.filter((name) => !isDeepStrictEqual(exported[name], row[name]));

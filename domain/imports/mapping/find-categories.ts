@@ -9,14 +9,16 @@ type Find = (text: string) => string[] | null;
 
 /** Words in the names that license offices and industry codes use for businesses. They say nothing about what a business does. */
 const tradeWords =
-  /\b(?:agenc(?:y|ies)|brokerages?|class [a-d]|clinics?|commercial|contractors?|dealers?|estab|establishments?|facilit(?:y|ies)|firms?|offices? of|offices?|operators?|parlou?rs?|practices?|providers?|retail(?:ers?)?|salons?|shops?|stores?|studios?|units?|vendors?)\b/gi;
+  /\b(?:(?:full|limited)[- ]service|agenc(?:y|ies)|brokerages?|class [a-d]|clinics?|commercial|contractors?|dealers?|estab|establishments?|facilit(?:y|ies)|firms?|offices? of|offices?|operators?|parlou?rs?|practices?|providers?|retail(?:ers?)?|salons?|shops?|stores?|studios?|units?|vendors?)\b/gi;
 
 /** The code of a kind in its source, as in "0401 RESTAURANT" and "722511 - Full-Service Restaurants". */
 const sourceCode = /^[a-z]{0,3}-?\d[\d.-]*[a-z]?\s*(?:[-–:.]\s*|\s)(?=\p{L})/iu;
 
 /** Words that say nothing on their own: "General" alone is not a general store, and "Home" is not a nursing home. */
 const vagueWords: ReadonlySet<string> = new Set(
-  "general home house senior mobile other mechanical personal professional family oil gas water health".split(" "),
+  "general home house senior mobile other mechanical personal professional family oil gas water health trade trades sales service business food safety supply".split(
+    " ",
+  ),
 );
 
 /**
