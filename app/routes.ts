@@ -83,7 +83,6 @@ export default [
     ...changes("admin/dashboard/duplicates", "routes/admin/duplicates/changes.ts", ["merge", "different"]),
     route("admin/dashboard/imports", "routes/admin/imports/route.tsx"),
     route("admin/dashboard/imports/drafts/:draftId", "routes/admin/imports/draft/route.tsx"),
-    ...changes("admin/dashboard/imports/drafts/:draftId", "routes/admin/imports/draft/changes.ts", ["delete"]),
     route("admin/dashboard/imports/:importId", "routes/admin/imports/details/route.tsx"),
     ...changes("admin/dashboard/imports/:importId", "routes/admin/imports/details/changes.ts", ["undo", "approve", "reject"]),
     route("admin/dashboard/categories", "routes/admin/categories/route.tsx"),

@@ -179,24 +179,6 @@ describe("files from other programs", () => {
     expect(await read("name,city\nRestaurants,\nB Shop,Minot\n")).toMatchObject([{ name: "Restaurants", skipped: null }, {}]);
   });
 
-  it("can be workbooks, in which a heading does not apply to the next sheet", async () => {
-    const head = ["Member", "Phone", "City"];
-    const sheet = (name: string, rows: string[][]) => ({ name, rows: [head, ...rows] });
-    const sheets = [
-      sheet("Dining", [
-        ["Restaurants", "", ""],
-        ["A Shop", "", "Minot"],
-      ]),
-      sheet("Others", [["B Shop", "", "Minot"]]),
-    ];
-    expect(await read(anXlsx([["Members", "", ""]], [], sheets), "members.xlsx")).toMatchObject([
-      {},
-      { skipped: "not_a_business" },
-      { name: "A Shop", row: { microCategoryIds: ["food"] } },
-      { name: "B Shop", row: { microCategoryIds: [] } },
-    ]);
-  });
-
   it.each(["TOTAL,,", "Total members: 312,,", ",,Grand total:", "Gesamt,312,", "Anzahl 1’204,,", "Subtotal 12 businesses,,"])(
     "can have the row %s, which is reported as a total and is not a business",
     async (line) => {
@@ -204,13 +186,6 @@ describe("files from other programs", () => {
         { name: "A Shop", skipped: null },
         { place: "line 3", row: null, skipped: "not_a_business", remarks: ["This row is a total, not a business."] },
       ]);
-    },
-  );
-
-  it.each(["Total,,Minot", "Total Fitness,,", "Total Fitness,701-555-0123,", "Count 24,701-555-0123,"])(
-    "can have the row %s, which is a business",
-    async (line) => {
-      expect(await read(`name,phone,city\n${line}\n`)).toMatchObject([{ skipped: null, row: { name: line.split(",")[0] } }]);
     },
   );
 

@@ -51,12 +51,11 @@ export function readRows(
     const at = sources.map((name) => mapping.columns.findIndex((each) => each === name)).find((index) => index >= 0);
     return (at !== undefined && columns[at]) || field.replaceAll("_", " ");
   };
-  const rows = recordsOf(file, mapping, reading).map((record) =>
-    readRecord(record, {
-      ...{ country, town, findCategories, columnOf, source: isOsm ? "osm" : "csv" },
-      sourceName: isOsm ? null : mapping.source,
-    }),
-  );
+  const source = isOsm ? "osm" : "csv";
+  const sourceName = isOsm ? null : mapping.source;
+  const rows = recordsOf(file, mapping, reading)
+    .map((record) => readRecord(record, { country, town, findCategories, columnOf, source, sourceName }))
+    .toArray();
   const ignored = columns.filter((name, index) => name && !mapping.columns[index] && !isKnownColumn(name));
   const remarks = [...file.remarks, ...(ignored.length ? [`Ignored columns: ${ignored.join(", ")}`] : [])];
   const whole = remarks.map((remark) => ({ place: "the file", name: null, row: null, skipped: null, remarks: [remark] }));
@@ -67,9 +66,9 @@ export function readRows(
 export const unclearHeader = "No row looks like column names. Choose the row that has them, or say that there is none.";
 
 /** Returns a file's records. */
-export function recordsOf(file: ListingsFile, mapping: ImportMapping, reading: Reading): ListingRecord[] {
+export function recordsOf(file: ListingsFile, mapping: ImportMapping, reading: Reading): IteratorObject<ListingRecord> {
   if ("table" in file) return tableRecords(file.table, mapping, reading);
-  return file.features.map((feature) => featureRecord(feature, reading.country, reading.now));
+  return file.features.values().map((feature) => featureRecord(feature, reading.country, reading.now));
 }
 
 /**

@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dataRevision } from "#db/data-revision.ts";
 import { auditLog } from "#db/audit-log/schema.ts";
-import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { businesses } from "#domain/businesses/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aCategory } from "#test/factories.ts";
@@ -70,12 +70,6 @@ describe("an import", () => {
     expect(plumbing).toMatchObject({ ...status, name: "Plains Plumbing", phone: null, hours: null, socialMedia: {} });
   });
 
-  it("keeps the order of micro-categories", async () => {
-    await importFile(file);
-    const links = await db.select().from(businessMicroCategories).orderBy(asc(businessMicroCategories.position));
-    expect(links.map(({ microCategoryId }) => microCategoryId)).toEqual(["pizza", "restaurants"]);
-  });
-
   it("changes nothing when it is repeated", async () => {
     await importFile(file);
     const [before, revision] = [await stored(), await dataRevision(db)];
@@ -125,15 +119,6 @@ describe("a dry run", () => {
 
 describe("a large import", () => {
   const many = (count: number) => `id,name\n${Array.from({ length: count }, (_, at) => `${at},Business ${at}`).join("\n")}\n`;
-
-  it("is stored in batches, each with its log entry", async () => {
-    const { tally } = await importFile(many(rowsPerBatch + 25));
-    expect(tally.added).toBe(rowsPerBatch + 25);
-    const sizes = (await db.select().from(auditLog).orderBy(asc(auditLog.at), asc(auditLog.id))).map(
-      ({ after }) => (after as { added: string[] }).added.length,
-    );
-    expect(sizes).toEqual([rowsPerBatch, 25]);
-  });
 
   it("that fails halfway keeps complete batches, and repeating it adds the rest", async () => {
     const reads = await readListings(many(rowsPerBatch + 15), "town.csv", aReading());

@@ -3,19 +3,7 @@ import { createTestContext } from "#test/app-context.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anAdmin } from "#test/factories.ts";
-import {
-  bom16,
-  changedXlsx,
-  type Content,
-  feature,
-  importContent,
-  joined,
-  nameRow,
-  sheet,
-  sheetXml,
-  text,
-  zeros,
-} from "#test/hostile-files.ts";
+import { bom16, type Content, feature, importContent, joined, nameRow, sheet, sheetXml, text } from "#test/hostile-files.ts";
 
 const app = createTestContext({ db, clock: aClock() });
 let admin: Awaited<ReturnType<typeof anAdmin>>;
@@ -42,15 +30,6 @@ describe("a strange file", () => {
       ["A Shop"],
     ],
     [
-      "properties named like object properties",
-      "a.geojson",
-      () =>
-        feature(
-          `{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"amenity":"cafe","cuisine":"pizza","shop":"__proto__","name":"A Cafe"}`,
-        ),
-      ["A Cafe"],
-    ],
-    [
       "categories named like object properties",
       "a.csv",
       () => `name,category\nA Shop,__proto__\nB Shop,constructor\n`,
@@ -62,19 +41,7 @@ describe("a strange file", () => {
       () => feature(`{"amenity":"restaurant","cuisine":"pizza","name":"A \\ud800Cafe\\udfff"}`),
       ["A Cafe"],
     ],
-    [
-      "NUL characters in JSON",
-      "a.geojson",
-      () => feature(`{"amenity":"restaurant","cuisine":"pizza","name":"A\\u0000 Cafe"}`),
-      ["A Cafe"],
-    ],
     ["lone surrogates in UTF-16", "a.csv", () => bom16("name\tcity\nA\ud800 Shop\tMinot\n"), ["A Shop"]],
-    [
-      "UTF-16 that ends with half a character",
-      "a.csv",
-      () => joined(bom16("name\tcity\nA Shop\tMinot\n"), new Uint8Array([0x41])),
-      ["A Shop"],
-    ],
     [
       "UTF-16 in the other byte order",
       "a.csv",
@@ -86,28 +53,6 @@ describe("a strange file", () => {
       "a.csv",
       () => joined("name,city\nCafé Ü,x\n", new Uint8Array([0x42, 0xe9, 0x62, 0xe9, 0x2c, 0x78, 10])),
       ["Café Ü", "Bébé"],
-    ],
-    ["a replacement character", "a.csv", () => "name,city\nCaf\ufffd Bar,x\n", ["Caf Bar"]],
-    ["two byte order marks", "a.csv", () => "\ufeff\ufeffname,city\nA Shop,x\n", ["A Shop"]],
-    ["every kind of line break", "a.csv", () => 'name,city\r\nA Shop,"x\r\ny"\r\nB Shop,z\r\n', ["A Shop", "B Shop"]],
-    ["old Mac line breaks", "a.csv", () => "name,city\rA Shop,x\rB Shop,y\r", ["A Shop", "B Shop"]],
-    ["text that changes its direction", "a.csv", () => "name,city\nA \u202eShop\u200b,x\n", ["A Shop"]],
-    ["a row with 100,000 cells", "a.csv", () => `name,city\nA Shop${",x".repeat(100_000)}\nB Shop,y\n`, ["B Shop"]],
-    [
-      "formulas and external links in a workbook",
-      "a.xlsx",
-      () =>
-        sheet(sheetXml(`${nameRow}<row r="2"><c r="A2" t="str"><f>WEBSERVICE("http://x")</f><v>A Shop</v></c></row>`), {
-          "xl/externalLinks/externalLink1.xml": "<x/>",
-        }),
-      ["A Shop"],
-    ],
-    ["macros in a workbook", "a.xlsm", () => changedXlsx({ "xl/vbaProject.bin": zeros(1) }), ["A Shop"]],
-    [
-      "a part outside of the workbook's folder",
-      "a.xlsx",
-      () => changedXlsx({ "../../../tmp/town-import-evil": "x" }),
-      ["A Shop"],
     ],
     ["a script as a name", "a.csv", () => `name\n<script>alert(1)</script>\n`, ["<script>alert(1)</script>"]],
   ])(

@@ -85,7 +85,6 @@ const guarded: Record<string, Guarded> = {
   },
   "admin/dashboard/imports/drafts/:draftId": {
     actions: () => ({ save: { intent: "save", sourceName: "Chamber", field: "name" } }),
-    changes: () => ({ delete: {} }),
   },
   "admin/dashboard/imports/:importId": {
     ...{

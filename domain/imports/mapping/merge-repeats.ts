@@ -23,7 +23,7 @@ export function mergeRepeats(reads: readonly ReadRow[], country: CountryCode): R
   const byPlace = new Map<string, First>();
   const merged = reads.map((read): ReadRow => {
     if (!read.row) return read;
-    const row = { ...read.row };
+    const { row } = read;
     const own = { place: read.place, row, name: comparable(row.name), address: row.address && comparable(row.address) };
     const sharers = byId.get(row.sourceId) ?? [];
     const keys = placeKeys(own, country);
@@ -34,7 +34,7 @@ export function mergeRepeats(reads: readonly ReadRow[], country: CountryCode): R
       byId.set(row.sourceId, sharers);
       sharers.push(own);
       for (const key of keys) if (!byPlace.has(key)) byPlace.set(key, own);
-      return { ...read, row };
+      return read;
     }
     const added = row.microCategoryIds.filter((id) => !first.row.microCategoryIds.includes(id));
     first.row.microCategoryIds = [...first.row.microCategoryIds, ...added];

@@ -19,8 +19,12 @@ import { isInCapitals, toTitleCase } from "./title-case.ts";
 const nothing =
   /^(?:\(?(?:n\.?\/?a\.?|none|null|nil|undefined|unknown|tbd|not available|not applicable|no (?:website|email|phone|fax))\)?|[-–—.?*_]+|https?:\/\/(?:www\.)?|www\.?|0000-00-00.*)$/i;
 
-/** Returns the records of a table. Headings and totals are skipped. */
-export function tableRecords(table: Table, { columns, categories }: ImportMapping, reading: Reading): ListingRecord[] {
+/** Returns the records of a table one after another, because all of them take much memory. Headings and totals are skipped. */
+export function tableRecords(
+  table: Table,
+  { columns, categories }: ImportMapping,
+  reading: Reading,
+): IteratorObject<ListingRecord> {
   const isCategory = categoryNames(reading.microCategories, reading.kinds);
   const valuesOf = categoryValues(table, columns);
   const endedStatusOf = endedStatusReader(table, columns, reading.now);
@@ -28,7 +32,7 @@ export function tableRecords(table: Table, { columns, categories }: ImportMappin
   const areCapitals = names.filter(isInCapitals).length > names.length / 2;
   const rows = withHeadings(table, columns, (text) => Object.hasOwn(categories, text) || isCategory(text));
   const idAt = columns.indexOf("id");
-  return rows.map((typed) => {
+  return rows.values().map((typed) => {
     // Our own export contains what people typed here.
     const isOurs = isUuid(typed.cells[idAt] ?? "");
     const row = isOurs ? typed : { ...typed, cells: typed.cells.map(meaningful) };

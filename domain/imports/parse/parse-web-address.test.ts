@@ -14,21 +14,6 @@ test.each([
 });
 
 test.each([
-  "javascript:alert(1)",
-  "data:text/html,x",
-  "ftp://example.com",
-  "mailto:a@example.com",
-  "https://user:secret@example.com",
-  "https://",
-  "localhost",
-  "http://127.0.0.1/",
-  "yes",
-  "",
-])("refuses %s", (typed) => {
-  expect(readWebAddress(typed)).toBeNull();
-});
-
-test.each([
   ["facebook", "https://www.facebook.com/10014405831", "https://www.facebook.com/10014405831"],
   ["facebook", "facebook.com/DinerDC", "https://facebook.com/DinerDC"],
   ["facebook", "people/Paccis/100063919245045/", "https://www.facebook.com/people/Paccis/100063919245045"],

@@ -10,8 +10,6 @@ import { requireAdmin } from "#app/http/require-role.ts";
 import { draftPath, reportPath } from "#app/routes/admin/imports/import-parts.tsx";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { businessRefusals } from "#app/routes/admin/business-and-import-messages.ts";
-import { SubmitButton } from "#app/ui/button.tsx";
-import { PostForm } from "#app/ui/form/post-form.tsx";
 import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts";
 import { getImportDraft, startDraftImport } from "#domain/imports/import-drafts.ts";
 import { type MappingInput, mappingInputOf, readDraftContents, saveImportMapping } from "#domain/imports/save-mapping.ts";
@@ -74,9 +72,6 @@ export default function MapFile({ loaderData, actionData, params: { draftId } }:
         answer={actionData}
         failed={failed}
       />
-      <PostForm failed={{ title: "Failed to delete the file." }} action={`${draftPath(draftId)}/delete`} toastOnly>
-        <SubmitButton label="Delete this file" look="btn-quiet" icon="trash-2" />
-      </PostForm>
     </div>
   );
 }
