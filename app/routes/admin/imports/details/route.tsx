@@ -23,7 +23,7 @@ export async function loader({ context, params: { importId } }: Route.LoaderArgs
   const admin = await requireAdmin(context);
   const app = context.get(appContext);
   const row = await orErrorResponse(() => getImport(app, admin, importId));
-  return { row, waiting: row.dryRun ? 0 : await countWaiting(app, admin, importId) };
+  return { row, waiting: row.dryRun || row.state === "running" ? 0 : await countWaiting(app, admin, importId) };
 }
 
 const choice = z.enum(["skip", "add", "merge"]).catch("skip");
