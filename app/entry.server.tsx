@@ -4,19 +4,18 @@ import { buffer } from "node:stream/consumers";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import {
-  isRouteErrorResponse,
-  ServerRouter,
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
+  ServerRouter,
 } from "react-router";
-import { log, requestId, appContext } from "./http/request-context.ts";
-import { pageHeaders } from "./middleware/security-headers.ts";
+import { appContext, log, requestId } from "#app/http/request-context.ts";
+import { hashSource, pageHeaders } from "#app/middleware/security-headers.ts";
 import { structuredDataJson, StructuredDataProvider } from "#app/routes/public/structured-data/json-ld.tsx";
 import { lookCss } from "#domain/settings/look.shared.ts";
 import { hasClient, speculationRules } from "./documents.tsx";
-import { hashSource } from "./middleware/hash-source.ts";
-import { ReferenceProvider } from "./ui/error-page/error-reference.tsx";
+import { ReferenceProvider } from "#app/ui/error-page/error-reference.tsx";
 
 /** How long deferred data may take, in milliseconds. Data that takes longer is dropped. */
 export const streamTimeout = 5_000;

@@ -15,9 +15,9 @@ import {
 import type { Route } from "./+types/root.ts";
 import fullStyles from "./full.css?url";
 import publicStyles from "./public.css?url";
-import { bodyMiddleware } from "./middleware/request-body.ts";
-import { siteLook } from "./http/site-look.ts";
-import { actor, appContext, islandsScript } from "./http/request-context.ts";
+import { bodyMiddleware } from "#app/middleware/request-body.ts";
+import { siteLook } from "#app/http/site-look.ts";
+import { actor, appContext, islandsScript } from "#app/http/request-context.ts";
 import { dayOf, wallMinuteIn } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import type { SitePicture } from "#domain/settings/look.shared.ts";
@@ -26,20 +26,19 @@ import { findLiveNotice } from "#domain/settings/notice.ts";
 import { holidaysNear } from "#domain/businesses/holidays/public-holidays.ts";
 import { publicTownNames } from "#domain/town-config/town-config.ts";
 import { examplePhone, hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
-import { isPreparedOutage, outageMiddleware } from "./middleware/outage.ts";
-import { retryAfterMiddleware } from "./middleware/retry-after.ts";
-import { sessionMiddleware } from "./middleware/session.ts";
-import { readToast, toastMiddleware } from "./http/redirect-with-toast.ts";
-import { siteLookOfError } from "#app/ui/error-page/site-look-of-error.ts";
-import { ErrorPage } from "#app/ui/error-page/error-page.tsx";
-import { isNoAnswer, keepForm } from "./ui/form/preserve-form.ts";
+import { isPreparedOutage, outageMiddleware } from "#app/middleware/outage.ts";
+import { retryAfterMiddleware } from "#app/middleware/retry-after.ts";
+import { sessionMiddleware } from "#app/middleware/session.ts";
+import { readToast, toastMiddleware } from "#app/http/redirect-with-toast.ts";
+import { ErrorPage, siteLookOfError } from "#app/ui/error-page/error-page.tsx";
+import { isNoAnswer, keepForm } from "#app/ui/form/preserve-form.ts";
 import { PageAnnouncer } from "#app/ui/page-announcer.tsx";
-import { Reference } from "./ui/error-page/error-reference.tsx";
+import { Reference } from "#app/ui/error-page/error-reference.tsx";
 import { StructuredData } from "#app/routes/public/structured-data/json-ld.tsx";
-import { PageToast } from "./ui/toast/page-toast.tsx";
-import { prepareToasts } from "./ui/toast/show-toast.ts";
+import { PageToast } from "#app/ui/toast/page-toast.tsx";
+import { prepareToasts } from "#app/ui/toast/show-toast.ts";
 import { hasClient, SpeculationRules } from "./documents.tsx";
-import { TownProvider } from "./ui/town-context.tsx";
+import { TownProvider } from "#app/ui/town-context.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [
   outageMiddleware,

@@ -1,4 +1,4 @@
-import { hashSource } from "#app/middleware/hash-source.ts";
+import { hashSource } from "#app/middleware/security-headers.ts";
 import { describe, expect, it } from "vitest";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory } from "#test/factories.ts";

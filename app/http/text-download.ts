@@ -1,4 +1,4 @@
-import { textStream } from "./text-stream.ts";
+import { Readable } from "node:stream";
 
 /** Returns a streamed file. Throws if the first rows cannot be read, so that the user gets an error, not a truncated file. */
 export async function textDownload(
@@ -20,4 +20,9 @@ export async function textDownload(
       "cache-control": "private, no-store",
     },
   });
+}
+
+/** Returns a body that is generated while it is sent. Generation stops when the client disconnects. */
+export function textStream(pieces: Iterable<string> | AsyncIterable<string>): BodyInit {
+  return Readable.toWeb(Readable.from(pieces, { objectMode: false })) as BodyInit;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aCategory, anAdmin, cookieOf } from "#test/factories.ts";
-import { hashSource } from "./hash-source.ts";
+import { hashSource } from "./security-headers.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { elementsOf, linkTo, textOf } from "#test/html.ts";
 import { aSite, origin } from "#test/site.ts";

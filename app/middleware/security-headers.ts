@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /**
  * Returns a page's headers, including its content security policy. `scripts` contains the nonce or the hashes of the page's inline
  * scripts, `paymentOrigins` contains the payment provider's origins, and `styles` contains the hashes of the page's inline style
@@ -66,3 +68,8 @@ export function withSecurityHeaders(original: Response, defaults: Record<string,
  * "no-referrer" would also remove the Origin header that the origin check for our forms needs.
  */
 export const emailedPageHeaders = { "cache-control": "no-store", "referrer-policy": "strict-origin" };
+
+/** Returns the content security policy source for an inline script or style sheet. */
+export function hashSource(text: string): string {
+  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+}

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { ApprovalStatus, Plan } from "#domain/businesses/business-types.shared.ts";
-import { adminPlanNames, statusNames } from "./plan-and-status-labels.ts";
-import { usePlansShown } from "./plans/plans-shown.ts";
-import { Icon } from "./icon/icon.tsx";
+import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
 
 /** A short label with an icon. `look` sets its colors. */
 export function Badge({ icon, look, children }: { icon?: string | false; look: string; children: ReactNode }) {
@@ -58,3 +57,12 @@ export function MicroCategoryBadges({ names }: { names: string[] }) {
     </ul>
   );
 }
+
+/** The plan names in the admin area. */
+export const adminPlanNames: Record<Plan, string> = {
+  basic: "Basic",
+  premium: "Premium",
+  premium_sponsorship: "Premium Sponsorship",
+};
+
+export const statusNames: Record<ApprovalStatus, string> = { pending: "Pending", approved: "Approved", rejected: "Rejected" };

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect } from "react";
 import { useFetcher } from "react-router";
-import { isNoAnswer } from "./form/preserve-form.ts";
-import { showToast } from "./toast/show-toast.ts";
-import { asksBeforeLeaving } from "./business-form/use-unsaved-changes.ts";
+import { isNoAnswer } from "#app/ui/form/preserve-form.ts";
+import { showToast } from "#app/ui/toast/show-toast.ts";
+import { asksBeforeLeaving } from "#app/ui/business-form/unsaved-changes.tsx";
 
 const failed = { title: "There was a problem logging out. Please try again.", tone: "problem" as const };
 

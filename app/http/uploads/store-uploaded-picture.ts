@@ -1,10 +1,15 @@
 import type { data, RouterContextProvider } from "react-router";
-import { pictureFileType, getOwnPictureFile } from "#domain/directory/picture-files.ts";
-import { formBytes, pictureLimits, pictureMessages, pictureRefusals } from "#domain/pictures/upload-limits.shared.ts";
+import { getOwnPictureFile, pictureFileType } from "#domain/directory/picture-files.ts";
+import {
+  formBytes,
+  pictureLimits,
+  pictureMessages,
+  pictureRefusals,
+  tooManyUploads,
+} from "#domain/pictures/upload-limits.shared.ts";
 import type { StoredPicture } from "#domain/pictures/store-picture.ts";
-import { orErrorResponse, attempt } from "#app/http/domain-errors.ts";
-import { log, appContext } from "#app/http/request-context.ts";
-import { pictureErrorText } from "./picture-errors.ts";
+import { attempt, orErrorResponse } from "#app/http/domain-errors.ts";
+import { appContext, log } from "#app/http/request-context.ts";
 import { setRetryAfter } from "#app/middleware/retry-after.ts";
 import { recordSecurityEvent } from "#app/middleware/security-events.ts";
 import { readUpload } from "./read-upload.ts";
@@ -88,4 +93,10 @@ function thrownStatus(error: unknown): number | null {
 
 function errorMessage(status: number, message: string): Response {
   return Response.json({ message }, { status });
+}
+
+/** Returns the message for a rejected file. Returns null if the user cannot fix the error. */
+export function pictureErrorText(code: string): string | null {
+  if (code === "too_many_uploads") return tooManyUploads;
+  return Object.hasOwn(pictureRefusals, code) ? pictureRefusals[code as keyof typeof pictureRefusals] : null;
 }

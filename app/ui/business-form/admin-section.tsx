@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { plans, type ApprovalStatus, type Plan } from "#domain/businesses/business-types.shared.ts";
+import { type ApprovalStatus, type Plan, plans } from "#domain/businesses/business-types.shared.ts";
 import { adminProfileFields } from "#domain/businesses/business-forms.shared.ts";
 import { FieldGroup, FormSection } from "#app/ui/form/form-section.tsx";
 import type { ProfileFieldset } from "./form-values.ts";
-import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
+import { adminPlanNames } from "#app/ui/badge.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { FieldProblem, Options } from "#app/ui/form/field.tsx";
 import { IconText } from "#app/ui/icon/icon.tsx";

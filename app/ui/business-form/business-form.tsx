@@ -1,19 +1,18 @@
 import { useMemo, useState } from "react";
 import { profileFields, sponsorshipProfileFields } from "#domain/businesses/business-forms.shared.ts";
-import { CategoriesSection, SponsoredSection, type Choices } from "./category-section.tsx";
-import { UnsavedChangesDialog } from "./unsaved-changes-dialog.tsx";
+import { CategoriesSection, type Choices, SponsoredSection } from "./category-section.tsx";
+import { UnsavedChangesDialog, useUnsavedChanges } from "./unsaved-changes.tsx";
 import { SaveBar } from "#app/ui/form/form-section.tsx";
 import { BasicInfo, ContactSection, HoursAndSocial, ImagesSection, LogoSection } from "./form-sections.tsx";
 import { ProblemSummary } from "./error-summary.tsx";
-import { initialValuesOf, type FormBusiness } from "./form-values.ts";
+import { type FormBusiness, initialValuesOf } from "./form-values.ts";
 import type { AdminFormPart } from "./admin-section.tsx";
 import type { FailureMessage } from "#app/ui/toast/toast.shared.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { type FormAnswer, PostForm, useSender } from "#app/ui/form/post-form.tsx";
-import { duplicatesIn, DuplicateNotice } from "./duplicate-notice.tsx";
+import { DuplicateNotice, duplicatesIn } from "./duplicate-notice.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { useBusinessForm } from "./use-business-form.ts";
-import { useUnsavedChanges } from "./use-unsaved-changes.ts";
 
 type Props = Choices & {
   /** The path that saves the form. */

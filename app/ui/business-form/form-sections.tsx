@@ -1,15 +1,23 @@
 import { Fragment, type ReactNode } from "react";
 import type { AddressShown as AddressShownValue } from "#domain/businesses/business-types.shared.ts";
-import { isPremiumName, plainNames, type PlainName } from "#domain/businesses/field-labels-and-limits.shared.ts";
-import { HoursFields, SocialFields } from "./hours-and-social-section.tsx";
-import { FieldGroup, FormSection, type SectionProps, PremiumOnlyBadge } from "#app/ui/form/form-section.tsx";
+import {
+  isPremiumName,
+  plainField,
+  type PlainName,
+  plainNames,
+  textLimits,
+} from "#domain/businesses/field-labels-and-limits.shared.ts";
+import { FieldGroup, FormSection, PremiumOnlyBadge, type SectionProps } from "#app/ui/form/form-section.tsx";
 import type { ProfileFieldset, ProfileForm, ShownPictures } from "./form-values.ts";
-import { FieldProblem } from "#app/ui/form/field.tsx";
-import { SelectField } from "#app/ui/form/select-field.tsx";
+import { FieldProblem, TextAreaField, TextField } from "#app/ui/form/field.tsx";
+import { SelectField } from "#app/ui/form/field.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { LogoUpload } from "#app/ui/upload/picture-upload.tsx";
 import { PhotoUpload } from "#app/ui/upload/photo-upload.tsx";
-import { PlainTextField } from "./plain-text-field.tsx";
+import type { FieldMetadata } from "@conform-to/react";
+import { socialNetworkNames, socialNetworks } from "#domain/businesses/social-networks.shared.ts";
+import { HoursEditor } from "#app/ui/hours-editor/hours-editor.tsx";
+import type { PostedWeek } from "#app/ui/hours-editor/hours-editor-values.ts";
 
 const basicNames = ["name", "tagline", "description"] as const satisfies PlainName[];
 const contactNames = plainNames.filter((name) => !basicNames.some((basic) => basic === name) && name !== "contactName");
@@ -98,6 +106,56 @@ export function ChoiceSection(props: {
     <FieldGroup id={field.id} label={label} invalid={Boolean(field.errors)}>
       {children}
       {field.errors && <FieldProblem id={field.errorId}>{field.errors.join(" ")}</FieldProblem>}
+    </FieldGroup>
+  );
+}
+
+type PlainTextFieldProps = {
+  name: PlainName;
+  field: FieldMetadata<string>;
+  /** Adds an asterisk to the label if the field is required. */
+  starred?: boolean;
+  besideLabel?: ReactNode;
+  /** Replaces the field's default help. */
+  help?: string;
+  rows?: number;
+};
+
+/** A text field in the business form, with the label, help text, and limit from `plainField`. */
+export function PlainTextField({ name, field, starred = true, besideLabel, ...overrides }: PlainTextFieldProps) {
+  const { examples } = useTown().town;
+  const helps = { phone: examples.phone && `For example: ${examples.phone}`, address: examples.address };
+  const described = { ...(name in helps && { help: helps[name as keyof typeof helps] ?? undefined }), ...plainField(name) };
+  const { required, label, help, maxLength, rows, type, autoComplete, showsCount } = { ...described, ...overrides };
+  const shared = { field, help, maxLength, besideLabel, label: required && starred ? `${label}*` : label };
+  if (rows) return <TextAreaField {...shared} rows={rows} />;
+  return <TextField {...shared} type={type} autoComplete={autoComplete} showCount={showsCount} />;
+}
+
+export function HoursFields({ fields: { hours }, problems }: HoursProps) {
+  return (
+    <FieldGroup id={`${hours.id}-group`} label="Business hours">
+      <HoursEditor name={hours.name} id={hours.id} posted={hours.initialValue as PostedWeek | undefined} problems={problems} />
+    </FieldGroup>
+  );
+}
+
+export function SocialFields({ fields: { socialMedia }, basic }: SectionProps) {
+  const links = socialMedia.getFieldset();
+  return (
+    <FieldGroup id={socialMedia.id} label="Social media" besideLabel={basic && <PremiumOnlyBadge field="socialMedia" />}>
+      <div className="grid gap-4">
+        {socialNetworks.map((network) => (
+          <TextField
+            key={network}
+            field={links[network]}
+            label={socialNetworkNames[network]}
+            help={network === "facebook" ? "Enter links or handles, such as @myshop." : undefined}
+            type="url"
+            maxLength={textLimits.web}
+          />
+        ))}
+      </div>
     </FieldGroup>
   );
 }

@@ -6,7 +6,7 @@ import type { Sender } from "#app/ui/form/post-form.tsx";
 import { showToast } from "#app/ui/toast/show-toast.ts";
 import type { Toast } from "#app/ui/toast/toast.shared.ts";
 import { validationError } from "./error-summary.tsx";
-import { useChanges } from "./use-changes.ts";
+import { useChanges } from "./unsaved-changes.tsx";
 
 type Options = {
   schema: Parameters<typeof parseWithZod>[1]["schema"];

@@ -1,11 +1,10 @@
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { FailureMessage } from "#app/ui/toast/toast.shared.ts";
 import { PostForm, useSender } from "#app/ui/form/post-form.tsx";
-import { useRestoreFocus } from "./use-restore-focus.ts";
 
 type DialogProps = {
   title: string;
@@ -151,4 +150,26 @@ export function openModal(dialog: HTMLDialogElement): void {
   dialog.showModal();
   const first = dialog.querySelector<HTMLElement>(firstField) ?? dialog.querySelector<HTMLElement>("[data-first]");
   first?.focus();
+}
+
+/**
+ * When the component unmounts, returns the focus to the link that opened it. The link may have been rendered again, so the hook
+ * finds it by its URL. If the link no longer exists, the page gets the focus.
+ */
+export function useRestoreFocus(): void {
+  const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) focusTarget(opener)?.focus({ preventScroll: true });
+      });
+    },
+    [opener],
+  );
+}
+
+function focusTarget(opener: Element | null): HTMLElement | null {
+  const href = opener?.getAttribute("href");
+  const link = href ? document.querySelector<HTMLElement>(`#main a[href="${CSS.escape(href)}"]`) : null;
+  return link ?? document.getElementById("main");
 }

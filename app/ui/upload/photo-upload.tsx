@@ -1,13 +1,11 @@
 import { useRef, useState } from "react";
-import { pictureLimits, recommendedSize, pictureMessages, photosLeftOut } from "#domain/pictures/upload-limits.shared.ts";
+import { photosLeftOut, pictureLimits, pictureMessages, recommendedSize } from "#domain/pictures/upload-limits.shared.ts";
 import { FileDrop } from "./file-drop.tsx";
 import { type FormPhoto, PhotoTile } from "./photo-tile.tsx";
-import { UploadProgressList } from "./upload-progress-list.tsx";
+import { SaveToApply, UploadProblem, UploadProgressList } from "./upload-progress-list.tsx";
 import { showToast } from "#app/ui/toast/show-toast.ts";
-import { SaveToApply, UploadProblem } from "./upload-notes.tsx";
-import { useWaitForUploads, useDispatchChange } from "./use-wait-for-uploads.ts";
+import { useDispatchChange, useUploads, useWaitForUploads } from "./use-uploads.ts";
 import { usePhotoOrder } from "./use-photo-order.ts";
-import { useUploads } from "./use-uploads.ts";
 
 export type { FormPhoto } from "./photo-tile.tsx";
 export type { FormPicture } from "./upload-picture.ts";

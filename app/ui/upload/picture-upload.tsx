@@ -1,14 +1,12 @@
 import { type ReactNode, type RefObject, useRef, useState } from "react";
-import { recommendedSize, pictureMessages } from "#domain/pictures/upload-limits.shared.ts";
+import { pictureMessages, recommendedSize } from "#domain/pictures/upload-limits.shared.ts";
 import { FileDrop } from "./file-drop.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import type { FormPicture, PictureUse } from "./upload-picture.ts";
-import { UploadProgressList } from "./upload-progress-list.tsx";
+import { SaveToApply, UploadProblem, UploadProgressList } from "./upload-progress-list.tsx";
 import { showToast } from "#app/ui/toast/show-toast.ts";
-import { SaveToApply, UploadProblem } from "./upload-notes.tsx";
-import { useWaitForUploads, useDispatchChange } from "./use-wait-for-uploads.ts";
-import { useUploads } from "./use-uploads.ts";
+import { useDispatchChange, useUploads, useWaitForUploads } from "./use-uploads.ts";
 
 type Props = {
   name: "logo" | "image" | "icon";

@@ -1,5 +1,6 @@
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Upload } from "./use-uploads.ts";
+import { pictureMessages } from "#domain/pictures/upload-limits.shared.ts";
 
 type Props = { uploads: Upload[]; onRetry: (upload: Upload) => void; onDrop: (upload: Upload) => void };
 
@@ -62,5 +63,31 @@ function Progress({ upload: { file, progress, state } }: { upload: Upload }) {
       />
       <span className="w-18 shrink-0 tabular-nums">{label}</span>
     </div>
+  );
+}
+
+/** The problems in an upload area. */
+export function UploadProblem({ id, problem }: { id: string; problem: string[] }) {
+  if (!problem.length) return null;
+  return (
+    <div id={id} role="alert" className="grid gap-1 text-sm font-medium text-brick">
+      {problem.map((each) => (
+        <p key={each} className="flex items-start gap-1.5">
+          <Icon name="circle-alert" className="mt-0.5 size-4" />
+          {each}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Reminds the user to save the form after changing its pictures. */
+export function SaveToApply({ shown }: { shown: boolean }) {
+  if (!shown) return null;
+  return (
+    <p className="flex items-center gap-2 text-sm font-semibold text-amber">
+      <Icon name="info" className="size-4" />
+      {pictureMessages.saveToApply}
+    </p>
   );
 }

@@ -3,19 +3,19 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { LinkButton, SubmitButton, TextLink } from "#app/ui/button.tsx";
-import { useRestoreFocus } from "#app/ui/dialog/use-restore-focus.ts";
+import { useRestoreFocus } from "#app/ui/dialog/dialog.tsx";
 import { FieldProblem, TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { PostForm, useSender } from "#app/ui/form/post-form.tsx";
 import { type Field, FormDialog } from "#app/ui/form/schema-form.tsx";
-import { SelectField } from "#app/ui/form/select-field.tsx";
+import { SelectField } from "#app/ui/form/field.tsx";
 import { capitalized } from "#app/ui/format.ts";
 import {
   categoryFields,
+  categoryLimits,
   categoryNameFields,
   microCategoryFields,
   microCategoryNameFields,
   slugOf,
-  categoryLimits,
 } from "#domain/categories/category-forms.shared.ts";
 import { tileIcons } from "#domain/categories/category-look.shared.ts";
 import type { AdminCategory } from "#domain/categories/list-categories.ts";

@@ -1,6 +1,6 @@
 import { setUpDays } from "#domain/billing/checkout/limits.shared.ts";
 import { isPremium, type Plan } from "#domain/businesses/business-types.shared.ts";
-import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
+import { adminPlanNames } from "#app/ui/badge.tsx";
 import { asSentence } from "#app/ui/format.ts";
 import type { InboxItem } from "#domain/messages/inbox.ts";
 import type { AdminTaskKind } from "#domain/messages/messages.shared.ts";

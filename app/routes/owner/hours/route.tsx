@@ -7,9 +7,7 @@ import { businessFormAction } from "#app/http/business-form-action.ts";
 import { getOwnBusinessOrRedirect } from "#app/routes/owner/business-form/load-business.ts";
 import { FormPage, LoadFailure, ProposalNotice } from "#app/routes/owner/business-form/form-page.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { UnsavedChangesDialog } from "#app/ui/business-form/unsaved-changes-dialog.tsx";
-import { useChanges } from "#app/ui/business-form/use-changes.ts";
-import { useUnsavedChanges } from "#app/ui/business-form/use-unsaved-changes.ts";
+import { UnsavedChangesDialog, useChanges, useUnsavedChanges } from "#app/ui/business-form/unsaved-changes.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
 import { FormSection, SaveBar } from "#app/ui/form/form-section.tsx";
 import { type FormAnswer, PostForm, useSender } from "#app/ui/form/post-form.tsx";
@@ -18,7 +16,7 @@ import { HoursEditor } from "#app/ui/hours-editor/hours-editor.tsx";
 import { postedWeek, type PostedWeek } from "#app/ui/hours-editor/hours-editor-values.ts";
 import { hoursFields } from "#domain/businesses/opening-times/opening-times-forms.shared.ts";
 import { saveHours } from "#domain/businesses/opening-times/save-opening-times.ts";
-import { loadOpeningTimes, toldWhen, type OwnBusinessFields, type OwnOpeningTimes } from "./opening-times.ts";
+import { loadOpeningTimes, type OwnBusinessFields, type OwnOpeningTimes, toldWhen } from "./opening-times.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const found = await loadOpeningTimes(context);

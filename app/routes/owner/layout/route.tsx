@@ -4,7 +4,7 @@ import type { Route } from "./+types/route.ts";
 import type { PageHandle } from "#app/documents.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { LogOutForm } from "#app/ui/log-out-form.tsx";
-import { Loading } from "#app/routes/public/layout/loading.tsx";
+import { Loading } from "#app/routes/public/layout/route.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { clientForms } from "#app/ui/form/client-form.tsx";
 import { PostFormProvider } from "#app/ui/form/post-form.tsx";

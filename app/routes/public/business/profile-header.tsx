@@ -4,8 +4,9 @@ import type { CommonProfile } from "#domain/directory/business-profile.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
 import { drawingOf } from "#domain/categories/category-look.shared.ts";
-import { AdminEditLink } from "./admin-edit-link.tsx";
 import { ShareMenu } from "#app/routes/public/share-menu.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { useTown } from "#app/ui/town-context.tsx";
 
 /** Returns the heading's size class. On a phone, a long name at full size would push the phone number below the first screen. */
 export function nameSizeClass(name: string): string {
@@ -72,5 +73,17 @@ export function ProfileNav({ business }: { business: CommonProfile }) {
         <ShareMenu title={business.name} />
       </div>
     </div>
+  );
+}
+
+/** The link to the admin form for a business. Only admins see it. Their pages are never cached. */
+export function AdminEditLink({ businessId }: { businessId: string }) {
+  const { role } = useTown();
+  if (role !== "admin") return null;
+  return (
+    <a href={`/admin/dashboard/businesses/${businessId}`} className="btn btn-quiet">
+      <Icon name="pencil" className="size-4" />
+      Edit as admin
+    </a>
   );
 }

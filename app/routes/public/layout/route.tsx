@@ -2,10 +2,9 @@ import { Outlet, redirectDocument } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { redirectMoved } from "#app/middleware/redirect-moved.ts";
-import { NoticeBanner } from "./notice-banner.tsx";
-import { Loading } from "./loading.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [redirectMoved];
 
@@ -32,5 +31,43 @@ export default function PublicLayout() {
       <Loading />
       <SiteFooter />
     </>
+  );
+}
+
+/**
+ * Covers the page while the next page loads, in the shape of a list or a profile. `app/islands/loading.ts` shows it after a click. While
+ * the same list loads with another filter, the list only becomes paler.
+ */
+export function Loading() {
+  return (
+    <div id="loading" role="status" hidden>
+      <div className="container-page">
+        <p>Loading...</p>
+        <div aria-hidden="true">
+          <i />
+          <i />
+          <i />
+          <i />
+          <i />
+          <i />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The admins' notice on every public page. */
+export function NoticeBanner() {
+  const { notice } = useTown().town;
+  if (!notice) return null;
+  return (
+    <aside aria-label="Notice" className="border-b border-amber bg-amber-soft print:hidden">
+      <div className="container-page py-2">
+        <p className="flex min-w-0 items-start gap-2 py-1 font-semibold wrap-anywhere text-amber">
+          <Icon name="circle-alert" className="mt-1 size-4 shrink-0" />
+          {notice.text}
+        </p>
+      </div>
+    </aside>
   );
 }

@@ -10,7 +10,7 @@ import { Confirmation } from "#app/ui/confirmation.tsx";
 import { BusinessNotFound } from "#app/routes/public/not-found/not-found.tsx";
 import { HoneypotField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
-import { SelectField } from "#app/ui/form/select-field.tsx";
+import { SelectField } from "#app/ui/form/field.tsx";
 import { hiddenPageTags } from "#app/ui/meta-tags.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { addBusinessPath, useTown } from "#app/ui/town-context.tsx";

@@ -3,7 +3,7 @@ import { businessesPath, businessFailures } from "#app/routes/admin/businesses/b
 import { SubmitButton } from "#app/ui/button.tsx";
 import { FormProblem, Options } from "#app/ui/form/field.tsx";
 import { PostForm, useSender } from "#app/ui/form/post-form.tsx";
-import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
+import { adminPlanNames } from "#app/ui/badge.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { type ManualPlan, manualPayments } from "#domain/billing/manual-plans.shared.ts";
 import { paidPlans } from "#domain/plans/plans.shared.ts";

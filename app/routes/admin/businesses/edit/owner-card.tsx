@@ -5,7 +5,7 @@ import { businessesPath, businessFailures, claimText, RefundChoice } from "#app/
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ConfirmButton } from "#app/ui/dialog/action-button.tsx";
 import { IconText } from "#app/ui/icon/icon.tsx";
-import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
+import { adminPlanNames } from "#app/ui/badge.tsx";
 import type { OwnSubscription } from "#app/ui/plans/plan-offer.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { ListedClaim } from "#domain/businesses/admin/list-businesses-for-admin.ts";

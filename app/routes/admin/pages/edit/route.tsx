@@ -13,7 +13,7 @@ import { FieldProblem, FormProblem, TextAreaField, TextField } from "#app/ui/for
 import { FormSection } from "#app/ui/form/form-section.tsx";
 import { PostForm, useSender } from "#app/ui/form/post-form.tsx";
 import { revalidatesAfterConflict } from "#app/ui/form/preserve-form.ts";
-import { SelectField } from "#app/ui/form/select-field.tsx";
+import { SelectField } from "#app/ui/form/field.tsx";
 import { RenderedText } from "#app/ui/rendered-text.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { uploadPicture } from "#app/ui/upload/upload-picture.ts";

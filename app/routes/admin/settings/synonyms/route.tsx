@@ -4,7 +4,7 @@ import { loadList } from "#app/routes/admin/run-as-admin.ts";
 import { ActionButton } from "#app/ui/dialog/action-button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
-import { SelectField } from "#app/ui/form/select-field.tsx";
+import { SelectField } from "#app/ui/form/field.tsx";
 import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts";
 import { pageAt } from "#domain/list-page.ts";
 import { loadTown } from "#domain/settings/load-town.ts";

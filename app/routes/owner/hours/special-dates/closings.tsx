@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { useTown } from "#app/ui/town-context.tsx";
 import { SubmitButton, TextLink } from "#app/ui/button.tsx";
-import { DateField } from "#app/ui/form/date-field.tsx";
+import { DateField } from "#app/ui/form/field.tsx";
 import { FormSection } from "#app/ui/form/form-section.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";

@@ -1,12 +1,12 @@
 import { useTown } from "#app/ui/town-context.tsx";
 import type { OwnBusinessFields } from "#app/routes/owner/hours/opening-times.ts";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
-import { DateField } from "#app/ui/form/date-field.tsx";
+import { DateField } from "#app/ui/form/field.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { type FormAnswer, PostForm } from "#app/ui/form/post-form.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
-import { SelectField } from "#app/ui/form/select-field.tsx";
-import { TimeFields } from "#app/ui/hours-editor/time-field.tsx";
+import { SelectField } from "#app/ui/form/field.tsx";
+import { TimeFields } from "#app/ui/hours-editor/day-row.tsx";
 import { defaultHours } from "#app/ui/hours-editor/hours-editor-values.ts";
 import type { HoursException } from "#domain/businesses/business-types.shared.ts";
 import { textLimits } from "#domain/businesses/field-labels-and-limits.shared.ts";
