@@ -9,8 +9,7 @@ import {
 } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { FieldGroup, FormSection, PremiumOnlyBadge, type SectionProps } from "#app/ui/form/form-section.tsx";
 import type { ProfileFieldset, ProfileForm, ShownPictures } from "./form-values.ts";
-import { FieldProblem, TextAreaField, TextField } from "#app/ui/form/field.tsx";
-import { SelectField } from "#app/ui/form/field.tsx";
+import { FieldProblem, SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { LogoUpload } from "#app/ui/upload/picture-upload.tsx";
 import { PhotoUpload } from "#app/ui/upload/photo-upload.tsx";

@@ -86,19 +86,11 @@ export function DialogContent({ title, titleId, close, children }: ContentProps)
 }
 
 /** A dialog's buttons: the action and Cancel. */
-export function DialogActions({
-  back,
-  cancelLabel = "Cancel",
-  children,
-}: {
-  back: string;
-  cancelLabel?: string;
-  children: ReactNode;
-}) {
+export function DialogActions({ back, children }: { back: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-3 max-sm:*:grow">
       {children}
-      <LinkButton to={back} preventScrollReset data-first label={cancelLabel} />
+      <LinkButton to={back} preventScrollReset data-first label="Cancel" />
     </div>
   );
 }
@@ -112,30 +104,25 @@ type ConfirmProps = DialogProps & {
   /** The button's label, and its label while the request is pending. */
   label: string;
   busyLabel?: string;
-  /** Replaces "Cancel" if it could be mistaken for the action. */
-  cancelLabel?: string;
   icon?: string;
   /** An extra choice, such as a checkbox. */
   choice?: ReactNode;
   /** Hides the button, because the action is not possible now. */
   refused?: boolean;
-  /** The page's answer to the form. */
-  problem?: string | undefined;
 };
 
 /** A dialog that a URL opens, and that asks for confirmation before an action that is hard to undo. */
-export function ConfirmDialog({ action, fields, failed, choice, refused, problem, children, ...props }: ConfirmProps) {
-  const { label, busyLabel, cancelLabel, icon, ...dialog } = props;
+export function ConfirmDialog({ action, fields, failed, choice, refused, children, ...props }: ConfirmProps) {
+  const { label, busyLabel, icon, ...dialog } = props;
   const sender = useSender();
-  const refusal = sender.answer?.problem;
-  const shown = refusal ? (refusal.text ?? refusal.title) : problem;
+  const problem = sender.answer?.problem;
   return (
     <Dialog {...dialog}>
-      {shown && <FormProblem>{shown}</FormProblem>}
+      {problem && <FormProblem>{problem.text ?? problem.title}</FormProblem>}
       <div className="grid gap-2 wrap-anywhere">{children}</div>
       <PostForm {...{ action, fields, failed, sender }} preventScrollReset className="grid gap-4">
         {choice}
-        <DialogActions back={dialog.back} {...(cancelLabel && { cancelLabel })}>
+        <DialogActions back={dialog.back}>
           {!refused && <SubmitButton label={label} sending={busyLabel} icon={icon} look="btn-danger" />}
         </DialogActions>
       </PostForm>

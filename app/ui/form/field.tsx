@@ -1,4 +1,4 @@
-import { getInputProps, getTextareaProps, type FieldMetadata } from "@conform-to/react";
+import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { start as startPasswordButton } from "#app/islands/password.ts";
@@ -180,4 +180,46 @@ export function Options({ of }: { of: [value: string, label: string][] }) {
       {label}
     </option>
   ));
+}
+
+type DateProps = Pick<FieldProps, "field" | "label" | "help"> & { min?: string };
+
+/** The browser's own date field. It posts "YYYY-MM-DD". */
+export function DateField({ min, ...labeled }: DateProps) {
+  const { key, ...props } = getInputProps(labeled.field, { type: "date" });
+  return (
+    <Labeled {...labeled}>
+      <input key={key} {...props} {...useFieldState(labeled.field, labeled.help)} min={min} className={`${box} h-12 max-w-60`} />
+    </Labeled>
+  );
+}
+
+type SelectProps = Pick<FieldProps, "field" | "label" | "help"> & {
+  /** The options, or groups of options by label. */
+  children: string[][] | Record<string, [string, string][]>;
+};
+
+/** A native select with its label and its errors. */
+export function SelectField({ children, ...labeled }: SelectProps) {
+  const { key, ...props } = getSelectProps(labeled.field);
+  return (
+    <Labeled {...labeled}>
+      <select
+        key={key}
+        {...props}
+        {...useFieldState(labeled.field, labeled.help)}
+        className="input-box mt-1.5 block w-full aria-invalid:border-2 aria-invalid:border-brick"
+      >
+        {Array.isArray(children) ? (
+          <Options of={children as [string, string][]} />
+        ) : (
+          Object.entries(children).map(([group, options]) => (
+            <optgroup key={group} label={group}>
+              <Options of={options} />
+            </optgroup>
+          ))
+        )}
+      </select>
+    </Labeled>
+  );
 }

@@ -4,10 +4,9 @@ import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { LinkButton, SubmitButton, TextLink } from "#app/ui/button.tsx";
 import { useRestoreFocus } from "#app/ui/dialog/dialog.tsx";
-import { FieldProblem, TextAreaField, TextField } from "#app/ui/form/field.tsx";
+import { FieldProblem, SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { PostForm, useSender } from "#app/ui/form/post-form.tsx";
 import { type Field, FormDialog } from "#app/ui/form/schema-form.tsx";
-import { SelectField } from "#app/ui/form/field.tsx";
 import { capitalized } from "#app/ui/format.ts";
 import {
   categoryFields,

@@ -8,9 +8,8 @@ import { BackLink } from "#app/routes/public/back-link.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Confirmation } from "#app/ui/confirmation.tsx";
 import { BusinessNotFound } from "#app/routes/public/not-found/not-found.tsx";
-import { HoneypotField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
+import { HoneypotField, SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
-import { SelectField } from "#app/ui/form/field.tsx";
 import { hiddenPageTags } from "#app/ui/meta-tags.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { addBusinessPath, useTown } from "#app/ui/town-context.tsx";
@@ -18,7 +17,7 @@ import { DomainError } from "#domain/domain-error.ts";
 import { messageForms } from "#domain/messages/message-forms.shared.ts";
 import { messageLimits as limits, problems } from "#domain/messages/messages.shared.ts";
 import { findAddressee, sendMessage, type VisitorMessage } from "#domain/messages/send-message.ts";
-import { messagePath, type MessageKind } from "./message-path.ts";
+import { type MessageKind, messagePath } from "./message-path.ts";
 
 type Texts = {
   title(business: string | undefined): string;

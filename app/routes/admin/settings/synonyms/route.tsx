@@ -2,14 +2,13 @@ import type { Route } from "./+types/route.ts";
 import { ListScreen } from "#app/routes/admin/list-screen.tsx";
 import { loadList } from "#app/routes/admin/run-as-admin.ts";
 import { ActionButton } from "#app/ui/dialog/action-button.tsx";
-import { TextField } from "#app/ui/form/field.tsx";
+import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
-import { SelectField } from "#app/ui/form/field.tsx";
 import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts";
 import { pageAt } from "#domain/list-page.ts";
 import { loadTown } from "#domain/settings/load-town.ts";
 import { maxSynonym, synonymFields } from "#domain/settings/synonyms.shared.ts";
-import { settingsFailed } from "../route.tsx";
+import { settingsFailed } from "#app/routes/admin/settings/route.tsx";
 
 export const loader = (args: Route.LoaderArgs) =>
   loadList(args, async ({ db, townFile }, _, { search, page }) => {

@@ -7,7 +7,7 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { closingForGoodFields, temporaryClosingFields } from "#domain/businesses/opening-times/opening-times-forms.shared.ts";
 import { dateText } from "#domain/text/formats.shared.ts";
-import type { OwnBusinessFields, OwnOpeningTimes } from "../opening-times.ts";
+import type { OwnBusinessFields, OwnOpeningTimes } from "#app/routes/owner/hours/opening-times.ts";
 import { datesPath } from "./dates.tsx";
 
 type Props = { business: OwnOpeningTimes; today: string; hidden: OwnBusinessFields };

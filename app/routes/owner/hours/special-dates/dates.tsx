@@ -1,11 +1,9 @@
 import { useTown } from "#app/ui/town-context.tsx";
 import type { OwnBusinessFields } from "#app/routes/owner/hours/opening-times.ts";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
-import { DateField } from "#app/ui/form/field.tsx";
-import { TextField } from "#app/ui/form/field.tsx";
+import { DateField, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { type FormAnswer, PostForm } from "#app/ui/form/post-form.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
-import { SelectField } from "#app/ui/form/field.tsx";
 import { TimeFields } from "#app/ui/hours-editor/day-row.tsx";
 import { defaultHours } from "#app/ui/hours-editor/hours-editor-values.ts";
 import type { HoursException } from "#domain/businesses/business-types.shared.ts";
