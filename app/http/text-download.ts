@@ -1,11 +1,7 @@
 import { Readable } from "node:stream";
 
 /** Returns a streamed file. Throws if the first rows cannot be read, so that the user gets an error, not a truncated file. */
-export async function textDownload(
-  pieces: AsyncIterable<string>,
-  fileName: string,
-  type: "text/csv" | "application/json" = "text/csv",
-): Promise<Response> {
+export async function textDownload(pieces: AsyncIterable<string>, fileName: string): Promise<Response> {
   const iterator = pieces[Symbol.asyncIterator]();
   // The first piece doesn't need the database, but the second one does.
   const first = [await iterator.next(), await iterator.next()];
@@ -15,7 +11,7 @@ export async function textDownload(
   }
   return new Response(textStream(all()), {
     headers: {
-      "content-type": `${type}; charset=utf-8`,
+      "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="${fileName}"`,
       "cache-control": "private, no-store",
     },

@@ -22,36 +22,25 @@ import * as accounts from "./schema.ts";
 import { getSignedInUser, hashAddress } from "./users.ts";
 
 /**
- * Returns the user's rows in the exported tables, as pieces of one JSON file. `origin` is the site's origin, for the URLs of
+ * Returns the user's rows in the exported tables, by the tables' keys in the file. `origin` is the site's origin, for the URLs of
  * pictures. Throws "too_many_requests".
  */
 export async function exportUserData(
-  app: Pick<AppContext, "db" | "clock">,
-  user: Owner | Admin,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  actor: Owner | Admin,
   origin: string,
-): Promise<AsyncIterable<string>> {
-  const { db, clock } = app;
-  const { id: userId, email } = await getSignedInUser(db, user);
+): Promise<Record<string, unknown[]>> {
+  const { id: userId, email } = await getSignedInUser(db, actor);
   const wait = await secondsToWait(db, `data file of ${userId}`, dataDownloadsPerUser, clock.now());
   if (wait) throw accountError("too_many_requests", wait);
   const own = await db.select({ id: allBusinesses.id }).from(allBusinesses).where(eq(allBusinesses.ownerId, userId));
-  return pieces(db, { userId, email, businessIds: own.map(({ id }) => id), addressHash: hashAddress(email) }, origin);
-}
-
-async function* pieces(db: Db, user: ExportedUser, origin: string): AsyncGenerator<string> {
-  yield "{\n";
-  for (const name of Object.keys(exportedTables)) yield `${part(name, await readTable(db, name, user))},\n`;
-  yield `${part("pictures", await listPictures(db, user, origin))}\n}\n`;
-}
-
-function part(name: string, rows: unknown[]): string {
-  return `${JSON.stringify(name)}: ${JSON.stringify(rows, null, 2)}`;
-}
-
-async function readTable(db: Db, name: string, user: ExportedUser): Promise<unknown[]> {
-  const { table, where, omit = [] } = exportedTables[name]!;
-  const columns = Object.fromEntries(Object.entries(getTableColumns(table)).filter(([column]) => !omit.includes(column)));
-  return db.select(columns).from(table).where(where(user));
+  const user = { userId, email, businessIds: own.map(({ id }) => id), addressHash: hashAddress(email) };
+  const exported: Record<string, unknown[]> = {};
+  for (const [name, { table, where, omit = [] }] of Object.entries(exportedTables)) {
+    const columns = Object.fromEntries(Object.entries(getTableColumns(table)).filter(([column]) => !omit.includes(column)));
+    exported[name] = await db.select(columns).from(table).where(where(user));
+  }
+  return { ...exported, pictures: await listPictures(db, user, origin) };
 }
 
 /** Returns the URLs of the user's logos, photos, and banners, and of the pictures in their pending claims. */

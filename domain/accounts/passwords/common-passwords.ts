@@ -55,17 +55,11 @@ export function isCommonPassword(password: string, known: string[] = []): boolea
   const isWord = (text: string) => knownWords.has(text) || commonWords.has(text);
   if (new Set(plain).size <= 2 || isWalk(plain)) return true;
   if (/^\d+$/.test(plain) && plain.length < minNumberLength) return true;
-  const unit = repeatedUnit(plain);
+  const unit = /^(.+?)\1+$/.exec(plain)?.[1];
   if (unit) return unit.length <= 4 || isCommonPassword(unit, known);
-  return readings(plain).some((text) => isWord(text) || isWord(untrimmed(text)));
-}
-
-/**
- * Returns the ways to read a password: unchanged, with replaced letters restored, and with the characters around the word also
- * removed, either before or after that.
- */
-function readings(plain: string): string[] {
-  return [plain, undisguised(plain), undisguised(untrimmed(plain)), untrimmed(undisguised(plain))];
+  // Letters may be replaced before or after the characters around the word are added.
+  const readings = [plain, undisguised(plain), undisguised(untrimmed(plain)), untrimmed(undisguised(plain))];
+  return readings.some((text) => isWord(text) || isWord(untrimmed(text)));
 }
 
 function undisguised(text: string): string {
@@ -77,11 +71,6 @@ function untrimmed(text: string): string {
   const [, before = "", word = "", after = ""] = /^([^a-z]*)(.*?)([^a-z]*)$/.exec(text) ?? [];
   const trimming = before + after;
   return trimming.length <= maxTrimming || isWalk(trimming) ? word : text;
-}
-
-/** Returns the unit that a text repeats, such as "abc" for "abcabcabc", or null. */
-function repeatedUnit(text: string): string | null {
-  return /^(.+?)\1+$/.exec(text)?.[1] ?? null;
 }
 
 /** Returns whether the text consists of keyboard walks of three or more keys. */

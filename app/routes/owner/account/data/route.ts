@@ -3,7 +3,6 @@ import { attempt } from "#app/http/domain-errors.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { requireUser } from "#app/http/require-role.ts";
-import { textDownload } from "#app/http/text-download.ts";
 import { exportUserData } from "#domain/accounts/data-download.ts";
 
 const tooMany = {
@@ -18,5 +17,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const outcome = await attempt(() => exportUserData(app, user, url.origin));
   if ("refused" in outcome) return redirectWithToast("/dashboard/account", tooMany);
   const day = app.clock.now().toISOString().slice(0, 10);
-  return textDownload(outcome.done, `your-data-${day}.json`, "application/json");
+  return new Response(JSON.stringify(outcome.done, null, 2), {
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": `attachment; filename="your-data-${day}.json"`,
+      "cache-control": "private, no-store",
+    },
+  });
 }
