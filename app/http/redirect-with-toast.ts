@@ -19,7 +19,8 @@ export type CarriedToast = z.infer<typeof toastFields>;
 /** An internal header from a route to `toastMiddleware`. It is never sent to the browser. */
 const toastHeader = "x-toast";
 
-/** Returns a redirect. The next page shows `toast`. With `reloads`, the browser loads a new document. */
+/** Returns a redirect. The next page shows `toast`. With `reloads`, the browser loads a new document. Forms of owners
+ * and admins that lead to a public page need it, or the toast would be lost. */
 export async function redirectWithToast(to: string, toast: CarriedToast, { reloads = false } = {}): Promise<Response> {
   const headers = { [toastHeader]: encodeURIComponent(JSON.stringify(toast)) };
   return reloads ? redirectDocument(to, { headers }) : redirect(to, { headers });

@@ -18,7 +18,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const end = async () => ({ ended: await signOut(context.get(appContext), user) });
   const outcome = context.get(sessionError) ? null : await orNull(context.get(log), end);
   if (!outcome) throw data({ code: "still_logged_in", site: siteLook(context) }, { status: 503 });
-  const response = await redirectWithToast(user.role === "admin" ? "/admin" : "/login", done);
+  const response = await redirectWithToast(user.role === "admin" ? "/admin" : "/login", done, { reloads: true });
   response.headers.append("set-cookie", await clearSessionCookie(request));
   return response;
 }

@@ -5,6 +5,7 @@ import { brokenDb, db } from "#test/db.ts";
 import { elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aBusiness } from "#test/factories.ts";
 import { emailedToken } from "#test/queued-emails.ts";
+import { valueOn } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
 
 const email = "ada@example.test";
@@ -33,6 +34,9 @@ describe("/signup", () => {
     expect(linkTo(dashboard, "Add Your Business")).toBe("/business/new");
     const found = mainOf(await browser.page("/dashboard?find=prairie+pip"));
     expect(linkTo(found, "Claim Prairie Pipes")).toMatch(/^\/claim-business\//);
+    // The fourth screen is the form, which already has the name and the account's address.
+    const form = await browser.page(linkTo(found, "Add Your Business")!.replaceAll("&amp;", "&"));
+    expect([valueOn(form, "name"), valueOn(form, "email")]).toEqual(["prairie pip", email]);
   });
 
   it("confirms nothing when the link is only opened elsewhere, and leads to the login there", async () => {

@@ -45,7 +45,7 @@ export const action = formActions({
     async ({ app, user, request }) => {
       await signOutEverywhere(app, user);
       const done = { title: "Logged out successfully", text: "You are logged out of every browser." };
-      const response = await redirectWithToast(user.role === "admin" ? "/admin" : "/login", done);
+      const response = await redirectWithToast(user.role === "admin" ? "/admin" : "/login", done, { reloads: true });
       response.headers.append("set-cookie", await clearSessionCookie(request));
       return response;
     },

@@ -30,7 +30,7 @@ export const action = formAction(
   { as: "user", failed: deletionFailed, refusals: accountRefusals },
   async ({ app, user, request }, value) => {
     await deleteAccount(app, user, value);
-    const response = await redirectWithToast("/", deleted);
+    const response = await redirectWithToast("/", deleted, { reloads: true });
     response.headers.append("set-cookie", await clearSessionCookie(request));
     return response;
   },
