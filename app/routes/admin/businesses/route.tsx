@@ -76,7 +76,6 @@ export default function Businesses({ loaderData: { list, categories } }: Route.C
             <Icon name="download" className="size-4" />
             Export CSV
           </a>
-          <LinkButton to="/admin/dashboard/duplicates" label="Duplicates" />
           <LinkButton to={`${businessesPath}/deleted`} label="Deleted Businesses" />
         </>
       }

@@ -98,7 +98,7 @@ export function ItemActions({ item }: { item: InboxItem }) {
     : { action: `${inboxPath}/finish`, label: "Mark as done", icon: "check" };
   const isRefundable = task === "never_set_up" || (task === "claim_issue" && email !== null);
   return (
-    <div className="flex flex-wrap gap-1">
+    <div className="flex flex-wrap gap-1 md:max-w-44">
       {isRefundable && !doneAt && (
         <ConfirmButton
           action={`${inboxPath}/refund`}

@@ -91,15 +91,17 @@ export default function Inbox({ loaderData: { list } }: Route.ComponentProps) {
               {item.kind !== "contact" && <span className="block text-ink-soft">{kinds[item.kind].one}</span>}
               <span className="font-semibold">{subjectOf(item)}</span>
               {item.business && (
-                <Link to={`/admin/dashboard/businesses/${item.business.id}`} className={`${inboxLink} block`}>
-                  {item.business.name}
-                </Link>
+                <div>
+                  <Link to={`/admin/dashboard/businesses/${item.business.id}`} className={inboxLink}>
+                    {item.business.name}
+                  </Link>
+                </div>
               )}
             </>
           ),
         },
         { title: "Message", wide: true, look: "max-w-md wrap-anywhere", cell: (item) => <ItemText item={item} /> },
-        { title: "Actions", srOnly: true, cell: (item) => <ItemActions item={item} /> },
+        { title: "Actions", srOnly: true, look: "whitespace-nowrap", cell: (item) => <ItemActions item={item} /> },
       ]}
     />
   );

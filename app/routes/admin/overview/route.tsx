@@ -129,7 +129,7 @@ function OverviewCards({ statistics, categories }: { statistics: Statistics | nu
         </Figure>
         {statistics && (
           <Figure title="Visitors Today" icon="users" figure={statistics.visitors.today}>
-            {fromYesterday(statistics.visitors.change)}
+            {fromYesterday(statistics.visitors)}
           </Figure>
         )}
       </Figures>
@@ -142,8 +142,10 @@ function percent({ percent: share }: Share, approved: number): string {
   return `${approved ? share.toFixed(2) : 0}% of approved`;
 }
 
-function fromYesterday(change: number | null): string {
+/** The change from yesterday. Before the first visit of the day, a change would only say that the day is young. */
+function fromYesterday({ today, yesterday, change }: Statistics["visitors"]): string {
   if (change === null) return "no visits yesterday";
+  if (today === 0) return `${formatCount(yesterday)} yesterday`;
   return `${change < 0 ? "−" : "+"}${formatCount(Math.abs(change))}% from yesterday`;
 }
 
