@@ -1,14 +1,9 @@
 import town from "../../town.config.ts";
 import { describe, expect, it } from "vitest";
-import { resubmitBusiness } from "#domain/businesses/owner/save-own-business.ts";
-import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture } from "#test/factories.ts";
 import { getRequest, listRequests } from "./list-requests.ts";
-import { approveBusiness, rejectBusiness } from "./review-business.ts";
 
-const clock = aClock();
-const app = { db, clock, town };
 const pending = { approvalStatus: "pending", phone: null } as const;
 const at = (day: number) => new Date(Date.UTC(2026, 0, day));
 describe("the pending requests", () => {
@@ -72,32 +67,5 @@ describe("a request", () => {
     });
     expect(details.ownerEmail).toContain("@example.test");
     expect(userId).toBeTruthy();
-  });
-
-  it("includes earlier decisions and resubmissions", async () => {
-    const admin = await anAdmin(db);
-    const { business, ...owner } = await anOwner(db, pending);
-    await rejectBusiness(app, admin, business.id, 1, "No address.");
-    clock.forward(60_000);
-    await resubmitBusiness(app, owner, business.id);
-
-    const { history } = await getRequest({ db, town }, admin, business.id);
-
-    expect(history).toEqual([
-      { at: clock.now(), action: "resubmit_business", by: expect.stringContaining("@"), reason: null },
-      { at: new Date(clock.now().getTime() - 60_000), action: "reject_business", by: admin.email, reason: "No address." },
-    ]);
-  });
-
-  it("cannot be opened if it is unknown or already decided", async () => {
-    const admin = await anAdmin(db);
-    const { id } = await aBusiness(db, pending);
-    await approveBusiness(app, admin, id, 1);
-    await expect(getRequest({ db, town }, admin, id)).rejects.toMatchObject({ kind: "conflict", code: "not_pending" });
-    for (const unknown of [crypto.randomUUID(), "nonsense"])
-      await expect(getRequest({ db, town }, admin, unknown)).rejects.toMatchObject({
-        kind: "not_found",
-        code: "business_unknown",
-      });
   });
 });

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { businesses } from "#domain/businesses/schema.ts";
 import { leadOf } from "#test/browser.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, anAdmin, anOwner, aSubscription, cookieOf } from "#test/factories.ts";
+import { aBusiness, anAdmin, cookieOf } from "#test/factories.ts";
 import { elementWith, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
@@ -49,18 +48,5 @@ describe("the duplicates page", () => {
     expect([old.status, old.headers.get("location")]).toEqual([301, `/business/${duplicate.id}`]);
     expect(textOf(await (await site.visit(`/business/${duplicate.id}`)).text())).toContain("12 Main St");
     expect(textOf(await page())).toContain("No duplicates found");
-  });
-
-  it("says why it cannot merge two businesses", async () => {
-    const [one, other] = [await anOwner(db, { name: "Aspen" }), await anOwner(db, { name: "Birch" })];
-    const [keep, duplicate] = [one.business.id, other.business.id];
-    const refused = async (one: string, two: string) => (await merge(one, two)).text();
-    expect(await refused(keep, duplicate)).toContain("Both businesses have an owner. Remove one owner first.");
-    await aSubscription(db, one.userId, "premium");
-    await aSubscription(db, other.userId, "premium");
-    expect(await refused(keep, duplicate)).toContain("Both owners pay for a subscription.");
-    expect(await refused(keep, keep)).toContain("You chose the same business twice.");
-    expect(await refused(keep, "nonsense")).toContain("This business no longer exists.");
-    expect(await db.$count(businesses)).toBe(2);
   });
 });

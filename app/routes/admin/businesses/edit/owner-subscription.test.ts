@@ -6,7 +6,7 @@ import { leadOf } from "#test/browser.ts";
 import { buy } from "#test/buying.ts";
 import { aClaim } from "#test/claims.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, anAdmin, anOwner, aSubscription, cookieOf } from "#test/factories.ts";
+import { aBusiness, anAdmin, anOwner, cookieOf } from "#test/factories.ts";
 import { elementsOf, elementWith, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
@@ -43,22 +43,6 @@ describe("the edit page for a business with an owner or a claim", () => {
     const { text } = await card(path);
     expect(text).toMatch(/Pays \$29\.99 a month for Premium\. Paid until \w+ \d+, 2026, then renews for \$29\.99\./);
     expect(text).toContain("Current plan: Premium (paid by the owner). Plan without the subscription: Basic.");
-  });
-
-  const paidUntil = new Date("2026-03-01T18:00:00Z");
-  const pastDueSince = new Date("2026-01-13T18:00:00Z");
-  it.each([
-    [{ cancelAtPeriodEnd: true }, "The subscription was canceled and ends on March 1, 2026."],
-    [
-      { status: "past_due", pastDueSince },
-      "Paid until March 1, 2026. The renewal failed. The plan stays active until January 27, 2026.",
-    ],
-    [{ withdrawn: "disputed", inForce: false }, "The plan is not active: the payment is in dispute."],
-    [{ withdrawn: "refunded", inForce: false }, "The plan is not active: the payment was refunded."],
-  ] as const)("shows the subscription status: %j", async (values, text) => {
-    const owner = await anOwner(db);
-    await aSubscription(db, owner.userId, "premium", { paidUntil, ...values });
-    expect((await card(`${list}/${owner.business.id}`)).text).toContain(text);
   });
 
   it("offers no refund when the owner pays nothing", async () => {
