@@ -41,7 +41,6 @@ function examples(town: SeededTown): Record<string, string[]> {
     "/admin/dashboard/people/:userId": [owner.userId],
     "/admin/dashboard/pages/:pageId": ["about", "terms", "privacy", "new", page.id],
     "/admin/dashboard/imports/:importId": [file.id],
-    "/admin/dashboard/imports/:importId/undo": [file.id],
     "/admin/dashboard/imports/drafts/:draftId": [draft.id],
     "/admin/dashboard/imports/:importId/report.csv": [file.id],
     "/admin/dashboard/pictures/:storageKey/:file": ["nothing 640.webp"],
