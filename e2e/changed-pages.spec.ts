@@ -24,7 +24,11 @@ function translate(): void {
     new MutationObserver(change).observe(document.body, { childList: true, subtree: true });
   };
   // Pages with the framework's client are translated after React has taken them over.
-  addEventListener("DOMContentLoaded", () => setTimeout(start, 1_000));
+  const waiting = setInterval(() => {
+    if (!document.documentElement.hasAttribute("data-hydrated")) return;
+    clearInterval(waiting);
+    start();
+  }, 100);
 }
 
 /** Runs in the browser. Blocks storage as strict privacy settings do, and removes what an ad blocker may take for advertising. */
