@@ -4,7 +4,7 @@ import { FormProblem } from "#app/ui/form/field.tsx";
 import { type FormAnswer, PostForm } from "#app/ui/form/post-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { formatMoney } from "#domain/text/formats.shared.ts";
-import type { PlanOffer } from "./plan-offer.ts";
+import type { PlanOffer } from "./plan-terms.tsx";
 import { PageToast } from "#app/ui/toast/page-toast.tsx";
 
 /** The message for a purchase or plan change that could not be started. */

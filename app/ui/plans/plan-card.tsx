@@ -3,7 +3,26 @@ import type { ReactNode } from "react";
 import { planNames, type Plan } from "#domain/plans/plans.shared.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import { planFeatures } from "./plan-features.ts";
+
+/** The features that each plan adds to the previous one. */
+export const planFeatures: Record<Plan, string[]> = {
+  basic: [
+    "Name, phone, email, address, and hours on your own page",
+    "A place in search and in the categories you choose",
+    "A Call button",
+  ],
+  premium: [
+    "A spot at the top of your categories",
+    "A richer page: logo, tagline, description, and website",
+    "Up to 10 photos",
+    "A spot among the featured businesses on the home page",
+  ],
+  premium_sponsorship: [
+    "Exclusive sponsorship of one category",
+    "Your logo as that category's banner on all its pages",
+    "Premium support: your messages to us come first",
+  ],
+};
 
 const badges: Partial<Record<Plan, { label: string; look: string }>> = {
   premium: { label: "Popular", look: "border-wheat-line bg-wheat text-on-wheat" },
@@ -59,5 +78,30 @@ export function FeatureList({ features }: { features: string[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The reasons to buy a paid plan. */
+export function WhyUpgrade({ title = "Why upgrade your listing?" }: { title?: string }) {
+  const reasons = [
+    ["arrow-up", "Top Placement", "Premium listings come first in every list, marked as paid. Their order changes every hour."],
+    ["eye", "More Visibility", "A logo, a tagline, a description, and photos, and a turn on the home page."],
+    ["award", "Category Sponsorship", "Each category has only one sponsor. Your logo and name are on all its pages."],
+  ] as const;
+  return (
+    <section className="mt-10">
+      <h2 className="text-2xl">{title}</h2>
+      <ul className="mt-4 grid gap-x-10 gap-y-4 md:fit-columns-52">
+        {reasons.map(([icon, name, text]) => (
+          <li key={name} className="border-t-3 border-wheat-line pt-3">
+            <h3 className="flex items-center gap-2.5 text-lg">
+              <Icon name={icon} className="size-5 text-accent" />
+              {name}
+            </h3>
+            <p className="mt-1 text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,8 +1,21 @@
 import { currencyName, formatMoney, longDay } from "#domain/text/formats.shared.ts";
-import type { PaidPlan } from "#domain/plans/plans.shared.ts";
+import type { PaidPlan, Plan } from "#domain/plans/plans.shared.ts";
 import { Icon, IconText } from "#app/ui/icon/icon.tsx";
-import type { PlanOffer } from "./plan-offer.ts";
 import { useTown } from "#app/ui/town-context.tsx";
+
+/** The prices and terms that screens show. */
+export type PlanOffer = {
+  /** The price of each plan, in cents per month. */
+  cents: Record<Plan, number>;
+  /** The price of each paid plan, in cents per year; null if the town sells no yearly plans. */
+  yearlyCents: Record<PaidPlan, number> | null;
+  /** Whether sponsorships are sold out, because every category has a sponsor or is in a checkout. */
+  soldOut: boolean;
+  /** The first renewal date of a plan that is bought now. */
+  renewsOn: Date;
+  /** Whether the site uses the fake payment provider, so that no card is charged. */
+  isTrial: boolean;
+};
 
 /** The terms that the buyer sees before paying: the price, the renewal, and the cancellation. */
 export function PlanTerms({ offer }: { offer: PlanOffer }) {
@@ -24,7 +37,7 @@ export function PlanTerms({ offer }: { offer: PlanOffer }) {
     {
       icon: "circle-check",
       term: "If you cancel",
-      text: "You can cancel online at any time. Your plan lasts until the end of the month you paid for. Then your listing becomes Basic, and any sponsorship ends. Nothing is deleted. Premium features are hidden until you renew.",
+      text: "You can cancel online at any time. Your plan lasts until the end of the time you paid for. Then your listing becomes Basic, and nothing is deleted.",
     },
   ];
   return (

@@ -1,3 +1,5 @@
+import { Icon } from "#app/ui/icon/icon.tsx";
+
 type Example = { plan: string; text: string; picture: string; alt: string };
 
 const examples: Example[] = [
@@ -24,8 +26,11 @@ const examples: Example[] = [
 /** Pictures of pages on each plan, which `scripts/screenshots.ts` takes from the demo town. A click opens a picture in full size. */
 export function PlanGallery() {
   return (
-    <section className="mt-16">
-      <h2 className="text-2xl md:text-3xl">See How Each Plan Looks</h2>
+    <details className="group mt-10">
+      <summary className="flex cursor-pointer items-center gap-2 py-2.5">
+        <h2 className="text-2xl">See How Each Plan Looks</h2>
+        <Icon name="chevron-down" className="size-6 text-ink-soft group-open:rotate-180" />
+      </summary>
       <ul className="mt-6 grid gap-x-5 gap-y-8 lg:fit-columns-72">
         {examples.map(({ plan, text, picture, alt }) => (
           <li key={plan} className="min-w-0">
@@ -45,6 +50,6 @@ export function PlanGallery() {
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   );
 }

@@ -54,7 +54,7 @@ describe("GET /add-business", () => {
     expect(text).toContain("Renews every month until you cancel.");
     expect(text).toContain("If you buy today, it renews on February 14, 2026.");
     expect(text).toContain("You can cancel online");
-    expect(text).toContain("Then your listing becomes Basic, and any sponsorship ends. Nothing is deleted.");
+    expect(text).toContain("Then your listing becomes Basic, and nothing is deleted.");
     expect(text).toContain("No card is charged.");
   });
 

@@ -10,11 +10,10 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { FindYourBusiness } from "#app/ui/find-your-business.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { BuyButton, PurchaseProblem } from "#app/ui/plans/buy-button.tsx";
-import { PlanCard } from "#app/ui/plans/plan-card.tsx";
+import { PlanCard, WhyUpgrade } from "#app/ui/plans/plan-card.tsx";
 import { PlanTerms } from "#app/ui/plans/plan-terms.tsx";
 import { PlanGallery } from "./plan-gallery.tsx";
 import { UnfinishedPurchaseNotice } from "#app/routes/join/unfinished-purchase-notice.tsx";
-import { WhyUpgrade } from "#app/ui/plans/plan-benefits.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
 

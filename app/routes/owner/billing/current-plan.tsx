@@ -1,13 +1,12 @@
 import { formatMoney, formatPrice, longDay } from "#domain/text/formats.shared.ts";
-import type { ReactNode } from "react";
 import { type PaidPlan, planNames } from "#domain/plans/plans.shared.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { BackToDashboard } from "#app/routes/owner/back-to-dashboard.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PlanAction } from "#app/ui/plans/buy-button.tsx";
-import { FeatureList } from "#app/ui/plans/plan-card.tsx";
-import type { OwnSubscription, PlanOffer } from "#app/ui/plans/plan-offer.ts";
-import { planFeatures } from "#app/ui/plans/plan-features.ts";
+import { FeatureList, planFeatures } from "#app/ui/plans/plan-card.tsx";
+import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
+import type { PlanOffer } from "#app/ui/plans/plan-terms.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 
 type Props = { subscription: OwnSubscription; offer: PlanOffer };
@@ -37,27 +36,16 @@ export function CurrentPlan({ subscription, offer }: Props) {
   );
 }
 
+/** Says what the plan costs, and until when it is paid, renews, or ends. */
 function PlanFacts({ subscription }: { subscription: OwnSubscription }) {
   const { town } = useTown();
   const { price, paidUntil, cancelAtPeriodEnd, status, inForce } = subscription;
-  const until = longDay(paidUntil, town);
-  const renews = inForce && status === "live" && !cancelAtPeriodEnd;
+  const when = cancelAtPeriodEnd ? "Ends" : inForce && status === "live" ? "Renews" : "Paid until";
   return (
-    <dl className="mt-5 flex flex-wrap gap-x-12 gap-y-4">
-      {price && <Fact term="Price">{formatPrice(price)}</Fact>}
-      <Fact term="Paid until">{until}</Fact>
-      {renews && <Fact term="Renews">{`on ${until}`}</Fact>}
-      {cancelAtPeriodEnd && <Fact term="Ends">{`on ${until}`}</Fact>}
-    </dl>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-soft">{term}</dt>
-      <dd className="mt-0.5 text-lg font-semibold">{children}</dd>
-    </div>
+    <p className="mt-4 text-lg">
+      {price && `${formatPrice(price)}. `}
+      {`${when} ${when === "Paid until" ? "" : "on "}${longDay(paidUntil, town)}.`}
+    </p>
   );
 }
 

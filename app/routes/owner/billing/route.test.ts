@@ -89,7 +89,7 @@ describe("/premium-upgrade", () => {
   it("shows the plan, the paid period, and the renewal price", async () => {
     const { read } = await anOwnersBrowser("premium");
     const main = await read();
-    expect(textOf(main)).toContain("Premium Price $29.99 a month Paid until February 14, 2026 Renews on February 14, 2026");
+    expect(textOf(main)).toContain("Premium $29.99 a month. Renews on February 14, 2026.");
     expect(elementsOf(main, "button").map(textOf)).toEqual(["Card, invoices, and canceling", "Upgrade to Premium + Sponsorship"]);
   });
 

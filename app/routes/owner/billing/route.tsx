@@ -7,18 +7,16 @@ import { requireOwner } from "#app/http/require-role.ts";
 import { revalidatesAfterConflict } from "#app/ui/form/preserve-form.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { BuyButton } from "#app/ui/plans/buy-button.tsx";
-import { PlanCard } from "#app/ui/plans/plan-card.tsx";
-import type { PlanOffer } from "#app/ui/plans/plan-offer.ts";
-import { CurrentPlan } from "./current-plan.tsx";
-import { PlanTerms } from "#app/ui/plans/plan-terms.tsx";
-import { WhyUpgrade } from "#app/ui/plans/plan-benefits.tsx";
-import { useReloadOnBack } from "./use-reload-on-back.ts";
+import { PlanCard, WhyUpgrade } from "#app/ui/plans/plan-card.tsx";
+import { PlanTerms, type PlanOffer } from "#app/ui/plans/plan-terms.tsx";
+import { CurrentPlan } from "#app/routes/owner/billing/current-plan.tsx";
 import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { findManualPlan } from "#domain/billing/manual-plans.ts";
 import { formatDate } from "#domain/text/formats.shared.ts";
 import { useTown } from "#app/ui/town-context.tsx";
-import { paidPlans, type Plan, planNames, plans } from "#domain/plans/plans.shared.ts";
+import { paidPlans, planNames, plans, type Plan } from "#domain/plans/plans.shared.ts";
+import { useEffect } from "react";
 
 /** Returns the owner's subscription, if any, and the plans on offer. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -103,4 +101,15 @@ function AlreadyIncluded({ until }: { until: string | null }) {
         : "It's free for you."}
     </p>
   );
+}
+
+/** Reloads the page when the Back button restores it from the browser's cache, because its button would still be disabled. */
+export function useReloadOnBack(): void {
+  useEffect(() => {
+    const reload = (event: PageTransitionEvent) => {
+      if (event.persisted) window.location.reload();
+    };
+    window.addEventListener("pageshow", reload);
+    return () => window.removeEventListener("pageshow", reload);
+  }, []);
 }
