@@ -1,3 +1,4 @@
+import town from "../town.config.ts";
 import { expect, it } from "vitest";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { countCategories, getStatistics, listRecentPremium, getPaymentFigures } from "#domain/analytics/overview-statistics.ts";
@@ -27,7 +28,6 @@ import { aBusiness, aCategory, anOwner, aProfile } from "#test/factories.ts";
 import { everything } from "#test/access.ts";
 import { aFile } from "#test/imports.ts";
 import { aSite } from "#test/site.ts";
-import town from "../town.config.ts";
 import {
   createBusiness,
   getBusiness,
@@ -39,7 +39,8 @@ import { deleteBusinesses, hideBusinesses, setCategory } from "./businesses/admi
 import { listDuplicates } from "./duplicates/find-duplicates.ts";
 import { mergeBusinesses } from "./duplicates/merge-businesses.ts";
 import { findClaimToTakeBack, takeBackClaim } from "#domain/claims/review-claim.ts";
-import { refundUndeliveredClaim } from "./billing/refunds/refund-undelivered-claim.ts";
+import {} from "#domain/billing/refunds/refund-subscription.ts";
+import { refundUndeliveredClaim } from "#domain/billing/refunds/refund-undelivered-claim.ts";
 import { deleteBusiness } from "./businesses/deletion/delete-business.ts";
 import { listDeletedBusinesses, restoreBusiness } from "./businesses/deletion/restore-business.ts";
 

@@ -133,7 +133,7 @@ describe("a site without paid plans", () => {
     await turn(false);
     const headers = { cookie: await cookieOf(site.app, owner) };
     const page = async () => textOf(mainOf(await (await site.visit("/premium-upgrade", { headers })).text()));
-    expect(await page()).toContain("Premium Price $29.99 a month");
+    expect(await page()).toContain("Premium $29.99 a month.");
     expect(await page()).not.toContain("Premium + Sponsorship");
     const upgrade = { plan: "premium_sponsorship" };
     const refused = await answerOf(await site.visit("/premium-upgrade/change", { form: upgrade, headers }));

@@ -1,20 +1,16 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import type { Owner } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { claims } from "#domain/claims/schema.ts";
-import { approveClaim, rejectClaim } from "#domain/claims/review-claim.ts";
-import { subscriptions } from "#domain/plans/schema.ts";
+import { approveClaim } from "#domain/claims/review-claim.ts";
 import { beginCheckout, type Buying } from "#test/buying.ts";
 import { openedClaim } from "#test/claims.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, anAdmin, aUser } from "#test/factories.ts";
+import { aBusiness, anAdmin } from "#test/factories.ts";
 import { emailedToken } from "#test/queued-emails.ts";
 import { providers } from "#test/providers.ts";
 import { aSite } from "#test/site.ts";
-import { runBillingJob } from "./run-billing-job.ts";
 import { reconcile } from "./reconciliation/reconcile.ts";
 import { createAccountAfterPayment } from "./checkout/create-account-after-payment.ts";
 
@@ -39,7 +35,6 @@ describe.each(providers)("at $name", ({ open }) => {
     };
   }
 
-  const subscriptionNow = async () => (await db.select().from(subscriptions))[0]!;
   const businessNow = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
 
   it("follows a claimant from payment to account setup and approval", async () => {
@@ -63,23 +58,6 @@ describe.each(providers)("at $name", ({ open }) => {
     const claimed = { ownerId: user!.id, plan: "premium", approvalStatus: "approved", claimable: false };
     expect(await businessNow(listing.id)).toMatchObject(claimed);
 
-    await town.expectAgreement();
-  });
-
-  it("refunds a rejected claimant and leaves the listing unchanged", async () => {
-    const town = await aTown();
-    const { app } = town;
-    const owner: Owner = { role: "owner", userId: (await aUser(db)).id };
-    const listing = await aBusiness(db, { claimable: true, approvalStatus: "approved" });
-    await town.pay({ by: owner, businessId: listing.id });
-    const { claimId, version } = await openedClaim(db, listing.id);
-    await rejectClaim(app, await anAdmin(db), claimId, version, null);
-    await runBillingJob(app);
-    expect(await businessNow(listing.id)).toEqual(listing);
-    const { providerId } = await subscriptionNow();
-    const refunded = (await app.payments.findSubscription(providerId))!;
-    expect([refunded.status, refunded.payment!.refundedCents]).toEqual(["ended", 2999]);
-    expect(await db.select().from(claims)).toMatchObject([{ state: "rejected" }]);
     await town.expectAgreement();
   });
 });

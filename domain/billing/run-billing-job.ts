@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, lte, min, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { graceDays } from "#domain/plans/subscription-in-force.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
@@ -62,16 +62,15 @@ async function listDue(db: Db, now: Date): Promise<string[]> {
 /** Fulfills open checkouts that are paid at the provider, although its event and the buyer's browser didn't arrive. */
 async function findPaidCheckouts(app: AppContext): Promise<void> {
   const open = await app.db
-    .select({ id: checkouts.id, createdAt: checkouts.createdAt })
+    .select({ createdAt: min(checkouts.createdAt) })
     .from(checkouts)
-    .where(eq(checkouts.state, "open"))
-    .orderBy(asc(checkouts.createdAt));
-  if (!open[0]) return;
-  const ids = new Set<string | null>(open.map(({ id }) => id));
+    .where(eq(checkouts.state, "open"));
+  const first = open[0]?.createdAt;
   // The provider's clock may differ.
-  const since = new Date(open[0].createdAt.getTime() - minute);
-  for await (const { reference, sessionId, state } of app.payments.listCheckouts(since))
-    if (state === "paid" && ids.has(reference)) await fulfillCheckout(app, sessionId);
+  const since = first && new Date(first.getTime() - minute);
+  if (since)
+    for await (const { sessionId, state } of app.payments.listCheckouts(since))
+      if (state === "paid") await fulfillCheckout(app, sessionId);
 }
 
 async function listPast(db: Db, now: Date): Promise<CheckoutRow[]> {

@@ -5,13 +5,7 @@ import { emailAdmins } from "#domain/accounts/admin-emails.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import type { SponsorshipProfile } from "#domain/businesses/business-forms.shared.ts";
 import { type ClaimRow, findPendingClaim } from "#domain/claims/claim-records.ts";
-import {
-  countSave,
-  findOwnBusiness,
-  type LockedOwnBusiness,
-  lockOwnBusiness,
-  writeOwnProfile,
-} from "#domain/businesses/owner/save-own-business.ts";
+import { countSave, findOwnBusiness, lockOwnBusiness, writeOwnProfile } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { addProfile, editOf } from "#domain/businesses/write-profile.ts";
@@ -66,24 +60,7 @@ export async function findOwnSponsorship(db: Db, owner: Owner): Promise<{ catego
  * "not_your_business"; and the error of `countSave`.
  */
 export async function sponsorCategory(app: Context, owner: Owner, businessId: string, categoryId: string): Promise<void> {
-  await countSave(app, owner);
-  await app.db.transaction(async (outer) => {
-    const locked = await lockOwnBusiness(outer as Db, owner, businessId);
-    const before = await findOwnSponsoredCategoryId(outer as Db, locked);
-    if (before === categoryId) return;
-    await change(
-      { ...app, db: outer as Db },
-      owner,
-      "sponsor_category",
-      { kind: "business", id: businessId },
-      async (tx, entry) => {
-        await assignOwnCategory(tx, locked, categoryId, entry.at);
-        if (!locked.claim) entry.invalidate();
-        entry.before = { sponsoredCategoryId: before };
-        entry.after = { sponsoredCategoryId: categoryId };
-      },
-    );
-  });
+  await saveOwn(app, owner, businessId, categoryId, null);
 }
 
 /** Returns the owner's paid plan while they have no business, or null. `/login` and the forms for a new business use it. */
@@ -108,43 +85,43 @@ export async function createSponsoringBusiness(
   });
 }
 
-/** Saves the owner's business and its sponsored category in one transaction. */
+/** Saves the owner's business and its sponsored category in one transaction. Throws the errors of `sponsorCategory`. */
 export async function saveSponsoringBusiness(
   app: Context,
   owner: Owner,
   businessId: string,
   { sponsoredCategoryId, ...profile }: SponsorshipProfile,
 ): Promise<void> {
+  await saveOwn(app, owner, businessId, sponsoredCategoryId, profile);
+}
+
+/** Saves a category and, unless it is null, a profile. */
+async function saveOwn(
+  app: Context,
+  owner: Owner,
+  businessId: string,
+  sponsoredCategoryId: string,
+  profile: Omit<SponsorshipProfile, "sponsoredCategoryId"> | null,
+): Promise<void> {
   await countSave(app, owner);
   await app.db.transaction(async (outer) => {
-    const locked = await lockOwnBusiness(outer as Db, owner, businessId);
-    const before = await findOwnSponsoredCategoryId(outer as Db, locked);
-    const edit = editOf(locked.business, profile, app.town.country);
-    const isCategoryChange = sponsoredCategoryId !== "" && before !== sponsoredCategoryId;
+    const db = outer as Db;
+    const locked = await lockOwnBusiness(db, owner, businessId);
+    const { business, claim } = locked;
+    const before = claim ? await claimedSponsorship(db, claim) : await findSponsoredCategoryId(db, businessId);
+    const edit = profile && editOf(business, profile, app.town.country);
+    const isCategoryChange = before !== sponsoredCategoryId;
     if (!edit && !isCategoryChange) return;
-    await change(
-      { ...app, db: outer as Db },
-      owner,
-      locked.claim ? "propose_edit" : "edit_business",
-      { kind: "business", id: businessId },
-      async (tx, entry) => {
-        if (edit) await writeOwnProfile(tx, app.town.country, locked, edit, entry.at);
-        if (isCategoryChange) await assignOwnCategory(tx, locked, sponsoredCategoryId, entry.at);
-        if (locked.business.approvalStatus === "approved") entry.invalidate();
-        entry.before = { ...edit?.before, ...(isCategoryChange && { sponsoredCategoryId: before }) };
-        entry.after = { ...edit?.after, ...(isCategoryChange && { sponsoredCategoryId }) };
-      },
-    );
+    const action = !profile ? "sponsor_category" : claim ? "propose_edit" : "edit_business";
+    await change({ ...app, db }, owner, action, { kind: "business", id: businessId }, async (tx, entry) => {
+      if (edit) await writeOwnProfile(tx, app.town.country, locked, edit, entry.at);
+      if (isCategoryChange && claim) await takeCategoryForClaim(tx, business, claim, sponsoredCategoryId);
+      else if (isCategoryChange) await takeCategory(tx, business, sponsoredCategoryId, entry.at);
+      if (business.approvalStatus === "approved" || !claim) entry.invalidate();
+      entry.before = { ...edit?.before, ...(isCategoryChange && { sponsoredCategoryId: before }) };
+      entry.after = { ...edit?.after, ...(isCategoryChange && { sponsoredCategoryId }) };
+    });
   });
-}
-
-async function findOwnSponsoredCategoryId(tx: Db, { business, claim }: LockedOwnBusiness): Promise<string | null> {
-  return claim ? claimedSponsorship(tx, claim) : findSponsoredCategoryId(tx, business.id);
-}
-
-async function assignOwnCategory(tx: Db, { business, claim }: LockedOwnBusiness, categoryId: string, at: Date): Promise<void> {
-  if (claim) await takeCategoryForClaim(tx, business, claim, categoryId);
-  else await takeCategory(tx, business, categoryId, at);
 }
 
 /**

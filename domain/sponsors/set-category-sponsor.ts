@@ -1,5 +1,5 @@
 import { and, eq, asc, inArray } from "drizzle-orm";
-import { change, type Entry } from "#db/transaction.ts";
+import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { lockPictures } from "#domain/businesses/business-pictures.ts";
@@ -31,62 +31,51 @@ export async function saveSponsorship(
   assertAdmin(admin);
   await app.db.transaction(async (tx) => {
     const within = { ...app, db: tx as Db };
-    if (businessId) await setSponsor(within, admin, categoryId, businessId, expectedBusinessId);
-    else if (expectedBusinessId) await removeSponsor(within, admin, categoryId, expectedBusinessId);
+    if (businessId || expectedBusinessId) await setSponsor(within, admin, categoryId, businessId, expectedBusinessId);
     if (image !== undefined) await setCategoryImage(within, admin, categoryId, image);
   });
 }
 
 /**
- * Sets a category's sponsor. `expectedBusinessId` is the sponsor that the admin saw, who gets an email. Throws (`conflict`)
- * "stale" if the sponsor has changed, "needs_sponsorship_plan", "business_rejected", or "sponsors_another"; (`not_found`)
+ * Sets or, with null, removes a category's sponsor. `expectedBusinessId` is the sponsor that the admin saw, who gets an email. Throws
+ * (`conflict`) "stale" if the sponsor has changed, "needs_sponsorship_plan", "business_rejected", or "sponsors_another"; (`not_found`)
  * "category_unknown" or "business_unknown".
  */
 export async function setSponsor(
   app: Context,
   admin: Actor,
   categoryId: string,
-  businessId: string,
+  businessId: string | null,
   expectedBusinessId: string | null,
 ): Promise<void> {
   assertAdmin(admin);
   await app.db.transaction(async (outer) => {
-    const locked = await lockBusinesses(outer as Db, [businessId, expectedBusinessId]);
-    const category = await lockCategoryAndSponsor(outer as Db, categoryId, expectedBusinessId, businessId);
-    if (category.sponsorId === businessId) return;
-    const business = locked.get(businessId);
-    if (!business) throw new DomainError("not_found", "business_unknown");
-    if (business.approvalStatus === "rejected") throw new DomainError("conflict", "business_rejected");
-    if (await findSponsoredCategoryId(outer as Db, businessId)) throw new DomainError("conflict", "sponsors_another");
-    const subject = { kind: "category", id: categoryId };
-    await change({ ...app, db: outer as Db }, admin, "set_sponsor", subject, async (tx, entry) => {
-      if (category.sponsorId) await displaceSponsor(tx, entry, category, locked.get(category.sponsorId)!);
-      await takeCategory(tx, business, categoryId, entry.at);
+    const db = outer as Db;
+    const locked = await lockBusinesses(db, [businessId, expectedBusinessId]);
+    const { sponsorId, imageId } = await lockCategory(db, categoryId);
+    if (sponsorId !== expectedBusinessId && sponsorId !== businessId) throw new DomainError("conflict", "stale");
+    if (sponsorId === businessId) return;
+    const business = businessId === null ? null : locked.get(businessId);
+    if (business === undefined) throw new DomainError("not_found", "business_unknown");
+    if (business?.approvalStatus === "rejected") throw new DomainError("conflict", "business_rejected");
+    if (business && (await findSponsoredCategoryId(db, business.id))) throw new DomainError("conflict", "sponsors_another");
+    const action = business ? "set_sponsor" : "remove_sponsor";
+    await change({ ...app, db }, admin, action, { kind: "category", id: categoryId }, async (tx, entry) => {
+      if (sponsorId) {
+        await releaseCategory(tx, sponsorId, entry.at);
+        await emailSponsor(tx, entry, locked.get(sponsorId)!, categoryId);
+      }
+      if (business) await takeCategory(tx, business, categoryId, entry.at);
       entry.invalidate();
-      entry.before = { sponsorId: category.sponsorId, imageId: category.imageId };
+      entry.before = { sponsorId, imageId };
       entry.after = { sponsorId: businessId, imageId: null };
     });
   });
 }
 
-/**
- * Ends a category's sponsorship, removes its picture, and emails the sponsor. The category shows its own cover again. Does
- * nothing if there is no sponsor. Throws (`conflict`) "stale" if the sponsor has changed, or (`not_found`) "category_unknown".
- */
+/** Removes a category's sponsor. The sponsorship's picture goes too, and the category shows its own cover again. */
 export async function removeSponsor(app: Context, admin: Actor, categoryId: string, expectedBusinessId: string): Promise<void> {
-  assertAdmin(admin);
-  await app.db.transaction(async (outer) => {
-    const locked = await lockBusinesses(outer as Db, [expectedBusinessId]);
-    const category = await lockCategoryAndSponsor(outer as Db, categoryId, expectedBusinessId, null);
-    if (!category.sponsorId) return;
-    const subject = { kind: "category", id: categoryId };
-    await change({ ...app, db: outer as Db }, admin, "remove_sponsor", subject, async (tx, entry) => {
-      await displaceSponsor(tx, entry, category, locked.get(expectedBusinessId)!);
-      entry.invalidate();
-      entry.before = { sponsorId: category.sponsorId, imageId: category.imageId };
-      entry.after = { sponsorId: null, imageId: null };
-    });
-  });
+  await setSponsor(app, admin, categoryId, null, expectedBusinessId);
 }
 
 /**
@@ -147,18 +136,6 @@ async function lockBusinesses(tx: Db, ids: (string | null)[]): Promise<Map<strin
   return new Map(locked.map((business) => [business.id, business]));
 }
 
-/** Locks the category. Throws "stale" unless its sponsor is the expected one or already the requested one. */
-async function lockCategoryAndSponsor(
-  tx: Db,
-  categoryId: string,
-  expected: string | null,
-  requested: string | null,
-): Promise<LockedCategory> {
-  const category = await lockCategory(tx, categoryId);
-  if (category.sponsorId !== expected && category.sponsorId !== requested) throw new DomainError("conflict", "stale");
-  return category;
-}
-
 /** Locks the category and its live sponsorship. */
 export async function lockCategory(tx: Db, categoryId: string): Promise<LockedCategory> {
   const { id, name, coverId } = categories;
@@ -171,10 +148,4 @@ export async function lockCategory(tx: Db, categoryId: string): Promise<LockedCa
     .where(and(eq(sponsorships.categoryId, categoryId), isLive))
     .for("update");
   return { ...category, sponsorId: row?.businessId ?? null, imageId: row?.imageId ?? null };
-}
-
-/** Ends a sponsorship and emails the sponsor. */
-async function displaceSponsor(tx: Db, entry: Entry, category: LockedCategory, sponsor: LockedBusiness): Promise<void> {
-  await releaseCategory(tx, sponsor.id, entry.at);
-  await emailSponsor(tx, entry, sponsor, category.id);
 }

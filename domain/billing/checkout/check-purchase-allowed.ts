@@ -7,7 +7,7 @@ import { publicAddress } from "#domain/businesses/select-services-and-photos.ts"
 import { businesses } from "#domain/businesses/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { checkouts } from "#domain/billing/schema.ts";
-import { hasOtherSubscription } from "#domain/billing/subscriptions/find-other-subscription.ts";
+import { hasOtherSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
 
 /**
  * Checks, before the payment, that the purchase can be delivered. Throws (`conflict`) "owns_a_business", "has_a_subscription",

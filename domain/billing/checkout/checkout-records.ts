@@ -5,9 +5,9 @@ import { isUniqueViolation } from "#db/unique-violation.ts";
 import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { checkouts } from "#domain/billing/schema.ts";
-import { nameOf } from "#domain/billing/find-business-name.ts";
 import { getPayerEmail } from "#domain/billing/subscriptions/email-payer.ts";
 import { providerActor } from "#domain/billing/subscriptions/map-provider-subscription.ts";
+import { businesses } from "#domain/businesses/schema.ts";
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
 
@@ -90,4 +90,12 @@ export async function removePayerAddress(tx: Db, { id, email }: { id: string; em
     .update(checkouts)
     .set({ customerEmail: null })
     .where(or(eq(checkouts.userId, id), sameAddress));
+}
+
+/** Returns a business's name, whether or not visitors can see it. */
+export async function nameOf(db: Db, businessId: string | null): Promise<string | null> {
+  const [row] = businessId
+    ? await db.select({ name: businesses.name }).from(businesses).where(eq(businesses.id, businessId))
+    : [];
+  return row?.name ?? null;
 }

@@ -12,10 +12,9 @@ import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { lockSubscription } from "#domain/plans/subscription-records.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { type CheckoutRow, lockCheckout } from "./checkout-records.ts";
+import { lockCheckout, nameOf, type CheckoutRow } from "#domain/billing/checkout/checkout-records.ts";
 import { grantPurchase } from "./grant-purchase.ts";
 import type { CheckoutOutcome } from "./checkout.shared.ts";
-import { nameOf } from "#domain/billing/find-business-name.ts";
 import { findPurchaseByProof, findPurchase, type PurchaseProof } from "./purchase-status.ts";
 import { createAccountSetupLink } from "./account-setup.ts";
 

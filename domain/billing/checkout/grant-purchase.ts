@@ -6,15 +6,13 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { openAdminTask } from "#domain/messages/tasks.ts";
 import { grantClaim } from "#domain/claims/claim-business.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import { assignSubscription, type SubscriptionRow, withdrawPlan } from "#domain/plans/subscription-records.ts";
-import { type CheckoutRow, writeCheckout } from "./checkout-records.ts";
-import type { CheckoutOutcome } from "./checkout.shared.ts";
-import { isTaken } from "./sold-out.ts";
-import { refundSoldOutPurchase } from "#domain/billing/refunds/refund-sold-out-purchase.ts";
-import { priceOf } from "#domain/billing/subscriptions/find-own-subscription.ts";
+import { assignSubscription, withdrawPlan, type SubscriptionRow } from "#domain/plans/subscription-records.ts";
+import { writeCheckout, nameOf, type CheckoutRow } from "#domain/billing/checkout/checkout-records.ts";
+import type { CheckoutOutcome, SoldOutItem } from "#domain/billing/checkout/checkout.shared.ts";
+import { isTaken } from "#domain/billing/checkout/sold-out.ts";
+import { priceOf, hasOtherSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import { isVisibleToVisitors, applyPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
 import { queueTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
-import { hasOtherSubscription } from "#domain/billing/subscriptions/find-other-subscription.ts";
 import { getPayerEmail } from "#domain/billing/subscriptions/email-payer.ts";
 
 /** A paid, undelivered checkout, locked by the caller, and its payer. */
@@ -88,4 +86,28 @@ async function refundSecondPayment(
   const currency = subscription.currency ?? undefined;
   entry.email(await getPayerEmail(tx, userId), "payment-refunded", { plan, cents, currency, why: "second" });
   return "second_payment";
+}
+
+type SoldOutPurchase = { checkout: CheckoutRow; subscription: SubscriptionRow; soldOutItem: SoldOutItem };
+
+/**
+ * Refunds a payment because another buyer paid first, ends the subscription, and emails the payer. The caller must have locked
+ * the checkout.
+ */
+export async function refundSoldOutPurchase(
+  tx: Db,
+  entry: Entry,
+  { checkout, subscription, soldOutItem }: SoldOutPurchase,
+): Promise<void> {
+  const { id, plan, cents, businessId, userId, sessionId, customerEmail, paidAt } = checkout;
+  const paid = { sessionId, customerEmail, subscriptionId: subscription.id, paidAt };
+  await withdrawPlan(tx, subscription.id);
+  await queueTask(tx, "refund", subscription.providerId, entry.at);
+  await writeCheckout(tx, id, { ...paid, state: "refunded", soldOutItem });
+  const business = await nameOf(tx, businessId);
+  const currency = subscription.currency;
+  entry.after = { plan, cents, subscriptionId: subscription.id, lost: soldOutItem };
+  const recipient = userId ? await getPayerEmail(tx, userId) : customerEmail;
+  if (recipient)
+    entry.email(recipient, "payment-refunded", { plan, cents, currency: currency ?? undefined, business, why: soldOutItem });
 }

@@ -5,7 +5,6 @@ import { findClaimState } from "#domain/claims/claim-records.ts";
 import type { ClaimState } from "#domain/businesses/business-types.shared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
-import { subscriptions } from "#domain/plans/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { CheckoutState } from "#ports/payments/port.ts";
 import { type CheckoutRow, findBySession, findCheckout } from "./checkout-records.ts";
@@ -28,11 +27,7 @@ export type Purchase =
       /** The item that another buyer got first; null if the payment was refunded for another reason. */
       lost: SoldOutItem | null;
     } & About)
-  | ({
-      state: "set_up";
-      email: string | null;
-      paidUntil: Date;
-    } & About)
+  | ({ state: "set_up"; email: string | null } & About)
   | ({
       state: "delivered";
       outcome: CheckoutOutcome;
@@ -94,17 +89,11 @@ async function toPurchase(db: Db, actor: Actor, checkout: CheckoutRow, reported:
     case "refunded":
       return { state, lost: checkout.soldOutItem, ...about };
     case "paid":
-      return { state: "set_up", email, paidUntil: await paidUntilOf(db, subscriptionId!), ...about };
+      return { state: "set_up", email, ...about };
     case "delivered": {
       const mine = actor.role === "owner" && actor.userId === userId;
       const claim = mine && outcome === "claim" && subscriptionId ? await findClaimState(db, subscriptionId) : null;
       return { state, outcome: outcome!, mine, claim, ...about };
     }
   }
-}
-
-async function paidUntilOf(db: Db, subscriptionId: string): Promise<Date> {
-  const { paidUntil } = subscriptions;
-  const [subscription] = await db.select({ paidUntil }).from(subscriptions).where(eq(subscriptions.id, subscriptionId));
-  return subscription!.paidUntil;
 }

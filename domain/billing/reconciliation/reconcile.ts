@@ -4,14 +4,14 @@ import type { AppContext } from "#domain/app-context.ts";
 import { plans } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { findByProviderId, type SubscriptionRow, type Terms } from "#domain/plans/subscription-records.ts";
-import { type CheckoutRow, findCheckout } from "#domain/billing/checkout/checkout-records.ts";
+import { findCheckout, type CheckoutRow } from "#domain/billing/checkout/checkout-records.ts";
 import { fulfillCheckout } from "#domain/billing/checkout/fulfill-checkout.ts";
 import { isRefundQueued } from "#domain/billing/provider-tasks/queue-provider-task.ts";
 import { reconciliations } from "#domain/billing/schema.ts";
 import { toTerms } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";
 import type { ProviderSubscription } from "#ports/payments/port.ts";
-import { findPlanMismatches } from "./find-plan-mismatches.ts";
+import { findPlanMismatches } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
 import { addMissingSubscription, repairPlan } from "./repair.ts";
 
 /** The result of a reconciliation. Both counts should be 0. */

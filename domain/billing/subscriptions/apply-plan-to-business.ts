@@ -1,7 +1,7 @@
 import type { Db } from "#db/handle.ts";
 import { reserveCategoryFor, lockPendingClaim } from "#domain/claims/claim-records.ts";
 import { writeSubscribedPlan, type PlanWritten } from "#domain/businesses/business-status.ts";
-import type { Plan } from "#domain/plans/plans.shared.ts";
+import { plans, type Plan } from "#domain/plans/plans.shared.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import type { SubscriptionRow } from "#domain/plans/subscription-records.ts";
 import {
@@ -10,6 +10,9 @@ import {
   restoreSponsorship,
   takeSuspendedSponsorship,
 } from "#domain/sponsors/start-and-end-sponsorship.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { businesses } from "#domain/businesses/schema.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
 
 /** A business's plan before and after, and the change to its sponsorship, or null if that did not change. */
 export type AppliedPlan = PlanWritten & { sponsorship: "ended" | "back" | "lost" | null };
@@ -55,4 +58,19 @@ async function releaseClaimedCategory(tx: Db, userId: string, subscribed: Plan):
   if (subscribed === "premium_sponsorship") return;
   const claim = await lockPendingClaim(tx, { userId });
   if (claim?.sponsoredCategoryId) await reserveCategoryFor(tx, claim, null);
+}
+
+/** A business whose plan is not the higher of the admin's grant and the owner's subscription. */
+type PlanMismatch = { businessId: string; ownerId: string | null; isBelow: boolean };
+
+/** Lists the mismatches of one owner, or of all owners. There should be none. */
+export async function findPlanMismatches(db: Db, ownerId?: string): Promise<PlanMismatch[]> {
+  const paid = sql<Plan>`coalesce(${subscriptions.plan}, 'basic')`;
+  const due = sql<Plan>`greatest(${businesses.grantedPlan}, ${paid})`;
+  const rows = await db
+    .select({ businessId: businesses.id, ownerId: businesses.ownerId, plan: businesses.plan, due })
+    .from(businesses)
+    .leftJoin(subscriptions, and(eq(subscriptions.userId, businesses.ownerId), eq(subscriptions.inForce, true)))
+    .where(and(sql`${businesses.plan} <> ${due}`, ownerId ? eq(businesses.ownerId, ownerId) : undefined));
+  return rows.map(({ plan, due, ...row }) => ({ ...row, isBelow: plans.indexOf(plan) < plans.indexOf(due) }));
 }

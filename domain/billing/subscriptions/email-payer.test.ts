@@ -1,3 +1,4 @@
+import town from "../../../town.config.ts";
 import { describe, expect, it } from "vitest";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { messages } from "#domain/messages/schema.ts";
@@ -14,7 +15,6 @@ import { aSite } from "#test/site.ts";
 import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { runProviderTasks } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
-import town from "../../../town.config.ts";
 
 const day = 86_400_000;
 const aBuyer = async (): Promise<Owner> => ({ role: "owner", userId: (await aUser(db)).id });

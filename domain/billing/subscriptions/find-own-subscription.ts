@@ -5,6 +5,9 @@ import type { SubscriptionRow } from "#domain/plans/subscription-records.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
 import { findRunningSubscription } from "#domain/billing/provider-tasks/queue-provider-task.ts";
+import { and, eq, isNull, ne, or } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
 
 export type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
 
@@ -22,4 +25,21 @@ export function toOwnSubscription(row: SubscriptionRow): OwnSubscription {
 /** Returns the price in force, or null while it is unknown. */
 export function priceOf({ amount, currency, interval }: Pick<SubscriptionRow, "amount" | "currency" | "interval">): Price | null {
   return amount === null || currency === null || interval === null ? null : { amount, currency, interval };
+}
+
+/** Returns whether the user has another subscription that has not ended and is not refunded. `except` is not counted. */
+export async function hasOtherSubscription(db: Db, userId: string, except: string | null): Promise<boolean> {
+  const running = and(
+    eq(subscriptions.userId, userId),
+    ne(subscriptions.status, "ended"),
+    or(isNull(subscriptions.withdrawn), ne(subscriptions.withdrawn, "refunded")),
+    except ? ne(subscriptions.id, except) : undefined,
+  );
+  return (await db.$count(subscriptions, running)) > 0;
+}
+
+/** Returns whether the user has another subscription in force. A user can have only one. */
+export async function hasOtherSubscriptionInForce(db: Db, userId: string, except: string): Promise<boolean> {
+  const others = and(eq(subscriptions.userId, userId), eq(subscriptions.inForce, true), ne(subscriptions.id, except));
+  return (await db.$count(subscriptions, others)) > 0;
 }

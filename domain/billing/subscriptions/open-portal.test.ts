@@ -8,11 +8,11 @@ import { sponsorCategory } from "#domain/sponsors/choose-sponsored-category.ts";
 import { beginCheckout, buy } from "#test/buying.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
-import { aCategory, anOwner, aUser } from "#test/factories.ts";
+import { aCategory, anOwner } from "#test/factories.ts";
 import { providers } from "#test/providers.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
-import { openPlanChange, openPortal } from "./open-portal.ts";
+import { openPlanChange } from "./open-portal.ts";
 import { findOwnSubscription } from "./find-own-subscription.ts";
 import { findSubscriptionForAdmin } from "#domain/billing/refunds/refund-subscription.ts";
 import { runProviderTasks } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
@@ -77,14 +77,6 @@ describe("an owner's subscription", () => {
     return { ...site, owner };
   }
 
-  it("is null for an owner who pays nothing, and has no portal", async () => {
-    const { app } = aSite();
-    const owner: Owner = { role: "owner", userId: (await aUser(db)).id };
-    expect(await findOwnSubscription(app, owner)).toBe(null);
-    for (const call of [() => openPlanChange(app, owner, "premium", origin), () => openPortal(app, owner, origin)])
-      await expect(call()).rejects.toEqual(refused("no_subscription"));
-  });
-
   it("cannot change to its own plan, to a plan that is sold out, or while plans are off", async () => {
     const { app, owner } = await aPayer();
     await expect(openPlanChange(app, owner, "premium", origin)).rejects.toEqual(refused("same_plan"));
@@ -106,13 +98,5 @@ describe("an owner's subscription", () => {
     });
     await expect(openPlanChange(app, owner, sponsorship, origin)).rejects.toEqual(refused("payment_owed"));
     await expect(findSubscriptionForAdmin(app, owner, owner.business.id)).rejects.toEqual(refused("admins_only"));
-  });
-
-  it("is managed on the provider's page, which links back", async () => {
-    const { app, owner } = await aPayer();
-    const url = await openPortal(app, owner, origin);
-    expect(url).toMatch(/^http:\/\/site\.test\/checkout\/portal\//);
-    const portal = await app.testCheckout!.findPortal(url.slice(url.lastIndexOf("/") + 1));
-    expect(portal).toMatchObject({ returnUrl: `${origin}/premium-upgrade`, change: null });
   });
 });

@@ -1,8 +1,5 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { subscriptions } from "#domain/plans/schema.ts";
-import { sponsorships } from "#domain/sponsors/schema.ts";
-import { sponsorCategory } from "#domain/sponsors/choose-sponsored-category.ts";
 import { buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anAdmin, anOwner, cookieOf } from "#test/factories.ts";
@@ -10,7 +7,6 @@ import { mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
-const hour = 3_600_000;
 const price = { amount: 2999, currency: "usd", interval: "month" };
 const rows = async () => db.select().from(subscriptions).orderBy(subscriptions.startedAt, subscriptions.id);
 
@@ -69,25 +65,5 @@ describe("a price that is not known", () => {
     const read = async (path: string) => textOf(mainOf(await (await site.visit(path, { headers: { cookie } })).text()));
     expect(await read("/dashboard")).not.toMatch(/Premium for|\$/);
     expect(await read("/premium-upgrade")).not.toContain("$29.99");
-  });
-});
-
-describe("an ended subscription or sponsorship", () => {
-  it("stays as a row with its start and end", async () => {
-    const { app, clock } = aSite();
-    await aCategory(db, "Housing");
-    const owner = await anOwner(db);
-    const started = clock.now();
-    await buy(app, { by: owner, plan: "premium_sponsorship" });
-    await sponsorCategory(app, owner, owner.business.id, "housing");
-    const [{ providerId } = { providerId: "" }] = await rows();
-    clock.forward(hour);
-    await app.payments.cancel(providerId, "now", "k");
-    await syncSubscription(app, providerId);
-
-    expect(await rows()).toMatchObject([{ status: "ended", startedAt: started, endedAt: clock.now(), amount: 9999 }]);
-    expect(await db.select().from(sponsorships).where(eq(sponsorships.categoryId, "housing"))).toMatchObject([
-      { businessId: owner.business.id, startedAt: started, endedAt: clock.now() },
-    ]);
   });
 });

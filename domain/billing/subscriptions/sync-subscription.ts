@@ -8,19 +8,18 @@ import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import {
   findByProviderId,
   markChecked,
+  writeTerms,
   type SubscriptionRow,
   type Terms,
-  writeTerms,
 } from "#domain/plans/subscription-records.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { ProviderSubscription } from "#ports/payments/port.ts";
-import { findPlanMismatches } from "#domain/billing/reconciliation/find-plan-mismatches.ts";
+import { findPlanMismatches, isVisibleToVisitors, applyPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
 import { lockUndeliveredCheckout, writeCheckout } from "#domain/billing/checkout/checkout-records.ts";
-import { isVisibleToVisitors, applyPlan } from "./apply-plan-to-business.ts";
 import { isRefundQueued, isTaskWaiting, queueTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
 import { isSoldOutFor, lockSponsorshipSale } from "#domain/billing/checkout/sold-out.ts";
 import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
-import { hasOtherSubscriptionInForce } from "./find-other-subscription.ts";
+import { hasOtherSubscriptionInForce } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import { emailPayer, getPayerEmail } from "./email-payer.ts";
 import { providerActor, isPaymentError, toTerms } from "./map-provider-subscription.ts";
 

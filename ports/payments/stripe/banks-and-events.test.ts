@@ -43,31 +43,6 @@ describe("a bank", () => {
     expect(await shop.find(id)).toMatchObject({ status: "live", pastDueSince: null, paidUntil });
   });
 
-  it("ends when a renewal stays unpaid for 21 days", async () => {
-    const id = await shop.aSubscription();
-    await shop.hand.act(id, "fail_renewal");
-    await shop.move("2026-03-21T17:00:00Z");
-    expect((await shop.find(id)).status).toBe("past_due");
-    await shop.move("2026-03-21T18:00:00Z");
-    expect(await shop.find(id)).toMatchObject({
-      status: "ended",
-      pastDueSince: null,
-      paidUntil: new Date("2026-02-28T18:00:00Z"),
-    });
-    await shop.hand.act(id, "pay_debt");
-    expect((await shop.find(id)).status).toBe("ended");
-  });
-
-  it("with a declined card, or while a renewal is past due, changes nothing", async () => {
-    const id = await shop.aSubscription();
-    await shop.hand.act(id, "fail_renewal");
-    await change(id, sponsorship);
-    expect(await shop.find(id)).toMatchObject({ plan: "premium", payment: { cents: 2999 } });
-    await shop.move("2026-03-01T18:00:00Z");
-    await change(id, sponsorship);
-    expect(await shop.find(id)).toMatchObject({ plan: "premium", status: "past_due" });
-  });
-
   it("is not paid during a dispute", async () => {
     const id = await shop.aSubscription();
     await shop.hand.act(id, "dispute");

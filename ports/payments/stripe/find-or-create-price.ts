@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import type { Offer } from "#ports/payments/port.ts";
-import { isRefusal, productFor } from "./map-stripe-objects.ts";
+import type { Offer, CheckoutOrder } from "#ports/payments/port.ts";
+import { isRefusal, productFor } from "#ports/payments/stripe/map-stripe-objects.ts";
 
 /**
  * Returns Stripe's id for an offer's price. If necessary, creates the price and, before the first sale, the plan's product.
@@ -32,4 +32,24 @@ export async function findOrCreatePrice(
 
 function ignoreExistingProduct(error: unknown): void {
   if (!isRefusal(error, "resource_already_exists")) throw error;
+}
+
+/** Returns the parameters for a checkout session. Stripe returns the reference with the checkout and the subscription. */
+export function checkoutSessionParams(order: CheckoutOrder, price: string): Stripe.Checkout.SessionCreateParams {
+  const metadata = {
+    reference: order.reference,
+    plan: order.offer.plan,
+    ...(order.businessId && { business: order.businessId }),
+  };
+  return {
+    mode: "subscription",
+    client_reference_id: order.reference,
+    metadata,
+    subscription_data: { metadata },
+    line_items: [{ quantity: 1, price }],
+    success_url: order.successUrl.replaceAll("{SESSION_ID}", "{CHECKOUT_SESSION_ID}"),
+    cancel_url: order.cancelUrl,
+    expires_at: Math.floor(order.expiresAt.getTime() / 1000),
+    ...(order.customerEmail && { customer_email: order.customerEmail }),
+  };
 }

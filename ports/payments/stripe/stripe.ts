@@ -1,7 +1,6 @@
 import Stripe from "stripe";
-import { isRecentlyEnded, type Offer, type Payments, PaymentError, type ProviderSubscription } from "#ports/payments/port.ts";
-import { checkoutSessionParams } from "./checkout-session-params.ts";
-import { findOrCreatePrice } from "./find-or-create-price.ts";
+import { isRecentlyEnded, PaymentError, type Offer, type Payments, type ProviderSubscription } from "#ports/payments/port.ts";
+import { checkoutSessionParams, findOrCreatePrice } from "#ports/payments/stripe/find-or-create-price.ts";
 import { stripePortal } from "./portal.ts";
 import { readStripeEvent } from "./parse-webhook-event.ts";
 import {

@@ -1,10 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import type { CheckoutOutcome } from "#domain/billing/checkout/checkout.shared.ts";
 import { findPurchase, type PurchaseProof, type Purchase } from "#domain/billing/checkout/purchase-status.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { listStartedCheckouts } from "#app/http/checkout/checkout-cookie.ts";
 import { actor, log, appContext } from "#app/http/request-context.ts";
-import { redirectWithToast, type CarriedToast } from "#app/http/redirect-with-toast.ts";
+import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider>; url: URL };
 
@@ -51,21 +50,3 @@ export function redirectUnpaid({ context }: Pick<Args, "context">, purchase: Pur
   const ownerPath = paidPlans ? "/premium-upgrade" : "/dashboard";
   return redirectWithToast(context.get(actor).role === "owner" ? ownerPath : visitorPath, failed);
 }
-
-/** Toasts for payments after which the buyer did not get the plan or claim they wanted. */
-export const outcomeToasts: Partial<Record<CheckoutOutcome, CarriedToast>> = {
-  claim_issue: {
-    title: "Business Claim Issue",
-    text: "Your account and subscription were created, but there was an issue claiming the business. Please contact support.",
-    tone: "problem",
-  },
-  taken: {
-    title: "Someone else claimed it first",
-    text: "This business was claimed while you were paying. We are refunding you in full. The refund takes a few days to arrive.",
-    tone: "problem",
-  },
-  second_payment: {
-    title: "You already had a plan",
-    text: "That plan stays active, and we are refunding this payment. The refund takes a few days to arrive.",
-  },
-};

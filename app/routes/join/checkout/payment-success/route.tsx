@@ -5,13 +5,12 @@ import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
 import { pathAfterLogin } from "#app/http/path-after-login.ts";
 import {
   isPaid,
-  type PaidPurchase,
   findPurchaseProof,
   loadPurchase,
   redirectUnpaid,
+  type PaidPurchase,
 } from "#app/routes/join/checkout/load-purchase.ts";
-import { PaymentResult } from "#app/routes/join/checkout/payment-summary.tsx";
-import { VerifyingPayment } from "#app/routes/join/checkout/payment-pending.tsx";
+import { PaymentResult, VerifyingPayment } from "#app/routes/join/checkout/payment-summary.tsx";
 import { hiddenPageTags } from "#app/ui/meta-tags.ts";
 
 /** Shows the result of a payment, or says that the payment is still being verified. Redirects everyone who has not paid. */

@@ -1,4 +1,3 @@
-import { longDay } from "#domain/text/formats.shared.ts";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { setSignUpCookies } from "#app/http/account-cookies.ts";
@@ -11,31 +10,29 @@ import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
 import { pathAfterLogin } from "#app/http/path-after-login.ts";
 import {
   isPaid,
-  outcomeToasts,
-  type PaidPurchase,
   findPurchaseProof,
   loadPurchase,
   redirectUnpaid,
+  type PaidPurchase,
 } from "#app/routes/join/checkout/load-purchase.ts";
 import { lookupFailed } from "#app/http/start-session.ts";
-import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
+import { redirectWithToast, type CarriedToast } from "#app/http/redirect-with-toast.ts";
 import { EmailField, NewPasswordFields } from "#app/ui/form/account-fields.tsx";
 import type { FormAnswer } from "#app/ui/form/post-form.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { authCard, AuthPage } from "#app/ui/auth-page.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon/icon.tsx";
+import { IconText } from "#app/ui/icon/icon.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
-import { PaymentResult } from "#app/routes/join/checkout/payment-summary.tsx";
-import { FetchingDetails } from "#app/routes/join/checkout/payment-pending.tsx";
+import { outcomeToasts } from "#app/routes/join/checkout/outcome-toasts.ts";
+import { PaymentResult, FetchingDetails } from "#app/routes/join/checkout/payment-summary.tsx";
 import { PageToast } from "#app/ui/toast/page-toast.tsx";
-import { useTown } from "#app/ui/town-context.tsx";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { signUpFields } from "#domain/accounts/account-forms.shared.ts";
 import type { CheckoutOutcome } from "#domain/billing/checkout/checkout.shared.ts";
 import type { PurchaseProof, Purchase } from "#domain/billing/checkout/purchase-status.ts";
 import { attachPurchase, createAccountAfterPayment } from "#domain/billing/checkout/create-account-after-payment.ts";
-import { type PaidPlan, planNames } from "#domain/plans/plans.shared.ts";
+import { planNames } from "#domain/plans/plans.shared.ts";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
 
 type PendingPurchase = Exclude<PaidPurchase, { state: "delivered" }>;
@@ -95,30 +92,35 @@ export default function CompleteCredentials({ loaderData, actionData: answered }
   return <SetUpAccount purchase={purchase} answer={answered} here={loaderData.here} />;
 }
 
-type Paid = {
-  plan: PaidPlan;
-  business: { id: string; name: string } | null;
-  email: string | null;
-  paidUntil: Date;
-};
-
+type Paid = Extract<PendingPurchase, { state: "set_up" }>;
 type Props = { purchase: Paid; answer: FormAnswer | undefined; here: string };
 
 /** The account setup page. `here` is its path, to which the user returns after logging in. */
-function SetUpAccount({ purchase, answer, here }: Props) {
+function SetUpAccount({ purchase: { plan, business, email }, answer, here }: Props) {
   return (
     <AuthPage
       title="Complete Your Account Setup"
       intro="We received your payment. Choose the email and password you will use to log in."
-      after={<LogInInstead here={here} />}
+      after={
+        <p className="text-ink-soft">
+          Already have an account?{" "}
+          <TextLink to={`/login?${new URLSearchParams({ next: here })}`} label="Log in instead" look="font-semibold" />
+        </p>
+      }
     >
-      <PurchaseSummary purchase={purchase} />
+      <IconText
+        icon="circle-check"
+        iconLook="size-5 text-leaf"
+        look="rounded-card border border-wheat-line bg-surface p-4 font-semibold"
+      >
+        {business ? `${planNames[plan]}, for ${business.name}` : planNames[plan]}
+      </IconText>
       <SchemaForm
         className={authCard}
         schema={signUpFields}
         answer={answer}
         failed={failed}
-        defaultValue={{ email: purchase.email ?? "" }}
+        defaultValue={{ email: email ?? "" }}
         button="Create Account"
         sending="Creating your account..."
       >
@@ -130,28 +132,6 @@ function SetUpAccount({ purchase, answer, here }: Props) {
         )}
       </SchemaForm>
     </AuthPage>
-  );
-}
-
-function PurchaseSummary({ purchase: { plan, business, paidUntil } }: { purchase: Paid }) {
-  const { town } = useTown();
-  return (
-    <div className="flex gap-3 rounded-card border border-wheat-line bg-surface p-4">
-      <Icon name="circle-check" className="mt-0.5 size-5 text-leaf" />
-      <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">{business ? `${planNames[plan]}, for ${business.name}` : planNames[plan]}</p>
-        <p className="text-sm text-ink-soft">{`Paid until ${longDay(paidUntil, town)}`}</p>
-      </div>
-    </div>
-  );
-}
-
-function LogInInstead({ here }: { here: string }) {
-  return (
-    <p className="text-ink-soft">
-      Already have an account?{" "}
-      <TextLink to={`/login?${new URLSearchParams({ next: here })}`} label="Log in instead" look="font-semibold" />
-    </p>
   );
 }
 
