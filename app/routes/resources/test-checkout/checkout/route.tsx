@@ -76,7 +76,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             <span className="text-3xl font-semibold text-ink tabular-nums">{price}</span>
             {` a ${interval}. You pay for the first ${interval} now. Your plan then renews every ${interval} until you cancel.`}
           </p>
-          <PostForm failed={failedToSend} noValidate className="card mt-6 grid gap-5 p-5 md:p-7">
+          <PostForm id={form.id} failed={failedToSend} noValidate className="card mt-6 grid gap-5 p-5 md:p-7">
             {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
             <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
             <div className="flex flex-wrap gap-3">
