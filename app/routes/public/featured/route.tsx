@@ -36,7 +36,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function PremiumBusinesses({ loaderData: { list } }: Route.ComponentProps) {
   return (
-    <div data-island="hourly">
+    <div data-island="reload" data-reload="hourly">
       <ListPage
         title="Featured Businesses"
         back={{ to: "/", label: "Back to Home" }}
