@@ -23,7 +23,7 @@ const byNetwork: Post[] = [
   { path: "/verify-email/again", max: 20, form: (email) => ({ email }) },
   { path: "/verify-email?token=x", max: 60, form: () => ({}) },
   { path: "/reset-password?token=x", max: 60, form: () => ({ token: "x", password, confirmPassword: password }) },
-  { path: "/contact", max: 5, form: (email) => ({ name: "Ada Lund", email, subject: "Hello", message: "Are you open?" }) },
+  { path: "/contact", max: 10, form: (email) => ({ name: "Ada Lund", email, subject: "Hello", message: "Are you open?" }) },
   { path: "/add-business", max: 30, form: () => ({ plan: "premium", shownCents: "2999" }) },
 ];
 

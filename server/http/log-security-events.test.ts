@@ -36,8 +36,8 @@ const attacks: Record<SecurityEventKind, [path: string, attack: Attack]> = {
   rate_limited: [
     "/contact",
     async (site) => {
-      const form = { name: "Grace Lund", email: known.email, subject: "Hello", message: "Is anybody there?" };
-      for (let sent = 0; sent < 6; sent += 1) await site.visit("/contact", { form });
+      const form = { name: "Grace Lund", email: known.email, subject: "Hello" };
+      for (let sent = 0; sent < 11; sent += 1) await site.visit("/contact", { form: { ...form, message: `Hello ${sent}` } });
     },
   ],
   refused_upload: [

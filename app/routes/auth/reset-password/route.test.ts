@@ -3,7 +3,7 @@ import { aBrowser } from "#test/browser.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aUser, testPassword } from "#test/factories.ts";
 import { countHashing } from "#test/hashing.ts";
-import { linkTo, mainOf, textOf } from "#test/html.ts";
+import { elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
 import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 
@@ -70,6 +70,22 @@ describe("/reset-password", () => {
     expect((await browser.post("/login", { email: user.email, password: testPassword })).status).toBe(409);
     expect((await browser.post("/login", { email: user.email, password: chosen })).status).toBe(302);
   });
+
+  it.each([
+    [chosen, "another one", "Passwords do not match"],
+    ["password1", "password1", "That password is easy to guess. Please choose another."],
+  ])(
+    "shows an error at the field and keeps the token and the old password: %s [password.limits]",
+    async (password, confirmPassword, problem) => {
+      const { site, user, token } = await requestLink();
+      const response = await site.visit(`/reset-password?token=${token}`, { form: { token, password, confirmPassword } });
+      const page = mainOf(await response.text());
+      expect([400, 409]).toContain(response.status);
+      expect(elementWith(page, "p", problem)).toContain("-error");
+      expect(page).toContain(`value="${token}"`);
+      expect((await aBrowser(site).post("/login", { email: user.email, password: testPassword })).status).toBe(302);
+    },
+  );
 
   it("says that an expired or missing link no longer works, and offers another", async () => {
     const { site, token } = await requestLink();

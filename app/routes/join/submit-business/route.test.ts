@@ -177,7 +177,7 @@ describe("a submission that looks like another business", () => {
   it("is shown again with the other business, and stored by the next post", async () => {
     const same = { name: "Prairie Plumbing", phone: "701-555-0188" };
     const duplicate = await aBusiness(db, { ...same, claimable: true });
-    await aBusiness(db, { name: "Secret Pipes", phone: same.phone, approvalStatus: "pending" });
+    await aBusiness(db, { name: "Secret Prairie Plumbing", phone: same.phone, approvalStatus: "pending" });
     const buttonsOf = (page: string) =>
       elementsOf(elementWith(mainOf(page), "form", "Business Name*"), "button")
         .filter((button) => !button.includes('type="button"'))
