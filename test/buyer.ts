@@ -1,7 +1,15 @@
-import { toastOf } from "./browser.ts";
+import { eq } from "drizzle-orm";
 import { monthlyOfferOf } from "#domain/billing/plan-prices.ts";
+import { runBillingJob } from "#domain/billing/run-billing-job.ts";
+import { checkouts } from "#domain/billing/schema.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
+import { toastOf } from "./browser.ts";
+import { beginCheckout, type Buying } from "./buying.ts";
+import { aClock } from "./clock.ts";
+import { stripe } from "./providers.ts";
 import { aSite } from "./site.ts";
+import type { StripePeer } from "./stripe-peer.ts";
 
 type Site = ReturnType<typeof aSite>;
 
@@ -54,4 +62,43 @@ export function whileProcessing({ app }: Site): Site {
 /** Returns a response's redirect and toast. */
 export async function redirectAndToast(response: Response): Promise<{ to: string | null; toast: Record<string, string> | null }> {
   return { to: response.headers.get("location"), toast: toastOf(response) };
+}
+
+type Deliver = (site: ReturnType<typeof aSite>, peer: StripePeer) => Promise<void>;
+
+/** Returns a site with Stripe's adapter. `act`, `pass`, and `buy` also deliver the events and run the billing job. */
+export async function aStripeSite(deliver: Deliver = (site, peer) => site.settleEvents(peer)) {
+  const clock = aClock();
+  const { app: adapters, hand } = await stripe.open(clock);
+  const site = aSite({ clock, ...adapters });
+  const { app } = site;
+  const settle = async () => {
+    await deliver(site, hand);
+    await runBillingJob(app);
+  };
+  return {
+    ...{ site, app, clock, hand, settle },
+    /** Returns the provider's id of the bought subscription. */
+    async buy(options: Buying = {}): Promise<string> {
+      const { sessionId, checkoutId } = await beginCheckout(app, options);
+      await hand.pay(sessionId, "good", options.email ?? "payer@example.test");
+      await settle();
+      const [row] = await app.db
+        .select({ providerId: subscriptions.providerId })
+        .from(checkouts)
+        .innerJoin(subscriptions, eq(subscriptions.id, checkouts.subscriptionId))
+        .where(eq(checkouts.id, checkoutId));
+      return row!.providerId;
+    },
+    async act(...action: Parameters<typeof hand.act>): Promise<void> {
+      await hand.act(...action);
+      await settle();
+    },
+    /** Moves the clock and processes what is due at the provider and here. */
+    async pass(days: number): Promise<void> {
+      clock.forward(days * 86_400_000);
+      await hand.passTime(clock.now());
+      await settle();
+    },
+  };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import { aBuyer } from "#test/buyer.ts";
-import { aStripeSite, beginCheckout, buy } from "#test/buying.ts";
+import { aStripeSite, aBuyer } from "#test/buyer.ts";
+import { beginCheckout, buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anAdmin, anOwner, cookieOf } from "#test/factories.ts";
 import { elementsOf, mainOf, textOf } from "#test/html.ts";

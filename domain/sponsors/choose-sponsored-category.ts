@@ -110,7 +110,8 @@ async function saveOwn(
     const { business, claim } = locked;
     const before = claim ? await claimedSponsorship(db, claim) : await findSponsoredCategoryId(db, businessId);
     const edit = profile && editOf(business, profile, app.town.country);
-    const isCategoryChange = before !== sponsoredCategoryId;
+    // A sponsor may have no category yet.
+    const isCategoryChange = sponsoredCategoryId !== (before ?? "");
     if (!edit && !isCategoryChange) return;
     const action = !profile ? "sponsor_category" : claim ? "propose_edit" : "edit_business";
     await change({ ...app, db }, owner, action, { kind: "business", id: businessId }, async (tx, entry) => {

@@ -6,7 +6,8 @@ import { refundUndeliveredClaim } from "#domain/billing/refunds/refund-undeliver
 import { getRequest } from "#domain/requests/list-requests.ts";
 import { rejectBusiness } from "#domain/requests/review-business.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import { aStripeSite, beginCheckout, buy } from "#test/buying.ts";
+import { aStripeSite } from "#test/buyer.ts";
+import { beginCheckout, buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { anAdmin, anOwner, aUser, cookieOf } from "#test/factories.ts";
 import { textOf } from "#test/html.ts";

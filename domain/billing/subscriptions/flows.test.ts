@@ -3,7 +3,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { reconcile } from "#domain/billing/reconciliation/reconcile.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import { aStripeSite } from "#test/buying.ts";
+import { aStripeSite } from "#test/buyer.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anOwner } from "#test/factories.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
