@@ -62,7 +62,7 @@ test("a submission is rejected with a reason, submitted again, approved, and fou
   const details = adminPage.getByRole("dialog", { name: "Pendulum Palace" });
   await expect(details.getByText("Ada Olson")).toBeVisible();
   await expect(details.getByAltText("The logo")).toHaveJSProperty("complete", true);
-  await details.getByRole("link", { name: "Reject" }).click();
+  await details.getByRole("button", { name: "Reject" }).click();
   const confirmation = adminPage.getByRole("dialog", { name: "Confirm Rejection" });
   await confirmation.getByLabel("Reason (optional)").fill("Please say which streets you serve.");
   await confirmation.getByRole("button", { name: "Reject" }).click();

@@ -123,6 +123,8 @@ function icon(name: string, look: string): SVGElement {
 function closeOnSwipe(element: HTMLElement): void {
   let start: number | null = null;
   const moved = ({ clientX }: PointerEvent) => (start === null ? 0 : Math.max(0, clientX - start));
+  // Otherwise the browser selects text, and the next swipe drags it.
+  element.addEventListener("mousedown", (event) => event.preventDefault());
   element.addEventListener("pointerdown", ({ clientX }) => (start = clientX));
   element.addEventListener("pointermove", (event) => void (element.style.translate = `${moved(event)}px`));
   for (const end of ["pointerup", "pointercancel"] as const)

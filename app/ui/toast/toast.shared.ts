@@ -10,7 +10,7 @@ export const toastPosition =
 
 /** Returns the class names for a toast. */
 export function toastLook({ tone }: Toast): string {
-  return `pointer-events-auto flex select-none [touch-action:pan-y] items-start gap-3 rounded-card border bg-surface p-4 shadow-float ${tone === "problem" ? "border-brick text-brick" : "border-line text-ink"}`;
+  return `pointer-events-auto flex [touch-action:pan-y] items-start gap-3 rounded-card border bg-surface p-4 shadow-float ${tone === "problem" ? "border-brick text-brick" : "border-line text-ink"}`;
 }
 
 /** The message for a request that gets no usable response. */
