@@ -6,9 +6,9 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Options } from "#app/ui/form/field.tsx";
 import { pasteHandlers } from "#app/ui/form/client-form.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { Cell, DataTable, Row, stickyCell, TableMessage } from "#app/ui/table/data-table.tsx";
-import { Pagination } from "#app/ui/table/pagination.tsx";
-import { SelectAll, SelectCell, SelectionBar, useRowSelection } from "#app/ui/table/row-selection.tsx";
+import { Cell, DataTable, Row, stickyCell, TableMessage } from "#app/routes/admin/table/data-table.tsx";
+import { Pagination } from "#app/routes/admin/table/pagination.tsx";
+import { SelectAll, SelectCell, SelectionBar, useRowSelection } from "#app/routes/admin/table/row-selection.tsx";
 import type { ListPage } from "#domain/list-page.ts";
 
 /** The pause in typing after which the list is searched, in milliseconds. */

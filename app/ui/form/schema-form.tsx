@@ -3,7 +3,6 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { FormEventHandler, ReactNode } from "react";
 import type { z } from "zod";
 import { SubmitButton } from "#app/ui/button.tsx";
-import { Dialog, DialogActions, sheetClassName } from "#app/ui/dialog/dialog.tsx";
 import { FirstProblem, FormProblem } from "./field.tsx";
 import type { FailureMessage } from "#app/ui/toast/toast.shared.ts";
 import { type FormAnswer, PostForm, type Sender, useSender } from "./post-form.tsx";
@@ -68,8 +67,8 @@ export type SchemaFormProps = {
   children?: ((fields: Record<Name, Field>) => ReactNode) | undefined;
   /** Content after the button. */
   after?: ReactNode;
-  /** The target of Cancel, for a form in a dialog. */
-  back?: string;
+  /** For a form in a dialog: the link beside the button. */
+  cancel?: ReactNode;
   onInput?: FormEventHandler<HTMLFormElement> | undefined;
 };
 
@@ -85,7 +84,7 @@ export function SchemaForm({
   className = "grid gap-5",
   ...props
 }: SchemaFormProps) {
-  const { failed, fields: hidden, button, sending, buttonLook, children, after, back, onInput } = props;
+  const { failed, fields: hidden, button, sending, buttonLook, children, after, cancel, onInput } = props;
   const ownSender = useSender(answer);
   const sender = parentSender ?? ownSender;
   const reply = sender.answer?.reply;
@@ -99,24 +98,20 @@ export function SchemaForm({
   });
   const firstProblem = Object.keys(reply?.error ?? {})[0];
   const submit = <SubmitButton label={button} sending={sending} look={buttonLook} />;
-  const sent = { failed, action, sender, fields: hidden, className, onInput, preventScrollReset: back !== undefined };
+  const sent = { failed, action, sender, fields: hidden, className, onInput, preventScrollReset: cancel !== undefined };
   return (
     <PostForm {...sent} {...getFormProps(form)} noValidate>
       {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
       <FirstProblem value={form.errors ? undefined : firstProblem}>{children?.(fields)}</FirstProblem>
-      {back === undefined ? submit : <DialogActions back={back}>{submit}</DialogActions>}
+      {cancel ? (
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
+          {submit}
+          {cancel}
+        </div>
+      ) : (
+        submit
+      )}
       {after}
     </PostForm>
-  );
-}
-
-type FormDialogProps = Omit<SchemaFormProps, "back"> & { title: string; back: string; sheet?: boolean };
-
-/** A form in a dialog. A `sheet` opens at the side of the screen and takes the full width on phones. */
-export function FormDialog({ title, sheet, sending = "Saving...", ...form }: FormDialogProps) {
-  return (
-    <Dialog title={title} back={form.back} {...(sheet && { className: sheetClassName })}>
-      <SchemaForm {...form} sending={sending} />
-    </Dialog>
   );
 }

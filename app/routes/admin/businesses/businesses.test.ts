@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { pageNumbers } from "#app/ui/table/pagination.tsx";
+import { pageNumbers } from "#app/routes/admin/table/pagination.tsx";
 import { businesses } from "#domain/businesses/schema.ts";
 import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { leadOf } from "#test/browser.ts";

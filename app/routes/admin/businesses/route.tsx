@@ -7,7 +7,7 @@ import { ListScreen, selectionForm, withParam } from "#app/routes/admin/list-scr
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { AdminPlanBadge, adminPlanNames, MicroCategoryBadges, StatusBadge, statusNames } from "#app/ui/badge.tsx";
 import { IconLink, LinkButton } from "#app/ui/button.tsx";
-import { ConfirmButton } from "#app/ui/dialog/action-button.tsx";
+import { ConfirmButton } from "#app/routes/admin/dialog/action-button.tsx";
 import { Options } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";

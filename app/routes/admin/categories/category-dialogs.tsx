@@ -3,10 +3,11 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { LinkButton, SubmitButton, TextLink } from "#app/ui/button.tsx";
-import { useRestoreFocus } from "#app/ui/dialog/dialog.tsx";
+import { useRestoreFocus } from "#app/routes/admin/dialog/dialog.tsx";
 import { FieldProblem, SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { PostForm, useSender } from "#app/ui/form/post-form.tsx";
-import { type Field, FormDialog } from "#app/ui/form/schema-form.tsx";
+import { FormDialog } from "#app/routes/admin/dialog/form-dialog.tsx";
+import type { Field } from "#app/ui/form/schema-form.tsx";
 import { capitalized } from "#app/ui/format.ts";
 import {
   categoryFields,

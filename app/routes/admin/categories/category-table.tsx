@@ -2,7 +2,7 @@ import { formatCount, howMany } from "#domain/text/formats.shared.ts";
 import type { AdminCategory } from "#domain/categories/list-categories.ts";
 import { Form } from "react-router";
 import { TextLink } from "#app/ui/button.tsx";
-import { Cell, DataTable, Row, DetailRow } from "#app/ui/table/data-table.tsx";
+import { Cell, DataTable, Row, DetailRow } from "#app/routes/admin/table/data-table.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { categoriesPath, type Opened, useOpened } from "./category-parts.ts";
 import { InlineName } from "./category-dialogs.tsx";

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
+import { ConfirmDialog } from "#app/routes/admin/dialog/dialog.tsx";
 import { Options } from "#app/ui/form/field.tsx";
 import { howMany } from "#domain/text/formats.shared.ts";
 import type { AdminCategory } from "#domain/categories/list-categories.ts";

@@ -3,7 +3,7 @@ import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
-import { TableMessage } from "#app/ui/table/data-table.tsx";
+import { TableMessage } from "#app/routes/admin/table/data-table.tsx";
 import { revalidatesAfterConflict } from "#app/ui/form/preserve-form.ts";
 import { type AdminCategory, listForAdmin } from "#domain/categories/list-categories.ts";
 import { LinkButton } from "#app/ui/button.tsx";

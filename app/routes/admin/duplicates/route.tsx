@@ -5,7 +5,7 @@ import { ListScreen } from "#app/routes/admin/list-screen.tsx";
 import { loadList } from "#app/routes/admin/run-as-admin.ts";
 import { AdminPlanBadge, StatusBadge } from "#app/ui/badge.tsx";
 import { TextLink } from "#app/ui/button.tsx";
-import { ActionButton, ConfirmButton } from "#app/ui/dialog/action-button.tsx";
+import { ActionButton, ConfirmButton } from "#app/routes/admin/dialog/action-button.tsx";
 import { bareUrl } from "#app/ui/format.ts";
 import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import {

@@ -12,7 +12,7 @@ import { refusalText } from "#app/routes/admin/business-and-import-messages.ts";
 import { type FileStore, readUpload } from "#app/http/uploads/read-upload.ts";
 import { FormSection } from "#app/ui/form/form-section.tsx";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
-import { Cell, DataTable, Row, TableMessage } from "#app/ui/table/data-table.tsx";
+import { Cell, DataTable, Row, TableMessage } from "#app/routes/admin/table/data-table.tsx";
 import { FieldProblem } from "#app/ui/form/field.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { type FormAnswer, loggedOut, PostForm, useSender } from "#app/ui/form/post-form.tsx";

@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { LogOutForm } from "#app/ui/log-out-form.tsx";
 import { SiteLogo } from "#app/ui/site-logo.tsx";
-import { useDismissMenu } from "#app/ui/use-dismiss-menu.ts";
+import { useDismissMenu } from "./use-dismiss-menu.ts";
 import { inboxKinds } from "#domain/messages/messages.shared.ts";
 import type { Waiting } from "#domain/review-queue/count-waiting.ts";
 

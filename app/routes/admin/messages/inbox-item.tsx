@@ -1,6 +1,6 @@
 import { LinkButton } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { ActionButton, ConfirmButton } from "#app/ui/dialog/action-button.tsx";
+import { ActionButton, ConfirmButton } from "#app/routes/admin/dialog/action-button.tsx";
 import { asSentence } from "#app/ui/format.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { InboxItem } from "#domain/messages/inbox.ts";

@@ -1,5 +1,5 @@
 import { DateTime } from "#app/ui/date-time.tsx";
-import { ActionButton } from "#app/ui/dialog/action-button.tsx";
+import { ActionButton } from "#app/routes/admin/dialog/action-button.tsx";
 import { IconText } from "#app/ui/icon/icon.tsx";
 import type { SiteHealth } from "#domain/site-health/site-health.ts";
 import { Section } from "./section.tsx";

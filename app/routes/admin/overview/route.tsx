@@ -6,7 +6,7 @@ import type { loader as loadLayout } from "#app/routes/admin/layout/route.tsx";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { AdminProblem, AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { IconText } from "#app/ui/icon/icon.tsx";
-import { Cell, DataTable, Row, TableMessage } from "#app/ui/table/data-table.tsx";
+import { Cell, DataTable, Row, TableMessage } from "#app/routes/admin/table/data-table.tsx";
 import {
   countCategories,
   getStatistics,

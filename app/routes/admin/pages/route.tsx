@@ -3,7 +3,7 @@ import { ListScreen } from "#app/routes/admin/list-screen.tsx";
 import { loadList } from "#app/routes/admin/run-as-admin.ts";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { ConfirmButton } from "#app/ui/dialog/action-button.tsx";
+import { ConfirmButton } from "#app/routes/admin/dialog/action-button.tsx";
 import { type ListedPage, listPages } from "#domain/pages/edit-pages.ts";
 import type { PagePlace } from "#domain/pages/page-form.shared.ts";
 

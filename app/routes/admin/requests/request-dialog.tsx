@@ -5,7 +5,7 @@ import { AdminPlanBadge } from "#app/ui/badge.tsx";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { DescriptionItem } from "#app/ui/description-list.tsx";
-import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import { Dialog } from "#app/routes/admin/dialog/dialog.tsx";
 import { mapSearch } from "#app/ui/format.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";

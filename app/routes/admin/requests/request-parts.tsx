@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Badge } from "#app/ui/badge.tsx";
-import { ConfirmButton } from "#app/ui/dialog/action-button.tsx";
+import { ConfirmButton } from "#app/routes/admin/dialog/action-button.tsx";
 import type { RequestKind } from "#domain/requests/list-requests.ts";
 import { reasonLimit } from "#domain/requests/review-forms.shared.ts";
 

@@ -10,7 +10,7 @@ import { FieldProblem, FormProblem, TextField } from "#app/ui/form/field.tsx";
 import { PostForm, useSender } from "#app/ui/form/post-form.tsx";
 import { PictureEndpoint } from "#app/ui/picture/private-picture.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
-import { TableMessage } from "#app/ui/table/data-table.tsx";
+import { TableMessage } from "#app/routes/admin/table/data-table.tsx";
 import { PictureUpload } from "#app/ui/upload/picture-upload.tsx";
 import { ColorFields } from "./color-fields.tsx";
 import { loadTown, settingsOf } from "#domain/settings/load-town.ts";

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { SubmitButton } from "#app/ui/button.tsx";
-import { Dialog, DialogActions } from "#app/ui/dialog/dialog.tsx";
+import { Dialog, DialogActions } from "#app/routes/admin/dialog/dialog.tsx";
 import { FormProblem, Options } from "#app/ui/form/field.tsx";
 import { PostForm, useSender } from "#app/ui/form/post-form.tsx";
 import { PictureEndpoint } from "#app/ui/picture/private-picture.tsx";

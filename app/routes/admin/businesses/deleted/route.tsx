@@ -4,7 +4,7 @@ import { ListScreen } from "#app/routes/admin/list-screen.tsx";
 import { loadList } from "#app/routes/admin/run-as-admin.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { ActionButton } from "#app/ui/dialog/action-button.tsx";
+import { ActionButton } from "#app/routes/admin/dialog/action-button.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { listDeletedBusinesses } from "#domain/businesses/deletion/restore-business.ts";

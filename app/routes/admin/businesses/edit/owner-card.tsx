@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { businessesPath, businessFailures, claimText, RefundChoice } from "#app/routes/admin/businesses/business-parts.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { ConfirmButton } from "#app/ui/dialog/action-button.tsx";
+import { ConfirmButton } from "#app/routes/admin/dialog/action-button.tsx";
 import { IconText } from "#app/ui/icon/icon.tsx";
 import { adminPlanNames } from "#app/ui/badge.tsx";
 import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";

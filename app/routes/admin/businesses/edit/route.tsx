@@ -12,7 +12,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PictureEndpoint } from "#app/ui/picture/private-picture.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
-import { TableMessage } from "#app/ui/table/data-table.tsx";
+import { TableMessage } from "#app/routes/admin/table/data-table.tsx";
 import { findManualPlan } from "#domain/billing/manual-plans.ts";
 import { findSubscriptionForAdmin } from "#domain/billing/refunds/refund-subscription.ts";
 import { createBusiness, getBusiness, saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";

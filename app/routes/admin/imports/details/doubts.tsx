@@ -2,7 +2,7 @@ import { useState } from "react";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { LinkButton, SubmitButton, TextLink } from "#app/ui/button.tsx";
 import { howMany } from "#domain/text/formats.shared.ts";
-import { Cell, DataTable, Row } from "#app/ui/table/data-table.tsx";
+import { Cell, DataTable, Row } from "#app/routes/admin/table/data-table.tsx";
 import { reportPath } from "#app/routes/admin/imports/import-parts.tsx";
 import type { Doubt, DoubtChoice, DoubtKind } from "#domain/imports/import-row.ts";
 import type { ListedImport } from "#domain/imports/run-import.ts";

@@ -5,7 +5,7 @@ import { type FailureMessage, failureText } from "#app/ui/toast/toast.shared.ts"
 import { FieldProblem, FormProblem } from "#app/ui/form/field.tsx";
 import { FormSection } from "#app/ui/form/form-section.tsx";
 import { type FormAnswer, PostForm, useSender } from "#app/ui/form/post-form.tsx";
-import { Cell, DataTable, Row } from "#app/ui/table/data-table.tsx";
+import { Cell, DataTable, Row } from "#app/routes/admin/table/data-table.tsx";
 import { fieldLabels, importFields } from "#domain/imports/mapping/import-fields.shared.ts";
 import type { CategoryValue, DraftContents, MappingInput, MappingProblems } from "#domain/imports/save-mapping.ts";
 

@@ -14,7 +14,7 @@ import { FormSection } from "#app/ui/form/form-section.tsx";
 import { PostForm, useSender } from "#app/ui/form/post-form.tsx";
 import { revalidatesAfterConflict } from "#app/ui/form/preserve-form.ts";
 import { RenderedText } from "#app/ui/rendered-text.tsx";
-import { TableMessage } from "#app/ui/table/data-table.tsx";
+import { TableMessage } from "#app/routes/admin/table/data-table.tsx";
 import { uploadPicture } from "#app/ui/upload/upload-picture.ts";
 import { type EditedPage, getPageForEditor } from "#domain/pages/edit-pages.ts";
 import { builtInPageFields, pageFields, pageLimits, pagePlaces } from "#domain/pages/page-form.shared.ts";

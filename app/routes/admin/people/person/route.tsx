@@ -15,10 +15,10 @@ import {
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { ActionButton, ConfirmButton } from "#app/ui/dialog/action-button.tsx";
+import { ActionButton, ConfirmButton } from "#app/routes/admin/dialog/action-button.tsx";
 import { EmailField } from "#app/ui/form/account-fields.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
-import { TableMessage } from "#app/ui/table/data-table.tsx";
+import { TableMessage } from "#app/routes/admin/table/data-table.tsx";
 import { emailFields } from "#domain/accounts/account-forms.shared.ts";
 import { replaceEmailDays } from "#domain/accounts/limits.shared.ts";
 import { findPerson, type Person } from "#domain/accounts/people.ts";

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/route.ts";
 import { ListScreen } from "#app/routes/admin/list-screen.tsx";
 import { loadList } from "#app/routes/admin/run-as-admin.ts";
-import { ActionButton } from "#app/ui/dialog/action-button.tsx";
+import { ActionButton } from "#app/routes/admin/dialog/action-button.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts";
