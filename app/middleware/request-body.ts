@@ -1,10 +1,9 @@
-import { Buffer } from "node:buffer";
 import { createContext, data, type MiddlewareFunction } from "react-router";
 import { formBytes } from "#domain/pictures/upload-limits.shared.ts";
 import { pathOf, type UrlPolicy, urlPolicyOf } from "#app/url-policies.ts";
 import { siteLook } from "#app/http/site-look.ts";
 import { paymentWebhookPath } from "./origin-check.ts";
-import { BrokenBody, limitBody } from "#app/http/uploads/read-upload.ts";
+import { readWhole } from "#app/http/uploads/read-upload.ts";
 
 /**
  * The maximum size of a form without files, in bytes. It is far larger than any valid form, so that a text field over its own
@@ -70,17 +69,6 @@ export const bodyMiddleware: MiddlewareFunction<Response> = ({ context }, next) 
   if (status) throw data({ code: "body_refused", site: siteLook(context) }, { status });
   return next();
 };
-
-async function readWhole({ headers, body }: Request, maxBytes: number): Promise<Buffer<ArrayBuffer> | ErrorStatus> {
-  if (Number(headers.get("content-length")) > maxBytes) return 413;
-  const pieces: Uint8Array[] = [];
-  try {
-    for await (const piece of limitBody(body!, maxBytes)) pieces.push(piece);
-  } catch (error) {
-    return error instanceof BrokenBody ? 400 : 413;
-  }
-  return Buffer.concat(pieces);
-}
 
 async function isForm(request: Request): Promise<boolean> {
   return request.formData().then(

@@ -1,4 +1,4 @@
-import type { data, RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { getOwnPictureFile, pictureFileType } from "#domain/directory/picture-files.ts";
 import {
   formBytes,
@@ -12,14 +12,10 @@ import { attempt, orErrorResponse } from "#app/http/domain-errors.ts";
 import { appContext, log } from "#app/http/request-context.ts";
 import { setRetryAfter } from "#app/middleware/retry-after.ts";
 import { recordSecurityEvent } from "#app/middleware/security-events.ts";
-import { readUpload } from "./read-upload.ts";
+import { filesIn, readUpload } from "./read-upload.ts";
 
-const kinds = ["logo", "icon"] as const;
-type Kind = (typeof kinds)[number] | "photo";
+type Kind = "logo" | "icon" | "photo";
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
-
-const limits = { body: formBytes.logo, file: pictureLimits.bytes, files: { picture: 1 } };
-const oneAtATime = "Please upload one image at a time.";
 
 /** Stores one posted picture with the function that `authorize` returns. Responds with the picture's key, size, and color. */
 export async function storeUpload(
@@ -27,27 +23,42 @@ export async function storeUpload(
   authorize: () => Promise<(bytes: Uint8Array, kind: Kind) => Promise<StoredPicture>>,
 ): Promise<Response> {
   let failed: string = pictureMessages.imageFailed;
+  const refuse = (status: number, message: string) => {
+    context.get(recordSecurityEvent)("refused_upload");
+    return Response.json({ message }, { status });
+  };
   try {
     const store = await authorize();
-    const read = await readOne(request);
-    if ("error" in read) {
-      context.get(recordSecurityEvent)("refused_upload");
-      return errorMessage(read.status, read.error);
-    }
+    const read = await readPicture(request);
+    if ("refused" in read) return refuse(read.refused, read.message);
     failed = read.kind === "logo" ? pictureMessages.logoFailed : pictureMessages.photosFailed;
     const outcome = await attempt(() => store(read.bytes, read.kind));
     setRetryAfter(context, outcome);
-    if ("refused" in outcome) {
-      if (outcome.refused !== "too_many_uploads") context.get(recordSecurityEvent)("refused_upload");
-      return refused(outcome.refused);
+    if ("done" in outcome) {
+      const { storageKey, width, height, widths, color } = outcome.done;
+      return Response.json({ storageKey, width, height, widths, color }, { status: 201 });
     }
-    const { storageKey, width, height, widths, color } = outcome.done;
-    return Response.json({ storageKey, width, height, widths, color }, { status: 201 });
+    if (outcome.refused === "too_many_uploads") return Response.json({ message: tooManyUploads }, { status: 429 });
+    return refuse(400, (pictureRefusals as Record<string, string>)[outcome.refused] ?? pictureMessages.imageFailed);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     context.get(log).error({ err: error }, "a picture could not be stored");
-    return errorMessage(503, failed);
+    return Response.json({ message: failed }, { status: 503 });
   }
+}
+
+type Read = { kind: Kind; bytes: Uint8Array } | { refused: number; message: string };
+
+async function readPicture(request: Request): Promise<Read> {
+  const form = await readUpload(request, formBytes.logo);
+  if (form === 413) return { refused: 413, message: pictureRefusals.too_large };
+  if (typeof form === "number") return { refused: form, message: pictureMessages.imageFailed };
+  const [file, another] = filesIn(form, "picture");
+  if (another) return { refused: 400, message: "Please upload one image at a time." };
+  if (!file) return { refused: 400, message: pictureMessages.imageFailed };
+  if (file.size > pictureLimits.bytes) return { refused: 413, message: pictureRefusals.too_large };
+  const kind = form.get("kind");
+  return { kind: kind === "logo" || kind === "icon" ? kind : "photo", bytes: await file.bytes() };
 }
 
 /** Returns one size of a picture if this reader may see it. Otherwise, throws a 404 response. */
@@ -60,43 +71,4 @@ export async function ownPictureResponse(
   return new Response(new Uint8Array(bytes), {
     headers: { "content-type": pictureFileType(file), "cache-control": "private, no-store" },
   });
-}
-
-function refused(code: string): Response {
-  return errorMessage(code === "too_many_uploads" ? 429 : 400, pictureErrorText(code) ?? pictureMessages.imageFailed);
-}
-
-type One = { kind: Kind; bytes: Uint8Array } | { status: number; error: string };
-
-async function readOne(request: Request): Promise<One> {
-  try {
-    const { fields, files, leftOut } = await readUpload(request, limits, bytesOnly);
-    const [file] = files;
-    if (Object.keys(leftOut).length) return { status: 400, error: oneAtATime };
-    if (!file) return { status: 400, error: pictureMessages.imageFailed };
-    if ("refused" in file) return { status: 413, error: pictureRefusals.too_large };
-    return { kind: kinds.find((kind) => kind === fields.get("kind")) ?? "photo", bytes: file.stored };
-  } catch (error) {
-    const status = thrownStatus(error);
-    if (status === null) throw error;
-    return { status, error: status === 413 ? pictureRefusals.too_large : pictureMessages.imageFailed };
-  }
-}
-
-const bytesOnly = { store: async ({ bytes }: { bytes: Uint8Array }) => bytes, discard: async () => {} };
-
-/** Returns the status if `readUpload` threw an error response, or null. */
-function thrownStatus(error: unknown): number | null {
-  const { type, init } = (error ?? {}) as Partial<ReturnType<typeof data>>;
-  return type === "DataWithResponseInit" ? (init?.status ?? null) : null;
-}
-
-function errorMessage(status: number, message: string): Response {
-  return Response.json({ message }, { status });
-}
-
-/** Returns the message for a rejected file. Returns null if the user cannot fix the error. */
-export function pictureErrorText(code: string): string | null {
-  if (code === "too_many_uploads") return tooManyUploads;
-  return Object.hasOwn(pictureRefusals, code) ? pictureRefusals[code as keyof typeof pictureRefusals] : null;
 }

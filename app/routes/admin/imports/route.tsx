@@ -9,7 +9,7 @@ import { requireAdmin } from "#app/http/require-role.ts";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { importFileMegabytes, importFileTooLarge, maxImportRows } from "#domain/imports/limits.shared.ts";
 import { refusalText } from "#app/routes/admin/business-and-import-messages.ts";
-import { type FileStore, readUpload } from "#app/http/uploads/read-upload.ts";
+import { filesIn, readUpload } from "#app/http/uploads/read-upload.ts";
 import { FormSection } from "#app/ui/form/form-section.tsx";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { Cell, DataTable, Row, TableMessage } from "#app/routes/admin/table/data-table.tsx";
@@ -23,13 +23,6 @@ import { type ListedImport, listImports } from "#domain/imports/run-import.ts";
 import { draftPath, ImportState, importsPath, ImportTally, reportPath, usePolling } from "./import-parts.tsx";
 
 const maxBytes = importFileMegabytes * 1024 * 1024;
-/**
- * The body may be larger than the largest allowed file, so that a file that is slightly too large gets a message instead of a
- * broken connection.
- */
-const limits = { body: 2 * maxBytes, file: maxBytes, files: { file: 1 } };
-/** Returns the bytes without copying them, because the file can be large. */
-const bytesStore: FileStore<Uint8Array> = { store: async ({ bytes }) => bytes, discard: async () => {} };
 const failed = { title: "Failed to read the file.", tone: "problem" as const };
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -40,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ loaded }, { status: loaded ? 200 : 503 });
 }
 
-/** Reads the uploaded file, and opens the page that maps its data. The upload is read as a stream, unlike other forms. */
+/** Reads the uploaded file, and opens the page that maps its data. */
 export async function action({ context, request }: Route.ActionArgs) {
   const create = async () => {
     const admin = await requireAdmin(context);
@@ -61,12 +54,14 @@ function answer(text: string, status: number, refused: string | null = null) {
   return data<FormAnswer>({ problem: { ...failed, text }, refused }, { status });
 }
 
+/** The body may be larger than a file, so that a file that is slightly too large gets a message. */
 async function readFile(request: Request): Promise<{ fileName: string; bytes: Uint8Array } | { status: number; error: string }> {
-  const { files, leftOut } = await readUpload(request, limits, bytesStore);
-  const [file] = files;
-  if (leftOut["file"] || !file) return { status: 400, error: "Please choose a file." };
-  if ("refused" in file) return { status: 413, error: importFileTooLarge };
-  return { fileName: file.name, bytes: file.stored };
+  const form = await readUpload(request, 2 * maxBytes);
+  if (form === 413) return { status: 413, error: importFileTooLarge };
+  const [file, another] = typeof form === "number" ? [] : filesIn(form, "file");
+  if (!file || another) return { status: 400, error: "Please choose a file." };
+  if (file.size > maxBytes) return { status: 413, error: importFileTooLarge };
+  return { fileName: file.name, bytes: await file.bytes() };
 }
 
 export const meta = () => [{ title: "Imports" }];
