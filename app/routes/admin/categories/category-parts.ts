@@ -1,26 +1,20 @@
 import { useSearchParams } from "react-router";
 
-const page = "/admin/dashboard/categories";
+export const categoriesPath = "/admin/dashboard/categories";
 
 /**
- * The form, dialog, or row that the URL opens, and the id of its category or micro-category. `open` is the category whose
- * micro-categories are listed.
+ * The form or dialog that the URL opens, and the id of its category or micro-category. `open` is the category whose micro-categories
+ * are listed.
  */
 export type Opened = Partial<
   Record<"add" | "new" | "edit" | "rename" | "delete" | "addMicro" | "editMicro" | "renameMicro" | "deleteMicro" | "open", string>
 >;
 
-/** Returns the path of the categories page with this form, dialog, or row open. */
-export function categoriesPath(opened: Opened = {}): string {
-  const query = new URLSearchParams(opened).toString();
-  return query ? `${page}?${query}` : page;
-}
-
-/** Returns the part that the URL opens, and the path that closes everything except the open row. */
+/** Returns what the URL opens, and the path that closes everything except the open row. */
 export function useOpened(): { opened: Opened; back: string } {
   const [query] = useSearchParams();
   const opened: Opened = Object.fromEntries(query);
-  return { opened, back: categoriesPath(opened.open ? { open: opened.open } : {}) };
+  return { opened, back: opened.open ? `?${new URLSearchParams({ open: opened.open })}` : "?" };
 }
 
 /** The toasts for changes that were not saved. */

@@ -1,30 +1,29 @@
-import { formatCount, howMany } from "#domain/text/formats.shared.ts";
-import type { AdminCategory } from "#domain/categories/list-categories.ts";
 import { Form } from "react-router";
+import { Cell, DataTable, DetailRow, Row } from "#app/routes/admin/table/data-table.tsx";
 import { TextLink } from "#app/ui/button.tsx";
-import { Cell, DataTable, Row, DetailRow } from "#app/routes/admin/table/data-table.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { categoriesPath, type Opened, useOpened } from "./category-parts.ts";
-import { InlineName } from "./category-dialogs.tsx";
+import type { AdminCategory } from "#domain/categories/list-categories.ts";
+import { formatCount, howMany } from "#domain/text/formats.shared.ts";
+import { InlineName } from "./category-forms.tsx";
+import { type Opened, useOpened } from "./category-parts.ts";
 
 const columns = [{ title: "Name", wide: true }, { title: "Micro Categories" }, { title: "Businesses" }, { title: "Actions" }];
+const indented = "max-md:ml-[min(2.5rem,11vw)]";
 
 /** The table of categories. An open row lists its micro-categories. */
 export function CategoryTable({ categories }: { categories: AdminCategory[] }) {
-  const { opened } = useOpened();
   return (
     <DataTable label="Categories" columns={columns}>
       {categories.map((category) => (
-        <CategoryRow key={category.id} category={category} openId={opened.open} />
+        <CategoryRow key={category.id} category={category} />
       ))}
     </DataTable>
   );
 }
 
-function CategoryRow({ category, openId }: { category: AdminCategory; openId: string | undefined }) {
+function CategoryRow({ category }: { category: AdminCategory }) {
   const { id, name, description, microCategories, businessCount, sponsor } = category;
-  const open = openId === id;
-  const openParam = openId === undefined ? {} : { open: openId };
+  const isOpen = useOpened().opened.open === id;
   return (
     <>
       <Row>
@@ -32,13 +31,13 @@ function CategoryRow({ category, openId }: { category: AdminCategory; openId: st
           <div className="flex items-start gap-1 @max-[15rem]/table:flex-wrap">
             <Form preventScrollReset>
               <button
-                name={open ? undefined : "open"}
+                name={isOpen ? undefined : "open"}
                 value={id}
-                aria-expanded={open}
+                aria-expanded={isOpen}
                 aria-label={`Micro-categories of ${name}`}
-                className="-ml-2 grid size-11 place-content-center rounded-control hover:bg-accent-soft"
+                className="icon-button -ml-2"
               >
-                <Icon name={open ? "chevron-down" : "chevron-right"} />
+                <Icon name={isOpen ? "chevron-down" : "chevron-right"} />
               </button>
             </Form>
             <div className="min-w-0 pt-2.5 max-md:pt-2">
@@ -48,24 +47,25 @@ function CategoryRow({ category, openId }: { category: AdminCategory; openId: st
             </div>
           </div>
         </Cell>
-        <Cell label="Micro Categories" className="tabular-nums max-md:ml-[min(2.5rem,11vw)]">
+        <Cell label="Micro Categories" className={`tabular-nums ${indented}`}>
           {microCategories.length}
         </Cell>
-        <Cell label="Businesses" className="tabular-nums max-md:ml-[min(2.5rem,11vw)]">
+        <Cell label="Businesses" className={`tabular-nums ${indented}`}>
           {formatCount(businessCount)}
         </Cell>
-        <Cell className="max-md:ml-[min(2.5rem,11vw)]">
-          <Actions about={name}>
-            {[
+        <Cell className={indented}>
+          <Actions
+            about={name}
+            links={[
               ["plus", "Add Micro", { addMicro: id, open: id }],
-              ["pencil", "Rename", { rename: id, ...openParam }],
-              ["settings", "Edit", { edit: id, ...openParam }],
-              ["trash-2", "Delete", { delete: id, ...openParam }],
+              ["pencil", "Rename", { rename: id }],
+              ["settings", "Edit", { edit: id }],
+              ["trash-2", "Delete", { delete: id }],
             ]}
-          </Actions>
+          />
         </Cell>
       </Row>
-      {open && (
+      {isOpen && (
         <DetailRow columns={columns.length}>
           <MicroCategories category={category} />
         </DetailRow>
@@ -74,28 +74,28 @@ function CategoryRow({ category, openId }: { category: AdminCategory; openId: st
   );
 }
 
-type ActionsProps = { about: string; children: [icon: string, label: string, opens: Opened][] };
+type ActionsProps = { about: string; links: [icon: string, label: string, opens: Opened][] };
 
-/** Links that open a form or a dialog for a row. */
-function Actions({ about, children }: ActionsProps) {
+/** Links that open a form or a dialog for a row. An open row stays open. */
+function Actions({ about, links }: ActionsProps) {
+  const { open } = useOpened().opened;
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-sm">
-      {children.map(([icon, label, opens]) => (
+      {links.map(([icon, label, opens]) => (
         <TextLink
           key={label}
-          to={categoriesPath(opens)}
+          to={`?${new URLSearchParams({ ...(open && { open }), ...opens })}`}
           preventScrollReset
           {...{ icon, label, about }}
-          {...(label === "Delete" && { look: "text-brick" })}
+          look={label === "Delete" ? "text-brick" : undefined}
         />
       ))}
     </div>
   );
 }
 
-function MicroCategories({ category }: { category: AdminCategory }) {
-  const { id, name, microCategories } = category;
-  const { opened } = useOpened();
+function MicroCategories({ category: { id, name, microCategories } }: { category: AdminCategory }) {
+  const { renameMicro } = useOpened().opened;
   if (!microCategories.length)
     return <p className="px-4 py-4 text-ink-soft md:pl-14">No micro-categories defined for this category.</p>;
   return (
@@ -105,34 +105,27 @@ function MicroCategories({ category }: { category: AdminCategory }) {
       className="max-h-80 divide-y divide-line overflow-y-auto md:pl-11"
     >
       {microCategories.map((micro) => (
-        <li key={micro.id} className="px-4 py-1 md:px-3">
-          {opened.renameMicro === micro.id ? (
-            <InlineName label={`Name of ${micro.name}`} micro={micro} categoryId={id} back={categoriesPath({ open: id })} />
+        <li key={micro.id} className="flex flex-wrap items-center gap-x-4 px-4 py-1 md:px-3">
+          {renameMicro === micro.id ? (
+            <InlineName label={`Name of ${micro.name}`} micro={micro} categoryId={id} />
           ) : (
-            <MicroRow micro={micro} categoryId={id} />
+            <>
+              <p className="min-w-0 grow basis-full sm:basis-0">
+                <span className="font-medium">{micro.name}</span> <span className="text-ink-soft">{micro.id}</span>
+              </p>
+              <p className="grow text-ink-soft tabular-nums sm:grow-0">{howMany(micro.businessCount)}</p>
+              <Actions
+                about={micro.name}
+                links={[
+                  ["pencil", "Rename", { renameMicro: micro.id }],
+                  ["settings", "Edit", { editMicro: micro.id }],
+                  ["trash-2", "Delete", { deleteMicro: micro.id }],
+                ]}
+              />
+            </>
           )}
         </li>
       ))}
     </ul>
-  );
-}
-
-type MicroProps = { micro: AdminCategory["microCategories"][number]; categoryId: string };
-
-function MicroRow({ micro: { id, name, businessCount }, categoryId: open }: MicroProps) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-4">
-      <p className="min-w-0 grow basis-full sm:basis-0">
-        <span className="font-medium">{name}</span> <span className="text-ink-soft">{id}</span>
-      </p>
-      <p className="grow text-ink-soft tabular-nums sm:grow-0">{howMany(businessCount)}</p>
-      <Actions about={name}>
-        {[
-          ["pencil", "Rename", { renameMicro: id, open }],
-          ["settings", "Edit", { editMicro: id, open }],
-          ["trash-2", "Delete", { deleteMicro: id, open }],
-        ]}
-      </Actions>
-    </div>
   );
 }

@@ -16,7 +16,7 @@ import {
   renameMicroCategory,
 } from "#domain/categories/manage-categories.ts";
 import { jsonText } from "#domain/zod.shared.ts";
-import { categoriesPath, categoryFailures as failures, type Opened } from "./category-parts.ts";
+import { categoriesPath, categoryFailures as failures } from "./category-parts.ts";
 
 const refusals = {
   category_unknown: "Someone else deleted this category.",
@@ -27,26 +27,25 @@ const refusals = {
   sponsored: "This category has a sponsor. Please remove the sponsor first.",
 };
 
-type Change = { title: string; failed: keyof typeof failures; opens?(posted: Posted<"admin">, id: string): Opened };
-
-/** A change, after which the address opens what `opens` returns. */
+/** A change, after which the new category's row is open, or the micro-category's. */
 function change<Schema extends z.ZodType>(
   schema: Schema,
-  { title, failed, opens = () => ({}) }: Change,
+  failed: keyof typeof failures,
+  title: string,
   run: (posted: Posted<"admin">, value: z.output<Schema>) => Promise<{ id: string } | void>,
 ) {
   return formAction(
     schema,
     {
       ...{ as: "admin", failed: failures[failed], refusals, done: { title } },
-      to: (done: { id: string } | void, posted) => categoriesPath(opens(posted, done ? done.id : "")),
+      to(added: { id: string } | void, { field }) {
+        const open = field("categoryId") || added?.id;
+        return open ? `${categoriesPath}?${new URLSearchParams({ open })}` : categoriesPath;
+      },
     },
     run,
   );
 }
-
-const opensNew = (_: unknown, id: string) => ({ open: id });
-const opensParent = ({ field }: Posted<"admin">) => ({ open: field("categoryId") });
 
 /** Returns the typed values as they are stored. */
 const stored = ({ icon, color, position, ...texts }: z.output<typeof categoryFields>) => ({
@@ -55,41 +54,28 @@ const stored = ({ icon, color, position, ...texts }: z.output<typeof categoryFie
   color: color || null,
   position: Number(position) || null,
 });
-/** Returns the values that the admin saw. */
-const seenIn = ({ field }: Posted<"admin">) => jsonText(z.record(z.string(), z.any())).safeParse(field("seen")).data ?? {};
+
+const edit = ({ app, user, field }: Posted<"admin">, form: Parameters<typeof editCategory>[3]) =>
+  // The values that the admin saw.
+  editCategory(app, user, field("id"), form, jsonText(z.record(z.string(), z.any())).safeParse(field("seen")).data ?? {});
+
+const renameMicro = ({ app, user, field }: Posted<"admin">, { name }: { name: string }) =>
+  renameMicroCategory(app, user, field("microCategoryId"), name, field("previousName"));
 
 export const action = formActions({
-  add: change(categoryNameFields, { title: "Category Created", failed: "add", opens: opensNew }, ({ app, user }, form) =>
-    addCategory(app, user, form),
-  ),
-  create: change(categoryFields, { title: "Category Created", failed: "save", opens: opensNew }, ({ app, user }, form) =>
-    addCategory(app, user, stored(form)),
-  ),
-  rename: change(categoryNameFields, { title: "Category Updated", failed: "rename" }, (posted, form) =>
-    editCategory(posted.app, posted.user, posted.field("id"), form, seenIn(posted)),
-  ),
-  edit: change(categoryFields, { title: "Category Updated", failed: "save" }, (posted, form) =>
-    editCategory(posted.app, posted.user, posted.field("id"), stored(form), seenIn(posted)),
-  ),
-  delete: change(noFields, { title: "Category Deleted", failed: "delete" }, ({ app, user, field }) =>
+  add: change(categoryNameFields, "add", "Category Created", ({ app, user }, form) => addCategory(app, user, form)),
+  create: change(categoryFields, "save", "Category Created", ({ app, user }, form) => addCategory(app, user, stored(form))),
+  rename: change(categoryNameFields, "rename", "Category Updated", edit),
+  edit: change(categoryFields, "save", "Category Updated", (posted, form) => edit(posted, stored(form))),
+  delete: change(noFields, "delete", "Category Deleted", ({ app, user, field }) =>
     deleteCategory(app, user, field("id"), field("moveTo") || null),
   ),
-  "add-micro": change(
-    microCategoryFields,
-    { title: "Micro-Category Created", failed: "addMicro", opens: opensParent },
-    async ({ app, user, field }, form) => void (await addMicroCategory(app, user, field("categoryId"), form)),
+  "add-micro": change(microCategoryFields, "addMicro", "Micro-Category Created", ({ app, user, field }, form) =>
+    addMicroCategory(app, user, field("categoryId"), form),
   ),
-  "edit-micro": change(
-    microCategoryFields,
-    { title: "Micro-Category Updated", failed: "editMicro", opens: opensParent },
-    ({ app, user, field }, { name }) => renameMicroCategory(app, user, field("microCategoryId"), name, field("previousName")),
-  ),
-  "rename-micro": change(
-    microCategoryNameFields,
-    { title: "Micro-Category Updated", failed: "renameMicro", opens: opensParent },
-    ({ app, user, field }, { name }) => renameMicroCategory(app, user, field("microCategoryId"), name, field("previousName")),
-  ),
-  "delete-micro": change(noFields, { title: "Micro-Category Deleted", failed: "deleteMicro" }, ({ app, user, field }) =>
+  "edit-micro": change(microCategoryFields, "editMicro", "Micro-Category Updated", renameMicro),
+  "rename-micro": change(microCategoryNameFields, "renameMicro", "Micro-Category Updated", renameMicro),
+  "delete-micro": change(noFields, "deleteMicro", "Micro-Category Deleted", ({ app, user, field }) =>
     deleteMicroCategory(app, user, field("microCategoryId"), field("moveTo") || null),
   ),
 });

@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
 import { Button, SubmitButton } from "#app/ui/button.tsx";
 import type { FailureMessage } from "#app/ui/toast/toast.shared.ts";
-import { FormProblem } from "#app/ui/form/field.tsx";
-import { PostForm, useSender } from "#app/ui/form/post-form.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { centeredDialog, closeLook, DialogContent, dialogLook, openModal } from "./dialog.tsx";
+import { CancelButton, Dialog } from "./dialog.tsx";
 
 type ActionProps = {
   /** The path of the action. It gets the page's query, so that it can redirect to the same list. */
@@ -19,32 +18,19 @@ type ActionProps = {
   sending?: string;
   icon?: string;
   look?: string;
-  /** Shows only the icon. */
-  iconOnly?: boolean;
 };
 
 /** A button that posts to an action. */
-export function ActionButton({ action, fields, failed, iconOnly, ...button }: ActionProps) {
+export function ActionButton({ action, fields = {}, failed, ...button }: ActionProps) {
   const { search } = useLocation();
   return (
-    <PostForm action={action + search} failed={failed} {...(fields && { fields })} toastOnly preventScrollReset>
-      {iconOnly ? <IconButton {...button} /> : <SubmitButton look="btn-quiet" {...button} />}
+    <PostForm {...{ failed, fields }} action={action + search} toastOnly preventScrollReset>
+      <SubmitButton look="btn-quiet" {...button} />
     </PostForm>
   );
 }
 
-type IconButtonProps = Pick<ActionProps, "label" | "about" | "icon" | "look"> & { onClick?(): void };
-
-function IconButton({ label, about, icon = "", look = "", onClick }: IconButtonProps) {
-  const name = about ? `${label} ${about}` : label;
-  return (
-    <button type={onClick && "button"} {...{ onClick }} title={name} aria-label={name} className={`icon-button ${look}`}>
-      <Icon name={icon} />
-    </button>
-  );
-}
-
-type ConfirmButtonProps = ActionProps & {
+type ConfirmProps = Omit<ActionProps, "about" | "look"> & {
   /** The dialog's title and its button, if they differ from the label. */
   title?: string;
   button?: string;
@@ -55,63 +41,52 @@ type ConfirmButtonProps = ActionProps & {
   refused?: boolean;
   /** The question. */
   children?: ReactNode;
+  isOpen?: boolean | undefined;
+  close: string | (() => void);
 };
 
-/** A button that asks for confirmation in a dialog before it posts to an action. A redirect closes the dialog. */
-export function ConfirmButton({ action, fields, failed, sending, iconOnly, ...props }: ConfirmButtonProps) {
-  const {
-    label,
-    about,
-    icon,
-    look = "",
-    title = label,
-    button = label,
-    buttonLook = "btn-danger",
-    choice,
-    refused = false,
-    children,
-  } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  const { key, search } = useLocation();
-  const sender = useSender();
-  useEffect(() => dialog.current?.close(), [key]);
-  const problem = sender.answer?.problem;
-  const opener = { label, ...(about && { about }), ...(icon && { icon }), onClick: () => openModal(dialog.current!) };
-  const close = () => dialog.current!.close();
+/** A dialog that asks for confirmation before it posts to an action. */
+export function ConfirmDialog({ action, fields = {}, failed, choice, refused = false, children, ...props }: ConfirmProps) {
+  const { label, title = label, button = label, buttonLook = "btn-danger", sending, isOpen, close } = props;
+  const { search } = useLocation();
+  return (
+    <Dialog {...{ title, isOpen, close }}>
+      {children && <div className="grid gap-2 wrap-anywhere">{children}</div>}
+      <PostForm {...{ failed, fields }} action={action + search} preventScrollReset className="grid gap-4">
+        {choice}
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
+          {!refused && <SubmitButton label={button} sending={sending} look={buttonLook} />}
+          <CancelButton />
+        </div>
+      </PostForm>
+    </Dialog>
+  );
+}
+
+type ConfirmButtonProps = Omit<ConfirmProps, "isOpen" | "close"> & {
+  about?: string;
+  look?: string;
+  /** Shows only the icon. */
+  iconOnly?: boolean;
+};
+
+/** A button that opens a `ConfirmDialog`. A redirect closes the dialog. */
+export function ConfirmButton({ about = "", icon = "", look = "", iconOnly = false, ...dialog }: ConfirmButtonProps) {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const { label } = dialog;
+  const name = `${label} ${about}`.trim();
+  const open = () => setOpenAt(key);
   return (
     <>
-      {iconOnly ? <IconButton {...opener} look={look} /> : <Button {...opener} look={`btn-quiet ${look}`} />}
-      <dialog
-        ref={dialog}
-        aria-labelledby={titleId}
-        onClick={(event) => event.target === dialog.current && close()}
-        className={`${dialogLook} ${centeredDialog}`}
-      >
-        <DialogContent
-          {...{ title, titleId }}
-          close={
-            <button type="button" aria-label="Close" onClick={close} className={closeLook}>
-              <Icon name="x" />
-            </button>
-          }
-        >
-          {problem && <FormProblem>{problem.text ?? problem.title}</FormProblem>}
-          {children && <div className="grid gap-2 wrap-anywhere">{children}</div>}
-          <PostForm
-            {...{ sender, failed, ...(fields && { fields }) }}
-            action={action + search}
-            preventScrollReset
-            className="grid gap-4"
-          >
-            {choice}
-            <div className="flex flex-wrap gap-3 max-sm:*:grow">
-              {!refused && <SubmitButton label={button} sending={sending} look={buttonLook} />}
-              <Button data-first label="Cancel" look="btn-quiet" onClick={close} />
-            </div>
-          </PostForm>
-        </DialogContent>
-      </dialog>
+      {iconOnly ? (
+        <button type="button" onClick={open} title={name} aria-label={name} className={`icon-button ${look}`}>
+          <Icon name={icon} />
+        </button>
+      ) : (
+        <Button {...{ label, about, icon }} onClick={open} look={`btn-quiet ${look}`} />
+      )}
+      <ConfirmDialog {...dialog} isOpen={openAt === key} close={() => setOpenAt(null)} />
     </>
   );
 }

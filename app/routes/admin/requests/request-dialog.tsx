@@ -29,7 +29,7 @@ export function RequestDialog({ request, back }: { request: RequestDetails; back
   const view = (to: string) => withParam(query, "view", to);
   const fields = { id: claim?.id ?? id, version, next: next ?? "" };
   return (
-    <Dialog title={name} back={back} className={wide}>
+    <Dialog title={name} close={back} look={wide}>
       <PictureEndpoint value="/admin/dashboard/pictures">
         <div className="flex flex-wrap items-center gap-2 text-ink-soft">
           <KindBadge kind={kind} />

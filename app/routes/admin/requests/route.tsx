@@ -141,7 +141,7 @@ function Opened({ request, problem }: NonNullable<Awaited<ReturnType<typeof load
   const back = withParam(query, "view", null);
   if (request) return <RequestDialog key={request.business.id} request={request} back={back} />;
   return (
-    <Dialog title="Business request" back={back}>
+    <Dialog title="Business request" close={back}>
       <p role="alert">{problem}</p>
       <p>
         <LinkButton to={back} preventScrollReset label="Back to the list" />

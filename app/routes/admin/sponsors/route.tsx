@@ -7,7 +7,6 @@ import { revalidatesAfterConflict } from "#app/ui/form/preserve-form.ts";
 import { bareUrl } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
-import { arePlansShown } from "#domain/plans/are-plans-shown.ts";
 import { listSponsorChoices, listSponsorships, type SponsoredCategory } from "#domain/sponsors/list-sponsorships.ts";
 import { SponsorDialog } from "./sponsor-dialog.tsx";
 
@@ -15,23 +14,14 @@ export const loader = (args: Route.LoaderArgs) =>
   loadList(args, async (app, admin, { search }) => {
     const manage = args.url.searchParams.get("manage");
     const rows = await listSponsorships(app.db, admin, { search });
-    // The open category may not match the search.
-    const all = manage ? await listSponsorships(app.db, admin) : [];
     const options = manage ? await listSponsorChoices(app.db, admin, manage) : [];
-    const managed = all.find(({ id }) => id === manage) ?? null;
-    return { rows, total: rows.length, page: 1, pages: 1, managed, options, title: titleOf(await arePlansShown(app)) };
+    const managed = rows.find(({ id }) => id === manage);
+    return { rows, total: rows.length, page: 1, pages: 1, managed, options };
   });
 
 export const shouldRevalidate = revalidatesAfterConflict;
 
-function titleOf(plansShown: boolean): string {
-  return plansShown ? "Category Sponsors" : "Category Covers";
-}
-
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData?.list?.title ?? "Category Sponsors" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => [{ title: "Category Sponsors" }];
 
 const link = "link wrap-anywhere max-md:inline-flex max-md:min-h-11 max-md:items-center";
 
@@ -40,7 +30,7 @@ export default function Sponsors({ loaderData: { list } }: Route.ComponentProps)
   const [query] = useSearchParams();
   return (
     <ListScreen
-      title={titleOf(plansShown)}
+      title={plansShown ? "Category Sponsors" : "Category Covers"}
       search={{ label: "Search categories", placeholder: "Search categories..." }}
       list={list}
       failed="Error loading categories"

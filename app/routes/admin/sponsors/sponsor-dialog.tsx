@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
 import { SubmitButton } from "#app/ui/button.tsx";
-import { Dialog, DialogActions } from "#app/routes/admin/dialog/dialog.tsx";
-import { FormProblem, Options } from "#app/ui/form/field.tsx";
-import { PostForm, useSender } from "#app/ui/form/post-form.tsx";
+import { CancelButton, Dialog } from "#app/routes/admin/dialog/dialog.tsx";
+import { Options } from "#app/ui/form/field.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PictureEndpoint } from "#app/ui/picture/private-picture.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { PictureUpload } from "#app/ui/upload/picture-upload.tsx";
@@ -18,24 +18,20 @@ type Props = { category: SponsoredCategory; options: SponsorChoice[]; back: stri
 /** The dialog that sets a category's sponsor and picture. */
 export function SponsorDialog({ category: { id, name, sponsor, cover }, options, back }: Props) {
   const plansShown = usePlansShown();
-  const sender = useSender();
   const { search } = useLocation();
-  const problem = sender.answer?.problem;
   const stored = sponsor ? sponsor.image : cover;
   const storedKey = stored?.storageKey ?? "";
   const names = options.map((each): [string, string] => [each.id, each.pending ? `${each.name} (pending review)` : each.name]);
   return (
-    <Dialog title={plansShown ? "Manage Category Sponsor" : "Manage Category Cover"} back={back}>
+    <Dialog title={plansShown ? "Manage Category Sponsor" : "Manage Category Cover"} close={back}>
       <p>
         <span className="font-semibold">{name}</span>
         {plansShown && <span className="text-ink-soft">{sponsor ? `, sponsored by ${sponsor.name}` : " has no sponsor"}</span>}
       </p>
-      {problem && <FormProblem>{problem.text ?? problem.title}</FormProblem>}
       <PostForm
         action={`${sponsorsPath}/save${search}`}
         failed={(pressed) => (pressed === "remove" ? sponsorFailures.remove : sponsorFailures.save)}
         fields={{ categoryId: id, expectedId: sponsor?.id ?? "", storedKey }}
-        sender={sender}
         preventScrollReset
         className="grid gap-5"
       >
@@ -64,7 +60,7 @@ export function SponsorDialog({ category: { id, name, sponsor, cover }, options,
             {(image) => <input type="hidden" name="imageKey" value={image?.storageKey ?? ""} />}
           </PictureUpload>
         </PictureEndpoint>
-        <DialogActions back={back}>
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
           <SubmitButton name="button" value="save" label="Save Changes" sending="Saving..." />
           {sponsor && (
             <SubmitButton
@@ -76,7 +72,8 @@ export function SponsorDialog({ category: { id, name, sponsor, cover }, options,
               look="btn-danger"
             />
           )}
-        </DialogActions>
+          <CancelButton />
+        </div>
       </PostForm>
     </Dialog>
   );
