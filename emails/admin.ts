@@ -1,8 +1,6 @@
 import { howMany } from "#domain/text/formats.shared.ts";
-import { businessName } from "./format.ts";
-import { button, type Emails } from "./layout.tsx";
+import { businessName, button, type Emails } from "./layout.tsx";
 
-const why = "you are an administrator of";
 const chooseEmails = "To change when you get these emails, open “Your account” in the admin dashboard.";
 
 /** The emails to admins. */
@@ -10,8 +8,6 @@ export const adminEmails = {
   /** Sent after a business is submitted, to admins who chose to get emails right away. */
   "new-submission": ({ business }: { business: string }, { siteName }) => ({
     subject: `New business to review on ${siteName}`,
-    preview: "It goes live after an administrator approves it.",
-    why,
     body: [
       `${businessName(business, "A business")} was submitted for review.`,
       button("Review the business", "/admin/dashboard/business-requests"),
@@ -22,8 +18,6 @@ export const adminEmails = {
   /** Sent after someone pays for a claim or asks for one, to admins who chose to get emails right away. */
   "claim-received": ({ business, claimant, isPaid }: Claim, { siteName }) => ({
     subject: `New claim to review on ${siteName}`,
-    preview: "Visitors see the original listing until you decide.",
-    why,
     body: [
       `${claimant ?? "Someone"} ${isPaid ? "paid to claim" : "asked to claim"} ${businessName(business, "a business")}.`,
       `Visitors see the original listing until an administrator decides. Approve the claim only if you are sure that this person represents the business. If you reject it, the listing stays as it is${isPaid ? " and the payment is refunded" : ""}.`,
@@ -35,10 +29,8 @@ export const adminEmails = {
    * Sent when a message arrives in the inbox, to admins who chose to get emails right away. Leaves out the message itself, because a
    * stranger wrote it.
    */
-  "new-message": (_: object, { siteName }) => ({
+  "new-message": (_: Record<string, never>, { siteName }) => ({
     subject: `New message on ${siteName}`,
-    preview: "A message arrived in your inbox.",
-    why,
     body: [
       "A contact message, a report, or a suggestion arrived in your inbox.",
       button("Read the message", "/admin/dashboard/contact-messages"),
@@ -49,8 +41,6 @@ export const adminEmails = {
   /** Sent in the morning to an admin with the numbers of what waits for a decision or an answer. */
   "new-requests-digest": ({ submission, claim, message }: Counts, { siteName }) => ({
     subject: `What's waiting on ${siteName}`,
-    preview: "See what waits for a decision or an answer.",
-    why,
     body: [
       "Here is what's waiting:",
       submission && howMany(submission, "business to review", "businesses to review"),

@@ -1,7 +1,6 @@
 import { formatDate, formatMoney, formatPrice, longDay } from "#domain/text/formats.shared.ts";
 import { type Plan, planNames, type Price } from "#domain/plans/plans.shared.ts";
-import { businessName, purchaseName } from "./format.ts";
-import { button, type Emails, type Sender } from "./layout.tsx";
+import { businessName, button, type Emails, type Sender } from "./layout.tsx";
 
 /** The fields that emails about plans and payments share. Amounts are in minor units. */
 type About = { plan: Plan; currency?: string };
@@ -18,7 +17,6 @@ type Refund = About & {
   why: "second" | "refunded" | "upgrade" | "listing" | "category";
 };
 
-const paidWhy = "someone, most likely you, used this email address for a payment to";
 const viewPlan = button("View my plan", "/premium-upgrade");
 const goToDashboard = button("Go to my dashboard", "/dashboard");
 
@@ -29,8 +27,6 @@ export const billingEmails = {
    */
   "set-up-account": ({ step, plan, cents, currency = "usd", business, link }: SetUp, { siteName }) => ({
     subject: setUpTexts[step].subject(siteName),
-    preview: setUpTexts[step].preview,
-    why: paidWhy,
     body: [
       setUpTexts[step].opening(formatMoney(cents, currency), purchaseName(plan, business)),
       step === "canceled" && "You can still set up your account and use what you paid for:",
@@ -42,8 +38,6 @@ export const billingEmails = {
   /** Sent to a payer once the plan is attached to their account. */
   "plan-started": ({ plan, price, until, outcome, business }: Started, sender) => ({
     subject: `Your ${sender.siteName} plan has started`,
-    preview: "See what you bought, what it costs, and how to cancel.",
-    why: "you bought a plan from",
     body: [
       `Thank you. You are now on the ${planNames[plan]} plan.`,
       outcomeTexts[outcome](business),
@@ -59,8 +53,6 @@ export const billingEmails = {
    */
   "payment-failed": ({ plan, business, until, link = "/premium-upgrade" }: Failed, sender) => ({
     subject: `Your payment to ${sender.siteName} ${until ? "did not go through" : "was declined"}`,
-    preview: until ? "Your plan has not changed yet. Please check your card." : "You were not charged. You can try again.",
-    why: "someone, most likely you, used this email address to try to make a payment to",
     body: until
       ? [
           `We could not renew your ${planNames[plan]} plan because your bank declined the payment. We will try again over the next few days.`,
@@ -80,8 +72,6 @@ export const billingEmails = {
    */
   "payment-refunded": (refund: Refund, sender) => ({
     subject: `${refund.why === "upgrade" ? "Part of your" : "Your"} payment to ${sender.siteName} was refunded`,
-    preview: "See what we refunded and what changes.",
-    why: "you paid for a plan with",
     body: [
       refundReason(refund, sender),
       "The money goes back to the card or account you paid with. Your bank may take a few days to show it.",
@@ -93,8 +83,6 @@ export const billingEmails = {
   /** Sent to the owner and the admins before a plan ends that was paid by check or cash. */
   "manual-plan-ending": ({ business, plan, until, link }: Ending, { siteName, locale }) => ({
     subject: `A ${siteName} plan ends on ${formatDate(until, locale, { dateStyle: "long" })}`,
-    preview: "It was paid by check or cash, so it does not renew by itself.",
-    why: "you manage a business on, or are an administrator of,",
     body: [
       `The ${planNames[plan]} plan of ${businessName(business, "a business")} was paid by check or cash through ${formatDate(until, locale, { dateStyle: "long" })}. It does not renew by itself. After that day, the business moves to the free plan, and nothing is deleted.`,
       link === "/contact" ? button("Contact us to renew", link) : button("Record a payment", link),
@@ -104,8 +92,6 @@ export const billingEmails = {
   /** Sent to an owner whose plan has ended: for good, until an overdue payment arrives, or until a dispute is settled. */
   "subscription-ended": ({ plan, why, sponsorship }: Ended, { siteName, paidPlans = true }) => ({
     subject: `Your ${siteName} plan has ended`,
-    preview: "Your business stays in the directory on the free plan. Nothing was deleted.",
-    why: "you had a plan with",
     body: [
       `${endTexts[why].reason(planNames[plan])} Your business stays in the directory on the free plan.${sponsorship ? " It no longer sponsors its category." : ""}`,
       `Nothing was deleted.${why !== "ended" || paidPlans ? ` ${endTexts[why].back}` : ""}`,
@@ -118,10 +104,14 @@ export const billingEmails = {
   }),
 } satisfies Emails;
 
+/** Returns what a payment was for, such as "Premium" or "Premium and your claim to Prairie Plumbing". */
+function purchaseName(plan: Plan, business: Business): string {
+  return business ? `${planNames[plan]} and your claim to ${businessName(business)}` : planNames[plan];
+}
+
 const setUpTexts = {
   paid: {
     subject: (siteName: string) => `Set up your ${siteName} account`,
-    preview: "We received your payment. Set up your account to use your plan.",
     opening: (sum: string, purchase: string) =>
       `Thank you. We received your payment of ${sum} for ${purchase}. There is one step left: Set up an account to use what you paid for.`,
     ending:
@@ -129,7 +119,6 @@ const setUpTexts = {
   },
   reminder: {
     subject: (siteName: string) => `Finish setting up your ${siteName} account`,
-    preview: "Set up your account to use what you paid for.",
     opening: (sum: string, purchase: string) =>
       `You paid ${sum} for ${purchase}, but you have not set up your account yet. It takes only a minute:`,
     ending:
@@ -137,7 +126,6 @@ const setUpTexts = {
   },
   canceled: {
     subject: (siteName: string) => `We canceled your ${siteName} plan`,
-    preview: "No one set up an account, so we canceled the subscription.",
     opening: (sum: string, purchase: string) =>
       `You paid ${sum} for ${purchase}. No one set up an account, so we canceled the subscription. It will not renew, and you will not be charged again.`,
     ending: "If you would rather have a refund, send us a message on our contact page.",

@@ -1,5 +1,4 @@
-import { businessName } from "./format.ts";
-import { button, type Emails } from "./layout.tsx";
+import { businessName, button, type Emails } from "./layout.tsx";
 
 const contactUs = button("Contact us", "/contact");
 
@@ -7,8 +6,6 @@ export const claimEmails = {
   /** Sent to the claimant, who now owns the business. */
   "claim-approved": ({ business, link }: { business: string; link: string }, { siteName }) => ({
     subject: `Your claim on ${siteName} was approved`,
-    preview: "You can edit your listing on your dashboard at any time.",
-    why: "you claimed a business on",
     body: [
       `Your claim to ${businessName(business, "the business")} was approved. The listing is yours. If you already changed it, visitors can now see your changes.`,
       button("View your listing", link),
@@ -22,8 +19,6 @@ export const claimEmails = {
     { siteName },
   ) => ({
     subject: `Your claim on ${siteName} was not approved`,
-    preview: refunded ? "We are refunding your payment." : "See what you can do next.",
-    why: "you claimed a business on",
     body: [
       `We reviewed your claim to ${businessName(business, "a business")} and could not approve it. The listing has not changed, and the changes you proposed were discarded.`,
       reason && `Reason: ${reason}`,
@@ -40,8 +35,6 @@ export const claimEmails = {
     { siteName },
   ) => ({
     subject: `Your code for ${siteName}`,
-    preview: "Enter this code to show that the listing is yours.",
-    why: "this email address belongs to a business listed on",
     body: [
       `Someone wants to manage the listing for ${businessName(business)} on ${siteName}. If that is you, enter this code on the page where you asked for it:`,
       code,
@@ -54,8 +47,6 @@ export const claimEmails = {
   /** Sent to the address that the listing had before the claim, so that its earlier contact can object. */
   "listing-claimed": ({ business, claimant }: { business: string; claimant: string }, { siteName }) => ({
     subject: `Your listing on ${siteName} now has an owner`,
-    preview: "If this is wrong, tell us.",
-    why: "this email address belongs to a business listed on",
     body: [
       `${claimant} now manages the listing for ${businessName(business)} on ${siteName}.`,
       "If that is you or someone you work with, you don't need to do anything. If it is wrong, tell us, and we will look into it:",

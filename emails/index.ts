@@ -1,4 +1,4 @@
-import { accountEmails } from "./account.tsx";
+import { accountEmails } from "./account.ts";
 import { adminEmails } from "./admin.ts";
 import { billingEmails } from "./billing.ts";
 import { claimEmails } from "./claims.ts";
@@ -9,5 +9,5 @@ export const emails = { ...accountEmails, ...adminEmails, ...listingEmails, ...c
 
 export type EmailKind = keyof typeof emails;
 
-/** The payload to queue for this kind of email. Every email greets its recipient by `name`. */
-export type EmailPayload<Kind extends EmailKind> = Parameters<(typeof emails)[Kind]>[0] & { name?: string | undefined };
+/** The payload to queue for this kind of email. */
+export type EmailPayload<Kind extends EmailKind> = Parameters<(typeof emails)[Kind]>[0];

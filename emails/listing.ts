@@ -1,10 +1,9 @@
-import { longDay, formatCount, shortDate, formatMoney } from "#domain/text/formats.shared.ts";
+import { formatCount, formatDate, formatMoney, longDay, shortDate } from "#domain/text/formats.shared.ts";
 import { changeText, type Figure, figureLabels } from "#domain/analytics/figures.shared.ts";
 import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { type Problem, problems } from "#domain/messages/messages.shared.ts";
 import { type Plan, planNames, type Price } from "#domain/plans/plans.shared.ts";
-import { businessName, weekdayDate } from "./format.ts";
-import { button, type Emails, quote, type Sender } from "./layout.tsx";
+import { businessName, button, type Emails, quote, type Sender } from "./layout.tsx";
 
 const contactUs = button("Contact us", "/contact");
 
@@ -29,8 +28,6 @@ export const listingEmails = {
   /** Sent to the business's own address after a public submission. */
   "submission-received": ({ business, reviewTime }: { business: string; reviewTime: string }, { siteName }) => ({
     subject: `We received your submission to ${siteName}`,
-    preview: "We will review it and email you.",
-    why: "someone used this email address to submit a business to",
     body: [
       `Thank you for submitting ${businessName(business)}. We review every business before we publish it. The review usually takes ${reviewTime}. We will email you when we decide.`,
       "If you didn't submit this business, or if something else is wrong, contact us:",
@@ -40,8 +37,6 @@ export const listingEmails = {
 
   "business-approved": ({ business, link }: { business: string; link: string }, { siteName }) => ({
     subject: `Your business is now listed on ${siteName}`,
-    preview: "Your listing is approved and live.",
-    why: "you submitted a business to",
     body: [
       `Good news: ${businessName(business)} was approved. It is now listed on ${siteName}.`,
       button("View your listing", link),
@@ -50,8 +45,6 @@ export const listingEmails = {
 
   "business-rejected": ({ business, reason, owned, subscription, link }: Rejection, sender) => ({
     subject: `Your business was not approved for ${sender.siteName}`,
-    preview: "See how to fix your listing and submit it again.",
-    why: "you submitted a business to",
     body: [
       `We reviewed ${businessName(business)} and could not publish it as submitted.`,
       reason && `Reason: ${reason}`,
@@ -69,8 +62,6 @@ export const listingEmails = {
     { siteName },
   ) => ({
     subject: `Your business on ${siteName}`,
-    preview: "See what changed and what you can do.",
-    why: "you owned a business on",
     body: [
       deleted
         ? `We removed ${businessName(business)} from the directory.`
@@ -84,13 +75,11 @@ export const listingEmails = {
   /** Sent before a public holiday. The link opens a page where the owner can answer. */
   "holiday-question": (
     { business, holiday, day, link }: { business: string; holiday: string; day: string; link: string },
-    sender,
+    { locale },
   ) => ({
     subject: `Are you open on ${holiday}?`,
-    preview: `Tell your customers whether you are open on ${weekdayDate(day, sender)}.`,
-    why: "your business lists its hours on",
     body: [
-      `${holiday} is on ${weekdayDate(day, sender)}. Is ${businessName(business)} open that day?`,
+      `${holiday} is on ${formatDate(day, locale, { weekday: "long", month: "long", day: "numeric" })}. Is ${businessName(business)} open that day?`,
       button("Answer with one tap", link),
       "You don't need to log in. If you don't answer, we will keep showing your usual hours.",
     ],
@@ -99,8 +88,6 @@ export const listingEmails = {
   /** Sent 90 days after the listing last changed or was confirmed. The link opens a page where one tap confirms it. */
   "listing-check": ({ business, link }: { business: string; link: string }) => ({
     subject: `Is the listing for ${businessName(business)} still correct?`,
-    preview: "Check your hours, phone number, and address.",
-    why: "your business is listed on",
     body: [
       `Visitors trust listings that were confirmed recently. Are the hours, phone number, and address of ${businessName(business)} still correct?`,
       button("Check your listing", link),
@@ -114,8 +101,6 @@ export const listingEmails = {
     { siteName },
   ) => ({
     subject: `Is your listing on ${siteName} still correct?`,
-    preview: "A visitor reported a problem with your listing.",
-    why: "your business is listed on",
     body: [
       `A visitor reported a problem with the listing for ${businessName(business)}:`,
       `${problems[reason]}.`,
@@ -128,8 +113,6 @@ export const listingEmails = {
   /** A visitor's question. A reply goes to the visitor. */
   question: ({ business, visitor, email, message }: Question, { siteName }) => ({
     subject: `A question for your business on ${siteName}`,
-    preview: "Reply to this email to answer.",
-    why: "a visitor sent a question to your business on",
     replyTo: email,
     body: [
       `${visitor} (${email}) has a question for ${businessName(business)}:`,
@@ -142,8 +125,6 @@ export const listingEmails = {
   /** Sent on Mondays. `from` and `to` are the week's first and last days. `before` is the previous week's count. */
   "weekly-summary": ({ business, from, to, figures }: Week, { siteName, locale }) => ({
     subject: `Your week on ${siteName}`,
-    preview: "See how many people viewed your listing and what they tapped.",
-    why: "you own a listing on",
     body: [
       `Here are the stats for ${businessName(business)} from ${shortDate(from, locale)} to ${shortDate(to, locale)}:`,
       ...figures.map(
@@ -160,8 +141,6 @@ export const listingEmails = {
    */
   "sponsorship-ended": ({ business, category, link, removed }: EndedSponsorship, { siteName }) => ({
     subject: `Your category sponsorship on ${siteName} has ended`,
-    preview: removed ? "See what you can do next." : "Your plan stays the same, and you can pick another available category.",
-    why: "your business sponsored a category on",
     body: [
       removed
         ? `${businessName(business, "Your business")} was removed from our directory, so it no longer sponsors the ${category} category.`

@@ -12,7 +12,7 @@ export const emailSamples: {
     "Confirm your email address for Williston Directory",
     "24 hours",
   ],
-  "account-already-exists": [{}, "/login", "You already have an account with Williston Directory", "Choose a new one"],
+  "account-already-exists": [{}, "/login", "You already have an account with Williston Directory", "choose a new one"],
   "reset-password": [
     { link: "/reset-password?token=abc" },
     "/reset-password?token=abc",
@@ -214,5 +214,5 @@ export const emailSamples: {
 /** Returns the payload of an email's sample, with amounts in this currency. Emails without amounts ignore it. */
 export function samplePayload(kind: EmailKind, currency: string): object {
   const payload: object & { price?: object | null } = emailSamples[kind][0];
-  return { name: "Sam Berg", ...payload, currency, ...(payload.price && { price: { ...payload.price, currency } }) };
+  return { ...payload, currency, ...(payload.price && { price: { ...payload.price, currency } }) };
 }

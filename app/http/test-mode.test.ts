@@ -13,7 +13,7 @@ async function aTrialSite(overrides: Parameters<typeof aSite>[0] = {}) {
   const site = aSite({ publicOrigin, ...overrides });
   await aUser(db, { email: owner });
   await change(site.app, { role: "visitor" }, "request_password_reset", { kind: "user" }, async (_, entry) =>
-    entry.email(admin, "reset-password", { name: "", link: "/reset-password?token=abc" }),
+    entry.email(admin, "reset-password", { link: "/reset-password?token=abc" }),
   );
   await site.deliver();
   const bought = await site.visit("/add-business", { form: { plan: "premium", shownCents: "2999" } });

@@ -11,7 +11,7 @@ const minute = 60_000;
 async function waiting(count: number, clock = aClock()) {
   for (let number = 0; number < count; number += 1) {
     await change({ db, clock }, { role: "system", name: "test" }, "change_settings", { kind: "town" }, async (_, entry) =>
-      entry.email(`${number}@example.test`, "new-browser-sign-in", { name: `Admin ${number}` }),
+      entry.email(`${number}@example.test`, "verify-email", { link: `/${number}` }),
     );
     clock.forward(1000);
   }
@@ -44,7 +44,7 @@ describe("drainOutbox", () => {
     const { deliver } = mailbox(({ recipient }) => recipient === "1@example.test");
     await drainOutbox(db, clock.now, deliver);
     const payloads = Object.fromEntries((await db.select().from(outbox)).map(({ recipient, payload }) => [recipient, payload]));
-    expect(payloads).toEqual({ "0@example.test": {}, "1@example.test": { name: "Admin 1" } });
+    expect(payloads).toEqual({ "0@example.test": {}, "1@example.test": { link: "/1" } });
   });
 
   it("sends each email once when several processes run at the same time", async () => {

@@ -40,8 +40,7 @@ export async function submitBusiness(
     entry.after = added!.facts;
     // The address may belong to a stranger, so limit the emails to it.
     if (!(await secondsToWaitForEmail(tx, "submission", profile.email, now))) {
-      const { name: business, contactName: name, email } = profile;
-      entry.email(email, "submission-received", { name, business, reviewTime: town.marketing.reviewTime });
+      entry.email(profile.email, "submission-received", { business: profile.name, reviewTime: town.marketing.reviewTime });
     }
     await emailAdmins(tx, entry, { kind: "submission", business: profile.name });
     return added!.id;

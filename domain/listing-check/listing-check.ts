@@ -31,19 +31,19 @@ export async function askOwners(app: Pick<AppContext, "db" | "clock" | "town" | 
   const { id, name, updatedAt } = businesses;
   const last = sql`greatest(${updatedAt}, ${listingChecks.askedAt}, ${listingChecks.confirmedAt})`;
   const due = await app.db
-    .select({ businessId: id, business: name, userId: users.id, email: users.email, userName: users.name })
+    .select({ businessId: id, business: name, userId: users.id, email: users.email })
     .from(businesses)
     .innerJoin(users, eq(users.id, businesses.ownerId))
     .leftJoin(listingChecks, eq(listingChecks.businessId, id))
     .where(and(visible, sql`${last} <= ${new Date(now.getTime() - pause).toISOString()}::timestamptz`))
     .orderBy(asc(last), asc(id));
   let left = Math.max(5, Math.ceil(due.length / 20));
-  for (const { businessId, business, userId, email, userName } of due) {
+  for (const { businessId, business, userId, email } of due) {
     if (!left) return;
     await app.db.transaction(async (transaction) => {
       const tx = transaction as Db;
       const link = await listingCheckLink.path("/listing-check", tx, { businessId, userId }, now);
-      const payload = { ...(userName && { name: userName }), business, link };
+      const payload = { business, link };
       // If the owner got another optional email in the last seven days or wants none, the job tries again tomorrow.
       if (!(await queueOptionalEmail(tx, app, { to: email, kind: "listing-check", payload }))) return;
       await saveCheck(tx, businessId, { askedAt: now });

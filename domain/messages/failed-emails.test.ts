@@ -32,7 +32,7 @@ beforeEach(async () => {
 /** Queues an email with a password link. */
 async function queue(recipient: string) {
   await change(site.app, { role: "visitor" }, "request_password_reset", { kind: "user" }, async (_, entry) =>
-    entry.email(recipient, "reset-password", { name: "Ada", link: "/reset-password?token=secret-token" }),
+    entry.email(recipient, "reset-password", { link: "/reset-password?token=secret-token" }),
   );
 }
 

@@ -48,7 +48,7 @@ async function decide(app: Context, admin: Actor, businessId: string, version: n
     const owner = business.ownerId && (await findUserById(tx, business.ownerId));
     const recipient = owner ? owner.email : business.source === null ? business.email : null;
     if (!recipient) return;
-    const payload = { name: business.contactName ?? undefined, business: business.name };
+    const payload = { business: business.name };
     if (isApproved) return entry.email(recipient, "business-approved", { ...payload, link: `/business/${businessId}` });
     const reason = decision.rejectionReason;
     if (!owner)

@@ -45,6 +45,6 @@ export async function emailOwner(
   userId: string,
   details: { business: string; deleted: boolean; money: SubscriptionOutcome },
 ): Promise<void> {
-  const [owner] = await tx.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, userId));
-  if (owner) entry.email(owner.email, "business-removed", { name: owner.name, ...details });
+  const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (owner) entry.email(owner.email, "business-removed", details);
 }

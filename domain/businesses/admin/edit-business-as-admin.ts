@@ -170,10 +170,9 @@ async function grant(tx: Db, businessId: string, plan: Plan, at: Date) {
   };
 }
 
-function emailApproval(entry: Entry, { id, name, email, contactName }: OwnBusiness, { ownerEmail }: AdminDetails): void {
+function emailApproval(entry: Entry, { id, name, email }: OwnBusiness, { ownerEmail }: AdminDetails): void {
   const recipient = ownerEmail ?? email;
-  if (recipient)
-    entry.email(recipient, "business-approved", { name: contactName ?? "", business: name, link: `/business/${id}` });
+  if (recipient) entry.email(recipient, "business-approved", { business: name, link: `/business/${id}` });
 }
 
 /** Locks the business so that no other save, sponsorship, or review can change it. */

@@ -57,7 +57,7 @@ function listUnasked(db: Db, { from }: PublicHoliday) {
   const { id, name, hours, hourExceptions, temporarilyClosedFrom, temporarilyClosedUntil } = businesses;
   const asked = and(eq(holidayQuestions.businessId, id), eq(holidayQuestions.day, from));
   return db
-    .select({ id, name, hours, userId: users.id, email: users.email, userName: users.name })
+    .select({ id, name, hours, userId: users.id, email: users.email })
     .from(businesses)
     .innerJoin(users, eq(users.id, businesses.ownerId))
     .where(
@@ -80,14 +80,14 @@ function listUnasked(db: Db, { from }: PublicHoliday) {
 
 async function ask(
   app: Asking,
-  { id: businessId, name: business, userId, email: to, userName }: Candidate,
+  { id: businessId, name: business, userId, email: to }: Candidate,
   holiday: PublicHoliday,
 ): Promise<void> {
   await app.db.transaction(async (transaction) => {
     const tx = transaction as Db;
     const now = app.clock.now();
     const link = await holidayQuestionLink.path("/holiday-hours", tx, { businessId, userId, holiday }, now);
-    const payload = { ...(userName && { name: userName }), business, holiday: holiday.name, day: holiday.from, link };
+    const payload = { business, holiday: holiday.name, day: holiday.from, link };
     const question = { businessId, day: holiday.from, askedAt: now };
     const [isNew] = await tx.insert(holidayQuestions).values(question).onConflictDoNothing().returning();
     // If the owner got another optional email in the last seven days or wants none, the job tries again tomorrow.

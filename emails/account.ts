@@ -1,39 +1,29 @@
 import { replaceEmailDays } from "#domain/accounts/limits.shared.ts";
 import { type PaidPlan, type Plan, planNames } from "#domain/plans/plans.shared.ts";
-import { businessName } from "./format.ts";
-import { button, type Emails, Paragraph, PlainLink } from "./layout.tsx";
+import { businessName, button, type Emails } from "./layout.tsx";
 
 const choosePassword = button("Choose a new password", "/forgot-password");
 const contactUs = button("Contact us", "/contact");
-const forgotPassword = (
-  <Paragraph>
-    Forgot your password? <PlainLink to="/forgot-password">Choose a new one</PlainLink>
-  </Paragraph>
-);
 const logsOut = "choose a new password now. This will log you out everywhere.";
 
 type SecondStepChange = "on" | "off" | "codes_replaced" | "code_used";
 
-const secondStepTexts: Record<SecondStepChange, { subject: (siteName: string) => string; text: string; preview: string }> = {
+const secondStepTexts: Record<SecondStepChange, { subject: (siteName: string) => string; text: string }> = {
   on: {
     subject: (siteName) => `Two-step sign-in was turned on for your ${siteName} account`,
     text: "From now on, you need your password and a code from your authenticator app to log in. Keep your recovery codes somewhere safe in case you lose your phone.",
-    preview: "You now need a code to log in.",
   },
   off: {
     subject: (siteName) => `Two-step sign-in was turned off for your ${siteName} account`,
     text: "From now on, you need only your password to log in. You can turn two-step sign-in back on at any time.",
-    preview: "You now need only your password to log in.",
   },
   codes_replaced: {
     subject: (siteName) => `The recovery codes for your ${siteName} account were replaced`,
     text: "You have 10 new recovery codes. The old ones no longer work.",
-    preview: "The old ones no longer work.",
   },
   code_used: {
     subject: (siteName) => `A recovery code was used to log in to your ${siteName} account`,
     text: "Someone logged in to your account with your password and one of your recovery codes. That code no longer works.",
-    preview: "Each code works once.",
   },
 };
 
@@ -48,8 +38,6 @@ export const accountEmails = {
   /** Sent to a new account's address, to prove that it belongs to the person who signed up. */
   "verify-email": ({ link }: { link: string }, { siteName }) => ({
     subject: `Confirm your email address for ${siteName}`,
-    preview: "Open the link in the browser where you signed up. It works for 24 hours.",
-    why: "someone, most likely you, used this email address to sign up for",
     body: [
       `Thank you for signing up for ${siteName}. Confirm your email address:`,
       button("Confirm my email address", link),
@@ -64,8 +52,6 @@ export const accountEmails = {
    */
   "verify-new-email": ({ link, isByAdmin }: { link: string; isByAdmin?: boolean }, { siteName }) => ({
     subject: `Confirm your new email address for ${siteName}`,
-    preview: "Until you confirm it, log in with your old address.",
-    why: "someone asked to use this email address for an account with",
     body: [
       isByAdmin
         ? `We entered this email address for your ${siteName} account. Open this link to confirm it and to choose a password:`
@@ -85,14 +71,12 @@ export const accountEmails = {
     { siteName },
   ) => ({
     subject: plan ? `Log in to ${siteName} to use your purchase` : `You already have an account with ${siteName}`,
-    preview: "This email address already has an account. You can log in instead.",
-    why: "someone tried to use this email address to set up an account with",
     body: [
       plan
         ? `You, or someone who entered your email address, bought ${planNames[plan]}${business ? ` and claimed ${businessName(business, "a business")}` : ""}. This address already has an account, so we didn't create a new one. If it was you, log in to add the purchase to your account:`
         : `Someone, perhaps you, just tried to sign up for ${siteName} with this email address. The address already has an account, so we didn't create a new one. If that was you, log in as usual:`,
       button("Log in", link),
-      forgotPassword,
+      "If you forgot your password, choose a new one on the login page.",
       `If it wasn't you, you don't need to do anything. Your account has not changed${plan ? ", and you will not be charged" : ""}.`,
     ],
   }),
@@ -100,8 +84,6 @@ export const accountEmails = {
   /** Sent to the old address, so that the owner finds out if someone stole the account. */
   "email-address-changed": ({ newAddress }: { newAddress: string }, { siteName }) => ({
     subject: `The email address for your ${siteName} account was changed`,
-    preview: "From now on, log in with your new address.",
-    why: "this email address was used for an account with",
     body: [
       `The email address for your ${siteName} account is now ${newAddress}. From now on, log in with that address. We will also send our emails there. This is the last email we will send to this address.`,
       "If you didn't make this change, contact us right away:",
@@ -112,8 +94,6 @@ export const accountEmails = {
   /** The last email that we send to a person who deleted their account. */
   "account-deleted": ({ business, listing, plan, refunded }: Deleted, { siteName, paidPlans = true }) => ({
     subject: `Your ${siteName} account was deleted`,
-    preview: "This is the last email we will send you.",
-    why: "this email address was used for an account with",
     body: [
       `Your ${siteName} account was deleted, as you asked. This is the last email we will send you.`,
       listing === "kept" &&
@@ -129,8 +109,6 @@ export const accountEmails = {
   /** Sent to the address that someone entered to get a new password. */
   "reset-password": ({ link }: { link: string }, { siteName }) => ({
     subject: `Choose a new password for ${siteName}`,
-    preview: "The link works for one hour.",
-    why: "someone used this email address to ask for a new password on",
     body: [
       `You asked for a new password for your ${siteName} account. Choose one here:`,
       button("Choose a new password", link),
@@ -140,10 +118,8 @@ export const accountEmails = {
   }),
 
   /** Sent to the account's owner after every password change, so that they find out if someone else made the change. */
-  "password-changed": (_: object, { siteName }) => ({
+  "password-changed": (_: Record<string, never>, { siteName }) => ({
     subject: `Your ${siteName} password was changed`,
-    preview: "If it was you, you don't need to do anything.",
-    why: "the password was changed for your account with",
     body: [
       `The password for your ${siteName} account was just changed. If it was you, you don't need to do anything.`,
       `If it wasn't you, ${logsOut}`,
@@ -152,10 +128,8 @@ export const accountEmails = {
   }),
 
   /** Sent to an admin after a login from an unfamiliar browser. */
-  "new-browser-sign-in": (_: object, { siteName }) => ({
+  "new-browser-sign-in": (_: Record<string, never>, { siteName }) => ({
     subject: `New login to your ${siteName} account`,
-    preview: "If it was you, you don't need to do anything.",
-    why: "you are an administrator of",
     body: [
       "Someone logged in to your administrator account from a new browser, or from a browser whose cookies were cleared. If it was you, you don't need to do anything.",
       `If it wasn't you, ${logsOut}`,
@@ -169,8 +143,6 @@ export const accountEmails = {
    */
   "two-factor-changed": ({ what }: { what: SecondStepChange }, { siteName }) => ({
     subject: secondStepTexts[what].subject(siteName),
-    preview: secondStepTexts[what].preview,
-    why: "two-step sign-in was used or changed for your account with",
     body: [secondStepTexts[what].text, `If you didn't do this or ask for it, ${logsOut}`, choosePassword],
   }),
 } satisfies Emails;
