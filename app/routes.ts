@@ -37,7 +37,7 @@ export default [
     route("admin", "routes/admin/login/route.tsx"),
     route("dev/mail/:emailId?", "routes/resources/dev-mailbox/route.tsx"),
     route(":slug", "routes/public/page/route.tsx"),
-    route("*", "routes/public/not-found/route.tsx"),
+    route("*", "routes/public/page/route.tsx", { id: "unknown-page" }),
   ]),
   layout("routes/owner/layout/route.tsx", [
     route("dashboard", "routes/owner/dashboard/route.tsx"),

@@ -2,7 +2,6 @@ import { data, href, useLocation } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { checkoutErrorText } from "#app/http/checkout/checkout-errors.ts";
-import { withCategories } from "#app/http/with-categories.ts";
 import { actor, log, appContext } from "#app/http/request-context.ts";
 import { loadPlanOffer } from "#app/http/checkout/load-plan-offer.ts";
 import { findUnfinishedPurchasePath } from "#app/routes/join/unfinished-purchase.ts";
@@ -25,7 +24,7 @@ import { hiddenPageTags } from "#app/ui/meta-tags.ts";
 /** Checks before any payment whether the business can be claimed. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const find = () => findClaimOffer(context.get(appContext).db, context.get(actor), params.businessId);
-  const found = await withCategories(context, () => orNull(context.get(log), find));
+  const found = await orNull(context.get(log), find);
   if (!found) return data({ business: null, refused: null, free: null, offer: null, unfinished: null }, 503);
   const { business, refused } = found;
   const free = await orNull(context.get(log), () => findFreeClaimOffer(context.get(appContext), context.get(actor), business.id));

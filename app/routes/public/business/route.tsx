@@ -2,7 +2,6 @@ import { placeName } from "#domain/town-config/place-name.shared.ts";
 import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
-import { withCategories } from "#app/http/with-categories.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { withStructuredData } from "#app/routes/public/structured-data/json-ld.tsx";
 import { localBusiness } from "#app/routes/public/structured-data/local-business.ts";
@@ -29,9 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const businessId = isMissing ? await findRedirect(db, params.businessId) : null;
     throw businessId ? redirect(href("/business/:businessId", { businessId }), 301) : error;
   };
-  const business = await withCategories(context, () =>
-    orNull(context.get(log), () => getProfile(db, params.businessId, town).catch(redirectMerged)),
-  );
+  const business = await orNull(context.get(log), () => getProfile(db, params.businessId, town).catch(redirectMerged));
   const place = placeName(town.name, town.stateCode);
   if (!business) return data({ business, closed: null, place }, { status: 503 });
   const { closedForGoodOn } = business.times;

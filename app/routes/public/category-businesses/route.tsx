@@ -6,7 +6,6 @@ import { listRequest } from "#app/routes/public/business-list/list-page-params.t
 import { withStructuredData } from "#app/routes/public/structured-data/json-ld.tsx";
 import { breadcrumbs, businessList } from "#app/routes/public/structured-data/structured-data.ts";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
-import { withCategories } from "#app/http/with-categories.ts";
 import { businessesFound } from "#app/routes/public/business-list/list-filters.tsx";
 import { CategoryNotFound } from "#app/routes/public/not-found/not-found.tsx";
 import { ListPage } from "#app/routes/public/business-list/list-page.tsx";
@@ -17,9 +16,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { town } = app;
   const position = await listRequest(url.searchParams, app);
-  const { category, list } = await withCategories(context, () =>
-    orErrorResponse(() => listByCategory(app, params.categoryId, position)),
-  );
+  const { category, list } = await orErrorResponse(() => listByCategory(app, params.categoryId, position));
   return withStructuredData(context, { category, list, place: placeName(town.name, town.stateCode) }, (page) => {
     const { id: categoryId, name } = page.category;
     const steps = [

@@ -7,7 +7,6 @@ import { withStructuredData } from "#app/routes/public/structured-data/json-ld.t
 import { breadcrumbs, itemList } from "#app/routes/public/structured-data/structured-data.ts";
 import { CategoryCover } from "#app/routes/public/category-cover.tsx";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
-import { withCategories } from "#app/http/with-categories.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { CategoryNotFound } from "#app/routes/public/not-found/not-found.tsx";
 import { hiddenPageTags, metaTags } from "#app/ui/meta-tags.ts";
@@ -18,7 +17,7 @@ import { getCategoryPage } from "#domain/directory/list-businesses.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, town } = context.get(appContext);
-  const category = await withCategories(context, () => orErrorResponse(() => getCategoryPage(db, params.categoryId)));
+  const category = await orErrorResponse(() => getCategoryPage(db, params.categoryId));
   return withStructuredData(context, { category, place: placeName(town.name, town.stateCode) }, (page) => {
     const { id: categoryId, name, microCategories } = page.category;
     const items = microCategories.map((micro) => ({

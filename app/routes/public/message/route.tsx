@@ -1,7 +1,6 @@
 import { data, href } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orErrorResponse, orNull } from "#app/http/domain-errors.ts";
-import { withCategories } from "#app/http/with-categories.ts";
 import { formAction } from "#app/http/form-action.ts";
 import { appContext, log } from "#app/http/request-context.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
@@ -69,13 +68,13 @@ function read({ searchParams }: URL): { kind: MessageKind; about: string } {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
-  const { kind, about } = await withCategories(context, () => orErrorResponse(async () => read(url)));
+  const { kind, about } = await orErrorResponse(async () => read(url));
   const findBusiness = async () => {
     if (kind === "suggestion") return { business: null };
     const { id, name, ownerEmail } = await findAddressee(db, about);
     return { business: { id, name, takesQuestions: ownerEmail !== null } };
   };
-  const found = await withCategories(context, () => orNull(context.get(log), findBusiness));
+  const found = await orNull(context.get(log), findBusiness);
   const name = (url.searchParams.get("name") ?? "").slice(0, limits.name);
   const isRefused = kind === "question" && found?.business?.takesQuestions === false;
   return data({ kind, found, name, isSent: url.searchParams.has("sent") }, found ? (isRefused ? 404 : 200) : 503);

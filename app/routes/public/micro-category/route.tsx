@@ -6,7 +6,6 @@ import { listRequest } from "#app/routes/public/business-list/list-page-params.t
 import { withStructuredData } from "#app/routes/public/structured-data/json-ld.tsx";
 import { breadcrumbs, businessList } from "#app/routes/public/structured-data/structured-data.ts";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
-import { withCategories } from "#app/http/with-categories.ts";
 import { businessesFound } from "#app/routes/public/business-list/list-filters.tsx";
 import { ListPage } from "#app/routes/public/business-list/list-page.tsx";
 import { hiddenPageTags, metaTags } from "#app/ui/meta-tags.ts";
@@ -17,9 +16,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { town } = app;
   const position = await listRequest(url.searchParams, app);
-  const { micro, list } = await withCategories(context, () =>
-    orErrorResponse(() => listByMicroCategory(app, params.microCategoryId, position)),
-  );
+  const { micro, list } = await orErrorResponse(() => listByMicroCategory(app, params.microCategoryId, position));
   if (micro.category.id !== params.categoryId) throw redirect(microCategoryPath(micro), 301);
   return withStructuredData(context, { micro, list, place: placeName(town.name, town.stateCode) }, (page) => {
     const { category, name } = page.micro;

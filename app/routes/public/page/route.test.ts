@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { attributeOf, elementsOf, linkTo, mainOf, textOf } from "#test/html.ts";
-import { brokenDb } from "#test/db.ts";
 import { aSite } from "#test/site.ts";
 import town from "../../../../town.config.ts";
 
@@ -54,12 +53,6 @@ describe("the information pages", () => {
       ]);
     }
   });
-});
-
-it("an information page returns 503 while the database is down", async () => {
-  const response = await aSite({ db: brokenDb() }).visit("/about");
-  expect(response.status).toBe(503);
-  expect(textOf(mainOf(await response.text()))).toMatch(/Error loading the page Please try again later\.$/);
 });
 
 describe("GET /contact", () => {

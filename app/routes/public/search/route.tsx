@@ -2,7 +2,6 @@ import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
-import { firstCategories } from "#app/http/with-categories.ts";
 import { FindInstead } from "#app/routes/public/not-found/not-found.tsx";
 import { countSearch } from "#app/middleware/read-rate-limit.ts";
 import { listRequest } from "#app/routes/public/business-list/list-page-params.ts";
@@ -33,8 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const results = await orNull(context.get(log), () => search(app, query, request));
   const { found: list = null, services = [], unlisted, ...notices } = results ?? {};
   const help = crisis ? { title: "Help is available now", numbers: crisis.numbers } : withNumbers(unlisted);
-  const categories = list && !list.total ? await firstCategories(context) : [];
-  return data({ query, help, services, list, notices, unlisted: unlisted?.name, categories }, { status: results ? 200 : 503 });
+  return data({ query, help, services, list, notices, unlisted: unlisted?.name }, { status: results ? 200 : 503 });
 }
 
 function withNumbers(unlisted: Results["unlisted"]) {
@@ -66,13 +64,13 @@ function SearchUnavailable() {
   );
 }
 
-type FoundProps = Pick<LoaderData, "query" | "services" | "notices" | "unlisted" | "categories"> & { list: CardPage };
+type FoundProps = Pick<LoaderData, "query" | "services" | "notices" | "unlisted"> & { list: CardPage };
 
-function Found({ query, services, list, notices, unlisted, categories }: FoundProps) {
+function Found({ query, services, list, notices, unlisted }: FoundProps) {
   const { open } = list;
   const { locale } = useTown().town;
   const others: Record<string, string> = query ? { q: query } : {};
-  if (!list.total && !open) return <NothingFound {...{ query, services, unlisted, categories }} />;
+  if (!list.total && !open) return <NothingFound {...{ query, services, unlisted }} />;
   return (
     <>
       <ListHead
@@ -94,7 +92,7 @@ function Found({ query, services, list, notices, unlisted, categories }: FoundPr
   );
 }
 
-function NothingFound({ query, services, unlisted, categories }: Omit<FoundProps, "list" | "notices">) {
+function NothingFound({ query, services, unlisted }: Omit<FoundProps, "list" | "notices">) {
   return (
     <>
       <PageMessage
@@ -105,7 +103,7 @@ function NothingFound({ query, services, unlisted, categories }: Omit<FoundProps
           to={messagePath("suggestion", { name: query.slice(0, messageLimits.name) })}
           label="Suggest a missing business"
         />
-        <FindInstead categories={categories} />
+        <FindInstead />
       </PageMessage>
       {services.length > 0 && <div className="chips justify-center">{services.map(serviceLink)}</div>}
     </>
