@@ -12,7 +12,6 @@ import {
 } from "react-router";
 import { appContext, log, requestId } from "#app/http/request-context.ts";
 import { hashSource, pageHeaders } from "#app/middleware/security-headers.ts";
-import { structuredDataJson, StructuredDataProvider } from "#app/routes/public/structured-data/json-ld.tsx";
 import { lookCss } from "#domain/settings/look.shared.ts";
 import { hasClient, speculationRules } from "./documents.tsx";
 import { ReferenceProvider } from "#app/ui/error-page/error-reference.tsx";
@@ -35,9 +34,7 @@ export default async function handleRequest(
   const nonce = isDocument ? undefined : randomBytes(16).toString("base64");
   const page = (
     <ReferenceProvider value={status >= 500 ? context.get(requestId) || null : null}>
-      <StructuredDataProvider value={structuredDataJson(context)}>
-        <ServerRouter context={isDocument ? withMatchedRoutes(entryContext) : entryContext} url={request.url} nonce={nonce} />
-      </StructuredDataProvider>
+      <ServerRouter context={isDocument ? withMatchedRoutes(entryContext) : entryContext} url={request.url} nonce={nonce} />
     </ReferenceProvider>
   );
   const body = await render(page, nonce, (error) => context.get(log).error({ err: error }, "part of a page failed"));

@@ -34,7 +34,6 @@ import { ErrorPage, siteLookOfError } from "#app/ui/error-page/error-page.tsx";
 import { isNoAnswer, keepForm } from "#app/ui/form/preserve-form.ts";
 import { PageAnnouncer } from "#app/ui/page-announcer.tsx";
 import { Reference } from "#app/ui/error-page/error-reference.tsx";
-import { StructuredData } from "#app/routes/public/structured-data/json-ld.tsx";
 import { PageToast } from "#app/ui/toast/page-toast.tsx";
 import { prepareToasts } from "#app/ui/toast/show-toast.ts";
 import { hasClient, SpeculationRules } from "./documents.tsx";
@@ -123,7 +122,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
         <SiteIcons icon={site?.icon} />
-        <StructuredData />
         {/* It runs when the whole page is there, so the fonts and the style sheet load first. */}
         {isDocument && loaded && <script type="module" src={loaded.script} fetchPriority="low" />}
       </head>

@@ -1,7 +1,11 @@
 import type { MetaDescriptor } from "react-router";
 import type { PublicTown } from "#domain/town-config/town-config.ts";
 
-type Page = {
+/** A schema.org item. */
+export type Fact = { "@type": string; [property: string]: unknown };
+
+/** What search engines and sharing services read about a page. */
+export type PageHead = {
   title: string;
   description: string;
   /** The canonical path, without the site's origin. */
@@ -12,45 +16,30 @@ type Page = {
   noIndex?: boolean;
   /** The social sharing image. */
   picture?: `${"category" | "service" | "business"}/${string}`;
+  /** The structured data. */
+  facts?: Fact[];
 };
 
 type Root = { loaderData?: { town: PublicTown; origin: string } } | undefined;
+type Matches = { matches: readonly unknown[] };
+
+/** Returns the `meta` function of a page whose loader returns its head, or a title alone for a hidden page. `failed` is the title of its error page. */
+export function headMeta(failed: string) {
+  return ({ matches, loaderData }: Matches & { loaderData: { head: PageHead | string } | undefined }) => {
+    const head = loaderData?.head ?? failed;
+    return typeof head === "string" ? hiddenPageTags({ matches }, head) : metaTags({ matches }, head);
+  };
+}
 
 /** Returns the meta tags for a public page. */
 export function metaTags(
-  { matches }: { matches: readonly unknown[] },
-  { title, description, path, page = 1, noIndex = false, picture }: Page,
+  { matches }: Matches,
+  { title, description, path, page = 1, noIndex = false, picture, facts }: PageHead,
 ): MetaDescriptor[] {
   const root = (matches[0] as Root)?.loaderData;
   if (!root) return [{ title }];
   const { origin, town } = root;
   const url = `${origin}${path}${page > 1 ? `?page=${page}` : ""}`;
-  const head: MetaDescriptor[] = [
-    { title: title.includes(town.siteName) ? title : `${title} | ${town.siteName}` },
-    { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: url },
-  ];
-  if (noIndex || page > 1) head.push({ name: "robots", content: "noindex" });
-  // Crawlers read the server's HTML, so the browser bundle leaves these tags out.
-  if (import.meta.env.SSR)
-    head.push(...sharingTags({ title, description, url, town, image: `${origin}/share/${picture ?? "site/town"}.jpg` }));
-  return head;
-}
-
-/** Returns the title with the site's name, and keeps the page out of search engines. */
-export function hiddenPageTags({ matches }: { matches: readonly unknown[] }, title: string): MetaDescriptor[] {
-  const siteName = (matches[0] as Root)?.loaderData?.town.siteName;
-  return [{ title: siteName ? `${title} | ${siteName}` : title }, { name: "robots", content: "noindex" }];
-}
-
-/** Returns the `meta` function of a page with this title that search engines leave out. */
-export function hiddenPage(title: string) {
-  return (args: { matches: readonly unknown[] }) => hiddenPageTags(args, title);
-}
-
-type Shared = { title: string; description: string; url: string; image: string; town: PublicTown };
-
-function sharingTags({ title, description, url, image, town }: Shared): MetaDescriptor[] {
   const properties = {
     "og:type": "website",
     "og:site_name": town.siteName,
@@ -58,14 +47,30 @@ function sharingTags({ title, description, url, image, town }: Shared): MetaDesc
     "og:title": title,
     "og:description": description,
     "og:url": url,
-    "og:image": image,
+    "og:image": `${origin}/share/${picture ?? "site/town"}.jpg`,
     "og:image:type": "image/jpeg",
     "og:image:width": "1200",
     "og:image:height": "630",
     "og:image:alt": title,
   };
   return [
+    { title: title.includes(town.siteName) ? title : `${title} | ${town.siteName}` },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: url },
+    ...(noIndex || page > 1 ? [{ name: "robots", content: "noindex" }] : []),
     ...Object.entries(properties).map(([property, content]) => ({ property, content })),
     { name: "twitter:card", content: "summary_large_image" },
+    ...(facts ? [{ "script:ld+json": { "@context": "https://schema.org", "@graph": facts } }] : []),
   ];
+}
+
+/** Returns the title with the site's name, and keeps the page out of search engines. */
+export function hiddenPageTags({ matches }: Matches, title: string): MetaDescriptor[] {
+  const siteName = (matches[0] as Root)?.loaderData?.town.siteName;
+  return [{ title: siteName ? `${title} | ${siteName}` : title }, { name: "robots", content: "noindex" }];
+}
+
+/** Returns the `meta` function of a page with this title that search engines leave out. */
+export function hiddenPage(title: string) {
+  return (args: Matches) => hiddenPageTags(args, title);
 }

@@ -36,14 +36,12 @@ const readers: [Record<string, string>, Record<string, string[]>][] = [
     { "contact.email": "hello@bemidji.example", "contact.telephone": "(218) 555-0108" },
     {
       "/contact": ["mailto:hello@bemidji.example", "tel:2185550108"],
-      "/": ['"email":"hello@bemidji.example","telephone":"(218) 555-0108"'],
     },
   ],
   [
     { legalName: "Bemidji Pages LLC", postalAddress: "PO Box 7, Bemidji MN 56601" },
     {
       "/contact": ["Bemidji Pages LLC, PO Box 7, Bemidji MN 56601"],
-      "/": ['"legalName":"Bemidji Pages LLC","address":"PO Box 7, Bemidji MN 56601"'],
       email: ["PO Box 7, Bemidji MN 56601"],
     },
   ],

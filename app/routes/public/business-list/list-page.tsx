@@ -4,6 +4,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { ShareMenu } from "#app/routes/public/share-menu.tsx";
+import type { Step } from "#app/routes/public/structured-data.ts";
 import { FilterableList } from "./list-filters.tsx";
 
 type PageProps = HeadProps & { list: CardPage; /** The text for a list without businesses. */ empty: string };
@@ -23,7 +24,7 @@ export function ListPage({ list, empty, ...head }: PageProps) {
 type HeadProps = {
   title: string;
   count?: string | null;
-  back?: { to: string; label: string };
+  back?: Step;
   shared?: boolean;
   sponsor?: CategorySponsor | null;
 };
@@ -37,9 +38,9 @@ export function ListHead({ title, count, back, shared = false, sponsor }: HeadPr
         <div className="max-w-full grow basis-0">
           {back && (
             <div className="w-0 min-w-full">
-              <a href={back.to} className="back-link">
+              <a href={back.path} className="back-link">
                 <Icon name="arrow-left" className="size-4" />
-                <span className="truncate">{back.label}</span>
+                <span className="truncate">{back.name}</span>
               </a>
             </div>
           )}

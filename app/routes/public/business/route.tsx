@@ -1,16 +1,15 @@
 import { placeName } from "#domain/town-config/place-name.shared.ts";
-import { data, href, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
-import { withStructuredData } from "#app/routes/public/structured-data/json-ld.tsx";
-import { localBusiness } from "#app/routes/public/structured-data/local-business.ts";
-import { breadcrumbs } from "#app/routes/public/structured-data/structured-data.ts";
+import { localBusiness } from "./local-business.ts";
+import { breadcrumbs } from "#app/routes/public/structured-data.ts";
 import { BasicProfile } from "./basic-profile.tsx";
-import { ClosedProfile, closedTitle, toClosedBusiness } from "./closed-profile.tsx";
+import { ClosedProfile } from "./closed-profile.tsx";
 import { specialHoursShown } from "./hours-table.tsx";
 import { BusinessNotFound } from "#app/routes/public/not-found/not-found.tsx";
-import { hiddenPageTags, metaTags } from "#app/ui/meta-tags.ts";
+import { headMeta } from "#app/ui/meta-tags.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { PremiumProfile } from "./premium-profile.tsx";
 import { withDatesNear } from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
@@ -25,42 +24,41 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // A merged business redirects permanently to the business into which it was merged.
   const redirectMerged = async (error: unknown) => {
     const isMissing = error instanceof DomainError && (error.kind === "not_found" || error.kind === "gone");
-    const businessId = isMissing ? await findRedirect(db, params.businessId) : null;
-    throw businessId ? redirect(href("/business/:businessId", { businessId }), 301) : error;
+    const id = isMissing ? await findRedirect(db, params.businessId) : null;
+    throw id ? redirect(`/business/${id}`, 301) : error;
   };
-  const business = await orNull(context.get(log), () => getProfile(db, params.businessId, town).catch(redirectMerged));
-  const place = placeName(town.name, town.stateCode);
-  if (!business) return data({ business, closed: null, place }, { status: 503 });
-  const { closedForGoodOn } = business.times;
+  const found = await orNull(context.get(log), () => getProfile(db, params.businessId, town).catch(redirectMerged));
+  if (!found) return data({ head: "Error loading business", business: null, isClosed: false }, 503);
+  const { closedForGoodOn } = found.times;
+  const business = {
+    ...found,
+    phone: formattedNumber(found.phone, town.country),
+    times: withDatesNear(found.times, clock.now(), specialHoursShown),
+  };
+  // Search engines drop the page, but its status is 200, because people who open it need an explanation and the owner can reopen it.
   if (closedForGoodOn !== null && closedForGoodOn <= dayIn(town.timeZone, clock.now()))
-    return data({ business: null, closed: toClosedBusiness(business), place });
-  const phone = formattedNumber(business.phone, town.country);
-  const times = withDatesNear(business.times, clock.now(), specialHoursShown);
+    return data({ head: `${business.name} has closed`, business, isClosed: true });
   const holidays = Object.keys(await holidaysNear(town, clock.now()));
-  return withStructuredData(context, { business: { ...business, phone, times }, closed: null, place }, (page) => [
-    localBusiness(url.origin, town, page.business, holidays),
-    breadcrumbs(url.origin, town, ...breadcrumbSteps(page.business)),
+  const place = placeName(town.name, town.stateCode);
+  const { id, name, services } = business;
+  const path = `/business/${id}`;
+  const steps = services.slice(0, 1).flatMap((service) => [
+    { name: service.categoryName, path: `/category/${service.categoryId}` },
+    { name: service.name, path: `/category/${service.categoryId}/micro/${service.id}` },
   ]);
+  const head = {
+    title: `${name}, ${place}`,
+    description: metaDescription(business, place),
+    path,
+    picture: `business/${id}` as const,
+    facts: [localBusiness(url.origin, town, business, holidays), breadcrumbs(url.origin, town, ...steps, { name, path })],
+  };
+  return data({ head, business, isClosed: false });
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return hiddenPageTags({ matches }, "Business not found");
-  const { business, closed, place } = loaderData;
-  if (closed) return hiddenPageTags({ matches }, closedTitle(closed));
-  if (!business) return hiddenPageTags({ matches }, "Error loading business");
-  return metaTags(
-    { matches },
-    {
-      title: `${business.name}, ${place}`,
-      description: metaDescription(business, place),
-      path: profilePath(business),
-      picture: `business/${business.id}`,
-    },
-  );
-}
+export const meta = headMeta("Business not found");
 
-export default function Business({ loaderData: { business, closed } }: Route.ComponentProps) {
-  if (closed) return <ClosedProfile business={closed} />;
+export default function Business({ loaderData: { business, isClosed } }: Route.ComponentProps) {
   if (!business) {
     return (
       <PageMessage title="Error loading business" text="Please try again later.">
@@ -68,23 +66,11 @@ export default function Business({ loaderData: { business, closed } }: Route.Com
       </PageMessage>
     );
   }
+  if (isClosed) return <ClosedProfile business={business} />;
   return business.premium ? <PremiumProfile business={business} /> : <BasicProfile business={business} />;
 }
 
 export const ErrorBoundary = BusinessNotFound;
-
-function profilePath({ id: businessId }: Profile): string {
-  return href("/business/:businessId", { businessId });
-}
-
-/** Returns the breadcrumbs that lead to a business through its main sub-category. */
-function breadcrumbSteps(business: Profile) {
-  const steps = business.services.slice(0, 1).flatMap(({ id: microCategoryId, name, categoryId, categoryName }) => [
-    { name: categoryName, path: href("/category/:categoryId", { categoryId }) },
-    { name, path: href("/category/:categoryId/micro/:microCategoryId", { categoryId, microCategoryId }) },
-  ]);
-  return [...steps, { name: business.name, path: profilePath(business) }];
-}
 
 function metaDescription(business: Profile, place: string): string {
   const offers = business.services.map(({ name }) => name).join(", ");

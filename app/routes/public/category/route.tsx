@@ -1,15 +1,13 @@
 import { formatCount } from "#domain/text/formats.shared.ts";
 import { placeName } from "#domain/town-config/place-name.shared.ts";
-import { href } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { withStructuredData } from "#app/routes/public/structured-data/json-ld.tsx";
-import { breadcrumbs, itemList } from "#app/routes/public/structured-data/structured-data.ts";
+import { breadcrumbs, itemList, type Step } from "#app/routes/public/structured-data.ts";
 import { CategoryCover } from "#app/routes/public/category-cover.tsx";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { CategoryNotFound } from "#app/routes/public/not-found/not-found.tsx";
-import { hiddenPageTags, metaTags } from "#app/ui/meta-tags.ts";
+import { headMeta } from "#app/ui/meta-tags.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import type { CategorySponsor } from "#domain/directory/category-cards.ts";
@@ -18,37 +16,25 @@ import { getCategoryPage } from "#domain/directory/list-businesses.ts";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, town } = context.get(appContext);
   const category = await orErrorResponse(() => getCategoryPage(db, params.categoryId));
-  return withStructuredData(context, { category, place: placeName(town.name, town.stateCode) }, (page) => {
-    const { id: categoryId, name, microCategories } = page.category;
-    const items = microCategories.map((micro) => ({
-      name: micro.name,
-      path: href("/category/:categoryId/micro/:microCategoryId", { categoryId, microCategoryId: micro.id }),
-    }));
-    return [
-      breadcrumbs(url.origin, town, { name, path: href("/category/:categoryId", { categoryId }) }),
-      itemList(url.origin, items),
-    ];
-  });
+  const { id, name, description, businessCount, microCategories } = category;
+  const path = `/category/${id}`;
+  const place = placeName(town.name, town.stateCode);
+  const services = microCategories.map((micro) => ({ name: micro.name, path: `${path}/micro/${micro.id}` }));
+  const head = {
+    title: `${name} in ${place}`,
+    description: description || `Local businesses in ${place}: ${name}.`,
+    path,
+    picture: `category/${id}` as const,
+    noIndex: !businessCount,
+    facts: [breadcrumbs(url.origin, town, { name, path }), itemList(url.origin, services)],
+  };
+  return { head, category, services };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return hiddenPageTags({ matches }, "Category not found");
-  const { category, place } = loaderData;
-  const { id: categoryId, name, businessCount } = category;
-  return metaTags(
-    { matches },
-    {
-      title: `${name} in ${place}`,
-      description: category.description || `Local businesses in ${place}: ${name}.`,
-      path: href("/category/:categoryId", { categoryId }),
-      picture: `category/${categoryId}`,
-      noIndex: !businessCount,
-    },
-  );
-}
+export const meta = headMeta("Category not found");
 
-export default function Category({ loaderData: { category } }: Route.ComponentProps) {
-  const { id: categoryId, name, description, businessCount, sponsor } = category;
+export default function Category({ loaderData: { category, services } }: Route.ComponentProps) {
+  const { id, name, description, businessCount, sponsor } = category;
   return (
     <div className="container-page pt-4">
       <BackLink to="/#categories">All categories</BackLink>
@@ -71,14 +57,14 @@ export default function Category({ loaderData: { category } }: Route.ComponentPr
           <h1 className="text-2xl md:text-3xl">{name}</h1>
           <p className="max-w-prose text-ink-soft md:text-lg">{description}</p>
           {businessCount > 0 && (
-            <a href={href("/businesses/:categoryId", { categoryId })} className="btn btn-accent">
+            <a href={`/businesses/${id}`} className="btn btn-accent">
               {businessCount === 1 ? "View 1 Business" : `View All ${formatCount(businessCount)} Businesses`} in {name}
             </a>
           )}
           {sponsor && <SponsorLine sponsor={sponsor} />}
         </div>
       </div>
-      <MicroCategoryGrid category={category} />
+      <MicroCategoryGrid services={services} />
     </div>
   );
 }
@@ -90,7 +76,7 @@ function SponsorLine({ sponsor: { id, name } }: { sponsor: CategorySponsor }) {
       <p className="flex min-w-0 flex-wrap items-center gap-x-4 text-ink-soft">
         <span>
           Sponsored by{" "}
-          <a href={href("/business/:businessId", { businessId: id })} className="link inline-block py-2 font-semibold">
+          <a href={`/business/${id}`} className="link inline-block py-2 font-semibold">
             {name}
           </a>
         </span>
@@ -100,12 +86,8 @@ function SponsorLine({ sponsor: { id, name } }: { sponsor: CategorySponsor }) {
   );
 }
 
-function MicroCategoryGrid({
-  category: { id: categoryId, microCategories },
-}: {
-  category: Route.ComponentProps["loaderData"]["category"];
-}) {
-  if (!microCategories.length) {
+function MicroCategoryGrid({ services }: { services: Step[] }) {
+  if (!services.length) {
     return (
       <PageMessage level={2} title="No sub-categories available" text="This category doesn't have any sub-categories yet." />
     );
@@ -116,12 +98,9 @@ function MicroCategoryGrid({
         What do you need?
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
-        {microCategories.map(({ id: microCategoryId, name }) => (
-          <li key={microCategoryId} className="grid">
-            <a
-              href={href("/category/:categoryId/micro/:microCategoryId", { categoryId, microCategoryId })}
-              className="micro-category-card"
-            >
+        {services.map(({ name, path }) => (
+          <li key={path} className="grid">
+            <a href={path} className="micro-category-card">
               <span>{name}</span>
               <span>View Businesses</span>
             </a>

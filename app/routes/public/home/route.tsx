@@ -1,16 +1,15 @@
 import { howMany } from "#domain/text/formats.shared.ts";
 import { placeName } from "#domain/town-config/place-name.shared.ts";
 import type { ReactNode } from "react";
-import { data, href } from "react-router";
+import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { isPartial } from "#app/middleware/page-cache-key.ts";
-import { withStructuredData } from "#app/routes/public/structured-data/json-ld.tsx";
-import { itemList, webSite } from "#app/routes/public/structured-data/structured-data.ts";
+import { itemList, webSite } from "#app/routes/public/structured-data.ts";
 import { CategoryCard } from "./category-card.tsx";
 import { FeaturedCarousel } from "./featured-carousel.tsx";
-import { metaTags } from "#app/ui/meta-tags.ts";
+import { headMeta } from "#app/ui/meta-tags.ts";
 import { SearchBox } from "#app/routes/public/search-box/search-box.tsx";
 import { ShareMenu } from "#app/routes/public/share-menu.tsx";
 import { SiteLogo } from "#app/ui/site-logo.tsx";
@@ -27,27 +26,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { clock, town } = app;
   const home = await orNull(context.get(log), () => getHome(app, hourOf(clock.now())));
   if (!home) context.set(isPartial, true);
-  const title = `${town.siteName}: find local services in ${placeName(town.name, town.state)}`;
   const filter = url.searchParams.get("search")?.trim() ?? "";
-  const categories = home && home.categories.filter((each) => matchesFilter(each, filter.toLowerCase()));
-  const pageData = { title, promise: town.promise, filter, home, categories };
-  withStructuredData(context, pageData, (page) => {
-    const items = (page.categories ?? []).map(({ id: categoryId }) => ({ path: href("/category/:categoryId", { categoryId }) }));
-    return [webSite(url.origin, town), itemList(url.origin, items)];
-  });
-  return data(pageData, { status: home ? 200 : 503 });
+  const matches = ({ name, description }: Category) => `${name}\n${description}`.toLowerCase().includes(filter.toLowerCase());
+  const categories = home && home.categories.filter(matches);
+  const links = (categories ?? []).map(({ id }) => ({ path: `/category/${id}` }));
+  const head = {
+    title: `${town.siteName}: find local services in ${placeName(town.name, town.state)}`,
+    description: town.promise,
+    path: "/",
+    facts: [webSite(url.origin, town), itemList(url.origin, links)],
+  };
+  return data({ head, filter, home, categories }, home ? 200 : 503);
 }
 
-function matchesFilter({ name, description }: Category, filter: string): boolean {
-  return `${name}\n${description}`.toLowerCase().includes(filter);
-}
+export const meta = headMeta("Home");
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { title = "Home", promise: description = "" } = loaderData ?? {};
-  return metaTags({ matches }, { title, description, path: "/" });
-}
-
-export default function Home({ loaderData: { title, filter, home, categories } }: Route.ComponentProps) {
+export default function Home({ loaderData: { head, filter, home, categories } }: Route.ComponentProps) {
   const grid = (
     <section aria-labelledby="categories" className="container-page pt-8 pb-10">
       <h2 id="categories" className="mb-4 text-xl md:text-2xl">
@@ -59,7 +53,7 @@ export default function Home({ loaderData: { title, filter, home, categories } }
   const featured = <FeaturedCarousel businesses={home?.featured ?? []} />;
   return (
     <>
-      <Hero title={title} filter={filter}>
+      <Hero title={head.title} filter={filter}>
         {home && home.total > 0 && <Overview {...home} />}
       </Hero>
       {filter ? grid : featured}
@@ -111,9 +105,9 @@ function Overview({ services, total, categories }: OverviewProps) {
             Open now
           </a>
         </li>
-        {services.map(({ id: microCategoryId, name, categoryId }) => (
-          <li key={microCategoryId}>
-            <a href={href("/category/:categoryId/micro/:microCategoryId", { categoryId, microCategoryId })} className="chip">
+        {services.map(({ id, name, categoryId }) => (
+          <li key={id}>
+            <a href={`/category/${categoryId}/micro/${id}`} className="chip">
               {name}
             </a>
           </li>

@@ -1,67 +1,40 @@
-import { placeName } from "#domain/town-config/place-name.shared.ts";
-import { href, redirect } from "react-router";
+import { redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { appContext } from "#app/http/request-context.ts";
-import { listRequest } from "#app/routes/public/business-list/list-page-params.ts";
-import { withStructuredData } from "#app/routes/public/structured-data/json-ld.tsx";
-import { breadcrumbs, businessList } from "#app/routes/public/structured-data/structured-data.ts";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
+import { appContext } from "#app/http/request-context.ts";
 import { businessesFound } from "#app/routes/public/business-list/list-filters.tsx";
 import { ListPage } from "#app/routes/public/business-list/list-page.tsx";
-import { hiddenPageTags, metaTags } from "#app/ui/meta-tags.ts";
+import { listHead, listRequest } from "#app/routes/public/business-list/list-request.ts";
 import { MicroCategoryNotFound } from "#app/routes/public/not-found/not-found.tsx";
+import { headMeta } from "#app/ui/meta-tags.ts";
 import { listByMicroCategory } from "#domain/directory/list-businesses.ts";
+import { placeName } from "#domain/town-config/place-name.shared.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { town } = app;
-  const position = await listRequest(url.searchParams, app);
-  const { micro, list } = await orErrorResponse(() => listByMicroCategory(app, params.microCategoryId, position));
-  if (micro.category.id !== params.categoryId) throw redirect(microCategoryPath(micro), 301);
-  return withStructuredData(context, { micro, list, place: placeName(town.name, town.stateCode) }, (page) => {
-    const { category, name } = page.micro;
-    const steps = [
-      { name: category.name, path: href("/category/:categoryId", { categoryId: category.id }) },
-      { name, path: microCategoryPath(page.micro) },
-    ];
-    return [breadcrumbs(url.origin, town, ...steps), businessList(url.origin, page.list)];
+  const request = await listRequest(url, app);
+  const { micro, list } = await orErrorResponse(() => listByMicroCategory(app, params.microCategoryId, request));
+  const { id, name, category } = micro;
+  const back = { name: category.name, path: `/category/${category.id}` };
+  const path = `${back.path}/micro/${id}`;
+  if (category.id !== params.categoryId) throw redirect(path, 301);
+  const place = placeName(app.town.name, app.town.stateCode);
+  const head = listHead(url, app.town, list, {
+    title: `${name} in ${place}`,
+    description: `${name} in ${place}: phone numbers, hours, and addresses of local businesses. Part of ${category.name}.`,
+    picture: `service/${id}`,
+    steps: [back, { name, path }],
   });
+  const count = list.total > 0 ? businessesFound(list) : null;
+  return { head, title: name, count, back, sponsor: category.sponsor, list };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return hiddenPageTags({ matches }, "Sub-category not found");
-  const { micro, list, place } = loaderData;
-  const description = `${micro.name} in ${place}: phone numbers, hours, and addresses of local businesses. Part of ${micro.category.name}.`;
-  return metaTags(
-    { matches },
-    {
-      title: `${micro.name} in ${place}`,
-      description,
-      path: microCategoryPath(micro),
-      page: list.page,
-      picture: `service/${micro.id}`,
-      noIndex: !list.total || Boolean(list.open),
-    },
-  );
-}
+export const meta = headMeta("Sub-category not found");
 
-export default function MicroCategory({ loaderData: { micro, list } }: Route.ComponentProps) {
-  const { name, category } = micro;
+export default function MicroCategory({ loaderData }: Route.ComponentProps) {
   return (
-    <ListPage
-      title={name}
-      back={{ to: href("/category/:categoryId", { categoryId: category.id }), label: category.name }}
-      count={list.total > 0 ? businessesFound(list) : null}
-      shared
-      sponsor={category.sponsor}
-      list={list}
-      empty="No businesses are listed here yet. Another sub-category may have what you need."
-    />
+    <ListPage {...loaderData} shared empty="No businesses are listed here yet. Another sub-category may have what you need." />
   );
 }
 
 export const ErrorBoundary = MicroCategoryNotFound;
-
-function microCategoryPath({ id: microCategoryId, category }: { id: string; category: { id: string } }): string {
-  return href("/category/:categoryId/micro/:microCategoryId", { categoryId: category.id, microCategoryId });
-}

@@ -4,7 +4,7 @@ import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { FindInstead } from "#app/routes/public/not-found/not-found.tsx";
 import { countSearch } from "#app/middleware/read-rate-limit.ts";
-import { listRequest } from "#app/routes/public/business-list/list-page-params.ts";
+import { listRequest } from "#app/routes/public/business-list/list-request.ts";
 import { businessesFound, ListFilters, NoMatches, NotTold } from "#app/routes/public/business-list/list-filters.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ListHead } from "#app/routes/public/business-list/list-page.tsx";
@@ -19,12 +19,12 @@ import { messageLimits } from "#domain/messages/messages.shared.ts";
 import { search, type Results } from "#domain/search/search.ts";
 import { FoundCards } from "./found-cards.tsx";
 import { HelpCard } from "./help-card.tsx";
-import { hiddenPageTags } from "#app/ui/meta-tags.ts";
+import { headMeta } from "#app/ui/meta-tags.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const query = url.searchParams.get("q")?.trim() ?? "";
-  const request = await listRequest(url.searchParams, app);
+  const request = await listRequest(url, app);
   if (!query && !request.open) throw redirect("/");
   countSearch(context);
   // The numbers don't need the database, so they are shown even if the search fails.
@@ -32,16 +32,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const results = await orNull(context.get(log), () => search(app, query, request));
   const { found: list = null, services = [], unlisted, ...notices } = results ?? {};
   const help = crisis ? { title: "Help is available now", numbers: crisis.numbers } : withNumbers(unlisted);
-  return data({ query, help, services, list, notices, unlisted: unlisted?.name }, { status: results ? 200 : 503 });
+  const head = query ? `Search: ${query}` : "Search";
+  return data({ head, query, help, services, list, notices, unlisted: unlisted?.name }, { status: results ? 200 : 503 });
 }
 
 function withNumbers(unlisted: Results["unlisted"]) {
   return unlisted?.numbers.length ? { title: unlisted.name, numbers: unlisted.numbers } : null;
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return hiddenPageTags({ matches }, loaderData?.query ? `Search: ${loaderData.query}` : "Search");
-}
+export const meta = headMeta("Search");
 
 export default function Search({ loaderData: { help, ...found } }: Route.ComponentProps) {
   const { query, list } = found;

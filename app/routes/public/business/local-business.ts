@@ -5,13 +5,13 @@ import type { Profile } from "#domain/directory/business-profile.ts";
 import { splitAddress } from "#domain/directory/split-address.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { openingHours } from "./opening-hours.ts";
-import type { StructuredDataItem } from "./json-ld.tsx";
+import type { Fact } from "#app/ui/meta-tags.ts";
 
 /**
  * Returns a business as a schema.org item, with only the data that its page shows. `holidays` lists the dates of the coming public
  * holidays.
  */
-export function localBusiness(origin: string, town: Town, business: Profile, holidays: string[]): StructuredDataItem {
+export function localBusiness(origin: string, town: Town, business: Profile, holidays: string[]): Fact {
   const url = origin + href("/business/:businessId", { businessId: business.id });
   const otherUrls = [business.website, ...Object.values(business.socialMedia ?? {})].filter(Boolean);
   return withoutEmpty({
@@ -41,13 +41,13 @@ function largest({ storageKey, widths }: PublicPicture): string {
 }
 
 /** Returns a schema.org address. For an address in another town, the street includes the town, which has no separate field. */
-function postalAddress(address: string, town: Town): StructuredDataItem {
+function postalAddress(address: string, town: Town): Fact {
   const { street, postalCode, isElsewhere } = splitAddress(address, town);
   const place = isElsewhere ? { "@type": "PostalAddress", addressCountry: town.country } : townAddress(town);
   return { ...place, streetAddress: street, postalCode };
 }
 
-function townAddress({ name, stateCode, country }: Town): StructuredDataItem {
+function townAddress({ name, stateCode, country }: Town): Fact {
   const region = stateCode && { addressRegion: stateCode };
   return { "@type": "PostalAddress", addressCountry: country, addressLocality: name, ...region };
 }

@@ -1,7 +1,7 @@
 import { weekdays, type DayHours, type HoursException, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { spansOf, dayLength } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import { daysBefore } from "#domain/town-config/local-date.ts";
-import type { StructuredDataItem } from "./json-ld.tsx";
+import type { Fact } from "#app/ui/meta-tags.ts";
 
 /**
  * Returns the schema.org properties for the regular weekly hours and for the dates that differ. Unknown hours are null. The weekly
@@ -30,7 +30,7 @@ function periodsWithout(dates: string[]): Period[] {
 }
 
 /** Groups days that have the same hours and leaves out closed days. A day with two sets of hours is in two groups. */
-function weeklyHours(hours: NonNullable<OpeningTimes["hours"]>, period: Period): StructuredDataItem[] {
+function weeklyHours(hours: NonNullable<OpeningTimes["hours"]>, period: Period): Fact[] {
   const spans = weekdays.flatMap((day) => {
     const name = `https://schema.org/${day[0]!.toUpperCase()}${day.slice(1)}`;
     return hours[day]?.enabled ? timesOf(hours[day]).map((times) => ({ name, ...times })) : [];
@@ -44,19 +44,19 @@ function weeklyHours(hours: NonNullable<OpeningTimes["hours"]>, period: Period):
   }));
 }
 
-function specialHours(exception: HoursException): StructuredDataItem[] {
+function specialHours(exception: HoursException): Fact[] {
   const dates = { validFrom: exception.from, validThrough: exception.to };
   if (exception.kind !== "other") return exception.kind === "closed" ? [closed(dates)] : [];
   return timesOf(exception.hours).map((times) => ({ "@type": "OpeningHoursSpecification", ...times, ...dates }));
 }
 
 /** Returns a closed period. `until` is the day when the business reopens. */
-function closedBetween(from: string, until: string | null): StructuredDataItem {
+function closedBetween(from: string, until: string | null): Fact {
   return closed({ validFrom: from, ...(until !== null && { validThrough: daysBefore(until, 1) }) });
 }
 
 /** Describes closed days. Google expects equal opening and closing times for a closed day. */
-function closed(dates: object): StructuredDataItem {
+function closed(dates: object): Fact {
   return { "@type": "OpeningHoursSpecification", opens: "00:00", closes: "00:00", ...dates };
 }
 

@@ -1,0 +1,41 @@
+import type { AppContext } from "#domain/app-context.ts";
+import type { CardPage, PageRequest } from "#domain/directory/paginate-businesses.ts";
+import { openFilter } from "#domain/directory/open-filter.ts";
+import { hourOf } from "#domain/directory/list-order.ts";
+import { breadcrumbs, businessList, type Step } from "#app/routes/public/structured-data.ts";
+import type { PageHead } from "#app/ui/meta-tags.ts";
+import type { Town } from "#domain/town-config/town-config.ts";
+
+/**
+ * Returns which page of a list a URL requests, and its filter. A list's links to its other pages include the hour whose order they
+ * continue. Only the current and the previous hour are valid, so that a visitor cannot request any other order.
+ */
+export async function listRequest(
+  { searchParams: params }: URL,
+  { clock, town }: Pick<AppContext, "clock" | "town">,
+): Promise<PageRequest> {
+  const now = clock.now();
+  const current = hourOf(now);
+  const page = Number(params.get("page"));
+  return {
+    hour: Number(params.get("hour")) === current - 1 ? current - 1 : current,
+    page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
+    open: await openFilter(params.get("open"), town, now),
+  };
+}
+
+/** Returns the head of a list's page. The last of the steps is the list itself. */
+export function listHead(
+  { origin }: URL,
+  town: Town,
+  list: CardPage,
+  { steps, ...head }: Omit<PageHead, "path"> & { steps: Step[] },
+): PageHead {
+  return {
+    ...head,
+    path: steps.at(-1)!.path,
+    page: list.page,
+    noIndex: !list.total || Boolean(list.open),
+    facts: [breadcrumbs(origin, town, ...steps), businessList(origin, list)],
+  };
+}
