@@ -5,15 +5,11 @@ import { aClock } from "./clock.ts";
 import { images } from "./images.ts";
 import { fakePayments } from "./payments.ts";
 import { openSpreadsheets } from "#ports/spreadsheets/xlsx.ts";
-import { readFileKinds, readKinds } from "#server/startup/read-town-files.ts";
+import { readTownData } from "#server/startup/read-town-files.ts";
 import settings from "../town.config.ts";
 
-const town = {
-  ...settings,
-  postalAddress: "PO Box 1, Williston ND 58801",
-  kinds: await readKinds(settings),
-  fileKinds: await readFileKinds(settings),
-};
+const { kinds, fileKinds } = await readTownData(settings);
+const town = { ...settings, postalAddress: "PO Box 1, Williston ND 58801", kinds, fileKinds };
 
 /** Returns an AppContext with files, emails, and payments in memory. The arguments replace parts of it. */
 export function createTestContext({ db, ...given }: Partial<AppContext> & Pick<AppContext, "db">): AppContext {

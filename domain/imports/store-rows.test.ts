@@ -6,7 +6,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aCategory } from "#test/factories.ts";
-import { readKinds } from "#server/startup/read-town-files.ts";
+import { readTownData } from "#server/startup/read-town-files.ts";
 import town from "../../town.config.ts";
 import { aReading, storeRows } from "#test/imports.ts";
 import { loadMicroCategories, rowsPerBatch } from "./store-rows.ts";
@@ -15,7 +15,7 @@ import type { ReadRow } from "./import-row.ts";
 
 const importer = { role: "system", name: "town import" } as const;
 const clock = aClock();
-const kinds = await readKinds(town);
+const kinds = (await readTownData(town)).kinds;
 
 /** Imports a file with this text. Returns the tally, and the rows that were skipped or have remarks. */
 async function importFile(text: string, { dryRun = false, fileName = "town.csv" } = {}) {

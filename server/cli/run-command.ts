@@ -28,7 +28,7 @@ const commands: Record<string, Command> = {
 
 async function run([name = "help", ...args]: string[]): Promise<void> {
   if (name === "help" || name === "--help") return void process.stdout.write(usage());
-  if (name === "setup") return (await import("./setup/setup-command.ts")).runSetup(args);
+  if (name === "setup") return (await import("./setup-command.ts")).runSetup(args);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new BadSettings(`there is no command "${name}"\n${usage().trimEnd()}`);
   readEnvFile();

@@ -3,9 +3,9 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { z } from "zod";
-import { townNumberFields, type TownNumbers } from "#domain/kinds/crisis/find-help.ts";
-import { mapKinds, type TownKind, townKindFields, type TownKinds, vocabulary } from "#domain/kinds/kinds.ts";
-import { synonymsFields, type Synonyms } from "#domain/settings/synonyms.shared.ts";
+import { townNumberFields } from "#domain/kinds/crisis/find-help.ts";
+import { mapKinds, townKindFields, vocabulary } from "#domain/kinds/kinds.ts";
+import { synonymsFields } from "#domain/settings/synonyms.shared.ts";
 import { taxonomyFields, type Taxonomy } from "#domain/categories/seed-categories.ts";
 import { townFields, type Town } from "#domain/town-config/town-config.ts";
 import { BadSettings } from "./environment-variables.ts";
@@ -20,64 +20,50 @@ export async function readTown(file: string): Promise<Town> {
   })) as { default?: unknown };
   const parsed = townFields.safeParse(module.default);
   if (!parsed.success) throw new BadSettings(`TOWN_FILE ${path}: ${problems(parsed.error)}`);
-  const [synonyms, kinds, fileKinds, helpNumbers] = await Promise.all([
-    readSynonyms(parsed.data),
-    readKinds(parsed.data),
-    readFileKinds(parsed.data),
-    readNumbers(parsed.data),
-  ]);
-  return { ...parsed.data, synonyms, kinds, fileKinds, helpNumbers };
+  return { ...parsed.data, ...(await readTownData(parsed.data)) };
 }
+
+type Data = Pick<Town, "data">;
 
 /**
- * Returns the vocabulary's kinds with the town's micro-categories. The micro-categories come from the town's kinds.json or from the
- * names in its taxonomy.
+ * Reads the search synonyms, kinds, and numbers in the town's folder. Each file may be missing. Kinds get the micro-categories of the
+ * town's kinds.json, or those whose names in its taxonomy match.
  */
-export async function readKinds(town: Pick<Town, "data">): Promise<TownKind[]> {
+export async function readTownData(
+  town: Data,
+): Promise<Required<Pick<Town, "synonyms" | "kinds" | "fileKinds" | "helpNumbers">>> {
   const microCategories = (await readTaxonomy(town)).flatMap((category) => category.microCategories);
-  return mapKinds(vocabulary, microCategories, await readFileKinds(town));
-}
-
-/** Reads and checks the town's kinds file. The file may be missing. */
-export async function readFileKinds(town: Pick<Town, "data">): Promise<TownKinds> {
-  return readData(town, "kinds.json", townKindFields, {});
-}
-
-/** Reads and checks the town's numbers for help and public services. The file may be missing. */
-async function readNumbers(town: Pick<Town, "data">): Promise<TownNumbers> {
-  return readData(town, "numbers.json", townNumberFields, []);
-}
-
-/** Reads and checks the search synonyms. The file may be missing. */
-export async function readSynonyms(town: Pick<Town, "data">): Promise<Synonyms> {
-  return readData(town, "synonyms.json", synonymsFields, []);
+  const fileKinds = await readJson(inFolder(town, "kinds.json"), townKindFields, {});
+  return {
+    synonyms: await readJson(inFolder(town, "synonyms.json"), synonymsFields, []),
+    kinds: mapKinds(vocabulary, microCategories, fileKinds),
+    fileKinds,
+    helpNumbers: await readJson(inFolder(town, "numbers.json"), townNumberFields, []),
+  };
 }
 
 /** Reads and checks the categories for a new town. */
-export async function readTaxonomy(town: Pick<Town, "data">): Promise<Taxonomy> {
-  return readData(town, "taxonomy.json", taxonomyFields);
+export async function readTaxonomy(town: Data): Promise<Taxonomy> {
+  return readTaxonomyFile(inFolder(town, "taxonomy.json"));
+}
+
+/** Reads and checks a file with categories. */
+export async function readTaxonomyFile(path: string): Promise<Taxonomy> {
+  return readJson(path, taxonomyFields);
+}
+
+function inFolder({ data }: Data, name: string): string {
+  return resolve(projectRoot, data, name);
 }
 
 /** Throws BadSettings if the file is malformed, or if it doesn't exist and no `missing` value is given. */
-async function readData<T>(town: Pick<Town, "data">, name: string, fields: z.ZodType<T>, missing?: T): Promise<T> {
-  const path = resolve(projectRoot, town.data, name);
-  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return null;
-    throw new BadSettings(`${path} cannot be read: ${error.message}`);
-  });
-  if (text === null && missing !== undefined) return missing;
-  if (text === null) throw new BadSettings(`${path} does not exist. The folder is the town file's \`data\``);
-  return parseJson(path, text, fields);
-}
-
-/** Returns the data in a JSON text. Throws BadSettings with the file's path if it is not JSON or doesn't have these fields. */
-export function parseJson<T>(path: string, text: string, fields: z.ZodType<T>): T {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw new BadSettings(`${path} is not valid JSON: ${(error as Error).message}`);
-  }
+async function readJson<T>(path: string, fields: z.ZodType<T>, missing?: T): Promise<T> {
+  if (missing !== undefined && !existsSync(path)) return missing;
+  const value = await readFile(path, "utf8")
+    .then(JSON.parse)
+    .catch((error: Error) => {
+      throw new BadSettings(`${path} cannot be read: ${error.message}`);
+    });
   const parsed = fields.safeParse(value);
   if (!parsed.success) throw new BadSettings(`${path}: ${problems(parsed.error)}`);
   return parsed.data;

@@ -7,7 +7,7 @@ import { suggest } from "#domain/search/suggest.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { demoBusinesses } from "#demo/businesses.ts";
 import { seedDemoTown } from "#demo/fill.ts";
-import { readKinds, readSynonyms, readTaxonomy } from "#server/startup/read-town-files.ts";
+import { readTaxonomy, readTownData } from "#server/startup/read-town-files.ts";
 import { aSite } from "#test/site.ts";
 import { townQueries, type TownQuery } from "./queries.ts";
 
@@ -40,7 +40,7 @@ async function whereFound(app: AppContext, { typed, means }: TownQuery) {
 }
 
 async function openDemoTown(): Promise<AppContext> {
-  const town = { ...settings, synonyms: await readSynonyms(settings), kinds: await readKinds(settings) };
+  const town = { ...settings, ...(await readTownData(settings)) };
   const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
   const { app } = aSite({ town, storage });
   await seedCategories(app, { role: "system", name: "test" }, await readTaxonomy(town));

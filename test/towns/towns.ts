@@ -1,12 +1,13 @@
 import type { Town } from "#domain/town-config/town-config.ts";
-import { readFileKinds, readKinds } from "#server/startup/read-town-files.ts";
+import { readTownData } from "#server/startup/read-town-files.ts";
 
 const data = "./towns/starter";
+const { kinds, fileKinds } = await readTownData({ data });
 const common = {
   ...{ copyrightYear: 2026, data, paidPlans: true, promise: "Find and call local businesses." },
   prices: { basic: 0, premium: 29.9, premium_sponsorship: 90 },
   marketing: { reviewTime: "a day", replyTime: "within a day" },
-  ...{ kinds: await readKinds({ data }), fileKinds: await readFileKinds({ data }) },
+  ...{ kinds, fileKinds },
 };
 
 /** A second town in the same country as the first town. */

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { mapKinds, vocabulary } from "#domain/kinds/kinds.ts";
-import { readKinds } from "#server/startup/read-town-files.ts";
+import { readTownData } from "#server/startup/read-town-files.ts";
 import settings from "../../../town.config.ts";
 import { businessTags, kindsByTag } from "./business-tags.ts";
 import notBusinesses from "./not-businesses.json" with { type: "json" };
 import { tagCategories } from "./tag-categories.ts";
 
-const kinds = await readKinds(settings);
+const kinds = (await readTownData(settings)).kinds;
 const find = tagCategories(kinds);
 
 test("the town has categories for every tag", () => {

@@ -1,0 +1,159 @@
+import { randomBytes } from "node:crypto";
+import { copyFileSync, existsSync } from "node:fs";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { join, relative, resolve } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { parseEnv } from "node:util";
+import { type Town, townFields } from "#domain/town-config/town-config.ts";
+import { BadSettings, envFilePath, readSettings } from "#server/startup/environment-variables.ts";
+import { projectRoot } from "#server/startup/project-root.ts";
+import { readTaxonomyFile } from "#server/startup/read-town-files.ts";
+import { readOptions } from "./read-options.ts";
+
+/** The questions, in this order. An answer can also be passed as a flag with the same name. */
+const questions = {
+  name: { text: "Name of the town" },
+  country: { text: "Country code, such as US or CH" },
+  state: { text: "State or region, if addresses have one", optional: true },
+  "state-code": { text: "Its abbreviation in addresses, such as MN", optional: true },
+  "postal-code": { text: "Postal code" },
+  "time-zone": { text: "Time zone, such as Europe/Zurich" },
+  currency: { text: "Currency of the prices, such as USD" },
+  categories: { text: "A file like towns/starter/taxonomy.json (empty: those categories)", optional: true },
+  origin: { text: "Public origin, such as https://directory.example.org (empty: this machine only)", optional: true },
+  "admin-email": { text: "Your email address, for the first admin" },
+} satisfies Record<string, { text: string; optional?: true }>;
+
+type Answers = Record<keyof typeof questions, string>;
+const allQuestions = Object.entries(questions) as [keyof Answers, { text: string; optional?: true }][];
+
+const usage = `usage: town setup [--folder ./town] [--data-dir ./data] [--settings .env] [--database postgres://…]
+  and a flag for each question, which is asked in a terminal otherwise:
+${allQuestions.map(([name, { text }]) => `  --${name.padEnd(13)} ${text}`).join("\n")}`;
+const starter = join(projectRoot, "towns/starter");
+
+/**
+ * Asks for a new town's settings and writes its configuration folder and an .env file with new secrets. Changes no existing file.
+ */
+export async function runSetup(args: string[]): Promise<void> {
+  const places = { folder: "./town", "data-dir": "./data", settings: envFilePath(), database: "" };
+  const flags = [...Object.keys(questions), ...Object.keys(places)].map((name) => [name, { type: "string" }] as const);
+  const { values, positionals } = readOptions(args, Object.fromEntries(flags), usage);
+  if (positionals.length) throw new BadSettings(usage);
+  const given = { ...places, ...values };
+  const [folder, envFile] = [given.folder, given.settings].map((path) => resolve(projectRoot, path)) as [string, string];
+  await assertNew(folder, envFile, given);
+  const answers = await collectAnswers(values);
+  const town = townOf(answers, pathInSettings(folder));
+  if (answers.categories) await readTaxonomyFile(answers.categories);
+  const password = randomBytes(9).toString("base64url");
+  const env = envOf(answers, password, { ...given, townFile: join(pathInSettings(folder), "town.config.ts") });
+  await mkdir(folder, { recursive: true });
+  copyFileSync(answers.categories || join(starter, "taxonomy.json"), join(folder, "taxonomy.json"));
+  if (!answers.categories) copyFileSync(join(starter, "kinds.json"), join(folder, "kinds.json"));
+  await writeFile(join(folder, "overpass.txt"), overpassQuery(town));
+  await writeFile(join(folder, "town.config.ts"), `export default ${JSON.stringify(town, null, 2)};\n`);
+  await writeFile(envFile, env, { flag: "wx", mode: 0o600 });
+  const [query, file] = ["overpass.txt", "listings.json"].map((name) => join(pathInSettings(folder), name));
+  process.stdout.write(`Wrote the configuration of ${town.name} to ${folder} and new secrets to ${envFile}.
+Admin: ${answers["admin-email"]}, password ${password}
+
+Next:
+  1. Download the businesses in OpenStreetMap, or use a spreadsheet of your own:
+     curl -fsS https://overpass-api.de/api/interpreter --data-urlencode data@${query} -o ${file}
+  2. npm run town -- import ${file}
+  3. npm start
+`);
+}
+
+/**
+ * Throws BadSettings if the store, the .env file, or the town's folder already exists. So setup never overwrites a town, and a
+ * new town never gets the demo businesses.
+ */
+async function assertNew(folder: string, envFile: string, given: { database: string; "data-dir": string }): Promise<void> {
+  const store = join(resolve(projectRoot, given["data-dir"]), "database");
+  if (!given.database && existsSync(store))
+    throw new BadSettings(
+      `${store} already contains the store for the demo or for another town. Choose an empty folder, such as --data-dir ./data-town`,
+    );
+  if (existsSync(envFile)) throw new BadSettings(`${envFile} exists. Move it, or choose another with --settings`);
+  if ((await readdir(folder).catch(() => [])).length)
+    throw new BadSettings(`${folder} is not empty. Move it, or choose another folder with --folder`);
+}
+
+/** Takes the answers from flags, and asks for the others in a terminal. Without a terminal, throws BadSettings with the missing flags. */
+async function collectAnswers(flags: Record<string, string | undefined>): Promise<Answers> {
+  const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : null;
+  const answers = {} as Answers;
+  for (const [name, { text, optional }] of allQuestions) {
+    let answer = flags[name]?.trim();
+    while (terminal && !answer && !(optional && answer === "")) answer = (await terminal.question(`${text}: `)).trim();
+    answers[name] = answer ?? "";
+  }
+  terminal?.close();
+  const missing = allQuestions.filter(([name, { optional }]) => !answers[name] && !optional);
+  if (missing.length) throw new BadSettings(`these flags are missing: ${missing.map(([name]) => `--${name}`).join(", ")}`);
+  return answers;
+}
+
+function townOf(answers: Answers, data: string): Town {
+  const { name, state } = answers;
+  const parsed = townFields.safeParse({
+    ...{ name, state, stateCode: answers["state-code"], postalCode: answers["postal-code"] },
+    ...{ country: answers.country.toUpperCase(), timeZone: answers["time-zone"], siteName: `${name} Directory` },
+    promise: `Find and call local businesses in ${state ? `${name}, ${state}` : name}.`,
+    copyrightYear: new Date().getFullYear(),
+    ...{ data, currency: answers.currency.toUpperCase() },
+    prices: { basic: 0, premium: 0, premium_sponsorship: 0 },
+    paidPlans: false,
+    marketing: { reviewTime: "a few days", replyTime: "within a few days" },
+  });
+  if (parsed.success) return parsed.data;
+  throw new BadSettings(parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; "));
+}
+
+/** Returns the text for the .env file after checking it in the same way as the site. Node, systemd, and Compose read it alike. */
+function envOf(answers: Answers, password: string, given: { townFile: string; database: string; "data-dir": string }): string {
+  const secret = () => randomBytes(32).toString("base64url");
+  const origin = answers.origin.replace(/\/$/, "");
+  const values = {
+    ...(origin && { PUBLIC_ORIGIN: origin }),
+    ...(/^http:\/\/(?:localhost|127\.0\.0\.1):\d+$/.test(origin) && { PORT: new URL(origin).port }),
+    TOWN_FILE: given.townFile,
+    DATA_DIR: given["data-dir"],
+    ...(given.database ? { DATABASE_URL: given.database } : { POSTGRES_PASSWORD: secret() }),
+    DEMO: "off",
+    ...{ ADMIN_EMAIL: answers["admin-email"], ADMIN_PASSWORD: password },
+    ...{ SECRETS_KEY: secret(), METRICS_TOKEN: secret() },
+  };
+  const unquotable = Object.entries(values).find(([, value]) => /['\r\n]/.test(value));
+  if (unquotable) throw new BadSettings(`${unquotable[0]} can't contain '`);
+  const lines = Object.entries(values).map(([name, value]) => `${name}='${value}'\n`);
+  const env = `# Written by town setup. .env.example explains every variable.\n${lines.join("")}`;
+  readSettings(parseEnv(env) as NodeJS.ProcessEnv);
+  return env;
+}
+
+/**
+ * Returns the path to write in the configuration. It is relative inside the project's folder, so that this folder can be moved.
+ */
+function pathInSettings(folder: string): string {
+  const path = relative(projectRoot, folder);
+  return path.startsWith("..") ? folder : `./${path}`;
+}
+
+/** The OpenStreetMap tag keys of places that may be businesses. */
+const tags = ["shop", "amenity", "craft", "office", "tourism", "leisure", "healthcare"];
+
+/** Returns the Overpass query for every place in the town that has a name and one of these tags. */
+function overpassQuery({ name, country }: Town): string {
+  return `[out:json][timeout:180];
+area["ISO3166-1"="${country}"][admin_level=2]->.country;
+rel["boundary"="administrative"]["name"=${JSON.stringify(name)}](area.country);
+map_to_area->.town;
+(
+${tags.map((tag) => `  nwr["${tag}"]["name"](area.town);`).join("\n")}
+);
+out center tags;
+`;
+}
