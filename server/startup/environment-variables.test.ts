@@ -1,7 +1,5 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { maySendOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
-import town from "../../town.config.ts";
 import { BadSettings, readSettings } from "./environment-variables.ts";
 import { projectRoot } from "./project-root.ts";
 
@@ -25,19 +23,17 @@ describe("readSettings", () => {
       databaseUrl: null,
       publicOrigin: "http://localhost:3000",
       townFile: "./town.config.ts",
+      isLocal: true,
       demo: true,
-      demoAllowed: true,
       demoFor: "local",
       firstAdmin: null,
       smtp: null,
-      optionalEmail: { needsPostalAddress: false },
       s3: null,
       backupRecipients: null,
       backupDir: join(projectRoot, "data/backups"),
       twoFactor: { required: false, key: null },
       trustedProxies: [],
       stripe: null,
-      maySellPlans: true,
     });
   });
 
@@ -135,49 +131,20 @@ describe("variables that belong together", () => {
   });
 });
 
-describe("a password in a URL", () => {
-  const EMAIL_FROM = "hello@example.org";
-  it.each(["p@ss", "a:b", "12/34", "50%secret", "x#y?z", "p@ss:/%w'd&+ ", "%zz@%41"])(
-    "may be %j, as typed or percent-encoded",
-    (password) => {
-      for (const typed of [password, encodeURIComponent(password)]) {
-        for (const user of ["town", "me@example.org"]) {
-          const { databaseUrl, smtp } = readSettings({
-            DATABASE_URL: `postgres://${user}:${typed}@db.example.org:5432/directory`,
-            ...{ SMTP_URL: `smtps://${user}:${typed}@mail.example.org:465`, EMAIL_FROM },
-          });
-          for (const [url, host] of [
-            [databaseUrl!, "db.example.org:5432"],
-            [smtp!.url, "mail.example.org:465"],
-          ] as const) {
-            const parsed = new URL(url);
-            expect([decodeURIComponent(parsed.username), decodeURIComponent(parsed.password), parsed.host]).toEqual([
-              user,
-              password,
-              host,
-            ]);
-          }
-        }
-      }
-    },
-  );
-});
-
-describe("the settings for optional email", () => {
-  const open = { PUBLIC_ORIGIN: "https://example.org" };
-
-  it("allow no optional email at a public origin without a postal address", () => {
-    const { optionalEmail } = readSettings(open);
-    const postalAddress = "Town Directory, PO Box 1, Williston ND 58801";
-    expect(maySendOptionalEmail({ optionalEmail, town })).toBe(false);
-    expect(maySendOptionalEmail({ optionalEmail, town: { ...town, postalAddress } })).toBe(true);
-  });
-});
-
-it("Stripe's secrets are needed to sell plans at a public origin", () => {
-  expect(readSettings({ PUBLIC_ORIGIN: "https://example.org" }).maySellPlans).toBe(false);
-  expect(readSettings({ PUBLIC_ORIGIN: "http://localhost:5173" })).toMatchObject({ stripe: null, maySellPlans: true });
-});
+it.each(["p@ss", "a:b", "12/34", "x#y?z", "p@ss:/w'd&+ "])(
+  "a password in a URL may be %j, as typed or percent-encoded",
+  (password) => {
+    for (const typed of [password, encodeURIComponent(password)]) {
+      const SMTP_URL = `smtps://me@example.org:${typed}@mail.example.org:465`;
+      const smtp = new URL(readSettings({ SMTP_URL, EMAIL_FROM: "hello@example.org" }).smtp!.url);
+      expect([smtp.username, smtp.password, smtp.host].map(decodeURIComponent)).toEqual([
+        "me@example.org",
+        password,
+        "mail.example.org:465",
+      ]);
+    }
+  },
+);
 
 describe("demo accounts", () => {
   const open = { PUBLIC_ORIGIN: "https://example.org" };
@@ -187,15 +154,15 @@ describe("demo accounts", () => {
   });
 
   it("are off by default at a public origin and with DATABASE_URL", () => {
-    expect(readSettings(open)).toMatchObject({ demo: false, demoAllowed: false });
-    expect(readSettings({ DATABASE_URL: "postgres://localhost/town" })).toMatchObject({ demo: false, demoAllowed: true });
+    expect(readSettings(open)).toMatchObject({ demo: false, isLocal: false });
+    expect(readSettings({ DATABASE_URL: "postgres://localhost/town" })).toMatchObject({ demo: false, isLocal: true });
     expect(readSettings({ DATABASE_URL: "postgresql://localhost/town", DEMO: "on" }).demo).toBe(true);
   });
 
   it.each(["http://localhost:5173", "http://127.0.0.1", "http://[::1]:3000", "http://town.localhost"])(
     "are on by default at %s",
     (PUBLIC_ORIGIN) => {
-      expect(readSettings({ PUBLIC_ORIGIN })).toMatchObject({ demo: true, demoAllowed: true });
+      expect(readSettings({ PUBLIC_ORIGIN })).toMatchObject({ demo: true, isLocal: true });
     },
   );
 

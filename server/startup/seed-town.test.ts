@@ -10,7 +10,7 @@ import { db } from "#test/db.ts";
 import { aCategory, aUser } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { BadSettings, readSettings } from "./environment-variables.ts";
-import { seedTown, refuseDemoAccounts } from "./seed-town.ts";
+import { seedTown, refusePublicDemo } from "./seed-town.ts";
 import { explain } from "./explain-error.ts";
 import { readTaxonomy, readTown } from "./read-town-files.ts";
 
@@ -46,17 +46,24 @@ describe("a town", () => {
   });
 });
 
-describe("a database with demo accounts", () => {
+describe("the start at a public origin", () => {
   const open = readSettings({ PUBLIC_ORIGIN: "https://example.org" });
 
-  it("is not served at a public origin", async () => {
-    await refuseDemoAccounts({ db }, open);
+  it("is refused while the database has demo accounts", async () => {
+    const { app } = aSite();
+    await refusePublicDemo(app, open);
     await aUser(db, { email: "premium@example.com" });
+    const refusal = refusePublicDemo(app, open);
+    await expect(refusal).rejects.toThrow(BadSettings);
+    await expect(refusal).rejects.toThrow(/premium@example\.com.*https:\/\/example\.org/);
+    await refusePublicDemo(app, settings);
+  });
 
-    const refusal = await refuseDemoAccounts({ db }, open).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(BadSettings);
-    expect((refusal as Error).message).toMatch(/premium@example\.com.*https:\/\/example\.org/);
-    await refuseDemoAccounts({ db }, settings);
+  it("is refused with the test checkout while paid plans are on", async () => {
+    const { app } = aSite({ maySellPlans: false });
+    await expect(refusePublicDemo(app, open)).rejects.toThrow(/STRIPE_SECRET_KEY is not set, but PUBLIC_ORIGIN is https:/);
+    await refusePublicDemo({ ...app, town: { ...app.town, paidPlans: false } }, open);
+    await refusePublicDemo(app, settings);
   });
 });
 

@@ -23,16 +23,26 @@ export async function seedTown(app: AppContext, settings: Settings, log: Log): P
   }
 }
 
-/** Throws BadSettings if the database has demo accounts that the settings don't allow, because their password is public. */
-export async function refuseDemoAccounts({ db }: Pick<AppContext, "db">, settings: Settings): Promise<void> {
-  if (settings.demoAllowed) return;
-  const found = await db.select({ email: users.email }).from(users).where(inArray(users.email, demoAccounts));
-  if (found.length) {
+/**
+ * Throws BadSettings if a site at a public origin has demo accounts, whose password is public, or sells plans at the test checkout, where
+ * anyone could get a plan for free.
+ */
+export async function refusePublicDemo(
+  { db, town, maySellPlans }: Pick<AppContext, "db" | "town" | "maySellPlans">,
+  { isLocal, publicOrigin }: Pick<Settings, "isLocal" | "publicOrigin">,
+): Promise<void> {
+  if (isLocal) return;
+  if (town.paidPlans && !maySellPlans)
     throw new BadSettings(
-      `this database has the demo accounts (${found.map(({ email }) => email).join(", ")}) and PUBLIC_ORIGIN is ${settings.publicOrigin}: ` +
+      `STRIPE_SECRET_KEY is not set, but PUBLIC_ORIGIN is ${publicOrigin} and paid plans are on: anyone could get them for free. ` +
+        "Set it, or turn paid plans off in the file that TOWN_FILE names",
+    );
+  const found = await db.select({ email: users.email }).from(users).where(inArray(users.email, demoAccounts));
+  if (found.length)
+    throw new BadSettings(
+      `this database has the demo accounts (${found.map(({ email }) => email).join(", ")}) and PUBLIC_ORIGIN is ${publicOrigin}: ` +
         "use an empty data folder or database, and set DEMO=off",
     );
-  }
 }
 
 /** Creates the first admin from the settings when there is none. Throws BadSettings if the password is weak. */

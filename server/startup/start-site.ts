@@ -9,7 +9,7 @@ import { readSettings, type Settings } from "./environment-variables.ts";
 import { demoPassword } from "#demo/accounts.ts";
 import { isSignedIn } from "#app/middleware/session.ts";
 import { isLocalOrigin } from "#app/http/is-localhost.ts";
-import { createFirstAdmin, demoAccounts, seedTown, refuseDemoAccounts } from "./seed-town.ts";
+import { createFirstAdmin, demoAccounts, seedTown, refusePublicDemo } from "./seed-town.ts";
 import { followSettings } from "#server/follow-settings.ts";
 import { bytesFreeAt, openHealth } from "#server/observability/health-check.ts";
 import { withTimeout } from "#server/with-timeout.ts";
@@ -25,7 +25,6 @@ import { openOperatorEndpoints } from "#server/observability/health-and-metrics-
 import { respondToOutage } from "#server/http/respond-to-outage.ts";
 import { openPageCache } from "#server/page-cache/page-cache.ts";
 import { followRevision, notifyOnCommit } from "#server/page-cache/data-revision.ts";
-import { refuseTestPayments } from "#server/startup/refuse-test-payments.ts";
 import { openLoadLimits, Refused } from "#server/http/load-limits.ts";
 import { siteMetrics } from "#server/observability/site-metrics.ts";
 import { openRefusals } from "#server/http/service-unavailable.ts";
@@ -56,9 +55,8 @@ export async function startSite(serving: Serving): Promise<void> {
 
 async function serve(opened: Opened, settings: Settings, log: Log, { app, files, stopped }: Serving): Promise<void> {
   opened.app.backupKey = await openBackupKey(settings);
-  refuseTestPayments(opened.app, settings.publicOrigin);
   await seedTown(opened.app, settings, log);
-  await refuseDemoAccounts(opened.app, settings);
+  await refusePublicDemo(opened.app, settings);
   await createFirstAdmin(opened.app, settings, log);
   const checks = startChecks(opened.app, settings, log);
   opened.app.operations = checks.operations;
