@@ -80,7 +80,7 @@ export async function openBuiltSite(): Promise<BuiltSite & { close(): Promise<vo
     clock,
     problems,
     async close() {
-      await server.drain({ idle: 0, atMost: 0 });
+      await server.drain(0);
       await delivery.stop();
       await closeDatabase();
       await rm(folder, { recursive: true, force: true });

@@ -40,7 +40,7 @@ const test = base.extend<{ fragile: Fragile }>({
     const context = await browser.newContext();
     await use({ url, database: (next) => void (state = next), visitor: await context.newPage() });
     await context.close();
-    await server.drain({ idle: 0, atMost: 0 });
+    await server.drain(0);
     await pool.end();
   },
 });

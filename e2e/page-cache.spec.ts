@@ -42,5 +42,5 @@ test("cached pages start their scripts, and each page that a visitor opens is re
   // The visitor opens the same pages twice, but each page is rendered once.
   expect(rendered).toHaveLength(3);
   await page.goto("about:blank");
-  await server.drain({ idle: 0, atMost: 0 });
+  await server.drain(0);
 });

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { type Log, logWithRequestId } from "#app/http/request-context.ts";
 import { securityHeaders } from "#app/middleware/security-headers.ts";
@@ -9,7 +10,6 @@ import { networkOf } from "#domain/network/client-network.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import { openClients, type AddressOf, type Client } from "./client-address.ts";
 import { compressResponse } from "./compression.ts";
-import { drainable, type Drain } from "./graceful-shutdown.ts";
 import { openLoadLimits, Refused, type LoadLimits } from "./load-limits.ts";
 import { limitChanges, type ChangeOptions } from "./receive-body.ts";
 import { openRefusals, type Refuse } from "./service-unavailable.ts";
@@ -18,7 +18,8 @@ import type { Files } from "./static-files.ts";
 /** Returns true if it handles the request, or false to leave it to the next step. */
 type Step = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-export type Listening = { port: number; drain: Drain["close"] };
+/** `drain` stops listening, waits at most this long for the open requests to be answered, and closes all connections. */
+export type Listening = { port: number; drain(milliseconds: number): Promise<void> };
 
 /** Limits of Node's server. Times are in milliseconds. */
 const nodeLimits = {
@@ -57,8 +58,8 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   const { files, steps = [], settings } = options;
   const server = createServer(nodeLimits);
   Object.assign(server, { timeout: idleTimeout, maxConnections, maxRequestsPerSocket });
-  const drain = drainable(server);
-  const ask = appStep(options, drain);
+  const unanswered = new Set<ServerResponse>();
+  const ask = appStep(options);
   const always = Object.entries(securityHeaders(settings.publicOrigin));
 
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
@@ -78,17 +79,31 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   };
 
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    if (!drain.closing) return answer(request, response);
-    response.setHeader("connection", "close");
-    void drain.closing.then(() => answer(request, response));
+    unanswered.add(response);
+    response.once("close", () => unanswered.delete(response));
+    if (!server.listening) response.setHeader("connection", "close");
+    answer(request, response);
   });
   server.listen(settings.port, settings.host);
   await once(server, "listening");
-  return { port: (server.address() as AddressInfo).port, drain: drain.close };
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    async drain(milliseconds) {
+      const closed = once(server, "close");
+      // This also closes idle connections.
+      server.close();
+      for (const response of unanswered) if (!response.headersSent) response.setHeader("connection", "close");
+      const deadline = performance.now() + milliseconds;
+      while (unanswered.size && performance.now() < deadline) await pause(20);
+      server.closeAllConnections();
+      await closed;
+    },
+  };
 }
 
 /** The last step: runs the app within the limits, and refuses requests beyond them. */
-function appStep(options: ListenOptions, drain: Drain) {
+function appStep(options: ListenOptions) {
   const { app, limits = openLoadLimits(), refuse = openRefusals(), settings, log, onAnswered } = options;
   const { publicOrigin } = settings;
   const { host, protocol } = new URL(publicOrigin);
@@ -126,7 +141,6 @@ function appStep(options: ListenOptions, drain: Drain) {
     try {
       const answer = await answerOf(request, response, requestId);
       if (response.destroyed) return void answer.body?.cancel();
-      if (drain.closing) response.setHeader("connection", "close");
       await sendResponse(response, await compressResponse(answer, request.headers["accept-encoding"]));
     } catch (error) {
       refuseOrFail(error, request, response, requestId);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
-  await open?.drain({ idle: 0, atMost: 0 });
+  await open?.drain(0);
   open = null;
   await rm(uploadFolder, { recursive: true, force: true });
 });

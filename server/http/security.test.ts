@@ -42,7 +42,7 @@ async function start(overrides: Parameters<typeof aSite>[0] = {}) {
 
 beforeEach(() => start());
 afterEach(async () => {
-  await open.drain({ idle: 0, atMost: 0 });
+  await open.drain(0);
   lines.length = 0;
 });
 
@@ -223,7 +223,7 @@ describe("every response", () => {
 
 describe("a failure", () => {
   it("shows a reference that is in the log, and no details", async () => {
-    await open.drain({ idle: 0, atMost: 0 });
+    await open.drain(0);
     const secret = "postgres://user:secret@db";
     await start({
       payments: {
@@ -241,7 +241,7 @@ describe("a failure", () => {
   });
 
   it("of the database shows the outage page with the reference", async () => {
-    await open.drain({ idle: 0, atMost: 0 });
+    await open.drain(0);
     await start({ db: brokenDb() });
     const { status, body, headers } = await get("/search?q=roof");
     expect(status).toBe(503);

@@ -18,7 +18,7 @@ let open: Listening | null = null;
 let port = 0;
 
 afterEach(async () => {
-  await open?.drain({ idle: 0, atMost: 0 });
+  await open?.drain(0);
   open = null;
   for (const list of [refused, lines]) list.length = 0;
 });

@@ -12,7 +12,7 @@ const token = "a-token-of-some-length";
 
 let open: Listening | null = null;
 afterEach(async () => {
-  await open?.drain({ idle: 0, atMost: 0 });
+  await open?.drain(0);
   open = null;
 });
 
@@ -69,7 +69,7 @@ describe("the operator endpoints", () => {
     const reason = async (options: Parameters<typeof serving>[0]) => {
       const { ask } = await serving(options);
       const answer = await ask("/health/ready");
-      await open!.drain({ idle: 0, atMost: 0 });
+      await open!.drain(0);
       return [answer.status, await answer.text()];
     };
     expect(await reason({ bytesFree: async () => 1024 })).toEqual([503, "the disk is full\n"]);

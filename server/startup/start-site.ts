@@ -126,7 +126,7 @@ async function serve(opened: Opened, settings: Settings, log: Log, { app, files,
     log.info({ signal }, "stopping");
     health.retire();
     setTimeout(giveUp, stopTimeout, log);
-    await server.drain();
+    await server.drain(10_000);
     await Promise.all([checks.stop(), jobs.stop(), delivery.stop(), counting.stop()]);
     await counter.flush().catch((error: unknown) => log.error({ err: error }, "visits could not be counted"));
     await opened.close();
