@@ -18,7 +18,7 @@ const batchSize = 100;
 
 /**
  * Converts an uploaded file to a picture and stores it. The page cache stays valid: no page shows the picture until a save refers
- * to it. The sweep deletes pictures without a reference after a day. Throws (`conflict`) with a `PictureRefusal` as the code.
+ * to it. The sweep deletes pictures without a reference after a day. Throws (`conflict`) with the name of one of `pictureRefusals`.
  * After a failure, no file or row remains, unless deleting them fails too. Then the sweep deletes them.
  */
 export async function storePicture(

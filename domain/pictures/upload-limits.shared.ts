@@ -7,16 +7,10 @@ const megabytes = 10;
 export const pictureLimits = { photos: limits.photos, megabytes, bytes: megabytes * 1024 * 1024, megapixels: 40 };
 
 /**
- * The browser shrinks files of at most `bytes` and `megapixels` before it uploads them, to at most `edge` pixels on the longer
- * side. A file that is smaller than `unchangedBytes` and has short enough sides is uploaded unchanged. `quality` is from 0 to 1.
+ * The browser shrinks a picture before it uploads it, to at most `edge` pixels on the longer side. A file that is not larger than
+ * `unchangedBytes` and has short enough sides is uploaded unchanged. `quality` is from 0 to 1.
  */
-export const shrinkLimits = {
-  bytes: 50 * 1024 * 1024,
-  megapixels: 50,
-  edge: 2560,
-  unchangedBytes: 1024 * 1024,
-  quality: 0.85,
-};
+export const shrinkLimits = { edge: 2560, unchangedBytes: 1024 * 1024, quality: 0.85 };
 
 /** The maximum request body of each form, in bytes: its pictures and 1 MB of text. */
 export const formBytes = {
@@ -32,40 +26,27 @@ export const uploadRates = { perAccount: { max: 60, window: 3_600_000 }, perNetw
 
 /** The `accept` value of file inputs. Because HEIC is not in the list, iPhones convert photos to JPEG. */
 export const pictureTypes = "image/jpeg,image/png,image/webp,image/gif,image/avif";
-/**
- * Android converts nothing and hides photos of other types. The browser shrinks a HEIC photo that it can read, or says what to
- * do.
- */
-export const androidPictureTypes = `${pictureTypes},image/heic,image/heif`;
-
 /** The recommended sizes in pixels. */
 export const recommendedSize = { photo: "1200x800", logo: "400x400", icon: "400x400" };
 
-/**
- * The reason why a file was refused. `storePicture` throws all but "too_large", which the form parser reports, and "heic", which
- * the browser reports.
- */
-export type PictureRefusal = "not_an_image" | "too_many_pixels" | "damaged" | "too_large" | "heic";
-
-export const pictureRefusals: Record<PictureRefusal, string> = {
+/** Why a file was refused. `storePicture` throws all but "too_large". */
+export const pictureRefusals = {
   not_an_image: "This file is not an image we can read. Please choose a JPEG, PNG, WebP, GIF, or AVIF file.",
   too_many_pixels: `This image has more than ${pictureLimits.megapixels} megapixels. Please choose a smaller one.`,
   damaged: "This image is damaged or incomplete. Please choose it again, or choose another one.",
   too_large: `This image is larger than ${pictureLimits.megabytes} MB. Please choose a smaller one.`,
-  heic:
-    "This browser can't read HEIC images. Save the image as a JPEG first. " +
-    "To take JPEG photos on an iPhone, go to Settings > Camera > Formats and choose Most Compatible.",
 };
 
 export const tooManyUploads = "You have uploaded a lot of images in the last hour. Please try again later.";
 
-const tooManyPhotos = `Maximum ${pictureLimits.photos} images allowed.`;
-
 /** Returns the toast when only some of the photos were added. It names at most three of the files that were left out. */
-export function photosLeftOut(count: number, names: string[]): { title: string; text: string } {
+export function photosLeftOut(names: string[]): { title: string; text: string } {
   const more = names.length > 3 ? ` and ${names.length - 3} more` : "";
-  const left = howMany(count, "image was left out", "images were left out");
-  return { title: tooManyPhotos, text: `${left}: ${names.slice(0, 3).join(", ")}${more}.` };
+  const left = howMany(names.length, "image was left out", "images were left out");
+  return {
+    title: `Maximum ${pictureLimits.photos} images allowed.`,
+    text: `${left}: ${names.slice(0, 3).join(", ")}${more}.`,
+  };
 }
 
 /** Messages of the upload areas. */

@@ -60,7 +60,7 @@ export function BasicInfo(props: SectionProps) {
 export function LogoSection({ fields, basic, pictures }: SectionProps & { pictures: ShownPictures }) {
   return (
     <FormSection title="Logo" help={basic && <PremiumOnlyBadge field="logo" />}>
-      <LogoUpload initial={pictures.logo} problem={fields.logo.errors} />
+      <LogoUpload initial={pictures.logo} storedKey={pictures.logo?.storageKey ?? ""} problem={fields.logo.errors} />
     </FormSection>
   );
 }
@@ -89,7 +89,7 @@ export function ImagesSection({ fields, basic, pictures, problems }: HoursProps 
   const photoProblems = Object.entries(problems).flatMap(([name, texts]) => (name.startsWith("photos[") ? (texts ?? []) : []));
   return (
     <FormSection title="Images" help={basic && <PremiumOnlyBadge field="photos" />}>
-      <PhotoUpload name="photos" initial={pictures.photos} problem={[...(fields.photos.errors ?? []), ...photoProblems]} />
+      <PhotoUpload initial={pictures.photos} problem={[...(fields.photos.errors ?? []), ...photoProblems]} />
     </FormSection>
   );
 }

@@ -1,5 +1,5 @@
-import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { androidPictureTypes, pictureTypes } from "#domain/pictures/upload-limits.shared.ts";
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { pictureTypes } from "#domain/pictures/upload-limits.shared.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 type Props = {
@@ -8,28 +8,24 @@ type Props = {
   label: string;
   several?: boolean;
   onFiles: (files: File[]) => void;
-  describedBy?: string;
-  invalid?: boolean;
+  /** The id of the problems. */
+  problemId?: string | undefined;
   children: ReactNode;
 };
 
-/** A drop area for files with a button to choose them. */
-export function FileDrop({ id, label, several = false, onFiles, describedBy, invalid, children }: Props) {
+/** A drop area for pictures with a button to choose them. */
+export function FileDrop({ id, label, several = false, onFiles, problemId, children }: Props) {
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const [types, setTypes] = useState(pictureTypes);
-  useEffect(() => {
-    if (/Android/.test(navigator.userAgent)) setTypes(androidPictureTypes);
-  }, []);
 
   function take(files: FileList | null) {
-    if (files?.length) onFiles([...files]);
+    onFiles([...(files ?? [])].slice(0, several ? undefined : 1));
     // The same file can be chosen again.
     if (input.current) input.current.value = "";
   }
   // Files may be chosen before the scripts run.
   const takeFirst = useRef(take);
-  useEffect(() => takeFirst.current(input.current?.files ?? null), []);
+  useEffect(() => takeFirst.current(input.current!.files), []);
 
   function onDrag(event: DragEvent) {
     if (!event.dataTransfer.types.includes("Files")) return;
@@ -43,20 +39,20 @@ export function FileDrop({ id, label, several = false, onFiles, describedBy, inv
       onDragOver={onDrag}
       onDragLeave={onDrag}
       onDrop={onDrag}
-      className={`needs-script flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card border-2 border-dashed p-[min(1rem,4vw)] md:p-5 ${isOver ? "border-accent bg-accent-soft" : invalid ? "border-brick" : "border-line-strong/60"}`}
+      className={`needs-script flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card border-2 border-dashed p-[min(1rem,4vw)] md:p-5 ${isOver ? "border-accent bg-accent-soft" : problemId ? "border-brick" : "border-line-strong/60"}`}
     >
       <Icon name="image" className="hidden size-8 text-ink-soft sm:block" />
       <div className="grow basis-64 text-sm text-ink-soft">{children}</div>
-      <div className="flex min-w-0 flex-wrap items-center gap-3">
+      <div className="min-w-0">
         <input
           ref={input}
           id={id}
           type="file"
-          accept={types}
+          accept={pictureTypes}
           multiple={several}
-          onChange={({ target }: ChangeEvent<HTMLInputElement>) => take(target.files)}
-          aria-describedby={describedBy}
-          aria-invalid={invalid || undefined}
+          onChange={({ target }) => take(target.files)}
+          aria-describedby={problemId}
+          aria-invalid={problemId ? true : undefined}
           className="peer sr-only"
         />
         <label

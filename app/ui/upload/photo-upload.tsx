@@ -1,50 +1,49 @@
 import { useRef, useState } from "react";
+import { textLimits } from "#domain/businesses/field-labels-and-limits.shared.ts";
+import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
 import { photosLeftOut, pictureLimits, pictureMessages, recommendedSize } from "#domain/pictures/upload-limits.shared.ts";
-import { FileDrop } from "./file-drop.tsx";
-import { type FormPhoto, PhotoTile } from "./photo-tile.tsx";
-import { SaveToApply, UploadProblem, UploadProgressList } from "./upload-progress-list.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import { showToast } from "#app/ui/toast/show-toast.ts";
-import { useDispatchChange, useUploads, useWaitForUploads } from "./use-uploads.ts";
-import { usePhotoOrder } from "./use-photo-order.ts";
+import { FileDrop } from "./file-drop.tsx";
+import { SaveToApply, UploadList, UploadProblems } from "./upload-list.tsx";
+import { useUploads } from "./use-uploads.ts";
 
-export type { FormPhoto } from "./photo-tile.tsx";
-export type { FormPicture } from "./upload-picture.ts";
-
-type Props = { name: "photos"; initial: FormPhoto[]; problem?: string[] };
+type FormPhoto = PublicPicture & { alt: string };
 
 /** The photos in a business form. Chosen or dropped files upload right away. Saving the form adds them to the business. */
-export function PhotoUpload({ name, initial, problem = [] }: Props) {
+export function PhotoUpload({ initial, problem }: { initial: FormPhoto[]; problem: string[] }) {
   const area = useRef<HTMLFieldSetElement>(null);
   const [photos, setPhotos] = useState(initial);
   const [leftOut, setLeftOut] = useState<string[]>([]);
-  const order = usePhotoOrder(area, photos, setPhotos);
-  const { uploads, add, retry, drop } = useUploads("photo", (picture) =>
-    setPhotos((all) => (all.length < pictureLimits.photos ? [...all, { ...picture, alt: "" }] : all)),
-  );
-  const keys = photos.map(({ storageKey }) => storageKey).join();
-  const pending = uploads.filter(({ state }) => state !== "failed").length;
-  const free = pictureLimits.photos - photos.length - pending;
-  useDispatchChange(area, keys);
-  useWaitForUploads(area, pending > 0, uploads.length - pending);
+  const [announcement, setAnnouncement] = useState("");
+  const { uploads, running, add } = useUploads("photo", area, (picture) => setPhotos((all) => [...all, { ...picture, alt: "" }]));
+  const free = pictureLimits.photos - photos.length - running;
 
   function addFiles(files: File[]) {
     const excess = files.slice(free).map((file) => file.name);
-    setLeftOut(excess);
-    if (excess.length) showToast({ ...photosLeftOut(excess.length, excess), tone: "problem" });
+    if (excess.length) showToast({ ...photosLeftOut(excess), tone: "problem" });
+    setLeftOut(excess.length ? [Object.values(photosLeftOut(excess)).join(" ")] : []);
     add(files.slice(0, free));
   }
 
+  function move(from: number, to: number) {
+    if (to < 0 || to === photos.length) return;
+    setPhotos(photos.toSpliced(from, 1).toSpliced(to, 0, photos[from]!));
+    setAnnouncement(`Photo ${from + 1} moved to position ${to + 1} of ${photos.length}.`);
+  }
+
   function remove(place: number) {
-    order.focusAfterRemoval(place);
-    setPhotos(photos.filter((_, at) => at !== place));
+    setPhotos(photos.toSpliced(place, 1));
     setLeftOut([]);
+    area.current!.focus();
     showToast({ title: pictureMessages.removed });
   }
 
-  const tooMany = leftOut.length ? [Object.values(photosLeftOut(leftOut.length, leftOut)).join(" ")] : [];
-  const problems = [...new Set([...problem, ...tooMany])];
+  const problems = [...problem, ...leftOut];
+  const keysOf = (all: FormPhoto[]) => all.map(({ storageKey }) => storageKey).join();
   return (
-    <fieldset ref={area} id={name} tabIndex={-1} className="grid min-w-0 gap-3 outline-none">
+    <fieldset ref={area} id="photos" tabIndex={-1} className="grid min-w-0 gap-3 outline-none">
       <legend className="mb-1 font-semibold">
         Images <span className="font-normal text-ink-soft tabular-nums">{`${photos.length} of ${pictureLimits.photos}`}</span>
       </legend>
@@ -54,41 +53,84 @@ export function PhotoUpload({ name, initial, problem = [] }: Props) {
             <PhotoTile
               key={photo.storageKey}
               photo={photo}
-              name={name}
               place={place}
-              count={photos.length}
-              onAlt={(alt) => setPhotos(photos.map((each, at) => (at === place ? { ...each, alt } : each)))}
-              onMove={(to) => order.move(place, to)}
+              onAlt={(alt) => setPhotos(photos.with(place, { ...photo, alt }))}
+              onMove={(by) => move(place, place + by)}
               onRemove={() => remove(place)}
-              onDrag={(event) => order.onDrag(event, place)}
-              dragged={order.dragged === place}
             />
           ))}
         </ol>
       )}
-      <UploadProgressList
-        uploads={uploads}
-        onDrop={drop}
-        onRetry={(upload) => (free > 0 ? retry(upload) : setLeftOut([upload.file.name]))}
-      />
+      <UploadList uploads={uploads} />
       {free > 0 && (
         <FileDrop
           id="photoFiles"
           label="Choose images"
           several
           onFiles={addFiles}
-          describedBy={problems.length ? `${name}-problem` : undefined}
-          invalid={problems.length > 0}
+          problemId={problems.length ? "photos-problem" : undefined}
         >
           <p>{`Drop images here, or choose files. Up to ${pictureLimits.photos} images.`}</p>
           <p>Recommended size: {recommendedSize.photo}</p>
         </FileDrop>
       )}
-      <UploadProblem id={`${name}-problem`} problem={problems} />
-      <SaveToApply shown={keys !== initial.map(({ storageKey }) => storageKey).join()} />
+      <UploadProblems id="photos-problem" problems={problems} />
+      {keysOf(photos) !== keysOf(initial) && <SaveToApply />}
       <p role="status" className="sr-only">
-        {order.announcement}
+        {announcement}
       </p>
     </fieldset>
+  );
+}
+
+type TileProps = {
+  photo: FormPhoto;
+  place: number;
+  onAlt(alt: string): void;
+  onMove(by: -1 | 1): void;
+  onRemove(): void;
+};
+
+/** One photo in the form, with its description and the buttons that move or remove it. */
+function PhotoTile({ photo, place, onAlt, onMove, onRemove }: TileProps) {
+  const title = `photo ${place + 1}`;
+  const button = (label: string, icon: string, onClick: () => void) => (
+    <button type="button" aria-label={label} onClick={onClick} className="btn btn-quiet size-11 p-0">
+      <Icon name={icon} className="size-4" />
+    </button>
+  );
+  return (
+    <li
+      data-photo={photo.storageKey}
+      className="flex flex-wrap gap-3 rounded-card border border-line bg-surface p-2.5 sm:flex-col"
+    >
+      <input type="hidden" name={`photos[${place}].key`} value={photo.storageKey} />
+      <PrivatePicture
+        picture={photo}
+        alt={photo.alt || `Photo ${place + 1}`}
+        sizes="(min-width: 40rem) 20rem, 7rem"
+        className="aspect-3/2 w-28 shrink-0 self-start rounded-control bg-sunken sm:w-full"
+      />
+      <div className="grid min-w-0 grow basis-32 content-start gap-2 sm:basis-auto">
+        <label className="text-sm font-semibold">
+          Describe this photo
+          <textarea
+            rows={2}
+            name={`photos[${place}].alt`}
+            value={photo.alt}
+            onChange={({ target }) => onAlt(target.value)}
+            maxLength={textLimits.alt}
+            aria-label={`Describe this photo: ${title}`}
+            placeholder="The storefront"
+            className="mt-1 block field-sizing-content min-h-17 w-full resize-none rounded-control border border-line-strong bg-surface px-2.5 py-1.5 text-base font-normal"
+          />
+        </label>
+        <div className="flex flex-wrap gap-2">
+          {button(`Move earlier: ${title}`, "arrow-left", () => onMove(-1))}
+          {button(`Move later: ${title}`, "arrow-right", () => onMove(1))}
+          {button(`Remove ${title}`, "trash-2", onRemove)}
+        </div>
+      </div>
+    </li>
   );
 }

@@ -15,7 +15,7 @@ import { type FormAnswer, PostForm, useSender } from "#app/ui/form/post-form.tsx
 import { PictureEndpoint } from "#app/ui/picture/private-picture.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { LogoUpload } from "#app/ui/upload/picture-upload.tsx";
-import type { FormPicture } from "#app/ui/upload/upload-picture.ts";
+import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
 
 export type SubmissionFormProps = Pick<Choices, "offers"> & { failed: FailureMessage; answer: FormAnswer | undefined };
 
@@ -56,7 +56,7 @@ export function SubmissionForm({ offers, failed, answer }: SubmissionFormProps) 
           {(["name", "description", "address", "phone", "email", "website", "tagline"] as const).map(text)}
           <HoursFields {...part} problems={problems} />
           <SocialFields {...part} />
-          <LogoUpload initial={logo} problem={fields.logo.errors} reminds={false} />
+          <LogoUpload initial={logo} problem={fields.logo.errors} />
           <p className="hidden text-sm text-ink-soft noscript:block">You can also add a logo later.</p>
         </FormSection>
         <FormSection title="Business Categories" help="What the business does, so that customers can find it.">
@@ -80,7 +80,7 @@ export function SubmissionForm({ offers, failed, answer }: SubmissionFormProps) 
 }
 
 /** Returns the logo that was uploaded before the form was refused. Every logo is stored at this width. */
-function uploadedLogo(answer: FormAnswer | undefined): FormPicture | null {
+function uploadedLogo(answer: FormAnswer | undefined): PublicPicture | null {
   const storageKey = answer?.reply?.initialValue?.["logo"];
   return typeof storageKey === "string" && storageKey ? { storageKey, width: 128, height: 128, widths: [128], color: "" } : null;
 }

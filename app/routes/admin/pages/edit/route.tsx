@@ -148,7 +148,7 @@ function AddPicture({ bodyId }: { bodyId: string }) {
     const [chosen] = file.current?.files ?? [];
     if (!chosen) return setState({ isBusy: false, problem: "Please choose a picture first." });
     setState({ isBusy: true, problem: null });
-    const stored = await uploadPicture("/admin/dashboard/pictures", chosen, "photo", () => {}, new AbortController().signal);
+    const stored = await uploadPicture("/admin/dashboard/pictures", chosen, "photo", () => {});
     setState({ isBusy: false, problem: "problem" in stored ? stored.problem : null });
     if ("problem" in stored) return;
     const text = document.getElementById(bodyId) as HTMLTextAreaElement;
