@@ -166,7 +166,10 @@ test("a form whose session has ended keeps what was typed, and is saved after lo
   await expect(page.getByText("Your business profile has been saved.").first()).toBeVisible();
 });
 
-test("an upload says that it failed when it gets no usable response, and the file can be chosen again", async ({ page, site }) => {
+test("an upload says that it failed when it gets no usable response, and the file can be chosen again", async ({
+  page,
+  site,
+}) => {
   const owner = await anEditableOwner(site, "Uploading Umber");
   await signIn(page, site, owner);
   await page.goto(editing(owner));
