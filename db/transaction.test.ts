@@ -54,7 +54,7 @@ describe("a change", () => {
         attempts: 0,
       },
     ]);
-    expect(await dataRevision(db)).toMatchObject({ value: 1, removals: 1 });
+    expect(await dataRevision(db)).toBe(1);
   });
 
   it("changes the data revision only if it calls invalidate", async () => {
@@ -62,16 +62,9 @@ describe("a change", () => {
     const declaring = (work: (entry: Entry) => void) =>
       change(app, admin, "add_category", { kind: "category" }, async (_, entry) => work(entry));
     await declaring(() => {});
-    expect(await dataRevision(db)).toMatchObject({ value: 0, removals: 0 });
-    await declaring((entry) => entry.invalidate("addition"));
-    expect(await dataRevision(db)).toMatchObject({ value: 1, removals: 0 });
+    expect(await dataRevision(db)).toBe(0);
     await declaring((entry) => entry.invalidate());
-    expect(await dataRevision(db)).toMatchObject({ value: 2, removals: 1 });
-    await declaring((entry) => {
-      entry.invalidate();
-      entry.invalidate("addition");
-    });
-    expect(await dataRevision(db)).toMatchObject({ value: 3, removals: 2 });
+    expect(await dataRevision(db)).toBe(1);
   });
 
   it("writes nothing when it fails", async () => {
@@ -87,7 +80,7 @@ describe("a change", () => {
       [],
       [],
     ]);
-    expect(await dataRevision(db)).toMatchObject({ value: 0, removals: 0 });
+    expect(await dataRevision(db)).toBe(0);
   });
 
   it("inside another transaction commits or rolls back with it", async () => {
@@ -108,7 +101,7 @@ describe("a change", () => {
       await change(services(tx as Db), admin, "add_category", { kind: "category" }, addHousing);
     });
     expect(await db.select().from(categories)).toHaveLength(1);
-    expect(await dataRevision(db)).toMatchObject({ value: 1, removals: 1 });
+    expect(await dataRevision(db)).toBe(1);
   });
 
   it("increments the data revision exactly once, even if other changes run at the same time", async () => {
@@ -120,7 +113,7 @@ describe("a change", () => {
         ),
       ),
     );
-    expect(await dataRevision(db)).toMatchObject({ value: 12, removals: 12 });
+    expect(await dataRevision(db)).toBe(12);
     const entries = await db.select().from(auditLog);
     expect(entries).toHaveLength(12);
     expect(entries[0]).toMatchObject({ actorRole: "system", actorId: "test", subjectId: "x", before: null });

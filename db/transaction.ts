@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import type { Db } from "#db/handle.ts";
 import type { EmailKind, EmailPayload } from "#emails/index.ts";
 import { writeAuditEntry, type AuditActor, type AuditSubject } from "./audit-log/write-audit-log.ts";
-import { type Invalidation, invalidatePages } from "./data-revision.ts";
+import { incrementRevision } from "./data-revision.ts";
 import { queueEmails, type NewEmail } from "./outbox/email-outbox.ts";
 
 export type { AuditActor, AuditSubject } from "./audit-log/write-audit-log.ts";
@@ -21,12 +21,8 @@ export type Entry = {
   unchanged?: boolean;
   /** Queues an email. It is sent after the change commits. */
   email<Kind extends EmailKind>(recipient: string, kind: Kind, payload: EmailPayload<Kind>): void;
-  /**
-   * Invalidates the page cache. Call it if visitors can see the change. "addition" means that the change only adds something, so while
-   * the server can't render a page, visitors may still get the earlier cached page. "settings" means that the town's settings change,
-   * so every process loads them again.
-   */
-  invalidate(how?: "addition" | "settings"): void;
+  /** Invalidates the page cache and the settings in memory. Call it if visitors can see the change. */
+  invalidate(): void;
 };
 
 /**
@@ -44,19 +40,18 @@ export async function change<T>(
   return db.transaction(async (transaction) => {
     const tx = transaction as Db;
     const emails: NewEmail[] = [];
-    const invalidations: Invalidation[] = [];
+    let isVisible = false;
     const entry: Entry = {
       id: v7(),
       at: clock.now(),
       email: (recipient, kind, payload) => emails.push({ recipient, kind, payload }),
-      invalidate: (how) => invalidations.push(how ?? "removal"),
+      invalidate: () => void (isVisible = true),
     };
     const result = await work(tx, entry);
     if (entry.unchanged) return result;
     await writeAuditEntry(tx, actor, action, subject, entry);
     await queueEmails(tx, emails, entry.at);
-    const how = (["settings", "removal", "addition"] as const).find((kind) => invalidations.includes(kind));
-    if (how) await invalidatePages(tx, how);
+    if (isVisible) await incrementRevision(tx);
     return result;
   });
 }

@@ -46,7 +46,7 @@ export async function seedDemoTown(app: AppContext): Promise<{ businesses: numbe
     const day = dayIn(app.town.timeZone, now);
     await insertDemoNumbers(tx, list, day, (key) => idOf("business", key));
     entry.after = { businesses: list.length };
-    entry.invalidate("addition");
+    entry.invalidate();
   });
   return { businesses: list.length, pictures: stored.size };
 }

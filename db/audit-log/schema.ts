@@ -46,17 +46,12 @@ export const outbox = pgTable(
   ],
 );
 
-/**
- * One row that counts the changes to public data, how many of them removed or replaced something, and how many changed the settings.
- * Cached pages store the first two numbers.
- */
+/** One row that counts the changes that visitors can see. Cached pages store the number. */
 export const revision = pgTable(
   "data_revision",
   {
     id: smallint().primaryKey().default(1),
     value: bigint({ mode: "number" }).notNull().default(0),
-    removals: bigint({ mode: "number" }).notNull().default(0),
-    settings: bigint({ mode: "number" }).notNull().default(0),
   },
   (t) => [check("data_revision_is_one_row", sql`${t.id} = 1`)],
 );

@@ -52,8 +52,6 @@ CREATE TABLE "rate_limits" (
 CREATE TABLE "data_revision" (
 	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
 	"value" bigint DEFAULT 0 NOT NULL,
-	"removals" bigint DEFAULT 0 NOT NULL,
-	"settings" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "data_revision_is_one_row" CHECK ("data_revision"."id" = 1)
 );
 --> statement-breakpoint

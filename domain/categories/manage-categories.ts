@@ -39,7 +39,7 @@ export async function addCategory(app: Writing, admin: Actor, form: CategoryForm
     entry.subjectId = id;
     entry.after = form;
     await tx.insert(categories).values({ ...form, id, ...named(form.name), createdAt: entry.at });
-    entry.invalidate("addition");
+    entry.invalidate();
     return { id };
   });
 }
@@ -59,7 +59,7 @@ export async function addMicroCategory(app: Writing, admin: Actor, categoryId: s
     entry.subjectId = id;
     entry.after = { categoryId, name };
     await tx.insert(microCategories).values({ id, categoryId, ...named(name) });
-    entry.invalidate("settings");
+    entry.invalidate();
     return { id };
   });
 }
@@ -110,7 +110,7 @@ async function edit(
       .update(table)
       .set({ ...pick(form), ...(isNamed && named(form.name!)) })
       .where(eq(table.id, id));
-    entry.invalidate(kind === "category" ? undefined : "settings");
+    entry.invalidate();
   });
 }
 
@@ -156,7 +156,7 @@ async function remove(app: Writing, admin: Actor, kind: Kind, id: string, moveTo
       for (const each of deleted) await moveLinks(tx, each.id, target.id);
     }
     await tx.delete(tables[kind]).where(eq(tables[kind].id, id));
-    entry.invalidate("settings");
+    entry.invalidate();
   });
 }
 

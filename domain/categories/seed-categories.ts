@@ -58,7 +58,7 @@ export async function seedCategories(app: Pick<AppContext, "db" | "clock">, acto
     );
     await tx.insert(microCategories).values(kinds).onConflictDoNothing();
     entry.after = { categories: taxonomy.length, microCategories: kinds.length };
-    entry.invalidate("settings");
+    entry.invalidate();
   });
   return true;
 }

@@ -212,7 +212,7 @@ export async function decideImport(
     const ids = (await waitingOf(tx, importId).orderBy(businesses.id)).map(({ id }) => id);
     const count = await decideImported(tx, ids, approvalStatus);
     entry.after = { businesses: count };
-    if (approvalStatus === "approved") entry.invalidate("addition");
+    if (approvalStatus === "approved") entry.invalidate();
     return count;
   });
 }

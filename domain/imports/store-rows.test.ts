@@ -79,7 +79,7 @@ describe("an import", () => {
 
     expect(tally).toEqual({ read: 2, added: 0, updated: 0, unchanged: 2, uncategorized: 1, skipped: {} });
     expect(await stored()).toEqual(before);
-    expect(await dataRevision(db)).toMatchObject(revision);
+    expect(await dataRevision(db)).toEqual(revision);
     expect(await db.select().from(auditLog)).toMatchObject([
       {
         actorRole: "system",
@@ -111,7 +111,7 @@ describe("a dry run", () => {
 
     expect(dry.tally).toEqual({ read: 3, added: 1, updated: 1, unchanged: 0, uncategorized: 2, skipped: { invalid: 1 } });
     expect(await stored()).toEqual(before);
-    expect(await dataRevision(db)).toMatchObject(revision);
+    expect(await dataRevision(db)).toEqual(revision);
     expect(await importFile(next)).toEqual(dry);
     expect(await stored()).toHaveLength(2);
   });

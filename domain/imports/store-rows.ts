@@ -59,7 +59,7 @@ function changeBatch(
     if (dryRun || (!added.length && !updated.length)) throw new NothingStored(outcome);
     if (importId && outcome.changes.length)
       await tx.insert(importChanges).values(outcome.changes.map((each) => ({ importId, ...each })));
-    if (!isHeld) entry.invalidate(updated.length ? undefined : "addition");
+    if (!isHeld) entry.invalidate();
     return outcome;
   }).catch((error: unknown) => {
     if (error instanceof NothingStored) return error.outcome;

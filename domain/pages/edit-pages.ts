@@ -98,7 +98,7 @@ export async function savePage(
       : await tx.insert(pages).values(values).returning();
     await linkPictures(tx, row!);
     Object.assign(entry, { subjectId: row!.id, after, ...(before && { before }) });
-    entry.invalidate("settings");
+    entry.invalidate();
   });
 }
 
@@ -111,7 +111,7 @@ export async function deletePage(app: Writing, admin: Actor, key: string): Promi
     if (!stored) throw new DomainError("not_found", "page_unknown");
     Object.assign(entry, { subjectId: stored.id, before: formOf(stored) });
     await tx.delete(pages).where(eq(pages.id, stored.id));
-    entry.invalidate("settings");
+    entry.invalidate();
   });
 }
 

@@ -41,7 +41,7 @@ async function decide(app: Context, admin: Actor, businessId: string, version: n
   await change(app, admin, action, { kind: "business", id: businessId }, async (tx, entry) => {
     const business = await lockPending(tx, businessId, version);
     await writeStatus(tx, businessId, decision, entry.at);
-    if (isApproved) entry.invalidate("addition");
+    if (isApproved) entry.invalidate();
     entry.before = { approvalStatus: "pending", rejectionReason: business.rejectionReason };
     entry.after = decision;
     // The recipient is the owner's account, or else the submitter's address. Nobody submitted an imported business.

@@ -122,6 +122,6 @@ async function writeChanges(
     entry.after = Object.fromEntries(changed);
     const set = { value: { ...(await readSavedSettings(tx)), ...Object.fromEntries(changed) }, updatedAt: entry.at };
     await tx.insert(settings).values(set).onConflictDoUpdate({ target: settings.id, set });
-    entry.invalidate("settings");
+    entry.invalidate();
   });
 }

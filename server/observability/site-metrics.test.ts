@@ -38,7 +38,6 @@ it("the metrics count requests by route, method, and status, and show their dura
   expect(await valuesOf(metrics, "directory_cached_pages_total")).toEqual([
     'directory_cached_pages_total{how="hit"} 1',
     'directory_cached_pages_total{how="miss"} 0',
-    'directory_cached_pages_total{how="stale"} 0',
   ]);
 });
 

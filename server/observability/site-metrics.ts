@@ -18,7 +18,7 @@ export function siteMetrics({ app, pool }: Pick<Opened, "app" | "pool">) {
   const counter = (name: string, help: string, labelNames: string[]) => new Counter({ name, help, labelNames, registers });
   const requests = counter("directory_requests_total", "Requests to the app.", ["route", "method", "status"]);
   const pages = counter("directory_cached_pages_total", "Requests for cacheable pages.", ["how"]);
-  for (const how of ["hit", "miss", "stale"]) pages.inc({ how }, 0);
+  for (const how of ["hit", "miss"]) pages.inc({ how }, 0);
   const shed = counter("directory_requests_shed_total", "Requests refused because the server was full.", ["kind"]);
   for (const kind of ["busy", "uploads", "slow"]) shed.inc({ kind }, 0);
   const help = "Seconds until the last byte of a response.";
@@ -61,7 +61,7 @@ export function siteMetrics({ app, pool }: Pick<Opened, "app" | "pool">) {
       requests.inc({ route, method: knownMethods.has(method!) ? method! : "other", status: `${Math.floor(statusCode / 100)}xx` });
       seconds.observe({ route }, milliseconds / 1000);
     },
-    countLookup: (how: "hit" | "miss" | "stale"): void => pages.inc({ how }),
+    countLookup: (how: "hit" | "miss"): void => pages.inc({ how }),
     countRefusal: (kind: PreparedOutage): void => shed.inc({ kind }),
   };
 }

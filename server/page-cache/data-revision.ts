@@ -1,12 +1,8 @@
-import { dataRevision, type DataRevision } from "#db/data-revision.ts";
+import { dataRevision } from "#db/data-revision.ts";
 import type { Db } from "#db/handle.ts";
 import { withTimeout } from "#server/with-timeout.ts";
 
-/**
- * How long a revision is used after it is read, in milliseconds. Changes by other processes show up within this time. A change by this
- * process shows up in its next request, unless pages were already invalidated within this time. So pages are rendered again at most ten
- * times a second, however often somebody saves.
- */
+/** How long a revision is used after it is read, in milliseconds. Changes by other processes show up within this time. */
 const lease = 100;
 /** How long the last revision stays in use when the database doesn't answer. Otherwise, each cached page would wait for it. */
 const leaseWhileDown = 3_000;
@@ -15,45 +11,39 @@ const queryTimeout = 1_000;
 
 /** The current data revision. Call `expire` after a change, so that the next request reads it. */
 export type Revision = {
-  /** Returns the revision while it is in use, and undefined if it must be refreshed. */
-  current(): DataRevision | undefined;
-  /** Reads the revision from the database. Concurrent calls share one query. Returns undefined if the database never answered. */
-  refresh(): Promise<DataRevision | undefined>;
+  /** Returns the revision, and reads it first if the last one is too old. Returns undefined if the database never answered. */
+  current(): Promise<number | undefined>;
   expire(): void;
 };
 
 /**
- * Reads the data revision from the database when it is needed and the last one is older than the lease. This code doesn't use
- * notifications, because notifications can get lost and don't work through a connection pooler.
+ * Reads the data revision from the database when it is needed and the last one is older than the lease. Concurrent calls share one query.
+ * This code doesn't use notifications, because notifications can get lost and don't work through a connection pooler.
  */
 export function followRevision(db: Db, now: () => number = () => performance.now()): Revision {
-  let known: DataRevision | undefined;
+  let known: number | undefined;
   let freshUntil = -Infinity;
-  /** When this process last read a revision that differed from the one before. */
-  let changedAt = -Infinity;
   let asking: Promise<void> | null = null;
 
   async function ask(isCurrent: () => boolean): Promise<void> {
     const at = now();
-    const value = await withTimeout(queryTimeout, dataRevision(db)).catch(() => null);
+    const value = await withTimeout(queryTimeout, dataRevision(db)).catch(() => undefined);
     // If the revision expired in the meantime, this answer may be from before the change.
     if (!isCurrent()) return;
-    if (value && known && value.value !== known.value) changedAt = at;
-    if (value) known = value;
-    freshUntil = at + (value ? lease : leaseWhileDown);
+    known = value ?? known;
+    freshUntil = at + (value === undefined ? leaseWhileDown : lease);
     asking = null;
   }
 
   return {
-    current: () => (now() < freshUntil ? known : undefined),
-    async refresh() {
-      const mine: Promise<void> = (asking ??= ask(() => asking === mine));
-      await mine;
+    async current() {
+      if (now() >= freshUntil) {
+        const mine: Promise<void> = (asking ??= ask(() => asking === mine));
+        await mine;
+      }
       return known;
     },
-    expire() {
-      if (now() - changedAt >= lease) [freshUntil, asking] = [-Infinity, null];
-    },
+    expire: () => void ([freshUntil, asking] = [-Infinity, null]),
   };
 }
 

@@ -64,7 +64,7 @@ export async function createBusiness(app: Writing, admin: Actor, profile: AdminP
       entry.at,
       "admin",
     );
-    entry.invalidate("addition");
+    entry.invalidate();
     entry.subjectId = added!.id;
     entry.after = { ...added!.facts, plan, claimable, approvalStatus: "approved" };
     return { id: added!.id };

@@ -168,7 +168,7 @@ describe("the visitors' form", () => {
   it("does not change the data revision, and stays filled in when the database fails", async () => {
     const before = await dataRevision(db);
     await send("report");
-    expect(await dataRevision(db)).toMatchObject(before);
+    expect(await dataRevision(db)).toEqual(before);
     site = aSite({ db: brokenDb() });
     const response = await site.visit(pathOf("suggestion"), { form: suggestion });
     expect([response.status, valueOn(await response.text(), "name")]).toEqual([503, "Missing Mill"]);
