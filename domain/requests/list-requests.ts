@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { auditLog } from "#db/audit-log/schema.ts";
@@ -6,139 +6,85 @@ import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findContinuingSubscription } from "#domain/billing/refunds/refund-subscription.ts";
-import { listOwnBusinesses, type OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
+import { listOwnBusinesses } from "#domain/businesses/owner/load-own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { findPendingClaim } from "#domain/claims/claim-records.ts";
-import { findClaimDetails, type PendingClaim } from "#domain/claims/pending-claim-details.ts";
+import { findClaimDetails } from "#domain/claims/pending-claim-details.ts";
 import { withProposal } from "#domain/claims/proposed-values.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { findDuplicates, type Duplicate } from "#domain/duplicates/find-duplicates.ts";
+import { findDuplicates } from "#domain/duplicates/find-duplicates.ts";
 import { type ListPage, pageAt } from "#domain/list-page.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 
-/** A submission belongs to no account. */
-export type RequestKind = "claim" | "owner" | "submission";
-
-/** A request in the list: a pending business or a pending claim. */
-export type Request = {
-  id: string;
-  kind: RequestKind;
-  /** The email address of the claimant's account; null unless it is a claim. */
-  claimant: string | null;
-  name: string;
-  /** The first 300 characters. */
-  description: string | null;
-  contactName: string | null;
-  phone: string | null;
-  email: string | null;
-  /** The time when it was submitted or claimed. */
-  createdAt: Date;
-  version: number;
-};
-
-/** An earlier decision or resubmission. */
-export type EarlierDecision = { at: Date; action: string; by: string | null; reason: string | null };
+/** A request in the list: a pending business or a pending claim. A submission belongs to no account. */
+export type Request = Awaited<ReturnType<typeof selectWaiting>>[number];
 
 /** The details of a request. */
-export type RequestDetails = {
-  kind: RequestKind;
-  /** The business as it would be published; for a claim, with the proposal. */
-  business: OwnBusiness;
-  /** The claim and the current public listing; null unless it is a claim. */
-  claim: (PendingClaim & { listing: OwnBusiness }) | null;
-  /** The email address of the owner's account, and whether it is confirmed. */
-  ownerEmail: string | null;
-  ownerConfirmed: boolean | null;
-  /** The owner's subscription, which continues after a rejection; null if there is none and for a claim. */
-  subscription: Awaited<ReturnType<typeof findContinuingSubscription>>;
-  /** The name of the category that the business will sponsor; null if there is none, and for a claim. */
-  sponsors: string | null;
-  duplicates: Duplicate[];
-  history: EarlierDecision[];
-  /** The requests before and after this one in the list. */
-  previous: string | null;
-  next: string | null;
-};
+export type RequestDetails = Awaited<ReturnType<typeof getRequest>>;
 
-/** The join condition for a business's pending claim. */
-const pendingClaim = and(eq(claims.businessId, businesses.id), eq(claims.state, "pending"));
-
-/** The kind of a request. The query must join the pending claim. */
-const kind = sql<RequestKind>`case when ${claims.id} is not null then 'claim'
-  when ${businesses.ownerId} is null then 'submission' else 'owner' end`;
-const createdAt = sql`coalesce(${claims.createdAt}, ${businesses.createdAt})`.mapWith(businesses.createdAt);
-
-/** Returns the ids of all businesses that wait for a decision: claims first, then the newest. */
-async function listWaiting(db: Db): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from (
-      select business_id as id, 0 as place, created_at from ${claims} where state = 'pending'
-      union all select id, 1, created_at from ${businesses} where approval_status = 'pending'
-        and id not in (select business_id from ${claims} where state = 'pending')
-    ) as waiting where id in (select id from ${businesses}) order by place, created_at desc, id`);
-  return rows.map(({ id }) => id);
-}
-
-/** Lists a page of the requests, claims first, then newest first. A page past the end returns the last one. Admins only. */
-export async function listRequests(db: Db, admin: Actor, { page }: { page: number }): Promise<ListPage<Request>> {
-  assertAdmin(admin);
-  const ids = await listWaiting(db);
-  const { limit, offset, ...place } = pageAt(page, ids.length);
+/** Selects the businesses that wait for a decision: claims first, then the newest. */
+function selectWaiting(db: Db) {
   const { id, name, contactName, phone, email, version } = businesses;
-  const description = sql<string | null>`left(${businesses.description}, 300)`;
-  const rows = await db
+  const createdAt = sql`coalesce(${claims.createdAt}, ${businesses.createdAt})`.mapWith(businesses.createdAt).as("submitted_at");
+  const description = sql<string | null>`left(${businesses.description}, 300)`.as("start");
+  const kind = sql<"claim" | "owner" | "submission">`case when ${claims.id} is not null then 'claim'
+    when ${businesses.ownerId} is null then 'submission' else 'owner' end`.as("kind");
+  return db
     .select({ id, kind, claimant: users.email, name, description, contactName, phone, email, createdAt, version })
     .from(businesses)
-    .leftJoin(claims, pendingClaim)
+    .leftJoin(claims, and(eq(claims.businessId, businesses.id), eq(claims.state, "pending")))
     .leftJoin(users, eq(users.id, claims.userId))
-    .where(inArray(id, ids.slice(offset, offset + limit)));
-  return { rows: rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), total: ids.length, ...place };
+    .where(or(isNotNull(claims.id), eq(businesses.approvalStatus, "pending")))
+    .orderBy(asc(isNull(claims.id)), desc(createdAt), asc(businesses.id));
+}
+
+/** Returns a page of the requests. A page past the end is the last one. Admins only. */
+export async function listRequests(db: Db, admin: Actor, { page }: { page: number }): Promise<ListPage<Request>> {
+  assertAdmin(admin);
+  const all = await selectWaiting(db);
+  const { limit, offset, ...place } = pageAt(page, all.length);
+  return { rows: all.slice(offset, offset + limit), total: all.length, ...place };
 }
 
 /**
- * Returns the details of a request. "first" is the first one in the list. Throws (`conflict`) "not_pending" or (`not_found`)
- * "business_unknown". Admins only.
+ * Returns the details of a request: the business as it would be published, the claim with the current listing, and what helps to
+ * decide. "first" is the first request in the list. Throws (`conflict`) "not_pending" or (`not_found`) "business_unknown". Admins only.
  */
-export async function getRequest(
-  { db, town }: Pick<AppContext, "db" | "town">,
-  admin: Actor,
-  requested: string,
-): Promise<RequestDetails> {
+export async function getRequest({ db, town }: Pick<AppContext, "db" | "town">, admin: Actor, requested: string) {
   assertAdmin(admin);
-  const ids = await listWaiting(db);
-  const businessId = requested === "first" ? (ids[0] ?? "") : requested;
+  const waiting = await selectWaiting(db);
+  const businessId = requested === "first" ? (waiting[0]?.id ?? "") : requested;
   const [row] = isUuid(businessId) ? await listOwnBusinesses(db, eq(businesses.id, businessId)) : [];
   if (!row) throw new DomainError("not_found", "business_unknown");
-  const at = ids.indexOf(businessId);
+  const at = waiting.findIndex(({ id }) => id === businessId);
   if (at < 0) throw new DomainError("conflict", "not_pending");
+  const { kind } = waiting[at]!;
   const listing = row.business;
   const claim = await findPendingClaim(db, { businessId });
   const details = claim && (await findClaimDetails(db, businessId));
+  const business = claim ? await withProposal(db, listing, claim) : listing;
   const [status] = await db
-    .select({ kind, sponsors: categories.name, ownerEmail: users.email, ownerConfirmed: users.emailVerified })
+    .select({ sponsors: categories.name, ownerEmail: users.email, ownerConfirmed: users.emailVerified })
     .from(businesses)
-    .leftJoin(claims, pendingClaim)
     .leftJoin(sponsorships, and(eq(sponsorships.businessId, businesses.id), isLive))
     .leftJoin(categories, eq(categories.id, sponsorships.categoryId))
     .leftJoin(users, eq(users.id, businesses.ownerId))
     .where(eq(businesses.id, businessId));
-  const business = claim ? await withProposal(db, listing, claim) : listing;
   return {
-    ...status!,
-    ...{ business, claim: details && { ...details, listing } },
-    subscription: status!.kind === "owner" ? await findContinuingSubscription(db, businessId) : null,
+    ...{ ...status!, kind, business, claim: details && { ...details, listing } },
+    subscription: kind === "owner" ? await findContinuingSubscription(db, businessId) : null,
     duplicates: await findDuplicates(db, town.country, business, businessId),
     history: await listDecisions(db, businessId),
-    ...{ previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null },
+    ...{ previous: waiting[at - 1]?.id ?? null, next: waiting[at + 1]?.id ?? null },
   };
 }
 
 const decisions = ["approve_business", "reject_business", "approve_claim", "reject_claim", "resubmit_business"];
 
-/** Lists the decisions about a business and its resubmissions, newest first. */
-async function listDecisions(db: Db, businessId: string): Promise<EarlierDecision[]> {
+/** Returns the decisions about a business and its resubmissions, newest first. */
+async function listDecisions(db: Db, businessId: string) {
   const { at, action, after } = auditLog;
   return db
     .select({ at, action, by: users.email, reason: sql<string | null>`${after} ->> 'rejectionReason'` })

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { ListScreen } from "#app/routes/admin/list-screen.tsx";
 import { loadList } from "#app/routes/admin/run-as-admin.ts";
-import { useRefresh } from "#app/routes/admin/use-refresh.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
@@ -29,7 +28,6 @@ const kinds: Record<InboxKind, { one: string; many: string }> = {
 const inboxLink = "link wrap-anywhere max-md:inline-flex max-md:min-h-11 max-md:items-center";
 
 export default function Inbox({ loaderData: { list } }: Route.ComponentProps) {
-  useRefresh();
   const first = usePlansShown() ? " Messages from sponsors come first." : "";
   return (
     <ListScreen

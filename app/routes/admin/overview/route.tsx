@@ -18,7 +18,6 @@ import {
 } from "#domain/analytics/overview-statistics.ts";
 import type { Waiting as WaitingCounts } from "#domain/review-queue/count-waiting.ts";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
-import { useRefresh } from "#app/routes/admin/use-refresh.ts";
 import { getSiteHealth } from "#domain/site-health/site-health.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { formatCount, formatPrice, howMany } from "#domain/text/formats.shared.ts";
@@ -43,7 +42,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = () => [{ title: "Admin Dashboard" }];
 
 export default function Overview({ loaderData: { statistics, categories, recent, payments, health } }: Route.ComponentProps) {
-  useRefresh();
   const plansShown = usePlansShown();
   return (
     <div className="grid grid-cols-1 gap-5">

@@ -1,33 +1,26 @@
-import { formatPrice, longDay } from "#domain/text/formats.shared.ts";
 import { Link, useSearchParams } from "react-router";
+import { Dialog } from "#app/routes/admin/dialog/dialog.tsx";
 import { withParam } from "#app/routes/admin/list-screen.tsx";
 import { AdminPlanBadge } from "#app/ui/badge.tsx";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { DescriptionItem } from "#app/ui/description-list.tsx";
-import { Dialog } from "#app/routes/admin/dialog/dialog.tsx";
-import { mapSearch } from "#app/ui/format.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PictureEndpoint } from "#app/ui/picture/private-picture.tsx";
-import { useTown } from "#app/ui/town-context.tsx";
 import type { Duplicate } from "#domain/duplicates/find-duplicates.ts";
-import { planNames } from "#domain/plans/plans.shared.ts";
-import type { EarlierDecision, RequestDetails } from "#domain/requests/list-requests.ts";
-import { approvalObstacle, ClaimFacts, ClaimRejection, Confirmed, withBadge } from "./claim-facts.tsx";
-import { decisionFailures, KindBadge, RejectBusiness, RejectButton, requestsPath } from "./request-parts.tsx";
-import { ClaimComparison, ExternalLink, factsOf, Pictures } from "./request-values.tsx";
+import type { RequestDetails } from "#domain/requests/list-requests.ts";
+import { BusinessFacts, ClaimFacts } from "./request-facts.tsx";
+import { decisionFailures, KindBadge, RejectButton, requestsPath } from "./request-parts.tsx";
 
 const wide = "m-auto w-[min(100%-1rem,56rem)] max-h-[calc(100dvh-1rem)] rounded-card";
 
 /** The dialog with all details of a request and the buttons to decide it. Approve has the focus, and the next request follows. */
 export function RequestDialog({ request, back }: { request: RequestDetails; back: string }) {
   const { kind, claim, business, duplicates, history, previous, next } = request;
-  const { id, name, version } = business;
+  const { id, name, version, email } = business;
   const [query] = useSearchParams();
-  const obstacle = claim && approvalObstacle(claim);
+  const obstacle = claim && approvalObstacle(claim.claimant);
   const view = (to: string) => withParam(query, "view", to);
-  const fields = { id: claim?.id ?? id, version, next: next ?? "" };
   return (
     <Dialog title={name} close={back} look={wide}>
       <PictureEndpoint value="/admin/dashboard/pictures">
@@ -40,7 +33,7 @@ export function RequestDialog({ request, back }: { request: RequestDetails; back
         </div>
         {claim && <ClaimFacts claim={claim} />}
         {duplicates.length > 0 && <Duplicates duplicates={duplicates} />}
-        {claim ? <ClaimComparison listing={claim.listing} proposed={business} /> : <Submission {...request} />}
+        <BusinessFacts request={request} />
         {history.length > 0 && <History history={history} />}
       </PictureEndpoint>
       {obstacle && <p className="text-sm text-brick wrap-anywhere">{obstacle}</p>}
@@ -52,7 +45,7 @@ export function RequestDialog({ request, back }: { request: RequestDetails; back
           <PostForm
             action={`${requestsPath}/${claim ? "approve-claim" : "approve"}?${query}`}
             failed={decisionFailures.approve}
-            fields={fields}
+            fields={{ id: claim?.id ?? id, version, next: next ?? "" }}
             toastOnly
             preventScrollReset
           >
@@ -65,13 +58,7 @@ export function RequestDialog({ request, back }: { request: RequestDetails; back
             />
           </PostForm>
         )}
-        {claim ? (
-          <RejectButton change="reject-claim" fields={fields} name={name}>
-            <ClaimRejection name={name} claim={claim} />
-          </RejectButton>
-        ) : (
-          <RejectBusiness request={{ id, name, version, kind, email: business.email }} next={fields.next} />
-        )}
+        <RejectButton request={{ id, name, version, kind, email }} claim={claim} next={next} />
         <LinkButton to={`/admin/dashboard/businesses/${id}`} icon="pencil" label="Edit" />
         {previous && <LinkButton to={view(previous)} replace preventScrollReset label="Previous" />}
         {next && <LinkButton to={view(next)} replace preventScrollReset label="Next" />}
@@ -80,48 +67,11 @@ export function RequestDialog({ request, back }: { request: RequestDetails; back
   );
 }
 
-function Submission({ business, ownerEmail, ownerConfirmed, subscription, sponsors }: RequestDetails) {
-  const { town } = useTown();
-  const { photos, logo, address } = business;
-  return (
-    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-      {Object.entries(factsOf(business, town.locale))
-        .filter(([term, text]) => text && term !== "Name")
-        .map(([term, text]) => (
-          <DescriptionItem key={term} term={term}>
-            {/^https?:\/\//.test(text) ? <ExternalLink to={text} /> : text}
-          </DescriptionItem>
-        ))}
-      {address && (
-        <DescriptionItem term="Map">
-          <ExternalLink to={mapSearch(address)} label="Find the address on a map" />
-        </DescriptionItem>
-      )}
-      {ownerEmail && (
-        <DescriptionItem term="Owner logs in with" look={withBadge}>
-          {ownerEmail} <Confirmed confirmed={ownerConfirmed === true} />
-        </DescriptionItem>
-      )}
-      {sponsors && <DescriptionItem term="Will sponsor the category">{sponsors}</DescriptionItem>}
-      {subscription && (
-        <DescriptionItem term="Owner pays">
-          {subscription.price ? formatPrice(subscription.price) : planNames[subscription.plan]}
-          {`, ${subscription.cancelAtPeriodEnd ? "ends" : "renews"} ${longDay(new Date(subscription.until), town)}`}
-        </DescriptionItem>
-      )}
-      {!business.hours && <DescriptionItem term="Hours">Hours not listed</DescriptionItem>}
-      {logo && (
-        <DescriptionItem term="Logo">
-          <Pictures shown={[{ ...logo, alt: "The logo" }]} />
-        </DescriptionItem>
-      )}
-      {photos.length > 0 && (
-        <DescriptionItem term="Photos">
-          <Pictures shown={photos} />
-        </DescriptionItem>
-      )}
-    </dl>
-  );
+/** Returns why a claim cannot be approved, or null if it can. */
+function approvalObstacle(claimant: NonNullable<RequestDetails["claim"]>["claimant"]): string | null {
+  if (!claimant) return "The claimant's account was deleted. You can only reject this claim.";
+  if (claimant.confirmed) return null;
+  return `You can approve this claim after the claimant confirms ${claimant.email} by opening the link we emailed.`;
 }
 
 const duplicateReasonText = { phone: "phone", website: "website", address: "name and address", email: "email" };
@@ -162,7 +112,7 @@ const decisions: Record<string, string> = {
 };
 
 /** The earlier decisions, newest first. */
-function History({ history }: { history: EarlierDecision[] }) {
+function History({ history }: Pick<RequestDetails, "history">) {
   return (
     <section>
       <h3 className="text-sm text-ink-soft">Earlier decisions</h3>

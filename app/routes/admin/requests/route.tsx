@@ -1,67 +1,43 @@
 import { withFormattedPhones } from "#domain/businesses/format-phone.ts";
 import { howMany } from "#domain/text/formats.shared.ts";
-import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { appContext } from "#app/http/request-context.ts";
-import { requireAdmin } from "#app/http/require-role.ts";
+import { asConflict, attempt } from "#app/http/domain-errors.ts";
 import { ListScreen, withParam } from "#app/routes/admin/list-screen.tsx";
 import { loadList } from "#app/routes/admin/run-as-admin.ts";
-import { useRefresh } from "#app/routes/admin/use-refresh.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ActionButton } from "#app/routes/admin/dialog/action-button.tsx";
 import { Dialog } from "#app/routes/admin/dialog/dialog.tsx";
 import { revalidatesAfterConflict } from "#app/ui/form/preserve-form.ts";
-import { PageToast } from "#app/ui/toast/page-toast.tsx";
-import type { Toast } from "#app/ui/toast/toast.shared.ts";
-import { DomainError } from "#domain/domain-error.ts";
-import { getRequest, listRequests, type Request } from "#domain/requests/list-requests.ts";
+import { getRequest, listRequests, type Request, type RequestDetails } from "#domain/requests/list-requests.ts";
 import { RequestDialog } from "./request-dialog.tsx";
-import { decisionFailures, KindBadge, RejectBusiness, requestRefusals, requestsPath } from "./request-parts.tsx";
-
-const notFetched = "Failed to fetch business requests.";
+import { decisionFailures, KindBadge, RejectButton, requestRefusals, requestsPath } from "./request-parts.tsx";
 
 export const loader = (args: Route.LoaderArgs) =>
-  loadList(args, async ({ db, town }, admin, { page }) => {
-    const list = await listRequests(db, admin, { page });
-    return { ...list, rows: withFormattedPhones(list.rows, town.country), opened: await loadOpened(args) };
+  loadList(args, async (app, admin, { page }) => {
+    const list = await listRequests(app.db, admin, { page });
+    const id = args.url.searchParams.get("view");
+    const opened = id ? await attempt(() => getRequest(app, admin, id).catch(asConflict("not_found"))) : null;
+    return { ...list, rows: withFormattedPhones(list.rows, app.town.country), opened };
   });
-
-/** Returns the request that the address opens, or why it can't be shown, or null. */
-async function loadOpened({ context, url }: Route.LoaderArgs) {
-  const id = url.searchParams.get("view");
-  if (!id) return null;
-  const load = async () => ({
-    request: await getRequest(context.get(appContext), await requireAdmin(context), id),
-    problem: null,
-  });
-  return load().catch((error: unknown) => {
-    if (error instanceof DomainError) return { request: null, problem: requestRefusals[error.code] ?? notFetched };
-    throw error;
-  });
-}
 
 export const shouldRevalidate = revalidatesAfterConflict;
 export const meta = () => [{ title: "Pending Business Requests" }];
 
 export default function BusinessRequests({ loaderData: { list } }: Route.ComponentProps) {
-  useRefresh();
   const [query] = useSearchParams();
   const view = (id: string) => withParam(query, "view", id);
-  // The value is memoized, so that the same failure shows only one toast.
-  const notLoaded = useMemo<Toast | null>(() => (list ? null : { title: notFetched, tone: "problem" }), [list]);
   return (
     <ListScreen
       title="Pending Business Requests"
-      above={<PageToast toast={notLoaded} />}
-      text={list?.total ? waiting(list.total) : undefined}
+      text={list ? waiting(list.total) : "Failed to fetch business requests."}
       list={list}
       failed="Error loading business requests. Please try again later."
       noun={["request", "requests"]}
       empty={{
         title: "No pending business requests",
-        text: "You have reviewed every request. New requests appear here automatically.",
+        text: "You have reviewed every request.",
       }}
       columns={[
         {
@@ -104,20 +80,21 @@ export default function BusinessRequests({ loaderData: { list } }: Route.Compone
                     sending="Approving..."
                     look="btn-quiet text-accent"
                   />
-                  <RejectBusiness request={{ id, name, version, kind, email }} />
+                  <RejectButton request={{ id, name, version, kind, email }} />
                 </>
               )}
             </div>
           ),
         },
       ]}
-      below={list?.opened && <Opened {...list.opened} />}
+      below={list?.opened && <Opened opened={list.opened} />}
     />
   );
 }
 
-function waiting(requests: number): string {
-  return `${howMany(requests, "request is", "requests are")} waiting for your review. Claims come first, then the newest requests.`;
+function waiting(requests: number): string | undefined {
+  if (requests)
+    return `${howMany(requests, "request is", "requests are")} waiting for your review. Claims come first, then the newest requests.`;
 }
 
 function Contact({ kind, claimant, contactName, phone, email }: Request) {
@@ -136,16 +113,13 @@ function Contact({ kind, claimant, contactName, phone, email }: Request) {
   );
 }
 
-function Opened({ request, problem }: NonNullable<Awaited<ReturnType<typeof loadOpened>>>) {
+function Opened({ opened }: { opened: { done: RequestDetails } | { refused: string } }) {
   const [query] = useSearchParams();
   const back = withParam(query, "view", null);
-  if (request) return <RequestDialog key={request.business.id} request={request} back={back} />;
+  if ("done" in opened) return <RequestDialog key={opened.done.business.id} request={opened.done} back={back} />;
   return (
     <Dialog title="Business request" close={back}>
-      <p role="alert">{problem}</p>
-      <p>
-        <LinkButton to={back} preventScrollReset label="Back to the list" />
-      </p>
+      <p role="alert">{requestRefusals[opened.refused] ?? "Failed to fetch business requests."}</p>
     </Dialog>
   );
 }
