@@ -30,7 +30,7 @@ describe("approving", () => {
       {
         recipient: "hello@prairie.example",
         kind: "business-approved",
-        payload: { name: "Sam Olson", business: "Prairie", link: `/business/${before.id}` },
+        payload: { business: "Prairie", link: `/business/${before.id}` },
       },
     ]);
     expect(await log()).toMatchObject([
