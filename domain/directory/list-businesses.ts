@@ -70,9 +70,7 @@ export async function listPremium(app: Listing, request: PageRequest): Promise<C
   const filter = request.open?.matches;
   const query = filter ? selectPremium(app.db, filter).prepare("") : premiumCards(app.db);
   const found = await query.execute(values);
-  const choice = await choiceOf(request, async (notTold) => ({
-    total: await app.db.$count(businesses, and(visible, isPaying(businesses), notTold)),
-  }));
+  const choice = await choiceOf(request, (notTold) => app.db.$count(businesses, and(visible, isPaying(businesses), notTold)));
   return toCardPage(found, request, app.town, choice) ?? listPremium(app, { ...request, page: 1 });
 }
 

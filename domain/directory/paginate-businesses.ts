@@ -13,23 +13,19 @@ import { listOrder, startOf } from "./list-order.ts";
 import { isHidden, isPaying, isVisible } from "./visibility.ts";
 
 /**
- * One page of a list in the order of an hour. `total` is the size of the whole list. If `beyond` is set, the list has more than
- * `total` businesses. `page` starts at 1. `open` is the filter `open` if it is on.
+ * One page of a list in the order of an hour. `total` is the size of the whole list. `page` starts at 1. `open` is the filter
+ * `open` if it is on.
  */
 export type CardPage = {
   cards: Card[];
   total: number;
-  beyond?: boolean;
   page: number;
   hour: number;
   open?: ListChoice;
 };
 
-/** A number of businesses, which is larger than `total` if `beyond` is set. */
-type Count = Pick<CardPage, "total" | "beyond">;
-
 /** The filter of a list, and how many of the list's businesses it left out because they haven't told their hours. */
-type ListChoice = OpenChoice & { notTold: Count };
+type ListChoice = OpenChoice & { notTold: number };
 
 /** The hour that determines the order, the page within that order, and the list's filter. */
 export type PageRequest = { hour: number; page: number; open?: OpenFilter | null };
@@ -80,10 +76,10 @@ export function paginateOffers(condition: (db: Db, key: string | Placeholder) =>
   }
 
   /** Counts the businesses that match a filter's condition. */
-  async function countMatching(db: Db, key: string, filter: SQL): Promise<Count> {
+  async function countMatching(db: Db, key: string, filter: SQL): Promise<number> {
     const offers = offersOf(db, condition(db, key), filter);
     const [row] = await db.with(offers).select({ total: count() }).from(offers);
-    return row!;
+    return row!.total;
   }
 
   async function list(app: Listing, key: string, request: PageRequest): Promise<CardPage> {
@@ -154,11 +150,11 @@ export function toCardPage(
 /** Returns the filter as a page shows it, or null if it is off. `count` counts the list's businesses that meet a condition. */
 export async function choiceOf(
   { open }: Pick<PageRequest, "open">,
-  count: (condition: SQL) => Promise<Count>,
+  count: (condition: SQL) => Promise<number>,
 ): Promise<ListChoice | null> {
   if (!open) return null;
   const { matches: _, notTold, ...choice } = open;
-  return { ...choice, notTold: notTold ? await count(notTold) : { total: 0 } };
+  return { ...choice, notTold: notTold ? await count(notTold) : 0 };
 }
 
 /** Selects each visible business once, with its plan group. Visibility is checked per business, not per link. */

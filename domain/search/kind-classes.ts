@@ -99,9 +99,6 @@ export type MatchClass = {
 /** The names of a kind that the town does not have and of the closest one, as in a sentence. */
 export type Closest = { missing: string; shown: string };
 
-/** Classes in their order. The `rest` is read only if the `best` ones don't fill the page or the search box. */
-export type Attempt = { best: MatchClass[]; rest: MatchClass[] };
-
 /**
  * A query, the spellings in which its text may be in a name, and its meanings. With `isServiceWord`, the text is a word of the
  * vocabulary: "bar".

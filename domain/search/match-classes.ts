@@ -1,8 +1,6 @@
-import { not, or } from "drizzle-orm";
+import { or, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { businesses } from "#domain/businesses/schema.ts";
-import { isPaying } from "#domain/directory/visibility.ts";
-import { type Attempt, type Corrected, kindClasses, type MatchClass, mixedClass, type Understood } from "./kind-classes.ts";
+import { type Corrected, kindClasses, type MatchClass, mixedClass, type Understood } from "./kind-classes.ts";
 import { isInName, isMentioned, isNamed, isPartlyNamed, isTier } from "./match-conditions.ts";
 import type { Query } from "./parse-query.ts";
 
@@ -15,7 +13,7 @@ import type { Query } from "./parse-query.ts";
  * 4. Businesses whose texts, address, or phone number contain the words.
  * 5. Names that contain the text inside a word.
  */
-function attemptOf(understood: Understood, kinds: MatchClass[]): Attempt {
+function attemptOf(understood: Understood, kinds: MatchClass[]): MatchClass[] {
   const { query, spellings, isServiceWord } = understood;
   const text = `“${query.phrase}”`;
   // A name with the same words comes before one with another spelling: "h&r" is "H&R" before "HR".
@@ -44,10 +42,8 @@ function attemptOf(understood: Understood, kinds: MatchClass[]): Attempt {
   };
   const inside: MatchClass = { heading: `Names that contain ${text}`, condition: isInName(spellings, "contains") };
   const isLong = query.phrase.replaceAll(" ", "").length >= minInside || !query.phrase;
-  return {
-    best: isServiceWord && kinds.length ? [names, ...kinds, beginning] : [anyBeginning, ...kinds],
-    rest: [...mentionClass(understood), ...(isLong ? [inside] : [])],
-  };
+  const best = isServiceWord && kinds.length ? [names, ...kinds, beginning] : [anyBeginning, ...kinds];
+  return [...best, ...mentionClass(understood), ...(isLong ? [inside] : [])];
 }
 
 /** The minimum number of letters that are found inside a word. */
@@ -57,7 +53,7 @@ const minInside = 3;
  * Returns the classes of the query, of kinds whose terms contain it, of the query with corrected spelling, and of parts
  * of the query. The results come from the first of these attempts that finds a business.
  */
-export function resultAttempts(db: Db, town: string, typed: Understood, corrected: Corrected | null): Attempt[] {
+export function resultAttempts(db: Db, town: string, typed: Understood, corrected: Corrected | null): MatchClass[][] {
   // "dumster rental" means dumpsters, not rentals.
   const isMisspelt = corrected !== null && (isPure(corrected) || isHeadCorrected(typed, corrected));
   const kinds = meantKinds(db, town, typed);
@@ -66,9 +62,9 @@ export function resultAttempts(db: Db, town: string, typed: Understood, correcte
   const isGuess = typed.found?.isPart === true;
   return [
     attemptOf(typed, isMisspelt || isGuess ? [] : kinds),
-    isGuess && !isMisspelt ? { ...none, best: kinds } : none,
-    corrected ? attemptOf(corrected, correctedKinds) : none,
-    { ...none, best: [...partialNameClass(typed.query), ...kinds] },
+    isGuess && !isMisspelt ? kinds : [],
+    corrected ? attemptOf(corrected, correctedKinds) : [],
+    [...partialNameClass(typed.query), ...kinds],
   ];
 }
 
@@ -89,19 +85,11 @@ function meantKinds(db: Db, town: string, understood: Understood): MatchClass[] 
   return [...mixedClass(db, understood), ...kindClasses(db, town, found, isPure(understood) ? query.details : [])];
 }
 
-const none: Attempt = { best: [], rest: [] };
-
 /** The index of the classes of the query with corrected spelling. */
 export const correctedAttempt = 2;
 
-/**
- * Returns all businesses. They are used for filters such as "open now" without other words. Premium businesses are few and come
- * first, so they usually fill the page.
- */
-export function everyBusiness(heading: string): Attempt[] {
-  const isPremium = isPaying(businesses);
-  return [{ best: [{ heading, condition: isPremium }], rest: [{ heading, condition: not(isPremium) }] }];
-}
+/** All businesses, for a filter such as "open now" without other words. */
+export const everyBusiness: MatchClass = { heading: "", condition: sql`true` };
 
 /** Returns whether a meaning uses every significant word. */
 export function isPure({ query, found }: Understood): boolean {

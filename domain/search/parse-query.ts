@@ -4,7 +4,10 @@ import { nationalDigits } from "#domain/businesses/format-phone.ts";
 import { fold, foldBothWays } from "#domain/businesses/search-index/fold.ts";
 import { joinInitials } from "#domain/businesses/search-index/name-spellings.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
-import { maxQueryLength, maxWords } from "./limits.shared.ts";
+import { maxQueryLength } from "./limits.shared.ts";
+
+/** The maximum number of words in a query. Further words are ignored. */
+const maxWords = 8;
 
 /** One word of a query and the spellings that match it. A corrected word and one with an umlaut may have several. */
 export type QueryWord = { typed: string; spellings: string[] };

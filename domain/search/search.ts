@@ -1,17 +1,19 @@
 import type { AppContext } from "#domain/app-context.ts";
-import { cardPictures, toCard, type Card, showsOnBasicCard } from "#domain/directory/business-cards.ts";
+import { toCard, type Card } from "#domain/directory/business-cards.ts";
 import { pageSize, openNow } from "#domain/directory/list-query.shared.ts";
 import { openFilter } from "#domain/directory/open-filter.ts";
 import { type CardPage, choiceOf, type PageRequest } from "#domain/directory/paginate-businesses.ts";
 import { findHelp } from "#domain/kinds/crisis/find-help.ts";
-import { findUnlisted, listHelp, type Unlisted } from "./help-answer.ts";
+import { rankHelp, type Unlisted } from "./help-answer.ts";
 import type { Closest } from "./kind-classes.ts";
-import { serviceLimit } from "./limits.shared.ts";
 import { correctedAttempt, everyBusiness, resultAttempts } from "./match-classes.ts";
 import { parseQuery } from "./parse-query.ts";
-import { rankBusinesses } from "./rank-businesses.ts";
+import { byHour, type Place, rankBusinesses, readCards } from "./rank-businesses.ts";
 import type { Service } from "./search-terms.ts";
 import { isOnlyFilter, namedServices, servicesFor, spellingsIn, understand } from "./understand.ts";
+
+/** The maximum number of services on the results screen. */
+const serviceLimit = 12;
 
 /** A card in the results, with the title of its class, which may be empty. */
 export type FoundCard = Card & { heading: string };
@@ -38,44 +40,45 @@ export async function search(app: App, text: string, request: PageRequest): Prom
   const { db, town } = app;
   // In a crisis, the answer is help and these services.
   const help = findHelp(text, town);
-  if (help) return { services: [], found: await listHelp(app, help, text, request) };
-  const { hour, page } = request;
+  if (help) return { services: [], found: await toPage(app, await rankHelp(app, help, text), request, true) };
   const query = parseQuery(text, town);
   const spellings = spellingsIn(text);
-  const now = app.clock.now();
-  const open = request.open ?? (query.openNow ? await openFilter(openNow, town, now) : null);
+  const open = request.open ?? (query.openNow ? await openFilter(openNow, town, app.clock.now()) : null);
   // A query without words comes from a link in a notice or on the home page, which leads to all businesses that are open at the
   // time.
-  if (!spellings.length && !open) return { services: [], found: { cards: [], total: 0, page, hour } };
-  const { terms, typed, corrected } = await understand(db, town, query, spellings, false);
-  const unlisted = findUnlisted(query, terms, town);
-  if (unlisted?.numbers.length) return { services: [], found: await listHelp(app, unlisted, text, request), unlisted };
-  const attempts = spellings.length && !isOnlyFilter(query) ? resultAttempts(db, town.name, typed, corrected) : everyBusiness("");
-  const picture = cardPictures(showsOnBasicCard(town, "picture"));
-  const options = { hour, limit: pageSize, offset: (page - 1) * pageSize, filter: open?.matches, picture };
-  const ranked = await rankBusinesses(db, attempts, options);
-  if (!ranked.found.length && page > 1) return search(app, text, { ...request, page: 1 });
-  const { found, total, beyond, attempt } = ranked;
+  if (!spellings.length && !open) return { services: [], found: await toPage(app, [], request) };
+  const { terms, typed, corrected, unlisted } = await understand(db, town, query, spellings, false);
+  if (unlisted?.numbers.length)
+    return { services: [], found: await toPage(app, await rankHelp(app, unlisted, text), request, true), unlisted };
+  const hasWords = spellings.length > 0 && !isOnlyFilter(query);
+  const attempts = hasWords ? resultAttempts(db, town.name, typed, corrected) : [[everyBusiness]];
+  const order = byHour(request.hour);
+  const { found, attempt } = await rankBusinesses(db, attempts, order, open?.matches);
   const first = found[0]?.matchClass;
   // A guess helps only if nothing contains the text.
   const better = !first || attempt > 0 ? corrected : null;
   const named = namedServices([typed, better], first);
   const choice = await choiceOf({ open }, async (filter) => {
-    const { total, beyond } = await rankBusinesses(db, [attempts[attempt]!], { ...options, limit: 0, offset: 0, filter });
-    return { total, beyond };
+    const others = await rankBusinesses(db, [attempts[attempt]!], order, filter);
+    return others.found.length;
   });
   return {
     services: servicesFor(terms, query.phrase, named, false).slice(0, serviceLimit),
-    found: {
-      ...{ total, page, hour, ...(beyond && { beyond }), ...(choice && { open: choice }) },
-      cards: found.map((row) => {
-        const { matchClass, offers } = row;
-        return { ...toCard(row, town, now, offers), heading: matchClass.heading };
-      }),
-    },
+    found: { ...(await toPage(app, found, request)), ...(choice && { open: choice }) },
     ...(better && (better.isSure || attempt === correctedAttempt) && { didYouMean: better.query.phrase }),
     ...(attempt === correctedAttempt && { isCorrected: true }),
     ...(first?.closest && { closest: first.closest }),
     ...(unlisted && { unlisted }),
   };
+}
+
+/** Returns a page of the found businesses. A page past the end is the first page. With `asBasic`, all have the card of a Basic listing. */
+async function toPage({ db, town, clock }: App, found: Place[], { hour, ...request }: PageRequest, asBasic = false) {
+  const page = found.length > (request.page - 1) * pageSize ? request.page : 1;
+  const rows = await readCards(db, town, found.slice((page - 1) * pageSize, page * pageSize));
+  const cards = rows.map((row): FoundCard => {
+    const card = toCard(asBasic ? { ...row, plan: "basic" } : row, town, clock.now(), row.offers);
+    return { ...card, heading: row.matchClass.heading };
+  });
+  return { cards, total: found.length, page, hour };
 }

@@ -3,17 +3,19 @@ import { holidaysNear } from "#domain/businesses/holidays/public-holidays.ts";
 import { fromCompactTimes } from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
 import { openState } from "#domain/businesses/opening-times/open-state.shared.ts";
 import { fold } from "#domain/businesses/search-index/fold.ts";
-import { cardPictures, toCard, type Card, showsOnBasicCard } from "#domain/directory/business-cards.ts";
+import { toCard } from "#domain/directory/business-cards.ts";
 import { findHelp } from "#domain/kinds/crisis/find-help.ts";
 import { localeOf } from "#domain/text/formats.shared.ts";
 import { rankServices } from "./find-meanings.ts";
-import { type Answer, findUnlisted, suggestHelp } from "./help-answer.ts";
-import { suggestionLimit } from "./limits.shared.ts";
+import { type Answer, rankHelp } from "./help-answer.ts";
 import { resultAttempts } from "./match-classes.ts";
 import { parseQuery } from "./parse-query.ts";
-import { firstBusinesses, readCards, type Place } from "./rank-businesses.ts";
+import { byName, rankBusinesses, readCards, type Place } from "./rank-businesses.ts";
 import type { Service } from "./search-terms.ts";
 import { isOnlyFilter, loadTerms, namedServices, servicesFor, spellingsIn, understand } from "./understand.ts";
+
+/** The search box suggests at most this many services, and at most this many businesses. */
+const suggestionLimit = 5;
 
 /**
  * A suggestion in the search box: help first, then services, then businesses. `detail` is a micro-category's category, a business's
@@ -37,45 +39,47 @@ type App = Pick<AppContext, "db" | "town" | "clock">;
  * name.
  */
 export async function suggest(app: App, text: string): Promise<Suggestion[]> {
-  const { db, town, clock } = app;
+  const { db, town } = app;
   const help = findHelp(text, town);
   const suggestAnswer = async (answer: Answer) => [
     ...toHelpSuggestions(answer),
-    ...(await toBusinessSuggestions(app, await suggestHelp(app, answer, text, suggestionLimit))),
+    ...(await toBusinessSuggestions(app, (await rankHelp(app, answer, text)).slice(0, suggestionLimit), true)),
   ];
   if (help) return suggestAnswer(help);
   const query = parseQuery(text, town);
   const spellings = spellingsIn(text);
   if (!spellings.some((each) => each.length >= minSuggested) || isOnlyFilter(query)) return [];
-  const { terms, typed, corrected } = await understand(db, town, query, spellings, true);
-  const unlisted = findUnlisted(query, terms, town);
+  const { terms, typed, corrected, unlisted } = await understand(db, town, query, spellings, true);
   if (unlisted?.numbers.length) return suggestAnswer(unlisted);
-  const { found, attempt } = await firstBusinesses(db, resultAttempts(db, "", typed, corrected), suggestionLimit);
+  const { found, attempt } = await rankBusinesses(db, resultAttempts(db, "", typed, corrected), byName);
   const named = namedServices([typed, found.length && !attempt ? null : corrected], found[0]?.matchClass);
   const services = servicesFor(terms, query.phrase, named, true).slice(0, suggestionLimit);
-  const rows = await readCards(db, withNames(found), cardPictures(showsOnBasicCard(town, "picture")));
-  const cards = rows.map((row) => toCard(row, town, clock.now(), row.offers));
   return [
     ...services.map((service) => toServiceSuggestion(service, terms.services)),
-    ...(await toBusinessSuggestions(app, cards)),
+    ...(await toBusinessSuggestions(app, withNames(found))),
   ];
 }
 
 /** The minimum number of letters or symbols for suggestions. */
 const minSuggested = 2;
 
-/** Returns the businesses to suggest, in their order. Names that come after the services keep up to three places. */
-function withNames(found: Place[]): Place[] {
-  const names = found.filter(({ matchClass }) => matchClass.isNames);
-  const others = found.filter(({ matchClass }) => !matchClass.isNames);
-  const leading = others.length ? found.indexOf(others[0]!) : names.length;
-  const places = suggestionLimit - leading - Math.min(names.length - leading, placesForNames);
-  const shown = new Set(others.slice(0, Math.max(0, places)));
-  for (const each of [...names, ...others]) if (shown.size < suggestionLimit) shown.add(each);
-  return found.filter((each) => shown.has(each));
-}
-
+/** Names that come after the services keep up to this many of the places. */
 const placesForNames = 3;
+
+/** Returns the businesses to suggest, in their order. */
+function withNames(found: Place[]): Place[] {
+  const leading = found.findIndex(({ matchClass }) => !matchClass.isNames);
+  if (leading < 0) return found.slice(0, suggestionLimit);
+  const places = Math.min(placesForNames, Math.max(0, suggestionLimit - leading));
+  const names = new Set(
+    found
+      .slice(leading)
+      .filter(({ matchClass }) => matchClass.isNames)
+      .slice(0, places),
+  );
+  const others = found.filter((each) => !names.has(each)).slice(0, suggestionLimit - names.size);
+  return found.filter((each) => names.has(each) || others.includes(each));
+}
 
 /** A category picker lists at most this many micro-categories for a text. */
 const choiceLimit = 12;
@@ -116,11 +120,14 @@ function toServiceSuggestion(service: Service, all: Service[]): Suggestion {
   return { kind, id, name, categoryId, ...(category && { detail: category.name }) };
 }
 
-/** Returns the suggestions for these businesses, with their states now. */
-async function toBusinessSuggestions({ town, clock }: App, cards: Card[]): Promise<Suggestion[]> {
+/** Returns the suggestions for these businesses, with their states now. With `asBasic`, plans don't matter. */
+async function toBusinessSuggestions({ db, town, clock }: App, found: Place[], asBasic = false): Promise<Suggestion[]> {
   const now = clock.now();
+  const rows = await readCards(db, town, found);
   const time = { timeZone: town.timeZone, locale: localeOf(town.country), holidays: await holidaysNear(town, now) };
-  return cards.map(({ id, name, services, street, times, phoneE164 }) => {
+  return rows.map((row) => {
+    const card = toCard(asBasic ? { ...row, plan: "basic" } : row, town, now, row.offers);
+    const { id, name, services, street, times, phoneE164 } = card;
     const detail = [services[0], street].filter(Boolean).join(" · ");
     return {
       ...{ kind: "business" as const, id, name },

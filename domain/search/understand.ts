@@ -6,6 +6,7 @@ import type { Synonyms } from "#domain/settings/synonyms.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { correctableWords, correctSpelling, selectNameWords, type NameWords } from "./correct-spelling.ts";
 import { findMeanings } from "./find-meanings.ts";
+import { findUnlisted } from "./help-answer.ts";
 import type { MatchClass, Understood } from "./kind-classes.ts";
 import { maxQueryLength } from "./limits.shared.ts";
 import { isPure } from "./match-classes.ts";
@@ -32,7 +33,7 @@ export function isOnlyFilter({ words, openNow }: Query): boolean {
   return openNow && !words.length;
 }
 
-/** Returns the meanings of the typed query and of the query with corrected spelling. */
+/** Returns the meanings of the typed query and of the query with corrected spelling, and the kind that the town does not have. */
 export async function understand(db: Db, town: Town, query: Query, spellings: string[], typing: boolean) {
   const { terms, nameWords } = await loadTerms(db, town, correctableWords(query));
   const meaningOf = ({ all, words }: Query, mayBeIncomplete: boolean) => {
@@ -48,7 +49,7 @@ export async function understand(db: Db, town: Town, query: Query, spellings: st
   const typed = understood(query, spellings);
   const better = typed.found && isPure(typed) && !typed.found.isPart ? null : correctSpelling(query, terms, nameWords);
   const corrected = better && { ...understood(better.query, correctedSpellings(better.query)), isSure: better.isSure };
-  return { terms, typed, corrected };
+  return { terms, typed, corrected, unlisted: findUnlisted(query, terms, town) };
 }
 
 function correctedSpellings({ phrase, words }: Query): string[] {
