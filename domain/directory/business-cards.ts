@@ -1,4 +1,4 @@
-import { and, inArray, type Placeholder, sql, type SQL } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 import type { AppContext } from "#domain/app-context.ts";
 import { isPremium, type Plan, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { formattedNumber } from "#domain/businesses/format-phone.ts";
@@ -22,7 +22,7 @@ import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
 import { type BasicCardField, defaultSettings } from "#domain/settings/settings.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { splitAddress } from "./split-address.ts";
-import { isPaying, visible } from "./visibility.ts";
+import { visible } from "./visibility.ts";
 import { validate as isUuid } from "uuid";
 
 /** The maximum number of micro-categories on a card. */
@@ -74,7 +74,7 @@ const services = sql<string[]>`array(
   order by ${businessMicroCategories.position} limit ${sql.raw(String(servicesShown))}
 )`;
 
-/** The columns for `toCard`. The query must join `cardPictures`. */
+/** The columns for `toCard`. The query must join `pictures` with `isCardPicture`. */
 export const cardColumns = {
   id: businesses.id,
   name: businesses.name,
@@ -88,17 +88,10 @@ export const cardColumns = {
   services,
 };
 
-const isLogoOrPhoto = sql`${pictures.id} = coalesce(${businesses.logoId}, (
+/** Joins the picture of a card: the logo, or else the first photo. */
+export const isCardPicture = sql`${pictures.id} = coalesce(${businesses.logoId}, (
   select ${businessPhotos.pictureId} from ${businessPhotos} where ${businessPhotos.businessId} = ${businesses.id}
   order by ${businessPhotos.position} limit 1))`;
-
-/** The table and the condition for joining the pictures on cards. */
-export type CardPictureJoin = readonly [typeof pictures, SQL | undefined];
-
-/** Returns the join with a logo or else the first photo: of premium businesses, and with `onBasic` of all. */
-export function cardPictures(onBasic: boolean | Placeholder): CardPictureJoin {
-  return [pictures, and(sql`(${isPaying(businesses)} or ${onBasic}::boolean)`, isLogoOrPhoto)];
-}
 
 export type CardRow = Pick<PremiumCard, "id" | "name" | "services" | "phoneE164" | "tagline" | "picture"> & {
   address: string | null;

@@ -1,36 +1,96 @@
-import { and, count, countDistinct, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, count, countDistinct, eq, not, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
+import { hasDayAroundTheClock } from "#domain/businesses/opening-times/is-open-at.ts";
 import { businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
-import { toCard, type Listing } from "./business-cards.ts";
+import { pictures } from "#domain/pictures/schema.ts";
+import { type Card, cardColumns, isCardPicture, type Listing, toCard } from "./business-cards.ts";
 import { getCategory, getMicroCategory, listCategories } from "./category-cards.ts";
 import { featuredInitially, pageSize } from "./list-query.shared.ts";
-import {
-  choiceOf,
-  offsetOf,
-  paginateOffers,
-  placeholders,
-  pageColumns,
-  selectCards,
-  toCardPage,
-  type CardPage,
-  type PageRequest,
-} from "./paginate-businesses.ts";
+import { listOrder, startOf } from "./list-order.ts";
+import type { OpenFilter } from "./open-filter.ts";
 import { isPaying, visible } from "./visibility.ts";
-import { startOf, premiumListOrder } from "./list-order.ts";
 
-const byMicroCategory = paginateOffers((_, key) => eq(businessMicroCategories.microCategoryId, key));
-const byCategory = paginateOffers((db, key) => {
-  const ids = db.select({ id: microCategories.id }).from(microCategories).where(eq(microCategories.categoryId, key));
-  return inArray(businessMicroCategories.microCategoryId, ids);
-});
+/**
+ * One page of a list in the order of an hour. `total` is the size of the whole list. `page` starts at 1. `open` is set if the filter
+ * "Open now" is on.
+ */
+export type CardPage = { cards: Card[]; total: number; page: number; hour: number; open?: OpenChoice };
+
+/** Today's public holiday, and how many of a list's businesses "Open now" left out because they haven't told their hours. */
+type OpenChoice = { holiday: string | null; notTold: number };
+
+/** The hour that determines the order, the page within that order, and the list's filter. */
+export type PageRequest = { hour: number; page: number; open?: OpenFilter | null };
+
+const { businessId, microCategoryId, position } = businessMicroCategories;
+const [key, hour, offset, limit] = ["key", "hour", "offset", "limit"].map((name) => sql.placeholder(name));
+
+/** The links of the listed micro-categories. */
+const byMicroCategory = listOf(sql`${microCategoryId} = ${key}`);
+const byCategory = listOf(
+  sql`${microCategoryId} in (select ${microCategories.id} from ${microCategories} where ${microCategories.categoryId} = ${key})`,
+);
+const premium = listOf();
+
+/** Returns a list of the visible businesses with one of these links or, without links, of those on a paid plan. */
+function listOf(links?: SQL) {
+  const linked = (more?: SQL) =>
+    sql`${businesses.id} in (select ${businessId} from ${businessMicroCategories} where ${and(links, more)})`;
+  const isListed = links ? linked() : isPaying(businesses);
+  // A service on the side has other hours than a business that never closes.
+  const isSure = links && or(not(hasDayAroundTheClock), linked(eq(position, 0)));
+  const listed = links
+    ? sql<string | null>`(select ${microCategories.name} from ${businessMicroCategories}
+        join ${microCategories} on ${microCategories.id} = ${microCategoryId}
+        where ${businessId} = ${businesses.id} and ${links} order by ${position} limit 1)`
+    : sql<null>`null`;
+  const where = (filter?: SQL) => and(visible, isListed, filter && and(filter, isSure));
+  const select = (db: Db, filter?: SQL) =>
+    db
+      .select({ ...cardColumns, listed, total: sql<number>`(count(*) over ())::int` })
+      .from(businesses)
+      .leftJoin(pictures, isCardPicture)
+      .where(where(filter))
+      .orderBy(...listOrder(hour!))
+      .limit(limit!)
+      .offset(offset!);
+  const selectCount = (db: Db, filter?: SQL) => db.select({ total: count() }).from(businesses).where(where(filter));
+  return {
+    rows: prepared((db) => select(db)),
+    total: prepared((db) => selectCount(db)),
+    filteredRows: (db: Db, filter: SQL) => select(db, filter).prepare(""),
+    filteredTotal: (db: Db, filter: SQL) => selectCount(db, filter).prepare(""),
+  };
+}
+
+/** Returns a page of a list. A page past the end is the first page. */
+async function readPage(list: ReturnType<typeof listOf>, app: Listing, key: string, request: PageRequest): Promise<CardPage> {
+  const { db, town } = app;
+  const { hour, page, open } = request;
+  const query = open ? list.filteredRows(db, open.matches) : list.rows(db);
+  const found = await query.execute({ key, hour, limit: pageSize, offset: (page - 1) * pageSize });
+  if (!found.length && page > 1) return readPage(list, app, key, { ...request, page: 1 });
+  const cards = found.map((row) => toCard(row, town, startOf(hour), row.listed));
+  const choice =
+    open && (await choiceOf(open, async (notTold) => (await list.filteredTotal(db, notTold).execute({ key }))[0]!.total));
+  return { cards, total: found[0]?.total ?? 0, page, hour, ...(choice && { open: choice }) };
+}
+
+/** Returns the filter as a page shows it. `count` counts the list's businesses that meet a condition. */
+export async function choiceOf(
+  { notTold, holiday }: OpenFilter,
+  count: (condition: SQL) => Promise<number>,
+): Promise<OpenChoice> {
+  return { holiday, notTold: await count(notTold) };
+}
 
 /** Returns a micro-category and a page of its visible businesses. Throws (`not_found`) "micro_category_unknown". */
 export async function listByMicroCategory(app: Listing, microCategoryId: string, request: PageRequest) {
   const [micro, list] = await Promise.all([
     getMicroCategory(app.db, microCategoryId),
-    byMicroCategory.list(app, microCategoryId, request),
+    readPage(byMicroCategory, app, microCategoryId, request),
   ]);
   return { micro, list };
 }
@@ -39,8 +99,13 @@ export async function listByMicroCategory(app: Listing, microCategoryId: string,
  * Returns a category and a page of its visible businesses. Each business appears once. Throws (`not_found`) "category_unknown".
  */
 export async function listByCategory(app: Listing, categoryId: string, request: PageRequest) {
-  const [category, list] = await Promise.all([getCategory(app.db, categoryId), byCategory.list(app, categoryId, request)]);
+  const [category, list] = await Promise.all([getCategory(app.db, categoryId), readPage(byCategory, app, categoryId, request)]);
   return { category, list };
+}
+
+/** Returns a page of the visible premium businesses. The featured block loads its businesses from the first page. */
+export function listPremium(app: Listing, request: PageRequest): Promise<CardPage> {
+  return readPage(premium, app, "", request);
 }
 
 /**
@@ -48,12 +113,12 @@ export async function listByCategory(app: Listing, categoryId: string, request: 
  * "category_unknown".
  */
 export async function getCategoryPage(db: Db, categoryId: string) {
-  const [category, businessCount, micros] = await Promise.all([
+  const [category, [found], micros] = await Promise.all([
     getCategory(db, categoryId),
-    byCategory.count(db, categoryId),
+    byCategory.total(db).execute({ key: categoryId }),
     microCategoriesOf(db).execute({ categoryId }),
   ]);
-  return { ...category, microCategories: micros, businessCount };
+  return { ...category, microCategories: micros, businessCount: found!.total };
 }
 
 const microCategoriesOf = prepared((db) =>
@@ -64,16 +129,6 @@ const microCategoriesOf = prepared((db) =>
     .orderBy(microCategories.sortKey, microCategories.id),
 );
 
-/** Returns a page of the visible premium businesses. The featured block loads its businesses from the first page. */
-export async function listPremium(app: Listing, request: PageRequest): Promise<CardPage> {
-  const values = { hour: request.hour, offset: offsetOf(request), limit: pageSize, onBasic: false };
-  const filter = request.open?.matches;
-  const query = filter ? selectPremium(app.db, filter).prepare("") : premiumCards(app.db);
-  const found = await query.execute(values);
-  const choice = await choiceOf(request, (notTold) => app.db.$count(businesses, and(visible, isPaying(businesses), notTold)));
-  return toCardPage(found, request, app.town, choice) ?? listPremium(app, { ...request, page: 1 });
-}
-
 /**
  * Returns the home page's data: all categories with their counts, the most common services, and the first six businesses of the
  * hour's premium order for the carousel. The carousel loads the rest of that order's first page later.
@@ -83,7 +138,7 @@ export async function getHome({ db, town }: Listing, hour: number) {
     listCategories(db),
     counts(db).execute(),
     commonServices(db).execute(),
-    premiumCards(db).execute({ hour, offset: 0, limit: featuredInitially, onBasic: false }),
+    premium.rows(db).execute({ key: "", hour, offset: 0, limit: featuredInitially }),
   ]);
   const countOf = (id: string | null) => numbers.find(({ categoryId }) => categoryId === id)?.total ?? 0;
   return {
@@ -119,18 +174,3 @@ const commonServices = prepared((db) =>
     .orderBy(sql`${count()} desc`, microCategories.sortKey, microCategories.id)
     .limit(servicesOnHome),
 );
-
-const premiumCards = prepared((db) => selectPremium(db));
-
-function selectPremium(db: Db, condition?: SQL) {
-  const order = premiumListOrder(placeholders.hour);
-  const page = db
-    .select(pageColumns(businesses.id, order))
-    .from(businesses)
-    .where(and(visible, isPaying(businesses), condition))
-    .orderBy(...order)
-    .limit(sql.placeholder("limit"))
-    .offset(placeholders.offset)
-    .as("page");
-  return selectCards(db, page);
-}

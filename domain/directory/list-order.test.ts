@@ -4,8 +4,8 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { db } from "#test/db.ts";
 import { aCategory, manyBusinesses } from "#test/factories.ts";
 import { listByCategory, listPremium } from "./list-businesses.ts";
-import { premiumListOrder } from "./list-order.ts";
-import type { PageRequest } from "./paginate-businesses.ts";
+import { listOrder } from "./list-order.ts";
+import type { PageRequest } from "./list-businesses.ts";
 
 const hours = 1000;
 const premiumCount = 40;
@@ -25,7 +25,7 @@ describe("the order of an hour", () => {
       const [first] = await db
         .select({ id: businesses.id })
         .from(businesses)
-        .orderBy(...premiumListOrder(hour))
+        .orderBy(...listOrder(hour))
         .limit(1);
       timesFirst.set(first!.id, (timesFirst.get(first!.id) ?? 0) + 1);
       // Reading the real list takes ten times as long.

@@ -3,10 +3,10 @@ import type { Db } from "#db/handle.ts";
 import { hasDayAroundTheClock } from "#domain/businesses/opening-times/is-open-at.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
-import { cardColumns, cardPictures, type CardRow, showsOnBasicCard } from "#domain/directory/business-cards.ts";
-import { shuffled } from "#domain/directory/list-order.ts";
+import { cardColumns, type CardRow, isCardPicture } from "#domain/directory/business-cards.ts";
+import { listOrder } from "#domain/directory/list-order.ts";
 import { visible } from "#domain/directory/visibility.ts";
-import type { Town } from "#domain/town-config/town-config.ts";
+import { pictures } from "#domain/pictures/schema.ts";
 import type { MatchClass } from "./kind-classes.ts";
 
 /** A business and its class. */
@@ -20,7 +20,7 @@ export const byName = sql`sort_key, id`;
 
 /** Returns the order in a tier: premium businesses first, then in the hour's order. */
 export function byHour(hour: number): SQL {
-  return sql`is_basic, ${shuffled(sql`id`, sql`${hour}`, sql`is_basic`)}, id`;
+  return sql.join(listOrder(hour, sql`id`, sql`is_basic`), sql`, `);
 }
 
 /**
@@ -61,7 +61,7 @@ async function findPlaces(db: Db, classes: MatchClass[], order: SQL, filter?: SQ
 const isOpenForAll = not(hasDayAroundTheClock);
 
 /** Reads the cards of these businesses, in the same order. */
-export async function readCards(db: Db, town: Town, page: Place[]): Promise<Ranked[]> {
+export async function readCards(db: Db, page: Place[]): Promise<Ranked[]> {
   if (!page.length) return [];
   const kinds = page.flatMap(({ matchClass }) => matchClass.microCategoryIds ?? []);
   const offers = sql<{ id: string; name: string }[]>`array(
@@ -72,7 +72,7 @@ export async function readCards(db: Db, town: Town, page: Place[]): Promise<Rank
   const rows = await db
     .select({ ...cardColumns, offers })
     .from(businesses)
-    .leftJoin(...cardPictures(showsOnBasicCard(town, "picture")))
+    .leftJoin(pictures, isCardPicture)
     .where(
       inArray(
         businesses.id,

@@ -1,8 +1,8 @@
 import type { AppContext } from "#domain/app-context.ts";
 import { toCard, type Card } from "#domain/directory/business-cards.ts";
-import { pageSize, openNow } from "#domain/directory/list-query.shared.ts";
+import { pageSize } from "#domain/directory/list-query.shared.ts";
 import { openFilter } from "#domain/directory/open-filter.ts";
-import { type CardPage, choiceOf, type PageRequest } from "#domain/directory/paginate-businesses.ts";
+import { type CardPage, choiceOf, type PageRequest } from "#domain/directory/list-businesses.ts";
 import { findHelp } from "#domain/kinds/crisis/find-help.ts";
 import { rankHelp, type Unlisted } from "./help-answer.ts";
 import type { Closest } from "./kind-classes.ts";
@@ -43,7 +43,7 @@ export async function search(app: App, text: string, request: PageRequest): Prom
   if (help) return { services: [], found: await toPage(app, await rankHelp(app, help, text), request, true) };
   const query = parseQuery(text, town);
   const spellings = spellingsIn(text);
-  const open = request.open ?? (query.openNow ? await openFilter(openNow, town, app.clock.now()) : null);
+  const open = request.open ?? (query.openNow ? await openFilter(town, app.clock.now()) : null);
   // A query without words comes from a link in a notice or on the home page, which leads to all businesses that are open at the
   // time.
   if (!spellings.length && !open) return { services: [], found: await toPage(app, [], request) };
@@ -58,10 +58,12 @@ export async function search(app: App, text: string, request: PageRequest): Prom
   // A guess helps only if nothing contains the text.
   const better = !first || attempt > 0 ? corrected : null;
   const named = namedServices([typed, better], first);
-  const choice = await choiceOf({ open }, async (filter) => {
-    const others = await rankBusinesses(db, [attempts[attempt]!], order, filter);
-    return others.found.length;
-  });
+  const choice =
+    open &&
+    (await choiceOf(open, async (filter) => {
+      const others = await rankBusinesses(db, [attempts[attempt]!], order, filter);
+      return others.found.length;
+    }));
   return {
     services: servicesFor(terms, query.phrase, named, false).slice(0, serviceLimit),
     found: { ...(await toPage(app, found, request)), ...(choice && { open: choice }) },
@@ -75,7 +77,7 @@ export async function search(app: App, text: string, request: PageRequest): Prom
 /** Returns a page of the found businesses. A page past the end is the first page. With `asBasic`, all have the card of a Basic listing. */
 async function toPage({ db, town, clock }: App, found: Place[], { hour, ...request }: PageRequest, asBasic = false) {
   const page = found.length > (request.page - 1) * pageSize ? request.page : 1;
-  const rows = await readCards(db, town, found.slice((page - 1) * pageSize, page * pageSize));
+  const rows = await readCards(db, found.slice((page - 1) * pageSize, page * pageSize));
   const cards = rows.map((row): FoundCard => {
     const card = toCard(asBasic ? { ...row, plan: "basic" } : row, town, clock.now(), row.offers);
     return { ...card, heading: row.matchClass.heading };

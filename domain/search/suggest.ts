@@ -123,7 +123,7 @@ function toServiceSuggestion(service: Service, all: Service[]): Suggestion {
 /** Returns the suggestions for these businesses, with their states now. With `asBasic`, plans don't matter. */
 async function toBusinessSuggestions({ db, town, clock }: App, found: Place[], asBasic = false): Promise<Suggestion[]> {
   const now = clock.now();
-  const rows = await readCards(db, town, found);
+  const rows = await readCards(db, found);
   const time = { timeZone: town.timeZone, locale: localeOf(town.country), holidays: await holidaysNear(town, now) };
   return rows.map((row) => {
     const card = toCard(asBasic ? { ...row, plan: "basic" } : row, town, now, row.offers);

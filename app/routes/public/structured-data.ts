@@ -1,5 +1,5 @@
 import type { Fact } from "#app/ui/meta-tags.ts";
-import type { CardPage } from "#domain/directory/paginate-businesses.ts";
+import type { CardPage } from "#domain/directory/list-businesses.ts";
 import { pageSize } from "#domain/directory/list-query.shared.ts";
 import { localeOf } from "#domain/text/formats.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";

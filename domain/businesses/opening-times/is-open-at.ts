@@ -71,15 +71,6 @@ function statesHoursOn(date: string): SQL {
     where ${date}::text collate "C" between exception ->> 'from' and exception ->> 'to'))`;
 }
 
-/** Returns the condition for businesses with an exception that says they are open on a date, with their usual or other hours. */
-export function saysOpenOn(date: string): SQL {
-  const weekday = weekdays[weekdayOf(Date.parse(date) / 60_000 / dayLength)]!;
-  return and(
-    statesHoursOn(date),
-    isOpenOn(date, weekday, (open) => sql`${open} is not null`),
-  )!;
-}
-
 /** Returns the condition that a business is not temporarily closed on a date. */
 function isNotAway(date: string): SQL {
   return sql`coalesce(${temporarilyClosedFrom} > ${date}::date or ${temporarilyClosedUntil} <= ${date}::date, ${temporarilyClosedFrom} is null)`;

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { fromCompactTimes } from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
 import { openState } from "#domain/businesses/opening-times/open-state.shared.ts";
-import { openLabel, openNow } from "#domain/directory/list-query.shared.ts";
-import type { CardPage } from "#domain/directory/paginate-businesses.ts";
+import { openNow } from "#domain/directory/list-query.shared.ts";
+import type { CardPage } from "#domain/directory/list-businesses.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { LoadMoreList } from "./load-more-list.tsx";
@@ -17,7 +17,7 @@ export function FilterableList({ list, children }: { list: CardPage; children: R
     <>
       <ListFilters list={list} />
       <NotTold open={open} />
-      {total > 0 ? <LoadMoreList list={list} /> : <NoMatches open={open} />}
+      {total > 0 ? <LoadMoreList list={list} /> : <NoMatches />}
     </>
   );
 }
@@ -30,7 +30,6 @@ type FiltersProps = { list: CardPage; query?: Record<string, string>; children?:
  */
 export function ListFilters({ list, query, children }: FiltersProps) {
   const { pathname } = useLocation();
-  const { locale } = useTown().town;
   const mayBeOpen = useMayBeOpen();
   const { open } = list;
   const hasFilter = open || mayBeOpen(list);
@@ -44,7 +43,7 @@ export function ListFilters({ list, query, children }: FiltersProps) {
           aria-current={open ? true : undefined}
           className={open ? "btn-accent" : "btn-quiet"}
         >
-          {open ? openLabel(open, locale) : "Open now"}
+          Open now
           {open && <span className="sr-only">: show all businesses</span>}
         </a>
       )}
@@ -67,40 +66,22 @@ function useMayBeOpen() {
     });
 }
 
-/** `open` is the filter if it is on. `query` has the URL's other parameters. */
-type Props = { open: CardPage["open"]; query?: Record<string, string> };
-
-/**
- * Says how many businesses "Open now" left out. On a public holiday, also links to those that stated hours for the whole day.
- */
-export function NotTold({ open, query }: Props) {
-  const { pathname } = useLocation();
-  const { locale } = useTown().town;
-  const text = open && notToldText(open);
-  if (!text) return null;
-  const { date, holiday } = open;
+/** Says how many businesses "Open now" left out. */
+export function NotTold({ open }: Pick<CardPage, "open">) {
+  if (!open?.notTold) return null;
+  const told = open.notTold === 1 ? "hasn't told us its hours" : "haven't told us their hours";
   return (
     <p className="mb-3 text-sm text-ink-soft print:hidden">
-      {text}
-      {holiday && (
-        <>
-          {" "}
-          <a href={pathWith(pathname, { ...query, open: date })} rel="nofollow" className="link">
-            {openLabel({ value: date, date, holiday }, locale)}
-          </a>
-        </>
-      )}
+      {`${howMany(open.notTold)} ${told}${open.holiday ? ` for ${open.holiday}, so call first` : ""}.`}
     </p>
   );
 }
 
-/** The message for a list in which no business matches the filter. */
-export function NoMatches({ open, query }: Props) {
+/** The message for a list in which no business is open. `query` has the URL's other parameters. */
+export function NoMatches({ query }: { query?: Record<string, string> }) {
   const { pathname } = useLocation();
-  const { locale } = useTown().town;
-  const state = open ? openLabel(open, locale).replace("Open", "open") : "open";
   return (
-    <PageMessage level={2} title={`No businesses on this list are ${state}`}>
+    <PageMessage level={2} title="No businesses on this list are open now">
       <a href={pathWith(pathname, query)} className="btn btn-accent">
         Show all businesses
       </a>
@@ -111,20 +92,4 @@ export function NoMatches({ open, query }: Props) {
 function pathWith(pathname: string, query?: Record<string, string>): string {
   const params = new URLSearchParams(query);
   return params.size ? `${pathname}?${params}` : pathname;
-}
-
-/** Returns text such as "1 business found". For the businesses that stated hours for a date, says who else may be open. */
-export function businessesFound({ total, open }: Pick<CardPage, "total" | "open">): string {
-  const count = howMany(total);
-  if (!open || open.value === openNow) return `${count} found`;
-  return `${total ? count : "No business"} told us ${total > 1 ? "they'll" : "it'll"} be open. The rest haven't said, so call first.`;
-}
-
-/**
- * Returns how many businesses "Open now" left out, such as "92 businesses haven't told us their hours.", or null if it left out none.
- */
-export function notToldText({ notTold, holiday }: NonNullable<CardPage["open"]>): string | null {
-  if (!notTold) return null;
-  const told = notTold === 1 ? "hasn't told us its hours" : "haven't told us their hours";
-  return `${howMany(notTold)} ${told}${holiday ? ` for ${holiday}, so call first` : ""}.`;
 }

@@ -1,5 +1,5 @@
 import type { CategorySponsor } from "#domain/directory/category-cards.ts";
-import type { CardPage } from "#domain/directory/paginate-businesses.ts";
+import type { CardPage } from "#domain/directory/list-businesses.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";

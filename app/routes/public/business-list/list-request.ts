@@ -1,6 +1,7 @@
 import type { AppContext } from "#domain/app-context.ts";
-import type { CardPage, PageRequest } from "#domain/directory/paginate-businesses.ts";
+import type { CardPage, PageRequest } from "#domain/directory/list-businesses.ts";
 import { openFilter } from "#domain/directory/open-filter.ts";
+import { openNow } from "#domain/directory/list-query.shared.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
 import { breadcrumbs, businessList, type Step } from "#app/routes/public/structured-data.ts";
 import type { PageHead } from "#app/ui/meta-tags.ts";
@@ -20,7 +21,7 @@ export async function listRequest(
   return {
     hour: Number(params.get("hour")) === current - 1 ? current - 1 : current,
     page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
-    open: await openFilter(params.get("open"), town, now),
+    open: params.get("open") === openNow ? await openFilter(town, now) : null,
   };
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { Card } from "#domain/directory/business-cards.ts";
-import { pageSize } from "#domain/directory/list-query.shared.ts";
-import type { CardPage } from "#domain/directory/paginate-businesses.ts";
+import { openNow, pageSize } from "#domain/directory/list-query.shared.ts";
+import type { CardPage } from "#domain/directory/list-businesses.ts";
 import { BusinessList } from "./business-list.tsx";
 
 type Props = { list: CardPage; query?: Record<string, string>; renderCards?: (cards: Card[]) => ReactNode };
@@ -16,7 +16,7 @@ export function LoadMoreList({ list, query, renderCards = (cards) => <BusinessLi
   const { page, hour, open, total, cards } = list;
   const remaining = total - (page - 1) * pageSize - cards.length;
   const pathOf = (other: number) => {
-    const params = { ...query, ...(open && { open: open.value }), page: String(other), hour: String(hour) };
+    const params = { ...query, ...(open && { open: openNow }), page: String(other), hour: String(hour) };
     return `${pathname}?${new URLSearchParams(params)}`;
   };
   return (

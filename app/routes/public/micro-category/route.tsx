@@ -2,12 +2,12 @@ import { redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { businessesFound } from "#app/routes/public/business-list/list-filters.tsx";
 import { ListPage } from "#app/routes/public/business-list/list-page.tsx";
 import { listHead, listRequest } from "#app/routes/public/business-list/list-request.ts";
 import { MicroCategoryNotFound } from "#app/routes/public/not-found/not-found.tsx";
 import { headMeta } from "#app/ui/meta-tags.ts";
 import { listByMicroCategory } from "#domain/directory/list-businesses.ts";
+import { howMany } from "#domain/text/formats.shared.ts";
 import { placeName } from "#domain/town-config/place-name.shared.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     picture: `service/${id}`,
     steps: [back, { name, path }],
   });
-  const count = list.total > 0 ? businessesFound(list) : null;
+  const count = list.total > 0 ? `${howMany(list.total)} found` : null;
   return { head, title: name, count, back, sponsor: category.sponsor, list };
 }
 

@@ -5,16 +5,15 @@ import { log, appContext } from "#app/http/request-context.ts";
 import { FindInstead } from "#app/routes/public/not-found/not-found.tsx";
 import { countSearch } from "#app/middleware/read-rate-limit.ts";
 import { listRequest } from "#app/routes/public/business-list/list-request.ts";
-import { businessesFound, ListFilters, NoMatches, NotTold } from "#app/routes/public/business-list/list-filters.tsx";
+import { ListFilters, NoMatches, NotTold } from "#app/routes/public/business-list/list-filters.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ListHead } from "#app/routes/public/business-list/list-page.tsx";
 import { messagePath } from "#app/routes/public/message/message-path.ts";
 import { LoadMoreList } from "#app/routes/public/business-list/load-more-list.tsx";
-import { useTown } from "#app/ui/town-context.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
-import { openLabel } from "#domain/directory/list-query.shared.ts";
+import { howMany } from "#domain/text/formats.shared.ts";
 import { findHelp } from "#domain/kinds/crisis/find-help.ts";
-import type { CardPage } from "#domain/directory/paginate-businesses.ts";
+import type { CardPage } from "#domain/directory/list-businesses.ts";
 import { messageLimits } from "#domain/messages/messages.shared.ts";
 import { search, type Results } from "#domain/search/search.ts";
 import { FoundCards } from "./found-cards.tsx";
@@ -67,14 +66,13 @@ type FoundProps = Pick<LoaderData, "query" | "services" | "notices" | "unlisted"
 
 function Found({ query, services, list, notices, unlisted }: FoundProps) {
   const { open } = list;
-  const { locale } = useTown().town;
   const others: Record<string, string> = query ? { q: query } : {};
   if (!list.total && !open) return <NothingFound {...{ query, services, unlisted }} />;
   return (
     <>
       <ListHead
-        title={query || !open ? `Results for “${shortened(query)}”` : openLabel(open, locale)}
-        count={businessesFound(list)}
+        title={query || !open ? `Results for “${shortened(query)}”` : "Open now"}
+        count={`${howMany(list.total)} found`}
       />
       {unlisted && <p className="mt-2">{unlisted}: not in this directory.</p>}
       <Notices query={query} {...notices} />
@@ -85,8 +83,8 @@ function Found({ query, services, list, notices, unlisted }: FoundProps) {
       ) : (
         <div className="h-3" />
       )}
-      <NotTold open={open} query={others} />
-      {list.total > 0 ? <Cards query={query} list={list} /> : <NoMatches open={open} query={others} />}
+      <NotTold open={open} />
+      {list.total > 0 ? <Cards query={query} list={list} /> : <NoMatches query={others} />}
     </>
   );
 }
