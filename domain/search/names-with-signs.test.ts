@@ -72,7 +72,15 @@ const names: Record<string, string[]> = {
   "I-94 Truck Wash": ["i94 truck wash", "i 94", "i-94"],
 };
 const decoys = [
-  ...["HR Consulting", "Block Masonry", "Haulers United", "Uhlmann Hauling", "Rj Johnson Law", "Beers of the World", "Awning Co"],
+  ...[
+    "HR Consulting",
+    "Block Masonry",
+    "Haulers United",
+    "Uhlmann Hauling",
+    "Rjay Johnson Law",
+    "Beers of the World",
+    "Awning Co",
+  ],
   ...[
     "Attic Storage",
     "Eleven Oaks",
