@@ -119,7 +119,7 @@ async function removeTraces(tx: Db, user: User, business: ReleasedBusiness | nul
   const others = await listOtherEmails(tx, user);
   const row = business?.row;
   const publicData = business?.outcome === "removed" ? [row!.phone, row!.phoneE164, row!.address] : [];
-  const values = [user.name, row?.contactName, row?.email, row?.notes, ...publicData].filter((value) => value != null);
+  const values = [row?.contactName, row?.email, row?.notes, ...publicData].filter((value) => value != null);
   await clearClaimsOf(tx, user.id);
   if (row) await deleteReplacedValues(tx, row.id);
   await removePayerAddress(tx, user);

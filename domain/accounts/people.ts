@@ -21,7 +21,6 @@ import { findUser, normalizeEmail, updateUser, type User } from "./users.ts";
 export type ListedPerson = {
   id: string;
   email: string;
-  name: string;
   role: Role;
   createdAt: Date;
   /** Whether the person confirmed the email address. */
@@ -46,8 +45,8 @@ const groups: Record<PersonGroup, SQL> = {
 };
 
 /**
- * Returns a page of the people with an account who match the filter, newest account first. `search` is part of an email, a name,
- * or a business name. Admins only.
+ * Returns a page of the people with an account who match the filter, newest account first. `search` is part of an email or
+ * a business name. Admins only.
  */
 export async function listPeople(
   { db }: Context,
@@ -84,10 +83,10 @@ export async function findPerson({ db, clock }: Context, admin: Actor, userId: s
 }
 
 function selectPeople(db: Context["db"]) {
-  const { id, email, name, role, createdAt, emailVerified, disabledAt } = users;
+  const { id, email, role, createdAt, emailVerified, disabledAt } = users;
   return db
     .select({
-      ...{ id, email, name, role, createdAt, isConfirmed: emailVerified, disabledAt },
+      ...{ id, email, role, createdAt, isConfirmed: emailVerified, disabledAt },
       business: sql<ListedPerson["business"]>`(select json_build_object('id', owned.id, 'name', owned.name)
         from ${businesses} owned where owned.owner_id = ${sql.identifier("users")}.id)`,
     })
@@ -95,18 +94,15 @@ function selectPeople(db: Context["db"]) {
     .$dynamic();
 }
 
-/** Selects the ids of the users whose email, name, or business name contains the text. */
+/** Selects the ids of the users whose email or business name contains the text. */
 function idsOfPeople(search: string): SQL {
   const text = search.trim().toLowerCase();
   const name = fold(search);
-  const byUser = sql`select ${users.id} from ${users} where ${emailAndName} like ${containing(text)}`;
+  const byUser = sql`select ${users.id} from ${users} where lower(${users.email}) like ${containing(text)}`;
   if (!name) return byUser;
   return sql`${byUser} union select ${businesses.ownerId} from ${businesses}
     where ${businesses.ownerId} is not null and ${businesses.searchName} like ${containing(name)}`;
 }
-
-/** The text of a user that a search is compared with. The index `users_by_text` uses the same expression. */
-const emailAndName = sql`lower(${users.email} || ' ' || ${users.name})`;
 
 /** Returns a LIKE pattern that matches any text that contains this one. */
 export function containing(text: string): string {

@@ -10,7 +10,6 @@ export const users = pgTable(
     id: newId(),
     email: text().notNull(),
     emailVerified: boolean().notNull().default(false),
-    name: text().notNull().default(""),
     role: text({ enum: roles }).notNull().default("owner"),
     /** An admin's choice of when to get emails about new events. Unused for owners. */
     adminEmails: text({ enum: adminEmails }).notNull().default("right_away"),
@@ -23,7 +22,7 @@ export const users = pgTable(
     uniqueIndex("one_user_per_email").on(sql`lower(${t.email})`),
     index("users_by_creation").on(t.createdAt, t.id),
     index("users_by_text")
-      .using("gin", sql`lower(${t.email} || ' ' || ${t.name}) gin_trgm_ops`)
+      .using("gin", sql`lower(${t.email}) gin_trgm_ops`)
       .with({ fastupdate: false }),
     check("user_role_is_known", sql`${t.role} in ('owner', 'admin')`),
     check("admin_emails_are_known", sql`${t.adminEmails} in ('right_away', 'daily', 'off')`),

@@ -172,6 +172,6 @@ export async function emailSponsor(
   const recipient = owner?.email ?? email;
   if (!recipient) return;
   const link = owner && !removed ? `/business/sponsorship/${id}` : "/contact";
-  const facts = { name: owner?.name, business: name, category: category!.name, link };
+  const facts = { business: name, category: category!.name, link };
   entry.email(recipient, "sponsorship-ended", { ...facts, ...(removed && { removed }) });
 }

@@ -27,7 +27,7 @@ export default function People({ loaderData: { list } }: Route.ComponentProps) {
     <ListScreen
       title="People"
       text="Everyone with an account, newest first."
-      search={{ label: "Search by email, name, or business", placeholder: "Email, name, business..." }}
+      search={{ label: "Search by email or business", placeholder: "Email, business..." }}
       filters={[{ name: "group", label: "Group", choices: [["", "Everyone"], ...Object.entries(groups)] }]}
       list={list}
       failed="Error loading people. Please try again later."
@@ -37,13 +37,10 @@ export default function People({ loaderData: { list } }: Route.ComponentProps) {
         {
           title: "Email",
           wide: true,
-          cell: ({ id, email, name }) => (
-            <>
-              <Link to={id} className="link max-md:inline-flex max-md:min-h-11 max-md:items-center">
-                {email}
-              </Link>
-              {name && <span className="block font-normal text-ink-soft">{name}</span>}
-            </>
+          cell: ({ id, email }) => (
+            <Link to={id} className="link max-md:inline-flex max-md:min-h-11 max-md:items-center">
+              {email}
+            </Link>
           ),
         },
         { title: "Role", labeled: true, cell: ({ role }) => roleNames[role] },

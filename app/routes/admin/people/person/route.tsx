@@ -52,9 +52,8 @@ export default function PersonScreen({ loaderData: { loaded } }: Route.Component
 
 /** What is known about the account, and the buttons that change it. */
 function Facts({ person, isSelf }: { person: Person; isSelf: boolean }) {
-  const { id, email, name, role, business, createdAt, twoFactor, disabledAt, isLastAdmin } = person;
+  const { id, email, role, business, createdAt, twoFactor, disabledAt, isLastAdmin } = person;
   const facts: [string, ReactNode][] = [
-    ["Name", name],
     ["Role", roleNames[role]],
     ["Account", <PersonState key="state" person={person} />],
     ["Business", business ? <PersonBusiness key="business" business={business} /> : "None"],

@@ -32,15 +32,9 @@ import { authenticatorCode } from "#test/two-factor.ts";
 import { confirmTwoFactorSetup, startTwoFactorSetup } from "#domain/accounts/two-factor.ts";
 
 const here = "/dashboard/account/delete";
-const form = { intent: "delete", currentPassword: testPassword, listing: "keep" };
+const form = { currentPassword: testPassword, listing: "keep" };
 const at = new Date("2026-01-01T12:00:00Z");
-const [email, name, contact, notes, phone] = [
-  "ada@example.test",
-  "Ada Byron",
-  "Augusta King",
-  "Call after noon",
-  "(701) 555-0188",
-];
+const [email, contact, notes, phone] = ["ada@example.test", "Augusta King", "Call after noon", "(701) 555-0188"];
 
 type Site = ReturnType<typeof aSite>;
 const asUser = async (site: Site, who: { userId: string; role: "owner" | "admin" }) => ({
@@ -58,7 +52,7 @@ async function ada(site: Site, options: Parameters<typeof anOwner>[1] = {}) {
     email: "shop@example.test",
     ...options,
   });
-  await db.update(users).set({ email, name }).where(eq(users.id, owner.userId));
+  await db.update(users).set({ email }).where(eq(users.id, owner.userId));
   const headers = await asUser(site, owner);
   const remove = (fields: Record<string, string> = {}) => site.visit(here, { form: { ...form, ...fields }, headers });
   return { owner, business, headers, remove };
@@ -86,14 +80,14 @@ describe("deleting an account", () => {
     const { owner, business, headers, remove } = await ada(site);
     const browser = aBrowser(site);
     await browser.post("/login", { email, password: testPassword });
-    await browser.post("/dashboard/account", { intent: "address", email: "next@example.test", currentPassword: testPassword });
+    await browser.post("/dashboard/account/address", { email: "next@example.test", currentPassword: testPassword });
     await browser.post("/forgot-password", { email });
     await saveOwnOptionalEmail(site.app, owner, false);
     await buy(site.app, { by: owner, email });
     await site.deliver();
     const { business: other } = await anOwner(db, { name: "Other Shop" });
-    await aMessage(db, { message: `It is ${name}`, name, email, userId: owner.userId });
-    await aMessage(db, { name, email: "ADA@example.test" });
+    await aMessage(db, { message: `It is ${contact}`, name: contact, email, userId: owner.userId });
+    await aMessage(db, { name: contact, email: "ADA@example.test" });
     await aMessage(db, { kind: "report", reason: "moved", name: null, email: "Ada@Example.test", businessId: other.id });
     await db.insert(auditLog).values({
       ...{
@@ -105,7 +99,7 @@ describe("deleting an account", () => {
         subjectId: business.id,
       },
       before: { contactName: contact, email: "shop@example.test" },
-      after: { contactName: name, notes, phone },
+      after: { contactName: contact, notes, phone },
     });
     await db.insert(auditLog).values({
       ...{ at, actorRole: "owner", actorId: owner.userId, action: "change_email", subjectKind: "user", subjectId: owner.userId },
@@ -117,7 +111,7 @@ describe("deleting an account", () => {
     const replaced = { email: "shop@example.test", updatedAt: at.toISOString() };
     await db.insert(importChanges).values({ importId: ran!.id, businessId: business.id, version: 1, replaced });
 
-    const texts = [email, name, contact, notes, "old@example.test", "next@example.test", "shop@example.test"];
+    const texts = [email, contact, notes, "old@example.test", "next@example.test", "shop@example.test"];
     expect(await columnsWith(texts)).toContain("users.email");
     expect(await lead(remove())).toBe("/");
     expect(await columnsWith(texts)).toEqual(["outbox.recipient"]);
