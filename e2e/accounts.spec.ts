@@ -58,7 +58,7 @@ test("an operator opens a link from the development mailbox in a new tab", async
   const tab = context.waitForEvent("page");
   await page.frameLocator("iframe").getByRole("link", { name: "Choose a new password" }).click();
   await expect(await tab).toHaveURL(link);
-  await expect((await tab).getByLabel("New password", { exact: true })).toBeVisible();
+  await expect((await tab).getByLabel("Password", { exact: true })).toBeVisible();
 });
 
 test("a wrong password shows a focused alert and a toast [login.alert] [login.toast]", async ({ page, site }) => {

@@ -1,9 +1,8 @@
 import { waitText } from "#domain/text/formats.shared.ts";
 import type { Refusal, Refused } from "./form-action.ts";
-import type { AccountError } from "#domain/accounts/account-errors.ts";
 
 /** The message for each error code, and the field that shows it. */
-const messages: Partial<Record<AccountError, [text: string, field?: string]>> = {
+const messages: Record<string, [text: string, field?: string]> = {
   wrong_sign_in: ["Wrong email or password. Please try again."],
   unconfirmed: ["Please confirm your email address first. Open the link in the email we sent you."],
   account_disabled: ["This account is disabled. Please contact us."],
@@ -30,7 +29,7 @@ const messages: Partial<Record<AccountError, [text: string, field?: string]>> = 
 /** The message for a refusal of an account form, for `formAction`. */
 export function accountRefusals({ code, wait }: Refused): Refusal | undefined {
   if (wait !== undefined) return { title: rateLimitText(code, wait) };
-  const [title, field] = messages[code as AccountError] ?? [];
+  const [title, field] = messages[code] ?? [];
   return title ? { title, ...(field && { field }) } : undefined;
 }
 

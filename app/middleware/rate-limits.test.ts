@@ -20,7 +20,6 @@ const byNetwork: Post[] = [
   { path: "/admin", max: 100, form: (email) => ({ email, password }) },
   { path: "/signup", max: 20, form: (email) => ({ email, password, confirmPassword: password }) },
   { path: "/forgot-password", max: 20, form: (email) => ({ email }) },
-  { path: "/verify-email/again", max: 20, form: (email) => ({ email }) },
   { path: "/verify-email?token=x", max: 60, form: () => ({}) },
   { path: "/reset-password?token=x", max: 60, form: () => ({ token: "x", password, confirmPassword: password }) },
   { path: "/contact", max: 10, form: (email) => ({ name: "Ada Lund", email, subject: "Hello", message: "Are you open?" }) },
@@ -31,7 +30,6 @@ const byNetwork: Post[] = [
 const byAddress: Post[] = [
   { path: "/signup", max: 5, form: (email) => ({ email, password, confirmPassword: password }) },
   { path: "/forgot-password", max: 5, form: (email) => ({ email }) },
-  { path: "/verify-email/again", max: 5, form: (email) => ({ email }) },
 ];
 
 /** Posts a form until it is refused. After the first post, the counts that it has stored are raised to one below the limit. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { TextLink } from "./button.tsx";
+import { LinkButton, TextLink } from "./button.tsx";
 
 /** The one-column layout of the login and account screens. `after` contains links to other screens. */
 export function AuthPage({ title, intro, children, after }: AuthPageProps) {
@@ -27,4 +27,17 @@ export const authCard = "card grid gap-5 p-5 md:p-7";
 export function OtherWayIn({ to, label }: { to: "/login" | "/signup"; label: string }) {
   const next = useSearchParams()[0].get("next");
   return <TextLink to={next ? `${to}?${new URLSearchParams({ next })}` : to} label={label} look="font-semibold" />;
+}
+
+/** The page of an emailed link that was used or has expired. */
+export function DeadLink() {
+  return (
+    <AuthPage
+      title="This link no longer works"
+      intro="It was already used or has expired. If you were changing your email address, log in and change it again."
+      after={<TextLink to="/login" label="Log in" look="font-semibold" />}
+    >
+      <LinkButton to="/forgot-password" label="Send another link" look="btn-accent justify-self-start" />
+    </AuthPage>
+  );
 }

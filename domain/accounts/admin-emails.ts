@@ -3,7 +3,7 @@ import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { accountError } from "./account-errors.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import type { AdminEmails } from "./account-forms.shared.ts";
 import type { Admin } from "./actor.ts";
 import { users } from "./schema.ts";
@@ -44,7 +44,7 @@ export async function findAdminEmails(db: Db, admin: Admin): Promise<AdminEmails
 export async function chooseAdminEmails(app: Pick<AppContext, "db" | "clock">, admin: Admin, choice: AdminEmails): Promise<void> {
   const { userId } = admin;
   await change(app, admin, "choose_admin_emails", { kind: "user", id: userId }, async (tx, entry) => {
-    if ("lacksTwoFactor" in admin) throw accountError("two_factor_missing");
+    if ("lacksTwoFactor" in admin) throw new DomainError("not_allowed", "two_factor_missing");
     const { adminEmails } = await getAdmin(tx, admin);
     entry.before = { adminEmails };
     entry.after = { adminEmails: choice };

@@ -4,7 +4,7 @@ import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor, System } from "./actor.ts";
 import { hashNewPassword } from "#domain/accounts/passwords/passwords.ts";
-import { accountError } from "./account-errors.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import { users } from "./schema.ts";
 import { deleteTwoFactor } from "./two-factor.ts";
 import { endSessions } from "#domain/accounts/sessions.ts";
@@ -20,7 +20,7 @@ export async function makeAdmin(app: Pick<AppContext, "db" | "clock">, actor: Ac
     await lockAdministrators(tx);
     await assertCanManageAdmins(tx, actor);
     const user = await findUserById(tx, userId);
-    if (!user?.emailVerified || user.disabledAt) throw accountError("no_such_user");
+    if (!user?.emailVerified || user.disabledAt) throw new DomainError("conflict", "no_such_user");
     entry.before = { role: user.role };
     entry.after = { role: "admin" };
     if (user.role === "admin") return;
@@ -33,7 +33,7 @@ export async function makeAdmin(app: Pick<AppContext, "db" | "clock">, actor: Ac
 /** Finds the user by email and makes them an admin. For the operator's command. */
 export async function makeAdminByEmail(app: Pick<AppContext, "db" | "clock">, actor: System, email: string): Promise<void> {
   const user = await findUser(app.db, email);
-  if (!user) throw accountError("no_such_user");
+  if (!user) throw new DomainError("conflict", "no_such_user");
   await makeAdmin(app, actor, user.id);
 }
 
@@ -45,8 +45,8 @@ export async function removeAdmin(app: Pick<AppContext, "db" | "clock">, actor: 
   await change(app, actor, "remove_admin", { kind: "user", id: userId }, async (tx, entry) => {
     await lockAdministrators(tx);
     await assertCanManageAdmins(tx, actor);
-    if ((await findUserById(tx, userId))?.role !== "admin") throw accountError("no_such_user");
-    if ((await countAdmins(tx)) < 2) throw accountError("last_admin");
+    if ((await findUserById(tx, userId))?.role !== "admin") throw new DomainError("conflict", "no_such_user");
+    if ((await countAdmins(tx)) < 2) throw new DomainError("conflict", "last_admin");
     entry.before = { role: "admin" };
     entry.after = { role: "owner" };
     await updateUser(tx, userId, { role: "owner", updatedAt: entry.at });
@@ -65,8 +65,8 @@ export async function resetTwoFactor(app: Pick<AppContext, "db" | "clock">, acto
   await change(app, actor, "reset_two_factor", { kind: "user", id: userId }, async (tx, entry) => {
     await assertCanManageAdmins(tx, actor);
     const user = await findUserById(tx, userId);
-    if (!user || ("userId" in actor && actor.userId === userId)) throw accountError("no_such_user");
-    if (!(await deleteTwoFactor(tx, userId))) throw accountError("two_factor_off");
+    if (!user || ("userId" in actor && actor.userId === userId)) throw new DomainError("conflict", "no_such_user");
+    if (!(await deleteTwoFactor(tx, userId))) throw new DomainError("conflict", "two_factor_off");
     await endSessions(tx, userId);
     await revokeLinks(tx, userId);
     entry.email(user.email, "two-factor-changed", { what: "off" });
@@ -76,7 +76,7 @@ export async function resetTwoFactor(app: Pick<AppContext, "db" | "clock">, acto
 /** Finds the user by email and resets their two-factor authentication. For the operator's command. */
 export async function resetTwoFactorByEmail(app: Pick<AppContext, "db" | "clock">, actor: System, email: string): Promise<void> {
   const user = await findUser(app.db, email);
-  if (!user) throw accountError("no_such_user");
+  if (!user) throw new DomainError("conflict", "no_such_user");
   await resetTwoFactor(app, actor, user.id);
 }
 
@@ -115,7 +115,7 @@ export async function ensureFirstAdmin(
 export async function lockOtherAdmins(tx: Db, userId: string): Promise<void> {
   if ((await findUserById(tx, userId))?.role !== "admin") return;
   await lockAdministrators(tx);
-  if (await isLastAdmin(tx, userId)) throw accountError("last_admin");
+  if (await isLastAdmin(tx, userId)) throw new DomainError("conflict", "last_admin");
 }
 
 /** Returns whether the user is the only admin. */
@@ -131,7 +131,7 @@ export async function isLastAdmin(db: Db, userId: string): Promise<boolean> {
 export async function assertCanManageAdmins(db: Db, actor: Actor): Promise<void> {
   if (actor.role === "system") return;
   await getAdmin(db, actor);
-  if ("lacksTwoFactor" in actor) throw accountError("two_factor_missing");
+  if ("lacksTwoFactor" in actor) throw new DomainError("not_allowed", "two_factor_missing");
 }
 
 /** Serializes role changes until the transaction ends. */

@@ -44,7 +44,7 @@ describe("changing the email", () => {
     expect((await queuedEmails()).at(-1)).toMatchObject({ recipient: "new@example.test", kind: "verify-new-email" });
     const token = await emailedToken("verify-new-email");
 
-    expect(await confirm(token)).toMatchObject({ changed: true });
+    await confirm(token);
     expect(await stored()).toBe("new@example.test");
     expect((await queuedEmails()).at(-1)).toEqual({
       recipient: "old@example.test",

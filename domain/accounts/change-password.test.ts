@@ -55,7 +55,7 @@ describe("resetting a password", () => {
 
   it("works once per link, ends every session, and invalidates every other link", async () => {
     const { request, reset, signInAs, roleOf } = aTown();
-    const { id, email } = await aUser(db, { emailVerified: false });
+    const { id, email } = await aUser(db);
     await request(email);
     const first = await emailedToken("reset-password");
     await request(email);

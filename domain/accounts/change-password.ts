@@ -1,14 +1,22 @@
 import { change } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { sessionOf, type Actor } from "#domain/accounts/actor.ts";
-import { confirmCurrentPassword, hashNewPassword } from "#domain/accounts/passwords/passwords.ts";
-import { accountError } from "#domain/accounts/account-errors.ts";
-import { endSessions } from "#domain/accounts/sessions.ts";
-import { createUnusableToken, revokeLinks, findToken, createEmailLink, consumeToken } from "#domain/accounts/tokens.ts";
-import { countEmail, countFrom, clearAttempts } from "#domain/accounts/rate-limits.ts";
-import { findUser, findUserById, setPassword, updateUser } from "#domain/accounts/users.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import type { TokenPurpose } from "./account-forms.shared.ts";
+import { type Actor, sessionOf } from "./actor.ts";
+import { activateUser, emailVerificationLink, moveToEmail } from "./email-address.ts";
+import { confirmCurrentPassword, hashNewPassword } from "./passwords/passwords.ts";
+import { clearAttempts, countEmail, countFrom } from "./rate-limits.ts";
+import { endSessions } from "./sessions.ts";
+import { consumeToken, createEmailLink, createUnusableToken, findToken, revokeLinks } from "./tokens.ts";
+import { findUser, findUserById, setPassword } from "./users.ts";
 
-/** Emails a link to choose a new password if there is an account. The response is the same if there is none. */
+/** The purposes of the links with which a person chooses a password. */
+const purposes: TokenPurpose[] = ["reset-password", "verify-email", "replace-email"];
+
+/**
+ * Emails a link to choose a new password if there is an account, or to confirm the email if it is unconfirmed. The response is the
+ * same if there is none.
+ */
 export async function requestPasswordReset(
   app: Pick<AppContext, "db" | "clock">,
   actor: Actor,
@@ -20,15 +28,21 @@ export async function requestPasswordReset(
   await change(app, actor, "request_password_reset", { kind: "user" }, async (tx, entry) => {
     const user = await findUser(tx, email);
     if (!user) return void (await createUnusableToken(tx, "reset-password", entry.at));
+    if (!user.emailVerified) return emailVerificationLink(tx, entry, user);
     entry.subjectId = user.id;
     const link = await createEmailLink(tx, { purpose: "reset-password", userId: user.id }, entry.at);
     entry.email(user.email, "reset-password", { link });
   });
 }
 
+/** Returns whether the link to choose a password is valid. */
+export async function canResetPassword({ db, clock }: Pick<AppContext, "db" | "clock">, token: string): Promise<boolean> {
+  return (await findToken(db, token, purposes, clock.now())) !== null;
+}
+
 /**
- * Sets a new password with an emailed link, which also confirms the email. Ends every session, invalidates every other link, and
- * emails the user. Throws "link_dead" and the errors of `hashNewPassword`.
+ * Sets a new password with an emailed link, which also confirms the email, or the new one that an admin entered. Ends every session,
+ * invalidates every other link, and emails the user. Throws "link_dead" and the errors of `hashNewPassword` and `moveToEmail`.
  */
 export async function resetPassword(
   app: Pick<AppContext, "db" | "clock" | "town">,
@@ -37,21 +51,16 @@ export async function resetPassword(
 ): Promise<void> {
   const { db, clock } = app;
   await countFrom(db, "use a link", from, clock.now());
-  const link = await findToken(db, token, ["reset-password"], clock.now());
-  const linkOwner = link && (await findUserById(db, link.userId));
-  if (!linkOwner) throw accountError("link_dead");
-  const hash = await hashNewPassword(app, password, linkOwner.email);
-  await change(app, actor, "reset_password", { kind: "user" }, async (tx, entry) => {
-    const consumed = await consumeToken(tx, token, ["reset-password"], entry.at);
-    const user = consumed && (await findUserById(tx, consumed.userId));
-    if (!user) throw accountError("link_dead");
-    entry.subjectId = user.id;
-    await setPassword(tx, user.id, hash, entry.at);
-    await updateUser(tx, user.id, { emailVerified: true, updatedAt: entry.at });
-    await endSessions(tx, user.id);
-    await revokeLinks(tx, user.id);
+  const link = await findToken(db, token, purposes, clock.now());
+  const user = link && (await findUserById(db, link.userId));
+  if (!user) throw new DomainError("conflict", "link_dead");
+  const hash = await hashNewPassword(app, password, user.email);
+  await change(app, actor, "reset_password", { kind: "user", id: user.id }, async (tx, entry) => {
+    if (!(await consumeToken(tx, token, purposes, entry.at))) throw new DomainError("conflict", "link_dead");
+    await activateUser(tx, user.email, hash, entry.at);
     await clearAttempts(tx, { password: user.email }, { network: from });
-    entry.email(user.email, "password-changed", {});
+    if (link.purpose === "replace-email") await moveToEmail(tx, entry, user, link.value);
+    if (link.purpose === "reset-password") entry.email(user.email, "password-changed", {});
   });
 }
 

@@ -15,7 +15,7 @@ import { noOptionalEmail } from "#domain/optional-email/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { sponsorships } from "#domain/sponsors/schema.ts";
-import { accountError } from "./account-errors.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import type { Admin, Owner } from "./actor.ts";
 import { dataDownloadsPerUser } from "./limits.shared.ts";
 import * as accounts from "./schema.ts";
@@ -32,7 +32,7 @@ export async function exportUserData(
 ): Promise<Record<string, unknown[]>> {
   const { id: userId, email } = await getSignedInUser(db, actor);
   const wait = await secondsToWait(db, `data file of ${userId}`, dataDownloadsPerUser, clock.now());
-  if (wait) throw accountError("too_many_requests", wait);
+  if (wait) throw new DomainError("too_many", "too_many_requests", wait);
   const own = await db.select({ id: allBusinesses.id }).from(allBusinesses).where(eq(allBusinesses.ownerId, userId));
   const user = { userId, email, businessIds: own.map(({ id }) => id), addressHash: hashAddress(email) };
   const exported: Record<string, unknown[]> = {};

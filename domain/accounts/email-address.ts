@@ -1,20 +1,20 @@
 import type { Db } from "#db/handle.ts";
 import { change, type Entry } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import { copyOptOut } from "#domain/optional-email/opt-out.ts";
-import { accountError } from "./account-errors.ts";
 import type { TokenPurpose } from "./account-forms.shared.ts";
 import { type Actor, sessionOf } from "./actor.ts";
-import { confirmCurrentPassword, hashNewPassword } from "./passwords/passwords.ts";
+import { confirmCurrentPassword } from "./passwords/passwords.ts";
 import { countEmail, countFrom, secondsToWaitForEmail } from "./rate-limits.ts";
 import { endSessions, type NewSession, signInUser } from "./sessions.ts";
-import { consumeToken, createEmailLink, createUnusableToken, findToken, revokeLinks } from "./tokens.ts";
-import { findUser, findUserById, normalizeEmail, setPassword, updateUser, type User } from "./users.ts";
+import { consumeToken, createEmailLink, findToken, revokeLinks } from "./tokens.ts";
+import { findUser, findUserById, insertUser, normalizeEmail, setPassword, updateUser, type User } from "./users.ts";
 
-const purposes: TokenPurpose[] = ["verify-email", "verify-new-email", "replace-email"];
+const purposes: TokenPurpose[] = ["verify-email", "verify-new-email"];
 
-/** `signUp` is the secret that this browser got at sign-up, or empty. `password` is set when the person must choose one. */
-type Confirmation = { token: string; signUp: string; password?: string; from: string };
+/** `signUp` is the secret that this browser got at sign-up, or empty. */
+type Verification = { token: string; signUp: string };
 
 /**
  * Returns the next step for this browser: confirm right away in the browser that signed up, click, choose a password, or sign in
@@ -23,74 +23,54 @@ type Confirmation = { token: string; signUp: string; password?: string; from: st
 export async function findEmailVerification(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   actor: Actor,
-  { token, signUp }: Pick<Confirmation, "token" | "signUp">,
+  { token, signUp }: Verification,
 ): Promise<"confirm" | "click" | "password" | "sign_in" | null> {
   const link = await findToken(db, token, purposes, clock.now());
   if (!link?.userId) return null;
   if (link.purpose === "verify-new-email") return isSignedInAs(actor, link.userId) ? "click" : "sign_in";
-  if (link.purpose === "replace-email") return "password";
   const signUpToken = await findToken(db, signUp, ["sign-up"], clock.now());
   return signUpToken?.userId === link.userId ? "confirm" : "password";
 }
 
 /**
- * Confirms a new user's email, or the new email of an existing one. If an admin entered the new email, the person chooses a
- * password, because they may not know the old one. A new user needs a password that the email's owner chose, either here or when
- * they signed up in this browser, which is signed in then. Otherwise, a stranger's password could open the account. Throws
- * "link_dead", "password_missing", "sign_in_to_move", and the errors of `hashNewPassword`.
+ * Confirms the email of a user who signed up in this browser, and signs them in, or the new email of a signed-in user, and returns
+ * null. In other browsers, a new user chooses a password with `resetPassword`, because a stranger may have signed up with the email.
+ * Throws "link_dead", "password_missing", or "sign_in_to_move".
  */
 export async function verifyEmail(
-  app: Pick<AppContext, "db" | "clock" | "town">,
+  app: Pick<AppContext, "db" | "clock">,
   actor: Actor,
-  { token, signUp, password, from }: Confirmation,
-): Promise<{ changed: boolean; session: NewSession | null }> {
-  const { db, clock } = app;
-  await countFrom(db, "use a link", from, clock.now());
-  const link = await findToken(db, token, purposes, clock.now());
-  const owner = link && (await findUserById(db, link.userId));
-  if (!owner) throw accountError("link_dead");
-  const changed = link.purpose === "verify-new-email";
-  if (changed && !isSignedInAs(actor, owner.id)) throw accountError("sign_in_to_move");
-  const newHash = password === undefined || changed ? null : await hashNewPassword(app, password, owner.email);
+  { token, signUp, from }: Verification & { from: string },
+): Promise<NewSession | null> {
+  await countFrom(app.db, "use a link", from, app.clock.now());
   return change(app, actor, "verify_email", { kind: "user" }, async (tx, entry) => {
-    const consumed = await consumeToken(tx, token, purposes, entry.at);
-    const user = consumed && (await findUserById(tx, consumed.userId));
-    if (!user || (consumed.purpose === "verify-email" && user.emailVerified)) throw accountError("link_dead");
+    const link = await consumeToken(tx, token, purposes, entry.at);
+    const user = link && (await findUserById(tx, link.userId));
+    if (!user) throw new DomainError("conflict", "link_dead");
     entry.subjectId = user.id;
+    if (link.purpose === "verify-new-email") {
+      if (!isSignedInAs(actor, user.id)) throw new DomainError("conflict", "sign_in_to_move");
+      await moveToEmail(tx, entry, user, link.value, sessionOf(actor));
+      return null;
+    }
     const signUpToken = await findToken(tx, signUp, ["sign-up"], entry.at);
-    const isSignUpBrowser = consumed.purpose === "verify-email" && signUpToken?.userId === user.id;
-    const hash = newHash ?? (isSignUpBrowser ? signUpToken.value : null);
-    if (!changed) {
-      if (!hash) throw accountError("password_missing");
-      await setPassword(tx, user.id, hash, entry.at);
-    }
-    if (consumed.purpose !== "verify-email") await applyEmailChange(tx, entry, user, consumed.value, actor);
-    else {
-      entry.before = { emailVerified: false };
-      entry.after = { emailVerified: true };
-      await updateUser(tx, user.id, { emailVerified: true, updatedAt: entry.at });
-      await revokeLinks(tx, user.id);
-      await endSessions(tx, user.id);
-    }
-    const session = isSignUpBrowser ? await signInUser({ ...app, db: tx }, { browser: "sign-up" }, user) : null;
-    return { changed, session };
+    if (signUpToken?.userId !== user.id) throw new DomainError("conflict", "password_missing");
+    await activateUser(tx, user.email, signUpToken.value, entry.at);
+    return signInUser({ ...app, db: tx }, { browser: "sign-up" }, user);
   });
 }
 
-/** Emails another link to an unconfirmed user. The response does not reveal whether there is such a user. */
-export async function resendVerification(
-  app: Pick<AppContext, "db" | "clock">,
-  actor: Actor,
-  { email, from }: { email: string; from: string },
-): Promise<void> {
-  const { db, clock } = app;
-  await countFrom(db, "sign up", from, clock.now());
-  await countEmail(db, "verify-email", email, clock.now());
-  await change(app, actor, "request_email_verification", { kind: "user" }, async (tx, entry) => {
-    const user = await findUser(tx, email);
-    if (user && !user.emailVerified) await emailVerificationLink(tx, entry, user);
-    else await createUnusableToken(tx, "verify-email", entry.at);
-  });
+/**
+ * Creates an account, or activates an existing one, whose owner has just proved the address. Only the new password works, and all
+ * earlier links and sessions end.
+ */
+export async function activateUser(tx: Db, email: string, hash: string, at: Date): Promise<User> {
+  const userId = (await findUser(tx, email))?.id ?? (await insertUser(tx, email, at));
+  await setPassword(tx, userId, hash, at);
+  await updateUser(tx, userId, { emailVerified: true, updatedAt: at });
+  await revokeLinks(tx, userId);
+  await endSessions(tx, userId);
+  return (await findUserById(tx, userId))!;
 }
 
 /** Emails another link to a user who just entered their sign-up password, unless they reached the hourly limit. */
@@ -122,31 +102,25 @@ export async function changeEmail(
   actor: Actor,
   { email, currentPassword }: { email: string; currentPassword: string },
 ): Promise<void> {
-  const { db, clock } = app;
   const user = await confirmCurrentPassword(app, actor, currentPassword);
-  if (normalizeEmail(email) === user.email) throw accountError("address_same");
-  await countEmail(db, "verify-new-email", email, clock.now());
+  const value = normalizeEmail(email);
+  if (value === user.email) throw new DomainError("conflict", "address_same");
+  await countEmail(app.db, "verify-new-email", email, app.clock.now());
   await change(app, actor, "request_email_change", { kind: "user", id: user.id }, async (tx, entry) => {
-    const value = normalizeEmail(email);
-    if (await findUser(tx, email)) entry.email(value, "account-already-exists", {});
-    else {
-      const link = await createEmailLink(tx, { purpose: "verify-new-email", userId: user.id, value }, entry.at);
-      entry.email(value, "verify-new-email", { link });
-    }
+    if (await findUser(tx, email)) return entry.email(value, "account-already-exists", {});
+    const link = await createEmailLink(tx, { purpose: "verify-new-email", userId: user.id, value }, entry.at);
+    entry.email(value, "verify-new-email", { link });
   });
 }
 
-/**
- * Sets the email that the user confirmed with the link, and emails the old address. Invalidates the user's other links and ends
- * all sessions in other browsers.
- */
-async function applyEmailChange(tx: Db, entry: Entry, user: User, email: string, actor: Actor): Promise<void> {
-  if (await findUser(tx, email)) throw accountError("address_taken");
+/** Sets a proven email, emails the old address, invalidates all links, and ends all sessions except `keep`. Throws "address_taken". */
+export async function moveToEmail(tx: Db, entry: Entry, user: User, email: string, keep?: string): Promise<void> {
+  if (await findUser(tx, email)) throw new DomainError("conflict", "address_taken");
   entry.before = { email: user.email };
   entry.after = { email };
   await updateUser(tx, user.id, { email, emailVerified: true, updatedAt: entry.at });
   await copyOptOut(tx, user.email, email, entry.at);
   await revokeLinks(tx, user.id);
-  await endSessions(tx, user.id, sessionOf(actor));
+  await endSessions(tx, user.id, keep);
   entry.email(user.email, "email-address-changed", { newAddress: email });
 }

@@ -6,7 +6,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { fold } from "#domain/businesses/search-index/fold.ts";
 import { type ListPage, pageAt } from "#domain/list-page.ts";
-import { accountError } from "./account-errors.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import type { PersonGroup, Role } from "./account-forms.shared.ts";
 import type { Actor } from "./actor.ts";
 import { assertCanManageAdmins, isLastAdmin } from "./administrators.ts";
@@ -116,8 +116,8 @@ export function containing(text: string): string {
 export async function sendConfirmation(app: Context, admin: Actor, userId: string): Promise<void> {
   await change(app, admin, "request_email_verification", { kind: "user", id: userId }, async (tx, entry) => {
     const user = await lockPerson(tx, admin, userId);
-    if (user.disabledAt) throw accountError("account_disabled");
-    if (user.emailVerified) throw accountError("already_confirmed");
+    if (user.disabledAt) throw new DomainError("conflict", "account_disabled");
+    if (user.emailVerified) throw new DomainError("conflict", "already_confirmed");
     await countEmail(tx, "verify-email", user.email, entry.at);
     await emailVerificationLink(tx, entry, user);
   });
@@ -132,9 +132,9 @@ export async function replaceEmail(app: Context, admin: Actor, userId: string, t
   const email = normalizeEmail(typed);
   await change(app, admin, "request_email_change", { kind: "user", id: userId }, async (tx, entry) => {
     const user = await lockOwner(tx, admin, userId);
-    if (user.disabledAt) throw accountError("account_disabled");
-    if (email === user.email) throw accountError("address_same");
-    if (await findUser(tx, email)) throw accountError("address_taken");
+    if (user.disabledAt) throw new DomainError("conflict", "account_disabled");
+    if (email === user.email) throw new DomainError("conflict", "address_same");
+    if (await findUser(tx, email)) throw new DomainError("conflict", "address_taken");
     await countEmail(tx, "verify-new-email", email, entry.at);
     const isEarlier = and(eq(verifications.userId, userId), eq(verifications.purpose, "replace-email"));
     await tx.delete(verifications).where(isEarlier);
@@ -166,7 +166,7 @@ export async function enableAccount(app: Context, admin: Actor, userId: string):
 }
 
 async function setDisabled(tx: Db, entry: Entry, user: User, disabledAt: Date | null): Promise<void> {
-  if (Boolean(user.disabledAt) === Boolean(disabledAt)) throw accountError("no_such_user");
+  if (Boolean(user.disabledAt) === Boolean(disabledAt)) throw new DomainError("conflict", "no_such_user");
   entry.before = { disabledAt: user.disabledAt };
   entry.after = { disabledAt };
   await updateUser(tx, user.id, { disabledAt, updatedAt: entry.at });
@@ -174,13 +174,13 @@ async function setDisabled(tx: Db, entry: Entry, user: User, disabledAt: Date | 
 
 async function lockOwner(tx: Db, admin: Actor, userId: string): Promise<User> {
   const user = await lockPerson(tx, admin, userId);
-  if (user.role === "admin") throw accountError("is_admin");
+  if (user.role === "admin") throw new DomainError("conflict", "is_admin");
   return user;
 }
 
 async function lockPerson(tx: Db, admin: Actor, userId: string): Promise<User> {
   await assertCanManageAdmins(tx, admin);
   const [user] = isUuid(userId) ? await tx.select().from(users).where(eq(users.id, userId)).for("update") : [];
-  if (!user) throw accountError("no_such_user");
+  if (!user) throw new DomainError("conflict", "no_such_user");
   return user;
 }

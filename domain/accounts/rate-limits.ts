@@ -1,20 +1,20 @@
 import { type RateLimit, resetRateLimits, secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import type { Db } from "#db/handle.ts";
 import { firstWait, limitsFrom, secondsToWaitFrom } from "#domain/network/client-network.ts";
-import { accountError } from "./account-errors.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import { attempts, emailsPerAddress, requestsPerNetwork } from "./limits.shared.ts";
 import { hashAddress } from "./users.ts";
 
 /** Counts a request from a client network. Throws "too_many_requests". */
 export async function countFrom(db: Db, action: keyof typeof requestsPerNetwork, from: string, now: Date): Promise<void> {
   const wait = await secondsToWaitFrom(db, action, from, requestsPerNetwork[action], now);
-  if (wait) throw accountError("too_many_requests", wait);
+  if (wait) throw new DomainError("too_many", "too_many_requests", wait);
 }
 
 /** Counts a request for an email to one address. Throws "too_many_requests". */
 export async function countEmail(db: Db, kind: string, email: string, now: Date): Promise<void> {
   const wait = await secondsToWaitForEmail(db, kind, email, now);
-  if (wait) throw accountError("too_many_requests", wait);
+  if (wait) throw new DomainError("too_many", "too_many_requests", wait);
 }
 
 /** Counts a request for an email. Returns the seconds to wait before it may be sent, or 0. */
@@ -38,7 +38,7 @@ export type Attempted = { password: string } | { code: string };
  */
 export async function countAttempt(db: Db, attempted: Attempted, source: AttemptSource, now: Date): Promise<void> {
   const wait = await firstWait(db, limitsOf(attempted, source), now);
-  if (wait) throw accountError("password" in attempted ? "too_many_tries" : "too_many_codes", wait);
+  if (wait) throw new DomainError("too_many", "password" in attempted ? "too_many_tries" : "too_many_codes", wait);
 }
 
 /** Forgets the attempts from this source and those across all networks, after a correct password or code. */

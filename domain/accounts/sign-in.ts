@@ -1,6 +1,6 @@
 import { change } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { accountError } from "./account-errors.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import type { Actor } from "./actor.ts";
 import { queueVerificationEmail } from "./email-address.ts";
 import { passwordLimits } from "./limits.shared.ts";
@@ -12,6 +12,9 @@ import { consumeCode, findTwoFactor } from "./two-factor.ts";
 import { findUserById, findUserWithPassword } from "./users.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
+
+/** The details of "two_factor_required": the token that the browser sends together with the code. */
+export type TwoFactorRequired = { step: string };
 
 /** `browser` is a known browser's signed value, or "". Accounts whose email is in `closed` cannot sign in from this browser. */
 type SignIn = {
@@ -36,21 +39,21 @@ export async function signIn(
   const { db, clock } = app;
   const account = await findUserWithPassword(db, email, clock.now());
   const source = await sourceOf(app, { userId: account?.user.id ?? null, from, browser });
-  if (password.length > passwordLimits.max) throw accountError("wrong_sign_in");
+  if (password.length > passwordLimits.max) throw new DomainError("conflict", "wrong_sign_in");
   await countAttempt(db, { password: email }, source, clock.now());
-  if (!(await verifyPassword(password, account?.hash ?? null)) || !account) throw accountError("wrong_sign_in");
+  if (!(await verifyPassword(password, account?.hash ?? null)) || !account) throw new DomainError("conflict", "wrong_sign_in");
   const { user } = account;
-  if (closed.includes(user.email)) throw accountError("wrong_sign_in");
+  if (closed.includes(user.email)) throw new DomainError("conflict", "wrong_sign_in");
   await clearAttempts(db, { password: email }, source);
   if (!user.emailVerified) {
     await queueVerificationEmail(app, actor, user);
-    throw accountError("unconfirmed");
+    throw new DomainError("conflict", "unconfirmed");
   }
-  if (user.disabledAt) throw accountError("account_disabled");
-  if (only && user.role !== "admin") throw accountError("admins_only");
+  if (user.disabledAt) throw new DomainError("conflict", "account_disabled");
+  if (only && user.role !== "admin") throw new DomainError("conflict", "admins_only");
   if ((await findTwoFactor(db, user.id))?.confirmedAt) {
     const step = await createToken(db, { purpose: "two-factor", userId: user.id }, clock.now());
-    throw accountError("two_factor_required", undefined, { step });
+    throw new DomainError("conflict", "two_factor_required", undefined, { step });
   }
   const signedIn = await signInUser(app, source, user);
   await signOut(app, actor);
@@ -69,12 +72,13 @@ export async function completeTwoFactorSignIn(
   const { db, clock } = app;
   const userId = (await findToken(db, step, ["two-factor"], clock.now()))?.userId ?? null;
   const source = await sourceOf(app, { userId, from, browser });
-  if (!userId) throw accountError("two_factor_sign_in_expired");
+  if (!userId) throw new DomainError("conflict", "two_factor_sign_in_expired");
   await countAttempt(db, { code: userId }, source, clock.now());
   const user = await change(app, actor, "complete_two_factor_sign_in", { kind: "user", id: userId }, async (tx, entry) => {
     const by = await consumeCode(app, tx, userId, code, entry.at);
     const tokenUser = await findUserById(tx, userId);
-    if (!tokenUser || !(await consumeToken(tx, step, ["two-factor"], entry.at))) throw accountError("two_factor_sign_in_expired");
+    if (!tokenUser || !(await consumeToken(tx, step, ["two-factor"], entry.at)))
+      throw new DomainError("conflict", "two_factor_sign_in_expired");
     entry.after = { by };
     if (by === "recovery") entry.email(tokenUser.email, "two-factor-changed", { what: "code_used" });
     return tokenUser;

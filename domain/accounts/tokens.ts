@@ -8,7 +8,7 @@ import { verifications } from "./schema.ts";
 const pages = {
   "verify-email": "/verify-email",
   "verify-new-email": "/verify-email",
-  "replace-email": "/verify-email",
+  "replace-email": "/reset-password",
   "reset-password": "/reset-password",
   "set-up-account": "/complete-credentials",
 };

@@ -5,7 +5,7 @@ import type { Db } from "#db/handle.ts";
 import { getSecret } from "#db/signing-secrets.ts";
 import { change, type Entry } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { accountError } from "./account-errors.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import { type Actor, sessionOf } from "./actor.ts";
 import { confirmCurrentPassword } from "./passwords/passwords.ts";
 import { clearAttempts, countAttempt, signedIn } from "./rate-limits.ts";
@@ -54,7 +54,7 @@ export async function startTwoFactorSetup(app: Context, actor: Actor, currentPas
       .values({ userId, ...started })
       .onConflictDoUpdate({ target: twoFactorSettings.userId, set: started, setWhere: isNull(twoFactorSettings.confirmedAt) })
       .returning();
-    if (!row) throw accountError("two_factor_on");
+    if (!row) throw new DomainError("conflict", "two_factor_on");
   });
 }
 
@@ -66,9 +66,9 @@ export async function confirmTwoFactorSetup(app: Context, actor: Actor, code: st
   const user = await getSignedInUser(app.db, actor);
   return changeWithCode(app, actor, user, "turn_on_two_factor", async (tx, entry) => {
     const settings = await findTwoFactor(tx, user.id);
-    if (settings?.confirmedAt) throw accountError("two_factor_on");
-    if (!settings) throw accountError("two_factor_off");
-    if (!(await consumeAppCode(app, tx, settings, code, entry.at))) throw accountError("wrong_code");
+    if (settings?.confirmedAt) throw new DomainError("conflict", "two_factor_on");
+    if (!settings) throw new DomainError("conflict", "two_factor_off");
+    if (!(await consumeAppCode(app, tx, settings, code, entry.at))) throw new DomainError("conflict", "wrong_code");
     await tx.update(twoFactorSettings).set({ confirmedAt: entry.at }).where(eq(twoFactorSettings.userId, user.id));
     await endSessions(tx, user.id, sessionOf(actor));
     entry.email(user.email, "two-factor-changed", { what: "on" });
@@ -114,11 +114,11 @@ async function changeWithCode<T>(
 /** Consumes an app code or a recovery code and returns which it was. Throws "wrong_code" or "two_factor_off". */
 export async function consumeCode(app: Context, tx: Db, userId: string, code: string, now: Date): Promise<"app" | "recovery"> {
   const settings = await findTwoFactor(tx, userId);
-  if (!settings?.confirmedAt) throw accountError("two_factor_off");
+  if (!settings?.confirmedAt) throw new DomainError("conflict", "two_factor_off");
   if (await consumeAppCode(app, tx, settings, code, now)) return "app";
   const isThis = and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.code, hashRecoveryCode(code)));
   if ((await tx.delete(recoveryCodes).where(isThis).returning()).length) return "recovery";
-  throw accountError("wrong_code");
+  throw new DomainError("conflict", "wrong_code");
 }
 
 type Settings = typeof twoFactorSettings.$inferSelect;

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, gt, sql } from "drizzle-orm";
-import { v7, validate } from "uuid";
+import { validate } from "uuid";
 import type { Db } from "#db/handle.ts";
 import type { Actor } from "./actor.ts";
-import { accountError } from "./account-errors.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import { credentials, users, verifications } from "./schema.ts";
 
 export type User = typeof users.$inferSelect;
@@ -29,7 +29,7 @@ export async function findUser(db: Db, email: string): Promise<User | null> {
 /** Returns the signed-in user. Throws `not_signed_in`. */
 export async function getSignedInUser(db: Db, actor: Actor): Promise<User> {
   const user = "userId" in actor ? await findUserById(db, actor.userId) : null;
-  if (!user) throw accountError("not_signed_in");
+  if (!user) throw new DomainError("sign_in", "not_signed_in");
   return user;
 }
 
@@ -38,7 +38,7 @@ export async function getSignedInUser(db: Db, actor: Actor): Promise<User> {
  */
 export async function getAdmin(db: Db, actor: Actor): Promise<User> {
   const user = actor.role === "admin" ? await findUserById(db, actor.userId) : null;
-  if (user?.role !== "admin") throw accountError("not_admin");
+  if (user?.role !== "admin") throw new DomainError("not_allowed", "not_admin");
   return user;
 }
 
@@ -80,11 +80,13 @@ export async function findUserWithPassword(
   return row ?? null;
 }
 
-/** Inserts an owner with an unconfirmed email and no password. Returns the id. */
+/** Inserts an owner with an unconfirmed email and no password, unless a concurrent request did. Returns the id. */
 export async function insertUser(tx: Db, email: string, at: Date): Promise<string> {
-  const id = v7();
-  await tx.insert(users).values({ id, email: normalizeEmail(email), createdAt: at, updatedAt: at });
-  return id;
+  await tx
+    .insert(users)
+    .values({ email: normalizeEmail(email), createdAt: at, updatedAt: at })
+    .onConflictDoNothing();
+  return (await findUser(tx, email))!.id;
 }
 
 /**

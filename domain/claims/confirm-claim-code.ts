@@ -5,7 +5,7 @@ import { emailAdmins } from "#domain/accounts/admin-emails.ts";
 import { hashNewPassword } from "#domain/accounts/passwords/passwords.ts";
 import { type NewSession, signInUser } from "#domain/accounts/sessions.ts";
 import { consumeToken } from "#domain/accounts/tokens.ts";
-import { activateUser } from "#domain/accounts/sign-up.ts";
+import { activateUser } from "#domain/accounts/email-address.ts";
 import { findUser, findUserById, normalizeEmail, type User } from "#domain/accounts/users.ts";
 import { openAdminTask } from "#domain/messages/tasks.ts";
 import type { AppContext } from "#domain/app-context.ts";

@@ -58,8 +58,10 @@ export function CodeField({ field, help }: { field: Field; help: string }) {
   return <TextField field={field} label="Code" help={help} maxLength={40} autoComplete="one-time-code" />;
 }
 
-/** A form that asks for the address to send an email to. */
-export function AddressForm(props: Pick<SchemaFormProps, "answer" | "failed" | "button" | "defaultValue">) {
+export const linkFailed = { title: "Failed to send the email. Please try again." };
+
+/** A form that asks for the address to send a link to. */
+export function AddressForm(props: Pick<SchemaFormProps, "action" | "answer" | "failed" | "button" | "defaultValue">) {
   return (
     <SchemaForm {...props} schema={emailFields} sending="Sending..." className={authCard}>
       {({ email }) => <EmailField field={email} />}

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import { accountError } from "#domain/accounts/account-errors.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { passwordLimits } from "#domain/accounts/limits.shared.ts";
 import { clearAttempts, countAttempt, signedIn } from "#domain/accounts/rate-limits.ts";
@@ -23,11 +23,11 @@ const noPassword = `${"0".repeat(2 * saltBytes)}:${"0".repeat(2 * keyBytes)}`;
  */
 export async function hashNewPassword({ town }: Pick<AppContext, "town">, password: string, email: string): Promise<string> {
   const length = [...password].length;
-  if (length < passwordLimits.min) throw accountError("password_short");
-  if (password.length > passwordLimits.max) throw accountError("password_long");
-  if (normalizeEmail(password) === normalizeEmail(email)) throw accountError("password_is_email");
+  if (length < passwordLimits.min) throw new DomainError("conflict", "password_short");
+  if (password.length > passwordLimits.max) throw new DomainError("conflict", "password_long");
+  if (normalizeEmail(password) === normalizeEmail(email)) throw new DomainError("conflict", "password_is_email");
   const known = [town.name, town.state, town.siteName, town.postalCode, email.split("@")[0]!].filter(Boolean);
-  if (isCommonPassword(password, known)) throw accountError("password_common");
+  if (isCommonPassword(password, known)) throw new DomainError("conflict", "password_common");
   const salt = randomBytes(saltBytes).toString("hex");
   return `${salt}:${(await derivedKey(password, salt)).toString("hex")}`;
 }
@@ -55,10 +55,10 @@ export async function confirmCurrentPassword(
   currentPassword: string,
 ): Promise<User> {
   const user = await getSignedInUser(db, actor);
-  if (currentPassword.length > passwordLimits.max) throw accountError("wrong_password");
+  if (currentPassword.length > passwordLimits.max) throw new DomainError("conflict", "wrong_password");
   await countAttempt(db, { password: user.email }, signedIn, clock.now());
   const account = await findUserWithPassword(db, user.email, clock.now());
-  if (!(await verifyPassword(currentPassword, account?.hash ?? null))) throw accountError("wrong_password");
+  if (!(await verifyPassword(currentPassword, account?.hash ?? null))) throw new DomainError("conflict", "wrong_password");
   await clearAttempts(db, { password: user.email }, signedIn);
   return user;
 }

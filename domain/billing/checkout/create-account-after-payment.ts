@@ -1,10 +1,9 @@
 import { change, type Entry } from "#db/transaction.ts";
-import { isUniqueViolation } from "#db/unique-violation.ts";
 import type { Db } from "#db/handle.ts";
 import type { Actor, Owner } from "#domain/accounts/actor.ts";
 import { hashNewPassword } from "#domain/accounts/passwords/passwords.ts";
-import { accountError } from "#domain/accounts/account-errors.ts";
-import { activateUser, requestEmailVerification } from "#domain/accounts/sign-up.ts";
+import { activateUser } from "#domain/accounts/email-address.ts";
+import { requestEmailVerification } from "#domain/accounts/sign-up.ts";
 import { createUnusableToken } from "#domain/accounts/tokens.ts";
 import { countFrom, secondsToWaitForEmail } from "#domain/accounts/rate-limits.ts";
 import { findUser, insertUser, normalizeEmail } from "#domain/accounts/users.ts";
@@ -46,17 +45,11 @@ export async function createAccountAfterPayment(
   await countFrom(db, "sign up", from, clock.now());
   const { id, email: proven } = await getPaid(app, actor, proof);
   const wait = await secondsToWaitForEmail(db, "set-up", email, clock.now());
-  if (wait) throw accountError("too_many_requests", wait);
+  if (wait) throw new DomainError("too_many", "too_many_requests", wait);
   const hash = await hashNewPassword(app, input.password, email);
-  const setUp = () =>
-    change(app, actor, "set_up_account", { kind: "user" }, (tx, entry) => setUpPayer(tx, entry, id, { email, hash, proven }));
-  try {
-    return await setUp();
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    // A concurrent sign-up created the user first, so the email is known now.
-    return await setUp();
-  }
+  return change(app, actor, "set_up_account", { kind: "user" }, (tx, entry) =>
+    setUpPayer(tx, entry, id, { email, hash, proven }),
+  );
 }
 
 /** Delivers a purchase to an existing account. Repeating it has no effect. Throws the errors of `createAccountAfterPayment`. */

@@ -5,6 +5,7 @@ import { leadOf } from "#test/browser.ts";
 import { db } from "#test/db.ts";
 import { anAdmin, anOwner, aUser, cookieOf, testPassword } from "#test/factories.ts";
 import { elementsOf, mainOf, textOf } from "#test/html.ts";
+import { emailedToken } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 
 const path = "/admin/dashboard/people";
@@ -22,6 +23,9 @@ const rowsIn = (html: string) =>
   elementsOf(html, "tr")
     .slice(1)
     .map((row) => textOf(row));
+
+const choosePassword = (site: ReturnType<typeof aSite>, token: string, password: string) =>
+  site.visit("/reset-password", { form: { token, password, confirmPassword: password } });
 
 describe("the list of people", () => {
   it("shows everyone with an account, and finds them by business, address, and group", async () => {
@@ -50,10 +54,9 @@ describe("a person's screen", () => {
     const send = () => site.visit(`${path}/${id}/confirm`, { form: {}, headers });
     expect(textOf(await pageOf(`/${id}`))).toContain("Not confirmed");
     expect((await leadOf(await send())).toast).toEqual(["Email sent"]);
-    const [email] = await site.deliver();
-    const link = /\/verify-email\?token=[\w-]+/.exec(email!.text)![0];
-    const form = { intent: "choose", password: "a barn full of owls", confirmPassword: "a barn full of owls" };
-    expect((await leadOf(await site.visit(link, { form }))).to).toBe("/login");
+    expect((await leadOf(await choosePassword(site, await emailedToken("verify-email"), "a barn full of owls"))).to).toBe(
+      "/login",
+    );
     expect((await personOf(id)).emailVerified).toBe(true);
     expect(await (await send()).text()).toContain("This person already confirmed their email address.");
     expect(await pageOf(`/${id}`)).not.toContain("Send another link");
@@ -75,14 +78,12 @@ describe("a person's screen", () => {
     expect([email!.to, email!.text]).toEqual(["new@example.test", expect.stringContaining("works for 7 days")]);
     expect((await personOf(owner.userId)).email).toBe(old);
 
-    const link = /\/verify-email\?token=[\w-]+/.exec(email!.text)![0];
-    const choose = (password: string) => site.visit(link, { form: { intent: "choose", password, confirmPassword: password } });
-    expect((await site.visit(link, { form: { intent: "confirm" } })).status).toBe(409);
+    const [token] = /[\w-]{43}/.exec(email!.text)!;
+    const choose = (password: string) => choosePassword(site, token, password);
     expect((await leadOf(await choose("a barn full of owls"))).to).toBe("/login");
     expect(await personOf(owner.userId)).toMatchObject({ email: "new@example.test", emailVerified: true });
     expect((await site.deliver()).map(({ to }) => to)).toContain(old);
-    const logIn = (address: string, password: string) =>
-      site.visit("/login", { form: { intent: "login", email: address, password } });
+    const logIn = (address: string, password: string) => site.visit("/login", { form: { email: address, password } });
     expect((await logIn(old, testPassword)).status).toBe(409);
     expect((await logIn("new@example.test", testPassword)).status).toBe(409);
     expect((await logIn("new@example.test", "a barn full of owls")).status).toBe(302);
@@ -99,7 +100,7 @@ describe("a person's screen", () => {
 
     expect((await leadOf(await post("disable"))).toast).toEqual(["Account disabled", "No one can log in to this account."]);
     expect((await leadOf(await site.visit("/dashboard", { headers: session }))).to).toMatch(/^\/login/);
-    const logIn = (password: string) => site.visit("/login", { form: { intent: "login", email, password } });
+    const logIn = (password: string) => site.visit("/login", { form: { email, password } });
     expect(await (await logIn(testPassword)).text()).toContain("This account is disabled. Please contact us.");
     expect(await (await logIn("not the password")).text()).toContain("Wrong email or password.");
     // A session that starts later does not work either.

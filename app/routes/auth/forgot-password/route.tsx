@@ -2,14 +2,12 @@ import { Link } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { accountRefusals } from "#app/http/account-refusals.ts";
 import { formAction } from "#app/http/form-action.ts";
-import { AddressForm } from "#app/ui/form/account-fields.tsx";
+import { AddressForm, linkFailed } from "#app/ui/form/account-fields.tsx";
 import { AuthPage } from "#app/ui/auth-page.tsx";
 import { emailFields } from "#domain/accounts/account-forms.shared.ts";
 import { requestPasswordReset } from "#domain/accounts/change-password.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
-
-const failed = { title: "Failed to send the email. Please try again." };
 
 export function loader({ url }: Route.LoaderArgs) {
   return { asked: url.searchParams.has("asked") };
@@ -17,7 +15,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export const action = formAction(
   emailFields,
-  { failed, refusals: accountRefusals, to: "/forgot-password?asked" },
+  { failed: linkFailed, refusals: accountRefusals, to: "/forgot-password?asked" },
   ({ app, user, from }, { email }) => requestPasswordReset(app, user, { email, from }),
 );
 
@@ -31,7 +29,7 @@ export default function ForgotPassword({ loaderData, actionData: answer }: Route
       intro="Enter the email address you use to log in. We'll send you a link to choose a new password."
       after={<ToLogin />}
     >
-      <AddressForm answer={answer} failed={failed} button="Send the link" />
+      <AddressForm answer={answer} failed={linkFailed} button="Send the link" />
     </AuthPage>
   );
 }
@@ -40,7 +38,7 @@ function EmailSent() {
   return (
     <AuthPage
       title="Check your email"
-      intro="If there is an account with this address, we've emailed a link to choose a new password. The link works once and expires in an hour."
+      intro="If there is an account with this address, we've emailed a link to choose a new password. The link works once."
       after={<ToLogin />}
     >
       <p className="text-ink-soft">

@@ -55,13 +55,13 @@ describe("/reset-password", () => {
 
     const browser = aBrowser(site);
     const page = mainOf(await browser.page(`/reset-password?token=${token}`));
-    expect(textOf(page)).toContain("Choose a new password");
+    expect(textOf(page)).toContain("Choose your password");
     expect(page.match(/autoComplete="new-password"/g)).toHaveLength(2);
     const form = { token, password: chosen, confirmPassword: chosen };
     expect(await browser.post("/reset-password", form)).toEqual({
       status: 302,
       to: "/login",
-      toast: ["Your password was changed.", "Please log in with the new password."],
+      toast: ["Your password was saved.", "Please log in with it."],
     });
 
     expect((await otherBrowser.visit("/dashboard/account")).status).toBe(302);

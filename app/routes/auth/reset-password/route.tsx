@@ -7,21 +7,17 @@ import { log, appContext } from "#app/http/request-context.ts";
 import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
 import { NewPasswordFields } from "#app/ui/form/account-fields.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
-import { authCard, AuthPage } from "#app/ui/auth-page.tsx";
+import { authCard, AuthPage, DeadLink } from "#app/ui/auth-page.tsx";
 import { resetPasswordFields } from "#domain/accounts/account-forms.shared.ts";
-import { resetPassword } from "#domain/accounts/change-password.ts";
-import { findToken } from "#domain/accounts/tokens.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { canResetPassword, resetPassword } from "#domain/accounts/change-password.ts";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
 
-const done = { title: "Your password was changed.", text: "Please log in with the new password." };
-const failed = { title: "Failed to change your password. Please try again." };
+const done = { title: "Your password was saved.", text: "Please log in with it." };
+const failed = { title: "Failed to save your password. Please try again." };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, clock } = context.get(appContext);
   const token = url.searchParams.get("token") ?? "";
-  const isValid = async () => (await findToken(db, token, ["reset-password"], clock.now())) !== null;
-  const valid = await orNull(context.get(log), isValid);
+  const valid = await orNull(context.get(log), () => canResetPassword(context.get(appContext), token));
   // If the database fails, the form still appears. Posting the form shows the error.
   return valid === false ? data({ token: null }, 410) : data({ token });
 }
@@ -33,13 +29,16 @@ export const action = formAction(
 );
 
 export const headers = () => emailedPageHeaders;
-export const meta = hiddenPage("Choose a new password");
+export const meta = hiddenPage("Choose your password");
 
 export default function ResetPassword({ loaderData, actionData: answer }: Route.ComponentProps) {
   if (loaderData.token === null || answer?.refused === "link_dead") return <DeadLink />;
   const { token } = loaderData;
   return (
-    <AuthPage title="Choose a new password" intro="When you save it, you'll be logged out everywhere.">
+    <AuthPage
+      title="Choose your password"
+      intro="This link shows that the email address is yours. When you save the password, you'll be logged out everywhere."
+    >
       <SchemaForm
         className={authCard}
         schema={resetPasswordFields}
@@ -51,21 +50,10 @@ export default function ResetPassword({ loaderData, actionData: answer }: Route.
         {(fields) => (
           <>
             <input type="hidden" name="token" value={token} />
-            <NewPasswordFields fields={fields} />
+            <NewPasswordFields fields={fields} label="Password" />
           </>
         )}
       </SchemaForm>
-    </AuthPage>
-  );
-}
-
-function DeadLink() {
-  return (
-    <AuthPage
-      title="This link no longer works"
-      intro="It was already used, is more than an hour old, or was replaced by a newer link."
-    >
-      <LinkButton to="/forgot-password" label="Send another link" look="btn-accent justify-self-start" />
     </AuthPage>
   );
 }

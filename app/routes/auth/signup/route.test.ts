@@ -44,10 +44,11 @@ describe("/signup", () => {
     await aBrowser(site).post("/signup", fresh);
     const link = await latestLink();
     const elsewhere = aBrowser(site);
-    expect(textOf(mainOf(await elsewhere.page(link)))).toContain("Choose your password");
+    const form = (await elsewhere.visit(link)).headers.get("location")!;
+    expect(textOf(mainOf(await elsewhere.page(form)))).toContain("Choose your password");
     expect((await db.select().from(users))[0]!.emailVerified).toBe(false);
-    expect(await elsewhere.post(link, { password, confirmPassword: password })).toEqual({
-      ...{ status: 302, to: "/login", toast: ["Your email address is confirmed.", "You can log in now."] },
+    expect(await elsewhere.post(form, { token: form.split("=")[1]!, password, confirmPassword: password })).toEqual({
+      ...{ status: 302, to: "/login", toast: ["Your password was saved.", "Please log in with it."] },
     });
     expect(elsewhere.jar.has("session")).toBe(false);
     expect((await elsewhere.post("/login", { email, password })).to).toBe("/");
@@ -93,7 +94,7 @@ describe("/verify-email", () => {
       const main = mainOf(await response.text());
       expect(response.status).toBeGreaterThanOrEqual(400);
       expect(textOf(main)).toContain("This link no longer works");
-      expect(linkTo(main, "Send another link")).toBe("/verify-email/again");
+      expect(linkTo(main, "Send another link")).toBe("/forgot-password");
       expect(linkTo(main, "Log in")).toBe("/login");
     }
     expect((await site.visit("/verify-email?token=")).status).toBe(410);

@@ -38,7 +38,7 @@ describe("/dashboard/account", () => {
     expect(await browser.page(path)).toContain("You get no optional emails.");
     expect((await browser.visit(`${path}/emails`, { form: { wanted: "everything" } })).status).toBe(400);
     await browser.post(`${path}/address`, { email: "new@example.test", currentPassword: testPassword });
-    await browser.post(`/verify-email?token=${await emailedToken("verify-new-email")}`, { intent: "confirm" });
+    await browser.post(`/verify-email?token=${await emailedToken("verify-new-email")}`, {});
     expect((await db.select().from(users).where(eq(users.id, id)))[0]!.email).toBe("new@example.test");
     expect(await browser.page(path)).toContain("You get no optional emails.");
     await browser.post(`${path}/emails`, { wanted: "yes" });
