@@ -127,7 +127,6 @@ export default [
   route("submit-business/pictures", "routes/join/submit-business/picture-upload/route.ts"),
   route("submit-business/pictures/:storageKey/:file", "routes/join/submit-business/picture-file/route.ts"),
   route("logout", "routes/auth/logout/route.ts"),
-  route("saved/hours", "routes/resources/saved-hours.ts"),
   route("suggestions", "routes/resources/search-suggestions.ts"),
   route("visit", "routes/resources/visit.ts"),
   route("business/:businessId/contact.vcf", "routes/resources/business-files/contact-card.ts"),

@@ -1,6 +1,6 @@
 import { and, inArray, sql } from "drizzle-orm";
 import type { AppContext } from "#domain/app-context.ts";
-import { isPremium, type Plan, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
+import { isPremium, type Plan } from "#domain/businesses/business-types.shared.ts";
 import { formattedNumber } from "#domain/businesses/format-phone.ts";
 import {
   toCompactTimes,
@@ -143,16 +143,12 @@ export function showsOnBasicCard(
   return basicShows.card.includes(field);
 }
 
-/** Returns the opening times of the visible businesses among these ids, by id. Null: the town shows no hours on Basic cards. */
-export async function listOpeningTimes({ db, town }: Listing, ids: string[]): Promise<Record<string, OpeningTimes | null>> {
+/** Returns the cards of the visible businesses among these ids, in the order of the ids. */
+export async function listCards({ db, town }: Listing, ids: string[]): Promise<Card[]> {
   const rows = await db
-    .select({ id: businesses.id, plan: businesses.plan, ...pick(businesses, openingTimesNames) })
+    .select(cardColumns)
     .from(businesses)
+    .leftJoin(...cardPictures(showsOnBasicCard(town, "picture")))
     .where(and(visible, inArray(businesses.id, ids.filter(isUuid))));
-  return Object.fromEntries(
-    rows.map((row) => {
-      const isShown = isPremium(row.plan) || showsOnBasicCard(town, "openState");
-      return [row.id, isShown ? toOpeningTimes(row) : null];
-    }),
-  );
+  return rows.map((row) => toCard(row, town)).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }

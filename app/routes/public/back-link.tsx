@@ -3,9 +3,9 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 /** A link to the parent page. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
-    <a href={to} className="link inline-flex min-h-11 items-center gap-1.5 font-medium">
+    <a href={to} className="back-link">
       <Icon name="arrow-left" className="size-4" />
-      {children}
+      <span className="truncate">{children}</span>
     </a>
   );
 }

@@ -1,22 +1,23 @@
-import type { OpeningTimes } from "#domain/businesses/business-types.shared.ts";
-import { toCompactTimes } from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
+import type { CompactOpeningTimes } from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
+import { fromCompactTimes } from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
 import { hoursOfDay } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
-import { useTown } from "#app/ui/town-context.tsx";
+import type { useTown } from "#app/ui/town-context.tsx";
 import { todayText } from "./open-status-text.ts";
 
-type Props = { times: OpeningTimes; className?: string; onlyKnown?: boolean };
+type Now = Pick<ReturnType<typeof useTown>, "town" | "today">;
 
 /**
- * Says whether a business is open now, such as "Open · closes 6 PM". The server renders today's hours, because a cached page may be
- * an hour old, and `app/islands/open-status.ts` replaces them. With `onlyKnown`, there is no line if today's hours are not listed.
+ * Returns the line that says whether a business is open now, such as "Open · closes 6 PM". The server renders today's hours, because a
+ * cached page may be an hour old, and `app/islands/open-status.ts` replaces them. With `hasBoth`, it adds the state below them.
  */
-export function OpenStatus({ times, className = "", onlyKnown = false }: Props) {
-  const { today, town } = useTown();
-  const isUnknown = hoursOfDay(times, today, town.holidays).otherwise === "unknown";
-  if (onlyKnown && isUnknown) return null;
+export function openStatus(times: CompactOpeningTimes, { town, today }: Now, hasBoth = false) {
+  const known = fromCompactTimes(times);
+  const isUnknown = hoursOfDay(known, today, town.holidays).otherwise === "unknown";
+  const text = todayText(known, today, town);
   return (
-    <p className={`open-status ${className}`} data-times={toCompactTimes(times)} data-is={isUnknown ? "unknown" : undefined}>
-      {todayText(times, today, town)}
+    <p className="open-status" data-times={times} data-is={isUnknown ? "unknown" : undefined}>
+      {hasBoth ? <span>{text}</span> : text}
+      {hasBoth && <span />}
     </p>
   );
 }

@@ -1,5 +1,3 @@
-import { hoursOfDay } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
-import { fromCompactTimes, type CompactOpeningTimes } from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
 import type {
   BasicCard as Basic,
   Card,
@@ -9,7 +7,7 @@ import type {
 import { mapSearch } from "#app/ui/format.ts";
 import { pictureSources, plateOf } from "#app/ui/picture/picture.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import { todayText } from "#app/routes/public/open-status-text.ts";
+import { openStatus } from "#app/routes/public/open-status.tsx";
 
 /** The maximum length of a second badge, in characters. A longer badge does not fit next to the first. */
 const badgeCutoff = 20;
@@ -22,19 +20,22 @@ const hoursOfOthers = "Hours for this service not listed";
 
 type TownToday = Pick<ReturnType<typeof useTown>, "town" | "today">;
 
-/*
- * A list has sixty cards, so rendering them takes most of the page's time. A card is one component, and its parts are functions that
- * return elements, because each component would cost as much as several elements.
+/**
+ * A business in a list. At the default text size, a basic card is 140 px tall, a premium card 220 px, or 280 px in a narrow column
+ * (`compact`). A list has sixty cards, so a card is one component: its parts are functions that return elements.
  */
+export function BusinessCard({ card, compact = false }: { card: Card; compact?: boolean }) {
+  const town = useTown();
+  return card.premium ? premiumCard(card, town, compact) : basicCard(card, town);
+}
 
-/** The card of a business without a paid plan. It is 140 px tall at the default text size and taller at larger sizes. */
-export function BasicCard({ business }: { business: Basic }) {
+function basicCard(business: Basic, town: TownToday) {
   return (
     <article className="basic-card">
       {business.picture && image(business.picture, business.name, "48px")}
       <h3>{business.name}</h3>
       <p>{summary(business)}</p>
-      {status(business, useTown(), false)}
+      {status(business, town, false)}
       {actions(business)}
     </article>
   );
@@ -47,11 +48,7 @@ function summary({ services, street }: Basic): string {
   return all.length > summaryCutoff ? withServices(1) : all;
 }
 
-/**
- * The card of a business on a paid plan. It is 220 px tall, or 280 px in a narrow column (`compact`), and taller at larger text
- * sizes.
- */
-export function PremiumCard({ business, compact = false }: { business: Premium; compact?: boolean }) {
+function premiumCard(business: Premium, town: TownToday, compact: boolean) {
   const { name, tagline, street, services, picture } = business;
   const [first, second] = services;
   return (
@@ -61,7 +58,7 @@ export function PremiumCard({ business, compact = false }: { business: Premium; 
       <b>Premium</b>
       <p>{tagline ?? street}</p>
       {tagline && street && <p>{street}</p>}
-      {status(business, useTown(), true)}
+      {status(business, town, true)}
       <ul>
         {first != null && <li>{first}</li>}
         {second != null && second.length <= badgeCutoff && <li>{second}</li>}
@@ -84,39 +81,13 @@ function image(picture: Picture, name: string, sizes: string) {
   );
 }
 
-/** Today's hours, which `app/islands/open-status.ts` replaces with the open state. With `hasBoth`, the state is added below them. */
-function status({ times, hoursOfOthers: areOthers }: Card, { town, today }: TownToday, hasBoth: boolean) {
-  if (areOthers)
-    return (
-      <p className="open-status" data-is="unknown">
-        {hoursOfOthers}
-      </p>
-    );
-  if (times === null) return null;
-  const { text, look } = todayOf(times, town, today);
+function status({ times, hoursOfOthers: areOthers }: Card, now: TownToday, hasBoth: boolean) {
+  if (!areOthers) return times === null ? null : openStatus(times, now, hasBoth);
   return (
-    <p className="open-status" data-times={times} data-is={look}>
-      {hasBoth ? <span>{text}</span> : text}
-      {hasBoth && <span />}
+    <p className="open-status" data-is="unknown">
+      {hoursOfOthers}
     </p>
   );
-}
-
-type Today = { text: string; look: "unknown" | undefined };
-
-/** The texts of one page by opening times, which many businesses share. Each page has its own town. */
-const texts = new WeakMap<TownToday["town"], Map<CompactOpeningTimes, Today>>();
-
-function todayOf(compact: CompactOpeningTimes, town: TownToday["town"], today: number): Today {
-  let known = texts.get(town);
-  if (!known) texts.set(town, (known = new Map<CompactOpeningTimes, Today>()));
-  const before = known.get(compact);
-  if (before) return before;
-  const times = fromCompactTimes(compact);
-  const isUnknown = hoursOfDay(times, today, town.holidays).otherwise === "unknown";
-  const text: Today = { text: todayText(times, today, town), look: isUnknown ? "unknown" : undefined };
-  known.set(compact, text);
-  return text;
 }
 
 function actions({ id, name, phone, phoneE164, mapAddress }: Card) {

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { Card } from "#domain/directory/business-cards.ts";
-import { BasicCard, PremiumCard } from "./business-card.tsx";
+import { BusinessCard } from "./business-card.tsx";
 
 /** Renders the cards in order, first the paid placements and, after a divider, the other businesses. */
 export function BusinessList({ cards }: { cards: Card[] }) {
@@ -21,9 +21,9 @@ export function BusinessList({ cards }: { cards: Card[] }) {
 export function CardGrid({ cards }: { cards: Card[] }) {
   return (
     <div className="business-grid">
-      {cards.map((card) =>
-        card.premium ? <PremiumCard key={card.id} business={card} /> : <BasicCard key={card.id} business={card} />,
-      )}
+      {cards.map((card) => (
+        <BusinessCard key={card.id} card={card} />
+      ))}
     </div>
   );
 }

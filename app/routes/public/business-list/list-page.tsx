@@ -4,6 +4,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { ShareMenu } from "#app/routes/public/share-menu.tsx";
+import { BackLink } from "#app/routes/public/back-link.tsx";
 import type { Step } from "#app/routes/public/structured-data.ts";
 import { FilterableList } from "./list-filters.tsx";
 
@@ -38,10 +39,7 @@ export function ListHead({ title, count, back, shared = false, sponsor }: HeadPr
         <div className="max-w-full grow basis-0">
           {back && (
             <div className="w-0 min-w-full">
-              <a href={back.path} className="back-link">
-                <Icon name="arrow-left" className="size-4" />
-                <span className="truncate">{back.name}</span>
-              </a>
+              <BackLink to={back.path}>{back.name}</BackLink>
             </div>
           )}
           <h1 className="text-2xl">{title}</h1>

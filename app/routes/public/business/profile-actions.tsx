@@ -1,18 +1,15 @@
+import type { Profile } from "#domain/directory/business-profile.ts";
+import { SaveButton } from "#app/routes/public/save-button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { SaveButton } from "#app/routes/public/saved/save-button.tsx";
-import { trackedLinkProps } from "#app/routes/public/tracked-link-props.ts";
-import type { CommonProfile } from "#domain/directory/business-profile.ts";
 
-type Props = { business: CommonProfile; website: string | null };
-
-/** The four actions at the top of a premium profile: Call, Directions, Website, and Save. */
-export function PremiumActions({ business, website }: Props) {
-  const { id, phone, phoneE164 } = business;
+/** The actions at the top of a profile: Call, Directions, Website, and Save. */
+export function ProfileActions({ business }: { business: Profile }) {
+  const { id, name, phone, phoneE164, address, website } = business;
   return (
-    <div className="@container" data-island="profile-actions">
+    <div className="@container basis-full" data-island="profile-actions">
       <div className="profile-actions">
         {phoneE164 && (
-          <a href={`tel:${phoneE164}`} {...trackedLinkProps("call", id)} className="btn btn-accent">
+          <a href={`tel:${phoneE164}`} data-tap="call" data-business={id} className="btn btn-accent">
             <span className="flex items-center gap-1.5">
               <Icon name="phone" className="size-4" />
               Call Now
@@ -20,57 +17,23 @@ export function PremiumActions({ business, website }: Props) {
             <span className="phone-number">{phone}</span>
           </a>
         )}
-        <OtherActions business={business} website={website} />
+        {address && <DirectionsLink businessId={id} address={address} />}
+        {website && (
+          <a
+            href={website}
+            data-tap="website"
+            data-business={id}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className="btn btn-quiet"
+          >
+            <Icon name="globe" />
+            Website
+          </a>
+        )}
+        <SaveButton id={id} name={name} />
       </div>
     </div>
-  );
-}
-
-/** The actions at the top of a basic profile. The number is large, and it is the link that calls. */
-export function BasicActions({ business, website }: Props) {
-  const { id, phone, phoneE164 } = business;
-  return (
-    <div className="@container mt-3 grid max-w-md gap-4" data-island="profile-actions">
-      {phoneE164 && (
-        <a
-          href={`tel:${phoneE164}`}
-          {...trackedLinkProps("call", id)}
-          className="group flex flex-wrap items-center gap-x-4 gap-y-3 font-semibold"
-        >
-          <span className="phone-number text-2xl group-hover:underline">{phone}</span>
-          <span className="btn btn-accent group-hover:bg-accent-strong @max-[24rem]:w-full">
-            <Icon name="phone" className="size-4" />
-            Call Now
-          </span>
-        </a>
-      )}
-      {phone && !phoneE164 && <p className="phone-number text-2xl font-semibold">{phone}</p>}
-      <div className="profile-actions">
-        <OtherActions business={business} website={website} />
-      </div>
-    </div>
-  );
-}
-
-function OtherActions({ business, website }: Props) {
-  const { id, address } = business;
-  return (
-    <>
-      {address && <DirectionsLink businessId={id} address={address} />}
-      {website && (
-        <a
-          href={website}
-          {...trackedLinkProps("website", id)}
-          target="_blank"
-          rel="noopener noreferrer nofollow"
-          className="btn btn-quiet"
-        >
-          <Icon name="globe" />
-          Website
-        </a>
-      )}
-      <SaveButton business={business} />
-    </>
   );
 }
 
@@ -78,15 +41,15 @@ function OtherActions({ business, website }: Props) {
  * The Call and Directions buttons at the bottom of the screen on phones. They are there while the actions at the top of the profile are
  * out of view (`app/islands/profile-actions.ts`), and always without scripts.
  */
-export function CallBar({ business }: Pick<Props, "business">) {
-  const { id, phone, phoneE164, address } = business;
+export function CallBar({ business: { id, phone, phoneE164, address } }: { business: Profile }) {
   if (!phoneE164 && !address) return null;
   return (
     <div data-call-bar className="call-bar">
       {phoneE164 && (
         <a
           href={`tel:${phoneE164}`}
-          {...trackedLinkProps("call", id)}
+          data-tap="call"
+          data-business={id}
           className="btn btn-accent min-w-0 grow flex-wrap gap-y-0 px-[min(1.25rem,4vw)] text-lg"
         >
           <Icon name="phone" />
@@ -106,7 +69,8 @@ function DirectionsLink({ businessId, address, compact }: DirectionsLinkProps) {
     <a
       // Phones that have Google's map app open it.
       href={`https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: address })}`}
-      {...trackedLinkProps("directions", businessId)}
+      data-tap="directions"
+      data-business={businessId}
       target="_blank"
       rel="noopener noreferrer"
       className="btn btn-quiet"

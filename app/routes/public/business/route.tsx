@@ -5,13 +5,12 @@ import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { localBusiness } from "./local-business.ts";
 import { breadcrumbs } from "#app/routes/public/structured-data.ts";
-import { BasicProfile } from "./basic-profile.tsx";
 import { ClosedProfile } from "./closed-profile.tsx";
 import { specialHoursShown } from "./hours-table.tsx";
 import { BusinessNotFound } from "#app/routes/public/not-found/not-found.tsx";
 import { headMeta } from "#app/ui/meta-tags.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
-import { PremiumProfile } from "./premium-profile.tsx";
+import { BusinessProfile } from "./profile.tsx";
 import { withDatesNear } from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
 import { holidaysNear } from "#domain/businesses/holidays/public-holidays.ts";
@@ -67,7 +66,7 @@ export default function Business({ loaderData: { business, isClosed } }: Route.C
     );
   }
   if (isClosed) return <ClosedProfile business={business} />;
-  return business.premium ? <PremiumProfile business={business} /> : <BasicProfile business={business} />;
+  return <BusinessProfile business={business} />;
 }
 
 export const ErrorBoundary = BusinessNotFound;

@@ -1,6 +1,6 @@
 import type { PremiumCard as Premium } from "#domain/directory/business-cards.ts";
 import { featuredInitially } from "#domain/directory/list-query.shared.ts";
-import { PremiumCard } from "#app/routes/public/business-list/business-card.tsx";
+import { BusinessCard } from "#app/routes/public/business-list/business-card.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 /**
@@ -33,7 +33,7 @@ export function FeaturedCarousel({ businesses }: { businesses: Premium[] }) {
       <ul className="featured-cards">
         {businesses.map((business) => (
           <li key={business.id}>
-            <PremiumCard business={business} compact />
+            <BusinessCard card={business} compact />
           </li>
         ))}
       </ul>

@@ -102,9 +102,7 @@ describe("the question about whether a listing is still correct", () => {
     const answered = await site.visit(link, { form: {} });
     expect(textOf(await site.page(answered.headers.get("location")!))).toContain("Thank you.");
     expect(await db.select().from(listingChecks)).toMatchObject([{ confirmedAt: site.clock.now() }]);
-    expect(await profile()).toContain("Hours confirmed today");
-    site.clock.forward(21 * day);
-    expect(await profile()).toContain("Hours confirmed 3 weeks ago");
+    expect(await profile()).toContain("Hours confirmed on January 14, 2026");
     site.clock.forward(366 * day);
     expect(await profile()).not.toContain("confirmed");
   });
