@@ -78,7 +78,9 @@ test("buttons, arrow keys, and swipes step through the photos, and Escape return
   await expect(links.first()).toBeFocused();
 });
 
-test("on a phone, a premium profile shows its photos, description, services, and contact in this order", async ({ page }) => {
+test("on a phone, a premium profile shows its photos, description, services, hours, and contact in this order", async ({
+  page,
+}) => {
   await page.goto(premium);
   const places = await page.locator("main h1, main h2").evaluateAll((all) =>
     all
@@ -88,10 +90,11 @@ test("on a phone, a premium profile shows its photos, description, services, and
       .sort((a, b) => a.top - b.top)
       .map(({ text }) => text),
   );
-  expect(places.slice(1, 5)).toEqual([
+  expect(places.slice(1, 6)).toEqual([
     "Photo Gallery",
     expect.stringContaining("About "),
     "Services Offered",
+    "Business Hours",
     "Contact Information",
   ]);
 });

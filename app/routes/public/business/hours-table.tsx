@@ -60,7 +60,7 @@ function rowsOf(times: OpeningTimes, today: number, town: PublicTown) {
     const isException = times.exceptions.some(({ kind, from, to }) => kind !== "usual" && from <= date && date <= to);
     const isUnsure = spans.length > 0 && holiday !== undefined;
     const isUsual = !isException && !isUnsure && otherwise === "closed";
-    const shownDate = isUsual || day === today ? "" : `, ${formatDate(date, town.locale, { month: "short", day: "numeric" })}`;
+    const shownDate = isUsual || day === today ? "" : `, ${dateText(date, town.locale)}`;
     return {
       label: capitalized(weekday) + shownDate,
       text: rowText(times, day, town),
@@ -78,7 +78,11 @@ function rowText(times: OpeningTimes, day: number, town: PublicTown): string {
 
 /** Returns "Thu, Nov 26" for one day, and "Thu, Dec 24 - Sat, Dec 26" for several. */
 function datesText({ from, to }: HoursException, locale: string): string {
-  const text = (date: string) =>
-    formatDate(date, locale, { weekday: "short", month: "short", day: "numeric" }).replaceAll(" ", "\u00A0");
+  const text = (date: string) => dateText(date, locale, { weekday: "short" });
   return from === to ? text(from) : `${text(from)} - ${text(to)}`;
+}
+
+/** Returns a date that stays on one line. */
+function dateText(date: string, locale: string, more: Intl.DateTimeFormatOptions = {}): string {
+  return formatDate(date, locale, { month: "short", day: "numeric", ...more }).replaceAll(" ", "\u00A0");
 }

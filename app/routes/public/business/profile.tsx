@@ -20,7 +20,7 @@ export function BusinessProfile({ business }: { business: Profile }) {
   const now = useTown();
   const { premium, name, services, times, logo, tagline, description, photos = [] } = business;
   const showsHours = premium || business.showsHours;
-  const hasText = photos.length > 0 || Boolean(description) || services.length > 0;
+  const hasText = photos.length > 0 || Boolean(description);
   return (
     <>
       <div className="container-page pt-1">
@@ -37,7 +37,7 @@ export function BusinessProfile({ business }: { business: Profile }) {
               className="size-[min(5.5rem,27vw)] shrink-0 rounded-card border border-line p-1"
             />
           )}
-          <div className="min-w-0 grow basis-64">
+          <div className="min-w-0 grow basis-52">
             {premium ? <span className="premium-badge">Premium</span> : now.town.paidPlans && <BasicBadge />}
             {/* On a phone, a long name at full size would push the phone number below the first screen. */}
             <h1 className={`mt-2 max-w-3xl ${name.length > 32 ? "text-2xl md:text-3xl" : "text-3xl"}`}>{name}</h1>
@@ -47,18 +47,16 @@ export function BusinessProfile({ business }: { business: Profile }) {
           <ProfileActions business={business} />
         </header>
         <div className={`mt-8 grid items-start gap-8 lg:gap-12 ${hasText ? "lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]" : ""}`}>
-          {hasText && (
-            <div className="grid gap-8">
-              {photos.length > 0 && <PhotoGallery photos={photos} name={name} />}
-              {description && (
-                <Section title={`About ${name}`} plain>
-                  <p className="max-w-prose text-lg whitespace-pre-line">{description}</p>
-                </Section>
-              )}
-              <ServicesOffered services={services} />
-            </div>
-          )}
-          <div className="grid gap-5">
+          <div className="grid gap-8">
+            {photos.length > 0 && <PhotoGallery photos={photos} name={name} />}
+            {description && (
+              <Section title={`About ${name}`} plain>
+                <p className="max-w-prose text-lg whitespace-pre-line">{description}</p>
+              </Section>
+            )}
+            <ServicesOffered services={services} />
+          </div>
+          <div className={`grid items-start gap-5 ${hasText ? "" : "fit-columns-72"}`}>
             {showsHours && <HoursTable times={times} />}
             <ContactInformation business={business} />
           </div>

@@ -27,7 +27,7 @@ export default function Saved({ loaderData: { head, cards } }: Route.ComponentPr
       </noscript>
       <ul className="business-grid mt-6">
         {cards.map((card) => (
-          <li key={card.id} className="grid gap-1">
+          <li key={card.id} className="grid content-start gap-1">
             <BusinessCard card={card} />
             <SaveButton id={card.id} name={card.name} />
           </li>
