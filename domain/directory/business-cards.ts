@@ -148,7 +148,7 @@ export async function listCards({ db, town }: Listing, ids: string[]): Promise<C
   const rows = await db
     .select(cardColumns)
     .from(businesses)
-    .leftJoin(...cardPictures(showsOnBasicCard(town, "picture")))
+    .leftJoin(pictures, isCardPicture)
     .where(and(visible, inArray(businesses.id, ids.filter(isUuid))));
   return rows.map((row) => toCard(row, town)).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
