@@ -39,7 +39,7 @@ import { deleteBusinesses, hideBusinesses, setCategory } from "./businesses/admi
 import { listDuplicates } from "./duplicates/find-duplicates.ts";
 import { mergeBusinesses } from "./duplicates/merge-businesses.ts";
 import { findClaimToTakeBack, takeBackClaim } from "#domain/claims/review-claim.ts";
-import { refundUndeliveredClaim } from "#domain/billing/refunds/refund-undelivered-claim.ts";
+import { refundUndeliveredClaim } from "#domain/billing/refunds.ts";
 import { deleteBusiness } from "./businesses/deletion/delete-business.ts";
 import { listDeletedBusinesses, restoreBusiness } from "./businesses/deletion/restore-business.ts";
 

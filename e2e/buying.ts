@@ -6,7 +6,7 @@ import { isBeingClaimed } from "#domain/claims/claim-records.ts";
 import { approveClaim, rejectClaim } from "#domain/claims/review-claim.ts";
 import { approveBusiness, rejectBusiness } from "#domain/requests/review-business.ts";
 import { openedClaim } from "#test/claims.ts";
-import { runProviderTasks } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
+import { runProviderRequests } from "#domain/billing/run-provider-requests.ts";
 import { anAdmin } from "#test/factories.ts";
 import { type BuiltSite, expect, hydrated } from "./fixtures.ts";
 import { emailedLink } from "./emailed-link.ts";
@@ -57,5 +57,5 @@ export async function reviewAsAdmin(site: BuiltSite, businessId: string, approve
     else await rejectClaim(app, admin, claimId, version, "We could not reach you.");
   } else if (approve) await approveBusiness(app, admin, businessId, row!.version);
   else await rejectBusiness(app, admin, businessId, row!.version, "We could not reach you.");
-  await runProviderTasks(app);
+  await runProviderRequests(app);
 }

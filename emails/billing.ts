@@ -14,7 +14,7 @@ type Failed = About & { business?: Business; until?: string; link?: string };
 type Refund = About & {
   cents?: number | null;
   business?: Business;
-  why: "second" | "refunded" | "upgrade" | "listing" | "category";
+  why: "second_payment" | "refunded" | "upgrade" | "listing" | "category";
 };
 
 const viewPlan = button("View my plan", "/premium-upgrade");
@@ -166,7 +166,7 @@ function refundReason({ why, plan, cents, currency = "usd", business }: Refund, 
   const claimed = businessName(business, "the business");
   const refund = `We are refunding your payment${sum} in full. Your subscription has ended, and you will not be charged again.`;
   switch (why) {
-    case "second":
+    case "second_payment":
       return `Your account already had a plan, so we are refunding your second payment${sum} for ${name}. Your existing plan stays as it is.`;
     case "upgrade":
       return `Someone else bought the last available category sponsorship, so we are refunding what you paid for the upgrade. You keep ${name}.`;

@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import type { Actor } from "#domain/accounts/actor.ts";
-import { fulfillCheckout } from "#domain/billing/checkout/fulfill-checkout.ts";
+import { syncCheckout } from "#domain/billing/checkout/sync-checkout.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { planOfferOf } from "#domain/billing/plan-prices.ts";
 import { startCheckout } from "#domain/billing/checkout/start-checkout.ts";
 import type { BillingInterval, PaidPlan } from "#domain/plans/plans.shared.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 
 const visitor: Actor = { role: "visitor" };
@@ -48,7 +49,13 @@ export async function payCheckout(app: AppContext, sessionId: string, email = "p
 export async function buy(app: AppContext, options: Buying = {}) {
   const started = await beginCheckout(app, options);
   await payCheckout(app, started.sessionId, options.email);
-  await fulfillCheckout(app, started.sessionId);
+  await syncCheckout(app, started.sessionId);
   const [row] = await app.db.select().from(checkouts).where(eq(checkouts.id, started.checkoutId));
   return { ...started, row: row!, proof: { sessionId: started.sessionId, started: [started.checkoutId] } };
+}
+
+/** Returns what the site waits for the provider to do. */
+export async function providerRequests(db: AppContext["db"]) {
+  const { request: kind, providerId: subject } = subscriptions;
+  return db.select({ kind, subject }).from(subscriptions).where(isNotNull(kind));
 }

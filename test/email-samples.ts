@@ -204,7 +204,7 @@ export const emailSamples: {
     "It no longer sponsors its category.",
   ],
   "payment-refunded": [
-    { plan: "premium", cents: 2999, why: "second" },
+    { plan: "premium", cents: 2999, why: "second_payment" },
     "/contact",
     "Your payment to Williston Directory was refunded",
     "we are refunding your second payment of $29.99 for Premium",

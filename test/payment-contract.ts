@@ -49,8 +49,9 @@ export async function openShop<H extends Hand>(open: TestProvider<H>["open"]): P
       const order = shop.anOrder({ offer });
       const { sessionId } = await payments.openCheckout(order);
       await hand.pay(sessionId);
-      const { customerId, subscriptionId } = (await payments.findCheckout(sessionId))!;
-      return { reference: order.reference, sessionId, customerId: customerId!, subscriptionId: subscriptionId! };
+      const subscriptionId = (await payments.findCheckout(sessionId))!.subscriptionId!;
+      const { customerId } = (await payments.findSubscription(subscriptionId))!;
+      return { reference: order.reference, sessionId, customerId, subscriptionId };
     },
     aSubscription: async (offer) => (await shop.bought(offer)).subscriptionId,
     async move(to) {
@@ -67,11 +68,4 @@ export function aShopEach<H extends Hand>(open: TestProvider<H>["open"]): Shop<H
   const shop = {} as Shop<H>;
   beforeEach(async () => void Object.assign(shop, await openShop(open)));
   return shop;
-}
-
-/** Returns all entries on all pages of a list. */
-export async function all<T>(list: AsyncIterable<T>): Promise<T[]> {
-  const found = [];
-  for await (const one of list) found.push(one);
-  return found;
 }

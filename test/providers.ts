@@ -31,25 +31,14 @@ export const providers: TestProvider[] = [{ name: "the site's own provider", ope
 
 function aFake(clock: Clock): { app: Adapters; hand: Hand } {
   const provider = fakePayments(clock);
-  /** The portal that was last opened for a change, by subscription. */
-  const portals = new Map<string, string>();
-  const payments: typeof provider = {
-    ...provider,
-    async openPortal(visit) {
-      const url = await provider.openPortal(visit);
-      if (visit.change) portals.set(visit.change.subscriptionId, url);
-      return url;
-    },
-  };
   return {
-    app: { payments, testCheckout: payments },
+    app: { payments: provider, testCheckout: provider },
     hand: {
       pay: (sessionId, card, email = "payer@example.org") => provider.pay(sessionId, { email, isDeclined: card === "declined" }),
       async act(subscriptionId, action) {
         const { customerId } = (await provider.findSubscription(subscriptionId))!;
-        const returnUrl = "http://site.test/dashboard";
-        const portal = portals.get(subscriptionId) ?? (await provider.openPortal({ customerId, returnUrl }));
-        await provider.act(portal.split("/").at(-1)!, action);
+        if (action !== "confirm_change") await provider.openPortal({ customerId, returnUrl: "http://site.test/dashboard" });
+        await provider.act(customerId, action);
       },
       passTime: async () => {},
     },

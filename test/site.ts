@@ -5,7 +5,8 @@ import type { StoredEmail } from "#ports/email/port.ts";
 import { loadTown } from "#domain/settings/load-town.ts";
 import { createApp } from "#server/http/create-app.ts";
 import { deliverDue } from "#server/jobs/send-emails.ts";
-import { handleProviderEvent } from "#domain/billing/checkout/fulfill-checkout.ts";
+import { checkouts } from "#domain/billing/schema.ts";
+import { handleProviderEvent } from "#domain/billing/checkout/sync-checkout.ts";
 import type { StripePeer } from "./stripe-peer.ts";
 import { aClock, type MovableClock } from "./clock.ts";
 import { db } from "./db.ts";
@@ -83,8 +84,8 @@ export function aSite({ publicOrigin = origin, counter, demoFor, follow, ...over
     /** Delivers Stripe's events to the site until there are none left. Without events, asks the provider about each checkout. */
     async settleEvents({ listEvents, deleteEvent }: Partial<Pick<StripePeer, "listEvents" | "deleteEvent">> = {}): Promise<void> {
       if (!listEvents || !deleteEvent) {
-        for await (const checkout of app.payments.listCheckouts(new Date(0)))
-          await handleProviderEvent(app, { id: "", ...checkout });
+        for (const { sessionId } of await app.db.select().from(checkouts))
+          await handleProviderEvent(app, { id: "", sessionId, subscriptionId: null });
         return;
       }
       for (let waiting = await listEvents(); waiting.length > 0; waiting = await listEvents()) {

@@ -10,6 +10,7 @@ EXCEPTION WHEN insufficient_privilege THEN
 END $$;
 --> statement-breakpoint
 CREATE TYPE "public"."plan" AS ENUM('basic', 'premium', 'premium_sponsorship');--> statement-breakpoint
+CREATE TYPE "public"."provider_request" AS ENUM('stop', 'undo_upgrade', 'end', 'refund');--> statement-breakpoint
 CREATE TYPE "public"."approval_status" AS ENUM('pending', 'approved', 'rejected');--> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"id" uuid PRIMARY KEY NOT NULL,
@@ -147,6 +148,10 @@ CREATE TABLE "subscriptions" (
 	"started_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
 	"checked_at" timestamp with time zone NOT NULL,
+	"request" "provider_request",
+	"requested_at" timestamp with time zone,
+	"retry_at" timestamp with time zone,
+	"attempts" smallint DEFAULT 0 NOT NULL,
 	CONSTRAINT "subscriptions_provider_id_unique" UNIQUE("provider_id"),
 	CONSTRAINT "basic_is_not_paid_for" CHECK ("subscriptions"."plan" <> 'basic'),
 	CONSTRAINT "ended_gives_nothing" CHECK (not "subscriptions"."in_force" or ("subscriptions"."status" <> 'ended' and "subscriptions"."withdrawn" is null)),
@@ -314,17 +319,15 @@ CREATE TABLE "checkouts" (
 	"business_id" uuid,
 	"is_claim" boolean DEFAULT false NOT NULL,
 	"user_id" uuid,
-	"sold_out_item" text,
 	"customer_email" text,
 	"subscription_id" uuid,
-	"open_until" timestamp with time zone NOT NULL,
 	"reminders" smallint DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone,
 	"delivered_at" timestamp with time zone,
 	CONSTRAINT "checkouts_session_id_unique" UNIQUE("session_id"),
 	CONSTRAINT "basic_is_not_bought" CHECK ("checkouts"."plan" <> 'basic'),
-	CONSTRAINT "delivered_has_an_outcome" CHECK (("checkouts"."outcome" is not null) = ("checkouts"."state" = 'delivered'))
+	CONSTRAINT "delivered_has_an_outcome" CHECK ("checkouts"."state" <> 'delivered' or "checkouts"."outcome" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "manual_plans" (
@@ -337,18 +340,6 @@ CREATE TABLE "manual_plans" (
 	"reference" text NOT NULL,
 	"reminders" smallint NOT NULL,
 	"paid_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "provider_tasks" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"kind" text NOT NULL,
-	"subject" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"due_at" timestamp with time zone NOT NULL,
-	"attempts" integer DEFAULT 0 NOT NULL,
-	"last_failure" text,
-	"done_at" timestamp with time zone,
-	"cents" integer
 );
 --> statement-breakpoint
 CREATE TABLE "reconciliations" (
@@ -574,6 +565,7 @@ CREATE INDEX "verifications_past" ON "verifications" USING btree ("expires_at");
 CREATE UNIQUE INDEX "one_plan_in_force_per_user" ON "subscriptions" USING btree ("user_id") WHERE "subscriptions"."in_force";--> statement-breakpoint
 CREATE INDEX "subscriptions_of_user" ON "subscriptions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "subscriptions_to_watch" ON "subscriptions" USING btree ("paid_until") WHERE "subscriptions"."status" <> 'ended';--> statement-breakpoint
+CREATE INDEX "subscriptions_to_retry" ON "subscriptions" USING btree ("retry_at");--> statement-breakpoint
 CREATE INDEX "categories_by_name" ON "categories" USING btree ("sort_key","id");--> statement-breakpoint
 CREATE INDEX "micro_categories_of_category" ON "micro_categories" USING btree ("category_id","sort_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_business_per_owner" ON "all_businesses" USING btree ("owner_id") WHERE "all_businesses"."deleted_at" is null;--> statement-breakpoint
@@ -614,8 +606,6 @@ CREATE UNIQUE INDEX "one_checkout_per_subscription" ON "checkouts" USING btree (
 CREATE INDEX "checkouts_under_way" ON "checkouts" USING btree ("created_at") WHERE "checkouts"."state" in ('open', 'paid');--> statement-breakpoint
 CREATE INDEX "checkouts_of_business" ON "checkouts" USING btree ("business_id");--> statement-breakpoint
 CREATE INDEX "checkouts_of_user" ON "checkouts" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "provider_tasks_waiting" ON "provider_tasks" USING btree ("due_at") WHERE "provider_tasks"."done_at" is null;--> statement-breakpoint
-CREATE INDEX "provider_tasks_of_subject" ON "provider_tasks" USING btree ("subject");--> statement-breakpoint
 CREATE INDEX "messages_newest" ON "messages" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "messages_open" ON "messages" USING btree ("created_at") WHERE "messages"."done_at" is null;--> statement-breakpoint
 CREATE INDEX "messages_of_user" ON "messages" USING btree ("user_id");--> statement-breakpoint

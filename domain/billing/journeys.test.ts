@@ -11,7 +11,7 @@ import { aBusiness, anAdmin } from "#test/factories.ts";
 import { emailedToken } from "#test/queued-emails.ts";
 import { providers } from "#test/providers.ts";
 import { aSite } from "#test/site.ts";
-import { reconcile } from "./reconciliation/reconcile.ts";
+import { reconcile } from "./reconcile.ts";
 import { createAccountAfterPayment } from "./checkout/create-account-after-payment.ts";
 
 const visitor = { role: "visitor" } as const;

@@ -1,14 +1,15 @@
-import { and, asc, eq, lte, min, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, lte, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { graceDays } from "#domain/plans/subscription-in-force.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { CheckoutRow } from "./checkout/checkout-records.ts";
+import { endCheckout } from "./checkout/checkout-records.ts";
 import { syncSubscription } from "./subscriptions/sync-subscription.ts";
 import { remindAccountSetup } from "./checkout/account-setup.ts";
+import { checkoutMinutes } from "./checkout/limits.shared.ts";
 import { checkouts } from "./schema.ts";
-import { fulfillCheckout, settleCheckout } from "./checkout/fulfill-checkout.ts";
-import { runProviderTasks } from "./provider-tasks/run-provider-tasks.ts";
+import { syncCheckout } from "./checkout/sync-checkout.ts";
+import { runProviderRequests } from "./run-provider-requests.ts";
 import { isPaymentError } from "./subscriptions/map-provider-subscription.ts";
 
 const minute = 60_000;
@@ -19,9 +20,9 @@ const checkInterval = hour;
 const batchSize = 100;
 
 /**
- * Runs every minute: syncs subscriptions whose paid time or grace period is over, fulfills paid checkouts, ends unpaid checkouts,
- * sends reminders, and runs provider tasks. A failure does not stop the other steps. The first error that did not come from the
- * provider is thrown at the end.
+ * Runs every minute: syncs subscriptions whose paid time or grace period is over, and open checkouts, sends reminders, and makes the
+ * requests to the provider. A failure does not stop the other steps. The first error that did not come from the provider is thrown at
+ * the end.
  */
 export async function runBillingJob(app: AppContext): Promise<void> {
   const { db, clock } = app;
@@ -32,10 +33,14 @@ export async function runBillingJob(app: AppContext): Promise<void> {
     });
   };
   for (const providerId of await listDue(db, clock.now())) await attempt(() => syncSubscription(app, providerId));
-  await attempt(() => findPaidCheckouts(app));
-  for (const checkout of await listPast(db, clock.now())) await attempt(() => settleCheckout(app, checkout));
+  const expired = new Date(clock.now().getTime() - checkoutMinutes * minute);
+  for (const { id, sessionId, createdAt } of await db.select().from(checkouts).where(eq(checkouts.state, "open"))) {
+    if (sessionId) await attempt(() => syncCheckout(app, sessionId));
+    // Without a session, the payer never got a payment page.
+    else if (createdAt <= expired) await attempt(() => endCheckout(app, id));
+  }
   await attempt(() => remindAccountSetup(app));
-  await attempt(() => runProviderTasks(app));
+  await attempt(() => runProviderRequests(app));
   if (errors.length) throw errors[0];
 }
 
@@ -57,23 +62,4 @@ async function listDue(db: Db, now: Date): Promise<string[]> {
     .orderBy(asc(checkedAt))
     .limit(batchSize);
   return rows.map((row) => row.providerId);
-}
-
-/** Fulfills open checkouts that are paid at the provider, although its event and the buyer's browser didn't arrive. */
-async function findPaidCheckouts(app: AppContext): Promise<void> {
-  const open = await app.db
-    .select({ createdAt: min(checkouts.createdAt) })
-    .from(checkouts)
-    .where(eq(checkouts.state, "open"));
-  const first = open[0]?.createdAt;
-  // The provider's clock may differ.
-  const since = first && new Date(first.getTime() - minute);
-  if (since)
-    for await (const { sessionId, state } of app.payments.listCheckouts(since))
-      if (state === "paid") await fulfillCheckout(app, sessionId);
-}
-
-async function listPast(db: Db, now: Date): Promise<CheckoutRow[]> {
-  const past = and(eq(checkouts.state, "open"), lte(checkouts.openUntil, now));
-  return db.select().from(checkouts).where(past).orderBy(asc(checkouts.openUntil)).limit(batchSize);
 }

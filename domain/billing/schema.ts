@@ -6,7 +6,7 @@ import { allBusinesses } from "#domain/businesses/schema.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { plan, subscriptions } from "#domain/plans/schema.ts";
 import { manualPayments } from "./manual-plans.shared.ts";
-import { checkoutOutcomes, checkoutStates, soldOutItems, taskKinds } from "./checkout/checkout.shared.ts";
+import { checkoutOutcomes, checkoutStates } from "./checkout/checkout.shared.ts";
 
 /**
  * One attempt to buy a plan. Its id is the reference the provider returns. The row is written before the provider is called, so
@@ -29,13 +29,9 @@ export const checkouts = pgTable(
     isClaim: boolean().notNull().default(false),
     /** The payer, once the account is known. */
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
-    /** The item that another buyer got first, which is the reason for the refund. */
-    soldOutItem: text({ enum: soldOutItems }),
     /** Null while unknown, and after the payer has deleted their account. */
     customerEmail: text(),
     subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "set null" }),
-    /** The time when the checkout ends. */
-    openUntil: timestampTz().notNull(),
     /** The number of account setup reminders that were sent. */
     reminders: smallint().notNull().default(0),
     createdAt: timestampTz().notNull(),
@@ -54,34 +50,7 @@ export const checkouts = pgTable(
     index("checkouts_of_business").on(t.businessId),
     index("checkouts_of_user").on(t.userId),
     check("basic_is_not_bought", sql`${t.plan} <> 'basic'`),
-    check("delivered_has_an_outcome", sql`(${t.outcome} is not null) = (${t.state} = 'delivered')`),
-  ],
-);
-
-/**
- * A call to the provider, queued in the transaction that decided it and retried until it succeeds or the site gives up. The id is
- * the idempotency key.
- */
-export const providerTasks = pgTable(
-  "provider_tasks",
-  {
-    id: newId(),
-    kind: text({ enum: taskKinds }).notNull(),
-    /** The provider's subscription id. */
-    subject: text().notNull(),
-    createdAt: timestampTz().notNull(),
-    dueAt: timestampTz().notNull(),
-    attempts: integer().notNull().default(0),
-    lastFailure: text(),
-    doneAt: timestampTz(),
-    /** The refunded amount. */
-    cents: integer(),
-  },
-  (t) => [
-    index("provider_tasks_waiting")
-      .on(t.dueAt)
-      .where(sql`${t.doneAt} is null`),
-    index("provider_tasks_of_subject").on(t.subject),
+    check("delivered_has_an_outcome", sql`${t.state} <> 'delivered' or ${t.outcome} is not null`),
   ],
 );
 
@@ -109,8 +78,8 @@ export const reconciliations = pgTable("reconciliations", {
   at: timestampTz().notNull(),
   paidWithoutPlan: integer().notNull(),
   planWithoutPayment: integer().notNull(),
-  /** The differences before the repair. */
-  found: jsonb().$type<{ kind: string; subject: string }[]>().notNull(),
+  /** What differed before the repair: the provider's ids of subscriptions, and ids of businesses. */
+  found: jsonb().$type<string[]>().notNull(),
   /** The first error, or null. */
   failure: text(),
 });

@@ -19,6 +19,12 @@ export async function lockBusiness(tx: Db, businessId: string): Promise<Business
   return row ?? null;
 }
 
+/** Locks the business that a user owns, and returns it, or null. */
+export async function lockBusinessOf(tx: Db, userId: string): Promise<BusinessRow | null> {
+  const [row] = await tx.select().from(businesses).where(eq(businesses.ownerId, userId)).for("update");
+  return row ?? null;
+}
+
 export type Plans = { plan: Plan; grantedPlan: Plan };
 
 export type PlanWritten = { businessId: string; name: string; before: Plan; after: Plan };
@@ -44,7 +50,7 @@ export async function writeGrant(
  * row, so the subscription cannot change before the commit. Returns null if they own no business.
  */
 export async function writeSubscribedPlan(tx: Db, userId: string, subscribed: Plan, at: Date): Promise<PlanWritten | null> {
-  const [business] = await tx.select().from(businesses).where(eq(businesses.ownerId, userId)).for("update");
+  const business = await lockBusinessOf(tx, userId);
   if (!business) return null;
   const { id: businessId, name, plan, grantedPlan } = business;
   const after = higherPlan(grantedPlan, subscribed);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { change } from "#db/transaction.ts";
 import { auditLog } from "#db/audit-log/schema.ts";
 import { users } from "#domain/accounts/schema.ts";
-import { providerTasks } from "#domain/billing/schema.ts";
+import { providerRequests } from "#test/buying.ts";
 import { getOwnBusiness, saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "./schema.ts";
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
 const stateOf = async (businessId: string) => (await db.select().from(claims).where(eq(claims.businessId, businessId)))[0]?.state;
-const tasks = async () => (await db.select().from(providerTasks)).map(({ kind, subject }) => ({ kind, subject }));
+const tasks = () => providerRequests(db);
 const latest = async () => (await db.select().from(auditLog).orderBy(asc(auditLog.id))).at(-1)!;
 
 async function approve(businessId: string, by = admin): Promise<void> {

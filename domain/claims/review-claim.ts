@@ -4,7 +4,6 @@ import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { findUserById } from "#domain/accounts/users.ts";
 import { applyPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
-import { queueTask } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
 import { type ClaimRow, findPendingClaim, lockPendingClaim, findGrantedClaim } from "./claim-records.ts";
 import { proposalVersion } from "./proposed-values.ts";
 import { lockBusiness } from "#domain/businesses/business-status.ts";
@@ -13,7 +12,7 @@ import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { settleTaskOfCause } from "#domain/messages/tasks.ts";
-import { emailOwner, endOwnerSubscription } from "#domain/billing/refunds/end-owner-subscription.ts";
+import { emailOwner, endOwnerSubscription, refundClaim } from "#domain/billing/refunds.ts";
 import { lockFullBusinesses } from "#domain/businesses/business-version.ts";
 import { claimError } from "./claimant.ts";
 
@@ -68,13 +67,12 @@ export async function rejectClaim(
     const within = { ...app, db: outer as Db };
     await change(within, admin, "reject_claim", { kind: "business", id: businessId }, async (tx, entry) => {
       const ended = await endClaim(tx, { id: claimId }, "rejected", entry.at);
-      const paidBy = ended?.subscriptionProviderId;
-      if (paidBy) await queueTask(tx, "refund", paidBy, entry.at);
+      const refunded = ended !== null && (await refundClaim(tx, ended, entry.at)) === "goes_back";
       entry.before = { claimantId: userId };
-      entry.after = { rejectionReason: reason, refunded: Boolean(paidBy) };
+      entry.after = { rejectionReason: reason, refunded };
       const claimant = userId ? await findUserById(tx, userId) : null;
       if (!claimant || !ended) return;
-      const payload = { business: ended.businessName, reason, refunded: Boolean(paidBy) };
+      const payload = { business: ended.businessName, reason, refunded };
       entry.email(claimant.email, "claim-rejected", payload);
     });
   });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { messages } from "#domain/messages/schema.ts";
-import { providerTasks } from "#domain/billing/schema.ts";
+import { providerRequests } from "#test/buying.ts";
 import { removeOwner } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { purgeDeleted } from "#domain/businesses/deletion/delete-business.ts";
 import { getOwnBusiness, saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
@@ -37,7 +37,7 @@ describe("taking back a claim", () => {
     expect(await w.row()).toEqual({ ...w.listing, version: expect.any(Number) });
     expect(w.listing).toMatchObject({ ...contact, ownerId: null, claimable: true, approvalStatus: "approved" });
     expect(await photosOf(w.listing.id)).toBe(2);
-    expect(await db.select().from(providerTasks)).toMatchObject([{ kind: "end", subject: subscription.providerId }]);
+    expect(await providerRequests(db)).toMatchObject([{ kind: "end", subject: subscription.providerId }]);
     expect((await queuedEmails()).at(-1)).toMatchObject({
       kind: "business-removed",
       payload: { business: changed.name, deleted: false, money: "ends" },

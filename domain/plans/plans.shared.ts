@@ -20,6 +20,13 @@ export type BillingInterval = (typeof billingIntervals)[number];
 export const subscriptionStatuses = ["live", "past_due", "ended"] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
+/**
+ * What the site asks of the provider, from the weakest to the strongest. "stop" ends a subscription at the end of the paid period.
+ * "undo_upgrade" puts it back to Premium and refunds the upgrade. "end" ends it right away. "refund" also refunds its latest payment.
+ */
+export const providerRequests = ["stop", "undo_upgrade", "end", "refund"] as const;
+export type ProviderRequest = (typeof providerRequests)[number];
+
 /** The reason why a paid subscription is not in force. */
 export const withdrawals = ["refunded", "disputed"] as const;
 export type Withdrawal = (typeof withdrawals)[number];

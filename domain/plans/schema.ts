@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgEnum, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { timestampTz, newId } from "#db/column-types.ts";
 import { users } from "#domain/accounts/schema.ts";
-import { plans, subscriptionStatuses, withdrawals, type PaidPlan } from "./plans.shared.ts";
+import { plans, providerRequests, subscriptionStatuses, withdrawals, type PaidPlan } from "./plans.shared.ts";
 
 export const plan = pgEnum("plan", plans);
+export const providerRequest = pgEnum("provider_request", providerRequests);
 
 /**
  * A subscription as of the last check with the provider. `inForce` is true while it is live and during the grace period. At most
@@ -40,6 +41,11 @@ export const subscriptions = pgTable(
     startedAt: timestampTz().notNull(),
     endedAt: timestampTz(),
     checkedAt: timestampTz().notNull(),
+    /** What the provider has to do. The site retries at `retryAt`, which is null once it gives up. */
+    request: providerRequest(),
+    requestedAt: timestampTz(),
+    retryAt: timestampTz(),
+    attempts: smallint().notNull().default(0),
   },
   (t) => [
     uniqueIndex("one_plan_in_force_per_user")
@@ -49,6 +55,7 @@ export const subscriptions = pgTable(
     index("subscriptions_to_watch")
       .on(t.paidUntil)
       .where(sql`${t.status} <> 'ended'`),
+    index("subscriptions_to_retry").on(t.retryAt),
     check("basic_is_not_paid_for", sql`${t.plan} <> 'basic'`),
     check("ended_gives_nothing", sql`not ${t.inForce} or (${t.status} <> 'ended' and ${t.withdrawn} is null)`),
     check("ended_has_an_end", sql`(${t.endedAt} is not null) = (${t.status} = 'ended')`),

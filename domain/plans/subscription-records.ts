@@ -1,47 +1,45 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
+import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
+import type { ProviderRequest } from "./plans.shared.ts";
 import { subscriptions } from "./schema.ts";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** The columns that change over time. */
-export type Terms = Pick<
-  SubscriptionRow,
-  | "plan"
-  | "amount"
-  | "currency"
-  | "interval"
-  | "status"
-  | "paidUntil"
-  | "cancelAtPeriodEnd"
-  | "endedAt"
-  | "pastDueSince"
-  | "withdrawn"
-  | "inForce"
->;
+/** The columns that follow the provider's state. */
+const termNames = [
+  ...(["plan", "amount", "currency", "interval", "status", "paidUntil", "cancelAtPeriodEnd", "endedAt"] as const),
+  ...(["pastDueSince", "withdrawn", "inForce"] as const),
+];
+export type Terms = Pick<SubscriptionRow, (typeof termNames)[number]>;
 
-/** Inserts a paid subscription without a user. Returns the existing row when it is already stored. */
+/** Returns only the terms of a subscription, in a fixed order. */
+export function termsOf(row: Terms): Terms {
+  return pick(row, termNames);
+}
+
+const newVersion = sql`${subscriptions.version} + 1`;
+
+/** Inserts a paid subscription without a user. */
 export async function addSubscription(
   tx: Db,
-  keys: Pick<SubscriptionRow, "providerId" | "customerId">,
-  terms: Terms & Pick<SubscriptionRow, "startedAt">,
-  at: Date,
+  values: Terms & Pick<SubscriptionRow, "providerId" | "customerId" | "startedAt" | "checkedAt">,
 ): Promise<SubscriptionRow> {
-  const [added] = await tx
-    .insert(subscriptions)
-    .values({ ...keys, ...terms, checkedAt: at })
-    .onConflictDoNothing({ target: subscriptions.providerId })
-    .returning();
-  if (added) return added;
-  const [existing] = await tx.select().from(subscriptions).where(eq(subscriptions.providerId, keys.providerId)).for("update");
-  return existing!;
+  const [added] = await tx.insert(subscriptions).values(values).returning();
+  return added!;
 }
 
 /** Updates a subscription. Returns null if it has changed since `read` was read. */
-export async function writeTerms(tx: Db, read: SubscriptionRow, terms: Terms, at: Date): Promise<SubscriptionRow | null> {
+export async function writeTerms(
+  tx: Db,
+  read: SubscriptionRow,
+  terms: Terms,
+  request: ProviderRequest | null,
+  at: Date,
+): Promise<SubscriptionRow | null> {
   const [written] = await tx
     .update(subscriptions)
-    .set({ ...terms, version: read.version + 1, checkedAt: at })
+    .set({ ...terms, ...(request && asRequest(request, at)), version: newVersion, checkedAt: at })
     .where(and(eq(subscriptions.id, read.id), eq(subscriptions.version, read.version)))
     .returning();
   return written ?? null;
@@ -49,15 +47,18 @@ export async function writeTerms(tx: Db, read: SubscriptionRow, terms: Terms, at
 
 /** Assigns a subscription to a user. The caller must have locked the user row. */
 export async function assignSubscription(tx: Db, id: string, userId: string): Promise<SubscriptionRow> {
-  const version = sql`${subscriptions.version} + 1`;
-  const [assigned] = await tx.update(subscriptions).set({ userId, version }).where(eq(subscriptions.id, id)).returning();
+  const change = { userId, version: newVersion };
+  const [assigned] = await tx.update(subscriptions).set(change).where(eq(subscriptions.id, id)).returning();
   return assigned!;
 }
 
-/** Marks a subscription as refunded and no longer in force. */
-export async function withdrawPlan(tx: Db, id: string): Promise<void> {
-  const version = sql`${subscriptions.version} + 1`;
-  await tx.update(subscriptions).set({ withdrawn: "refunded", inForce: false, version }).where(eq(subscriptions.id, id));
+/** Ends the plan of a subscription right away, and asks the provider to refund it. */
+export async function refundPlan(tx: Db, id: string, at: Date): Promise<void> {
+  const withdrawn = { withdrawn: "refunded", inForce: false, version: newVersion } as const;
+  await tx
+    .update(subscriptions)
+    .set({ ...withdrawn, ...asRequest("refund", at) })
+    .where(eq(subscriptions.id, id));
 }
 
 /** Records a check with the provider that found no change. */
@@ -74,4 +75,75 @@ export async function findByProviderId(db: Db, providerId: string): Promise<Subs
 export async function lockSubscription(tx: Db, id: string): Promise<SubscriptionRow> {
   const [locked] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for("update");
   return locked!;
+}
+
+/** Returns the user's subscription in force, or else the latest one that has not ended. */
+export async function findRunningSubscription(db: Db, userId: string): Promise<SubscriptionRow | null> {
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), ne(subscriptions.status, "ended")))
+    .orderBy(desc(subscriptions.inForce), desc(subscriptions.startedAt), desc(subscriptions.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The columns of a new request. */
+function asRequest(request: ProviderRequest, at: Date) {
+  return { request, requestedAt: at, retryAt: at, attempts: 0 };
+}
+
+/**
+ * Asks the provider, after the commit, to change the running subscriptions with this key. A request that is as strong or stronger
+ * stays. Returns whether there is such a subscription.
+ */
+export async function requestOfProvider(
+  tx: Db,
+  key: { providerId: string } | { userId: string },
+  request: ProviderRequest,
+  at: Date,
+): Promise<boolean> {
+  const running = and(
+    "userId" in key ? eq(subscriptions.userId, key.userId) : eq(subscriptions.providerId, key.providerId),
+    ne(subscriptions.status, "ended"),
+  );
+  const isStronger = or(isNull(subscriptions.request), lt(subscriptions.request, request));
+  await tx
+    .update(subscriptions)
+    .set({ ...asRequest(request, at), version: newVersion })
+    .where(and(running, isStronger));
+  return (await tx.$count(subscriptions, running)) > 0;
+}
+
+/** After this many failures, an admin has to make the request. */
+export const maxRequestAttempts = 10;
+
+/**
+ * Returns the subscription with the request that is due first, or null. Taking it postpones the next attempt, longer each time, so
+ * that a second process skips it.
+ */
+export async function takeDueRequest(db: Db, now: Date): Promise<SubscriptionRow | null> {
+  const { id, retryAt, attempts } = subscriptions;
+  const due = db
+    .select({ id })
+    .from(subscriptions)
+    .where(lte(retryAt, now))
+    .orderBy(asc(retryAt), asc(id))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const later = sql`${now.toISOString()}::timestamptz + make_interval(mins => 1 << ${attempts})`;
+  const isLast = sql`${attempts} + 1 >= ${maxRequestAttempts}`;
+  const [taken] = await db
+    .update(subscriptions)
+    .set({ attempts: sql`${attempts} + 1`, retryAt: sql`case when ${isLast} then null else ${later} end` })
+    .where(eq(id, due))
+    .returning();
+  return taken ?? null;
+}
+
+/** Deletes a request that the provider has carried out, unless a stronger one has replaced it. */
+export async function deleteRequest(db: Db, { id, requestedAt, request }: SubscriptionRow): Promise<void> {
+  const done = { request: null, requestedAt: null, retryAt: null };
+  const same = and(eq(subscriptions.id, id), eq(subscriptions.request, request!), eq(subscriptions.requestedAt, requestedAt!));
+  await db.update(subscriptions).set(done).where(same);
 }

@@ -5,7 +5,7 @@ import { auditLog } from "#db/audit-log/schema.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { findContinuingSubscription } from "#domain/billing/refunds/refund-subscription.ts";
+import { findContinuingSubscription } from "#domain/billing/refunds.ts";
 import { listOwnBusinesses } from "#domain/businesses/owner/load-own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";

@@ -3,7 +3,7 @@ import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { findUserById } from "#domain/accounts/users.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { findContinuingSubscription } from "#domain/billing/refunds/refund-subscription.ts";
+import { findContinuingSubscription } from "#domain/billing/refunds.ts";
 import { lockBusiness } from "#domain/businesses/business-status.ts";
 import type { BusinessRow } from "#domain/businesses/schema.ts";
 import { writeStatus } from "#domain/businesses/write-business.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { all, aShopEach, premium, sponsorship } from "#test/payment-contract.ts";
+import { aShopEach, premium, sponsorship } from "#test/payment-contract.ts";
 import { providers } from "#test/providers.ts";
 import { type Offer, PaymentError } from "./port.ts";
 
@@ -23,9 +23,9 @@ describe.each(providers)("at $name", ({ open }) => {
       const order = shop.anOrder({ customerEmail: "prefilled@example.org" });
       const { sessionId, url } = await shop.payments.openCheckout(order);
       expect(shop.payments.origins).toContain(new URL(url).origin);
-      const ids = { sessionId, reference: order.reference };
-      const open = { ...ids, state: "open", url, customerEmail: "prefilled@example.org" };
-      expect(await shop.payments.findCheckout(sessionId)).toEqual({ ...open, customerId: null, subscriptionId: null, cents: 0 });
+      const { reference } = order;
+      const open = { reference, state: "open", url, customerEmail: "prefilled@example.org", subscriptionId: null };
+      expect(await shop.payments.findCheckout(sessionId)).toEqual(open);
 
       expect(await shop.hand.pay(sessionId, "good", "ada@example.org")).toBe("paid");
       expect(await shop.payments.findCheckout(sessionId)).toEqual({
@@ -33,18 +33,9 @@ describe.each(providers)("at $name", ({ open }) => {
         state: "paid",
         url: null,
         customerEmail: "ada@example.org",
-        customerId: expect.stringMatching(/^cus/),
         subscriptionId: expect.stringMatching(/^sub/),
-        cents: 2999,
       });
       expect(await shop.hand.pay(sessionId)).toBe("closed");
-    });
-
-    it("is the same for the same reference, and is refused for a different order with that reference", async () => {
-      const order = shop.anOrder();
-      const [first, second] = await Promise.all([shop.payments.openCheckout(order), shop.payments.openCheckout(order)]);
-      expect(second).toEqual(first);
-      await expect(shop.payments.openCheckout({ ...order, offer: sponsorship })).rejects.toThrow(PaymentError);
     });
 
     it("stays open after a declined card and expires on time", async () => {
@@ -55,11 +46,6 @@ describe.each(providers)("at $name", ({ open }) => {
       expect(await shop.hand.pay(sessionId)).toBe("closed");
       await shop.hand.passTime(shop.clock.now());
       expect(await shop.payments.findCheckout(sessionId)).toMatchObject({ state: "expired", url: null });
-    });
-
-    it("must stay open for at least half an hour", async () => {
-      const soon = shop.anOrder({ expiresAt: new Date(shop.clock.now().getTime() + 29 * minute) });
-      await expect(shop.payments.openCheckout(soon)).rejects.toThrow(PaymentError);
     });
 
     it("can be expired unless it is paid", async () => {
@@ -87,11 +73,10 @@ describe.each(providers)("at $name", ({ open }) => {
       expect(await shop.find(subscriptionId)).toEqual({
         subscriptionId,
         customerId,
+        customerEmail: "payer@example.org",
         reference,
         plan: "premium",
-
         price: { amount: 2999, currency: "usd", interval: "month" },
-
         status: "live",
         startedAt: new Date("2026-01-31T18:00:00Z"),
         endedAt: null,
@@ -122,7 +107,8 @@ describe.each(providers)("at $name", ({ open }) => {
       await shop.payments.cancel(id, "now", key());
       await shop.payments.cancel(id, "now", key());
       expect(await shop.find(id)).toMatchObject({ status: "ended", paidUntil: shop.clock.now() });
-      await expect(shop.payments.cancel(id, "period_end", key())).rejects.toThrow(PaymentError);
+      await shop.payments.cancel(id, "period_end", key());
+      expect(await shop.find(id)).toMatchObject({ status: "ended", cancelAtPeriodEnd: false });
     });
 
     it("that doesn't exist can't be changed", async () => {
@@ -167,7 +153,7 @@ describe.each(providers)("at $name", ({ open }) => {
       shop.clock.forward(14 * day);
       await change(id, sponsorship);
       const again = key();
-      for (const _ of [1, 2]) expect(await shop.payments.undoUpgrade(id, premium, again)).toBe(3500);
+      for (const _ of [1, 2]) await shop.payments.undoUpgrade(id, premium, again);
       expect(await shop.find(id)).toMatchObject({
         plan: "premium",
         status: "live",
@@ -179,41 +165,20 @@ describe.each(providers)("at $name", ({ open }) => {
   });
 
   describe("a refund", () => {
-    it("is paid once in full, and a repeated key returns the same amount", async () => {
+    it("is paid once in full, with the same key and with another", async () => {
       const id = await shop.aSubscription();
       await change(id, sponsorship);
       const again = key();
-      expect(await shop.payments.refund(id, again)).toBe(9999);
-      expect(await shop.payments.refund(id, again)).toBe(9999);
-      expect(await shop.payments.refund(id, key())).toBe(0);
+      for (const one of [again, again, key()]) await shop.payments.refund(id, one);
       expect((await shop.find(id)).payment).toMatchObject({ cents: 9999, refundedCents: 9999 });
     });
   });
 
-  it("subscriptions and checkouts are listed across pages, except subscriptions that ended long ago", async () => {
+  it("subscriptions are listed across pages until they end", async () => {
     const made = [];
-    for (let count = 0; count < 3; count += 1) made.push(await shop.bought());
-    const ended = made[0]!.subscriptionId;
-    await shop.payments.cancel(ended, "now", key());
-    const subscriptions = await all(shop.payments.listSubscriptions());
-    const whole = await Promise.all(made.map(({ subscriptionId }) => shop.find(subscriptionId)));
-    expect(subscriptions).toHaveLength(3);
-    expect(subscriptions).toEqual(expect.arrayContaining(whole));
-
-    shop.clock.forward(day);
-    const { sessionId } = await shop.payments.openCheckout(shop.anOrder());
-    const listed = async (since: Date) => (await all(shop.payments.listCheckouts(since))).map((one) => one.sessionId);
-    expect((await listed(new Date(0))).sort()).toEqual([sessionId, ...made.map((one) => one.sessionId)].sort());
-    expect(await listed(shop.clock.now())).toEqual([sessionId]);
-    expect(await all(shop.payments.listCheckouts(shop.clock.now()))).toEqual([await shop.payments.findCheckout(sessionId)]);
-
-    await shop.move(100 * day);
-    const left = (await all(shop.payments.listSubscriptions())).map((one) => one.subscriptionId);
-    expect(left.sort()).toEqual(
-      made
-        .slice(1)
-        .map((one) => one.subscriptionId)
-        .sort(),
-    );
+    for (let count = 0; count < 4; count += 1) made.push(await shop.aSubscription());
+    const [ended, ...running] = made;
+    await shop.payments.cancel(ended!, "now", key());
+    expect((await shop.payments.listSubscriptions()).sort()).toEqual(running.sort());
   });
 });

@@ -3,10 +3,7 @@ export type Offer = { plan: PaidPlan; cents: number; currency: string; interval:
 
 export type PaidPlan = "premium" | "premium_sponsorship";
 
-/** Stripe's limits for the time until a checkout ends, in minutes. */
-export const checkoutExpiry = { min: 30, max: 24 * 60 };
-
-/** One attempt to buy a plan. `reference` is our key. The provider returns this key and opens only one session for it. */
+/** One attempt to buy a plan. `reference` is our key. The provider returns this key with the subscription. */
 export type CheckoutOrder = {
   reference: string;
   offer: Offer;
@@ -17,7 +14,7 @@ export type CheckoutOrder = {
   /** The provider replaces `{SESSION_ID}` with the session's id. */
   successUrl: string;
   cancelUrl: string;
-  /** The checkout can't be paid after this time, which must be within `checkoutExpiry`. */
+  /** The checkout can't be paid after this time. Stripe requires 30 minutes or more. */
   expiresAt: Date;
 };
 
@@ -26,18 +23,14 @@ export type CheckoutState = "open" | "processing" | "paid" | "failed" | "expired
 
 /** A checkout as the provider reports it. */
 export type ProviderCheckout = {
-  sessionId: string;
   /** The reference of the order, or null if another system opened the checkout. */
   reference: string | null;
   state: CheckoutState;
   /** The URL of the payment page, or null if the checkout can't be paid anymore. */
   url: string | null;
   customerEmail: string | null;
-  /** Both ids are null until the checkout is paid. */
-  customerId: string | null;
+  /** Null until the checkout is paid. */
   subscriptionId: string | null;
-  /** The paid amount in cents, or 0 until the checkout is paid. */
-  cents: number;
 };
 
 /** "past_due" is a failed renewal that the provider retries. "ended" is final. */
@@ -50,6 +43,7 @@ export type Price = { amount: number; currency: string; interval: string };
 export type ProviderSubscription = {
   subscriptionId: string;
   customerId: string;
+  customerEmail: string | null;
   /** The reference of the subscription's checkout, or null if another system created the subscription. */
   reference: string | null;
   /** The plan that is currently paid for. A downgrade changes it at the next renewal. */
@@ -105,35 +99,20 @@ export interface Payments {
   expireCheckout(sessionId: string): Promise<void>;
 
   findSubscription(subscriptionId: string): Promise<ProviderSubscription | null>;
-  /** Ends the subscription now or at the end of the paid period. */
+  /** Ends the subscription now or at the end of the paid period, unless it has ended. */
   cancel(subscriptionId: string, when: "now" | "period_end", key: string): Promise<void>;
-  /** Puts an upgraded subscription back to `offer`, the plan before, and refunds the upgrade. Returns the refund in cents. */
-  undoUpgrade(subscriptionId: string, offer: Offer, key: string): Promise<number>;
-  /**
-   * Refunds what was paid for the latest period, except payments with an open or lost dispute. Returns the amount in cents, or 0
-   * if there was nothing to refund.
-   */
-  refund(subscriptionId: string, key: string): Promise<number>;
+  /** Puts an upgraded subscription back to `offer`, the plan before, and refunds the upgrade. */
+  undoUpgrade(subscriptionId: string, offer: Offer, key: string): Promise<void>;
+  /** Refunds what was paid for the latest period, except payments with an open or lost dispute. */
+  refund(subscriptionId: string, key: string): Promise<void>;
   /** Returns the URL of the provider's page, which links back to `returnUrl`. */
   openPortal(visit: PortalVisit): Promise<string>;
 
-  /**
-   * Lists all subscriptions, for reconciliation, except ended subscriptions whose paid period ended more than 100 days ago.
-   * `listCheckouts` lists all checkouts that were started since the given time.
-   */
-  listSubscriptions(): AsyncIterable<ProviderSubscription>;
-  listCheckouts(since: Date): AsyncIterable<ProviderCheckout>;
+  /** Lists the ids of all subscriptions that have not ended. */
+  listSubscriptions(): Promise<string[]>;
 
   /** Reads an event from the raw body. Returns null if the signature is wrong or too old. */
   readEvent(body: string, signature: string | null): Promise<ProviderEvent | null>;
-}
-
-/** How long ended subscriptions are listed after their paid period. Reading all of them would take longer every year. */
-const listedPeriod = 100 * 86_400_000;
-
-/** Returns whether `listSubscriptions` lists the subscription. */
-export function isRecentlyEnded({ status, paidUntil }: Pick<ProviderSubscription, "status" | "paidUntil">, now: Date): boolean {
-  return status !== "ended" || now.getTime() - paidUntil.getTime() <= listedPeriod;
 }
 
 /** The provider refused or did not answer. The message contains no personal data or keys, so it can be logged. */

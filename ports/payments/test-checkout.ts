@@ -1,4 +1,4 @@
-import type { Offer, ProviderCheckout, ProviderSubscription } from "./port.ts";
+import type { CheckoutState, Offer, ProviderSubscription } from "./port.ts";
 
 /** The actions on the test checkout and portal pages. */
 export interface TestCheckout {
@@ -12,7 +12,8 @@ export interface TestCheckout {
 
 export type TestAction = "confirm_change" | "cancel" | "keep";
 
-export type TestCheckoutSession = ProviderCheckout & {
+export type TestCheckoutSession = {
+  state: CheckoutState;
   offer: Offer;
   successUrl: string;
   cancelUrl: string;

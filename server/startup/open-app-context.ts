@@ -7,7 +7,7 @@ import { loadTown } from "#domain/settings/load-town.ts";
 import { openMailbox } from "#ports/email/embedded-mailbox.ts";
 import { openSmtp } from "#ports/email/smtp.ts";
 import { openImages } from "#ports/images/sharp.ts";
-import { fileStore, openFakePayments } from "#ports/payments/fake/fake-payment-provider.ts";
+import { openFakePayments } from "#ports/payments/fake-payment-provider.ts";
 import { openFolder } from "#ports/storage/embedded-folder.ts";
 import { openSpreadsheets } from "#ports/spreadsheets/xlsx.ts";
 import type { Storage } from "#ports/storage/port.ts";
@@ -94,8 +94,7 @@ async function openPayments(
     const { openStripe } = await import("#ports/payments/stripe/stripe.ts");
     return { payments: openStripe({ ...stripe, now: clock.now }), testCheckout: null };
   }
-  const store = fileStore(join(dataDir, "payments"));
-  const provider = openFakePayments({ origin: publicOrigin, now: clock.now, store });
+  const provider = openFakePayments({ origin: publicOrigin, now: clock.now, folder: join(dataDir, "payments") });
   return { payments: provider, testCheckout: provider };
 }
 

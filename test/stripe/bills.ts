@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { monthsAfter } from "#ports/payments/fake/provider-state.ts";
+import { monthsAfter } from "#ports/payments/fake-subscription.ts";
 import fixtures from "./fixtures.json" with { type: "json" };
 import { openObjects } from "./things.ts";
 
@@ -74,13 +74,12 @@ export function openBilling(moment: () => number) {
     say("invoice.paid", invoice);
   }
 
-  function refund(charge: Stripe.Charge, metadata: Stripe.Metadata, atMost = charge.amount): Stripe.Refund {
-    const amount = Math.min(atMost, charge.amount - charge.amount_refunded);
+  function refund(charge: Stripe.Charge): Stripe.Refund {
+    const amount = charge.amount - charge.amount_refunded;
     const created = things.make("refund", {
       charge: charge.id,
       payment_intent: charge.payment_intent,
       amount,
-      metadata,
       status: "succeeded",
     });
     charge.amount_refunded += amount;

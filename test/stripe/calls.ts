@@ -83,15 +83,8 @@ export const calls: Call[] = [
     model.expire(session);
     return session;
   }),
-  call(
-    "GET",
-    sessions,
-    z.strictObject({ ...paging, created: z.strictObject({ gte: whole }).optional() }),
-    ({ things }, { created }) => things.list("checkout.session").filter((one) => one.created >= (created?.gte ?? 0)),
-  ),
-
-  call("GET", "subscriptions", z.strictObject({ ...paging, status: z.literal("all") }), ({ things }) =>
-    things.list("subscription"),
+  call("GET", "subscriptions", z.strictObject(paging), ({ things }) =>
+    things.list("subscription").filter(({ status }) => status !== "canceled"),
   ),
   call("GET", "subscriptions/:id", z.strictObject({ expand }), (model, _, id) => get(model, "subscription", id)),
   call(
@@ -140,15 +133,12 @@ export const calls: Call[] = [
   call("GET", "disputes", z.strictObject({ ...paging, charge: z.string() }), ({ things }, { charge }) =>
     things.list("dispute").filter((one) => one.charge === charge),
   ),
-  call("GET", "refunds", z.strictObject({ ...paging, charge: z.string() }), ({ things }, { charge }) =>
-    things.list("refund").filter((one) => one.charge === charge),
-  ),
-  call("POST", "refunds", z.strictObject({ charge: z.string(), metadata }), (model, params) => {
+  call("POST", "refunds", z.strictObject({ charge: z.string() }), (model, params) => {
     const charge = get(model, "charge", params.charge);
     if (charge.refunded) throw new StripeRefusal(400, "charge_already_refunded", "It was refunded already.");
     const disputes = model.things.list("dispute").filter((one) => one.charge === charge.id);
     if (disputes.some(({ status }) => status !== "won")) throw new StripeRefusal(400, "charge_disputed", "It is disputed.");
-    return model.refund(charge, params.metadata ?? {});
+    return model.refund(charge);
   }),
   ...portalCalls,
 ];

@@ -208,7 +208,7 @@ export function openModel(clock: Clock) {
         refused.delete(subscription.id);
         return subscription.status === "past_due" ? retry(subscription) : undefined;
       case "refund":
-        for (const one of chargesOf(subscription)) if (one.created >= itemOf(subscription).current_period_start) refund(one, {});
+        for (const one of chargesOf(subscription)) if (one.created >= itemOf(subscription).current_period_start) refund(one);
         return;
       case "dispute":
         return void (charge && dispute(charge));

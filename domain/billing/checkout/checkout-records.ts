@@ -25,7 +25,7 @@ export async function findBySession(db: Db, sessionId: string): Promise<Checkout
 
 /** Locks a checkout. The lock order is checkout, payer, and then business. */
 export async function lockCheckout(tx: Db, id: string): Promise<CheckoutRow | null> {
-  const [checkout] = isUuid(id) ? await tx.select().from(checkouts).where(eq(checkouts.id, id)).for("update") : [];
+  const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for("update");
   return checkout ?? null;
 }
 
@@ -45,9 +45,9 @@ export async function writeCheckout(
 }
 
 /** Writes a paid checkout. Changes nothing and returns false if another buyer has paid for the same listing. */
-export async function writePaid(tx: Db, id: string, values: Partial<typeof checkouts.$inferInsert>): Promise<boolean> {
+export async function writePaid(tx: Db, { id, ...paid }: CheckoutRow): Promise<boolean> {
   try {
-    await tx.transaction((inner) => writeCheckout(inner, id, { ...values, state: "paid" }));
+    await tx.transaction((inner) => writeCheckout(inner, id, paid));
     return true;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
@@ -71,11 +71,11 @@ export async function endCheckout(
       entry.before = { state: "open" };
       entry.after = { state: "expired", ...(failed && { failed: true }) };
       await writeCheckout(tx, id, { state: "expired" });
-      const { plan, userId, businessId, customerEmail } = checkout;
-      const recipient = userId ? await getPayerEmail(tx, userId) : (failed?.customerEmail ?? customerEmail);
-      if (!failed || !recipient) return;
+      if (!failed) return;
+      const { plan, userId, businessId } = checkout;
+      const recipient = userId ? await getPayerEmail(tx, userId) : failed.customerEmail;
       const link = businessId ? `/claim-business/${businessId}` : userId ? "/premium-upgrade" : "/add-business";
-      entry.email(recipient, "payment-failed", { plan, business: await nameOf(tx, businessId), link });
+      if (recipient) entry.email(recipient, "payment-failed", { plan, business: await nameOf(tx, businessId), link });
     });
   });
 }

@@ -10,27 +10,16 @@ import {
 
 /**
  * "open" can be paid. "paid" waits for the payer's account. "delivered" is complete. "expired" was not paid. "refunded" was
- * refunded before delivery.
+ * refunded before or instead of the delivery.
  */
 export const checkoutStates = ["open", "paid", "delivered", "expired", "refunded"] as const;
 
 /**
- * The result of a paid checkout. A plan is delivered with or without a claim. The claim is left out if the business is no longer
- * claimable. The payment is refunded if the payer already had a plan or another buyer got the listing.
+ * The result of a paid checkout. A plan is delivered with or without a claim, or the claim is left out because the business is no
+ * longer claimable. A payment is refunded if the payer already had a plan, or if another buyer got the listing or the last category.
  */
-export const checkoutOutcomes = ["plan", "claim", "claim_issue", "second_payment", "taken"] as const;
+export const checkoutOutcomes = ["plan", "claim", "claim_issue", "second_payment", "listing", "category"] as const;
 export type CheckoutOutcome = (typeof checkoutOutcomes)[number];
-
-/** The item that another buyer can get first: the listing to claim, or the last available category. */
-export const soldOutItems = ["listing", "category"] as const;
-export type SoldOutItem = (typeof soldOutItems)[number];
-
-/**
- * "end" ends a subscription immediately. "stop" ends it at the end of the paid period. "refund" refunds its latest payment and
- * ends it. "undo_upgrade" puts it back to Premium and refunds the upgrade.
- */
-export const taskKinds = ["end", "stop", "refund", "undo_upgrade"] as const;
-export type TaskKind = (typeof taskKinds)[number];
 
 /** The plan to buy, and the price that the buyer saw, in cents per interval. The server never charges a different price. */
 export const purchaseFields = z.object({

@@ -12,7 +12,7 @@ import { lockSubscription } from "#domain/plans/subscription-records.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { lockCheckout, nameOf, type CheckoutRow } from "#domain/billing/checkout/checkout-records.ts";
-import { grantPurchase } from "./grant-purchase.ts";
+import { grantPurchase } from "./fulfill-checkout.ts";
 import type { CheckoutOutcome } from "./checkout.shared.ts";
 import { findPurchaseByProof, findPurchase, type PurchaseProof } from "./purchase-status.ts";
 import { createAccountSetupLink } from "./account-setup.ts";
@@ -55,7 +55,7 @@ export async function createAccountAfterPayment(
 /** Delivers a purchase to an existing account. Repeating it has no effect. Throws the errors of `createAccountAfterPayment`. */
 export async function attachPurchase(app: AppContext, owner: Owner, proof: PurchaseProof): Promise<CheckoutOutcome> {
   const purchase = await findPurchase(app, owner, proof);
-  if (purchase.state === "delivered" && purchase.mine) return purchase.outcome;
+  if (purchase?.state === "delivered" && purchase.mine) return purchase.outcome!;
   const { id } = await getPaid(app, owner, proof);
   return change(app, owner, "attach_purchase", { kind: "checkout", id }, async (tx, entry) => {
     const checkout = await getLockedCheckout(tx, id);
@@ -106,10 +106,10 @@ async function getLockedCheckout(tx: Db, id: string): Promise<CheckoutRow> {
 /** Returns the paid, undelivered checkout that a proof is for. */
 async function getPaid(app: AppContext, actor: Actor, proof: PurchaseProof): Promise<{ id: string; email: string | null }> {
   // Also asks the provider, because the form may arrive before the provider's event.
-  const { state } = await findPurchase(app, actor, proof);
-  const proven = state === "unknown" ? null : await findPurchaseByProof(app, actor, proof);
+  const purchase = await findPurchase(app, actor, proof);
+  const proven = purchase && (await findPurchaseByProof(app, actor, proof));
   if (!proven) throw new DomainError("not_found", "purchase_unknown");
-  if (state === "delivered" || state === "refunded") throw new DomainError("conflict", "purchase_taken");
-  if (state !== "set_up") throw new DomainError("conflict", "not_paid");
+  if (purchase.state === "delivered" || purchase.state === "refunded") throw new DomainError("conflict", "purchase_taken");
+  if (purchase.state !== "paid") throw new DomainError("conflict", "not_paid");
   return { id: proven.checkout.id, email: proven.email };
 }

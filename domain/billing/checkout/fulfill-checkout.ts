@@ -1,119 +1,115 @@
 import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import { addSubscription } from "#domain/plans/subscription-records.ts";
+import { emailAdmins } from "#domain/accounts/admin-emails.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { CheckoutState, ProviderCheckout, ProviderEvent, ProviderSubscription } from "#ports/payments/port.ts";
-import { endCheckout, findCheckout, lockCheckout, writeCheckout, writePaid, type CheckoutRow } from "./checkout-records.ts";
-import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";
-import { grantPurchase, refundSoldOutPurchase } from "#domain/billing/checkout/grant-purchase.ts";
-import { findSoldOutItem } from "./sold-out.ts";
-import { emailAccountSetup } from "./account-setup.ts";
-import { checkoutMinutes } from "./limits.shared.ts";
+import { applyPlan, isVisibleToVisitors } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
+import { getPayerEmail } from "#domain/billing/subscriptions/email-payer.ts";
+import { hasOtherSubscription, priceOf } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import { providerActor, toTerms } from "#domain/billing/subscriptions/map-provider-subscription.ts";
-
-type Context = Pick<AppContext, "db" | "clock" | "payments">;
-
-const minute = 60_000;
-
-/**
- * Delivers a paid checkout once, whether the return page, the provider's event, or the nightly reconciliation comes first. Safe
- * to call at any time with any session id.
- */
-export async function fulfillCheckout(app: AppContext, sessionId: string): Promise<void> {
-  await fetchAndSync(app, sessionId);
-}
-
-/** Fetches the object that an event is about, and syncs it. The result does not depend on the order or number of events. */
-export async function handleProviderEvent(app: AppContext, { sessionId, subscriptionId }: ProviderEvent): Promise<void> {
-  if (sessionId) await fulfillCheckout(app, sessionId);
-  if (subscriptionId) await syncSubscription(app, subscriptionId);
-}
-
-/** Fetches a checkout's state from the provider and applies it. Returns null for another product's checkout. */
-export async function fetchAndSync(app: Context, sessionId: string): Promise<CheckoutState | null> {
-  const reported = await app.payments.findCheckout(sessionId);
-  const checkout = reported?.reference ? await findCheckout(app.db, reported.reference) : null;
-  if (!reported || !checkout) return null;
-  if (reported.state === "expired") await endCheckout(app, checkout.id);
-  if (reported.state === "failed") await endCheckout(app, checkout.id, reported);
-  if (reported.state === "paid") await takePayment(app, reported, checkout);
-  return reported.state;
-}
+import { grantClaim } from "#domain/claims/claim-business.ts";
+import { openAdminTask } from "#domain/messages/tasks.ts";
+import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
+import { addSubscription, assignSubscription, refundPlan, type SubscriptionRow } from "#domain/plans/subscription-records.ts";
+import type { ProviderSubscription } from "#ports/payments/port.ts";
+import { emailAccountSetup } from "./account-setup.ts";
+import { type CheckoutRow, lockCheckout, nameOf, writeCheckout, writePaid } from "./checkout-records.ts";
+import type { CheckoutOutcome } from "./checkout.shared.ts";
+import { findSoldOutItem, isTaken } from "./sold-out.ts";
 
 /**
- * Closes an open checkout, first at the provider and then here. A paid checkout is fulfilled, and a checkout with a pending
- * payment stays open. Throws `PaymentError` if the provider does not answer.
+ * Stores a checkout's payment and subscription, and delivers or refunds the purchase. Returns false if a payment is already stored. An
+ * expired checkout may have been paid at the last moment.
  */
-export async function settleCheckout(app: Context, checkout: CheckoutRow): Promise<void> {
-  const { id, sessionId } = checkout;
-  // Without a session, the payer never got a payment page.
-  if (!sessionId) return endCheckout(app, id);
-  await app.payments.expireCheckout(sessionId);
-  const state = await fetchAndSync(app, sessionId);
-  if (state === "processing") {
-    const openUntil = new Date(app.clock.now().getTime() + checkoutMinutes * minute);
-    await writeCheckout(app.db, id, { openUntil });
-  } else if (state !== "paid") await endCheckout(app, id);
-}
-
-async function takePayment(app: Context, reported: ProviderCheckout, checkout: CheckoutRow): Promise<void> {
-  if (!isUnpaid(checkout) || !reported.subscriptionId) return;
-  const subscription = await app.payments.findSubscription(reported.subscriptionId);
-  if (subscription) await syncProviderSubscription(app, checkout, subscription, reported);
-}
-
-/** The provider's data about the paid session. */
-type Session = Pick<ProviderCheckout, "sessionId" | "customerEmail" | "cents">;
-
-/** Stores a checkout's payment and subscription, and delivers or refunds the purchase, unless a payment is already stored. */
-export async function syncProviderSubscription(
+export async function fulfillCheckout(
   app: Pick<AppContext, "db" | "clock">,
-  checkout: CheckoutRow,
-  subscription: ProviderSubscription,
-  reported: Session | null,
-): Promise<void> {
-  await app.db.transaction(async (outer) => {
-    const locked = await lockCheckout(outer, checkout.id);
-    if (!locked || !isUnpaid(locked)) return;
-    const within = { ...app, db: outer };
-    await change(within, providerActor, "fulfill_checkout", { kind: "checkout", id: locked.id }, (tx, entry) =>
-      writePayment(tx, entry, locked, reported, subscription),
+  id: string,
+  bought: ProviderSubscription,
+): Promise<boolean> {
+  return app.db.transaction(async (db) => {
+    const checkout = await lockCheckout(db, id);
+    if (checkout?.state !== "open" && checkout?.state !== "expired") return false;
+    await change({ ...app, db }, providerActor, "fulfill_checkout", { kind: "checkout", id }, (tx, entry) =>
+      takePayment(tx, entry, checkout, bought),
     );
+    return true;
   });
 }
 
-/** Returns whether no payment has been stored for the checkout yet. An expired checkout may have been paid at the last moment. */
-function isUnpaid({ state }: CheckoutRow): boolean {
-  return state === "open" || state === "expired";
+async function takePayment(tx: Db, entry: Entry, unpaid: CheckoutRow, bought: ProviderSubscription): Promise<void> {
+  const { subscriptionId: providerId, customerId, startedAt, customerEmail, payment } = bought;
+  const soldOut = await findSoldOutItem(tx, unpaid);
+  const terms = toTerms(bought, null, entry.at);
+  const subscription = await addSubscription(tx, { ...terms, providerId, customerId, startedAt, checkedAt: entry.at });
+  const paid = { state: "paid", customerEmail, subscriptionId: subscription.id, paidAt: entry.at } as const;
+  const checkout: CheckoutRow = { ...unpaid, ...paid };
+  entry.after = { plan: checkout.plan, cents: payment?.cents ?? checkout.cents, subscriptionId: subscription.id };
+  // A concurrent transaction, invisible to the check above, may have stored a payment for the same listing first.
+  const isPaid = soldOut === null && (await writePaid(tx, checkout));
+  if (!isPaid) return refundPurchase(tx, entry, { checkout, subscription, why: soldOut ?? "listing" });
+  if (subscription.status === "ended" || subscription.withdrawn === "refunded")
+    return writeCheckout(tx, checkout.id, { state: "refunded" });
+  const { userId } = checkout;
+  if (userId) await grantPurchase(tx, entry, { checkout, subscription, userId });
+  else await emailAccountSetup(tx, entry, checkout, "paid");
 }
 
-async function writePayment(
-  tx: Db,
-  entry: Entry,
-  locked: CheckoutRow,
-  reported: Session | null,
-  bought: ProviderSubscription,
-): Promise<void> {
-  const { subscriptionId: providerId, customerId } = bought;
-  const soldOut = await findSoldOutItem(tx, locked);
-  const terms = toTerms(bought, entry.at, { isRefunded: soldOut !== null, known: null });
-  const added = { ...terms, startedAt: bought.startedAt };
-  const subscription = await addSubscription(tx, { providerId, customerId }, added, entry.at);
-  const paid = {
-    sessionId: reported?.sessionId ?? locked.sessionId,
-    customerEmail: reported?.customerEmail ?? locked.customerEmail,
-    subscriptionId: subscription.id,
-    paidAt: entry.at,
-  };
-  const checkout: CheckoutRow = { ...locked, ...paid, state: "paid" };
-  // A concurrent transaction, invisible to the check above, may have stored a payment for the same listing first.
-  const soldOutItem = soldOut ?? ((await writePaid(tx, locked.id, paid)) ? null : "listing");
-  if (soldOutItem) return refundSoldOutPurchase(tx, entry, { checkout, subscription, soldOutItem });
-  entry.after = { plan: checkout.plan, cents: reported?.cents ?? checkout.cents, subscriptionId: subscription.id };
-  if (subscription.status === "ended" || subscription.withdrawn === "refunded")
-    return writeCheckout(tx, locked.id, { state: "refunded" });
-  if (locked.userId) {
-    const outcome = await grantPurchase(tx, entry, { checkout, subscription, userId: locked.userId });
-    entry.after = { ...(entry.after as object), outcome };
-  } else await emailAccountSetup(tx, entry, checkout, "paid");
+/** A paid, undelivered checkout, locked by the caller, and its payer. */
+type PaidPurchase = { checkout: CheckoutRow; subscription: SubscriptionRow; userId: string };
+
+/**
+ * Delivers a purchase: assigns the subscription, applies the plan, and creates the claim. A payer who already has a subscription
+ * is refunded instead. Returns the outcome.
+ */
+export async function grantPurchase(tx: Db, entry: Entry, { userId, ...paid }: PaidPurchase): Promise<CheckoutOutcome> {
+  // Lock the payer first, because every decision about their plan waits for this lock.
+  await lockSubscribedPlan(tx, userId);
+  const { id, businessId, cents, plan, isClaim } = paid.checkout;
+  const checkout = { ...paid.checkout, userId };
+  const about = { cause: id, businessId, userId, facts: { cents, plan } };
+  if (await hasOtherSubscription(tx, userId, paid.subscription.id)) {
+    await openAdminTask(tx, { kind: "second_payment", ...about }, entry.at);
+    await refundPurchase(tx, entry, { ...paid, checkout, why: "second_payment" });
+    return "second_payment";
+  }
+  const subscription = await assignSubscription(tx, paid.subscription.id, userId);
+  const claimed = isClaim && subscription.inForce ? await claim(tx, entry, { checkout, subscription, userId }) : null;
+  if (isClaim && !claimed && (await isTaken(tx, checkout))) {
+    await refundPurchase(tx, entry, { checkout, subscription, why: "listing" });
+    return "listing";
+  }
+  const applied = await applyPlan(tx, userId, subscription, entry.at);
+  if (applied && isVisibleToVisitors(applied)) entry.invalidate();
+  if (isClaim && !claimed) await openAdminTask(tx, { kind: "claim_issue", ...about }, entry.at);
+  const outcome = !isClaim ? "plan" : claimed ? "claim" : "claim_issue";
+  const business = claimed ?? applied?.name ?? null;
+  const terms = { plan: subscription.plan, price: priceOf(subscription), until: subscription.paidUntil.toISOString() };
+  entry.email(await getPayerEmail(tx, userId), "plan-started", { ...terms, business, outcome });
+  entry.after = { ...(entry.after as object | undefined), outcome };
+  await writeCheckout(tx, id, { state: "delivered", outcome, userId, deliveredAt: entry.at });
+  return outcome;
+}
+
+/** Creates the claim. Returns the business's name, or null if it cannot be claimed. */
+async function claim(tx: Db, entry: Entry, { checkout, subscription, userId }: PaidPurchase): Promise<string | null> {
+  const { businessId } = checkout;
+  const newClaim = { userId, subscriptionId: subscription.id, proof: "payment", createdAt: entry.at } as const;
+  if (!businessId || !(await grantClaim(tx, { ...newClaim, businessId }))) return null;
+  const business = (await nameOf(tx, businessId))!;
+  const claimant = await getPayerEmail(tx, userId);
+  await emailAdmins(tx, entry, { kind: "claim", business, claimant, isPaid: true });
+  return business;
+}
+
+type Refund = { checkout: CheckoutRow; subscription: SubscriptionRow; why: "listing" | "category" | "second_payment" };
+
+/** Ends a purchase's plan, refunds it, and emails the payer. The caller must have locked the checkout. */
+async function refundPurchase(tx: Db, entry: Entry, { checkout, subscription, why }: Refund): Promise<void> {
+  const { id, plan, cents, businessId, userId, customerEmail, subscriptionId, paidAt } = checkout;
+  await refundPlan(tx, subscription.id, entry.at);
+  const refunded = { state: "refunded", outcome: why } as const;
+  await writeCheckout(tx, id, { ...refunded, userId, customerEmail, subscriptionId, paidAt });
+  entry.after = { ...(entry.after as object | undefined), outcome: why };
+  const recipient = userId ? await getPayerEmail(tx, userId) : customerEmail;
+  const facts = { plan, cents, currency: subscription.currency ?? undefined, business: await nameOf(tx, businessId) };
+  if (recipient) entry.email(recipient, "payment-refunded", { ...facts, why });
 }

@@ -8,43 +8,36 @@ import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { CheckoutState } from "#ports/payments/port.ts";
 import { type CheckoutRow, findBySession, findCheckout } from "./checkout-records.ts";
-import type { CheckoutOutcome, SoldOutItem } from "./checkout.shared.ts";
-import { fetchAndSync } from "./fulfill-checkout.ts";
+import type { CheckoutOutcome } from "./checkout.shared.ts";
+import { syncCheckout } from "./sync-checkout.ts";
 import { readAccountSetupLink } from "./account-setup.ts";
 import { isPaymentError } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
 /** Proof of a purchase: a session id and the ids of the checkouts started in this browser, or an emailed link's token. */
 export type PurchaseProof = { sessionId: string; started: string[] } | { token: string };
 
-type About = { plan: PaidPlan; business: { id: string; name: string } | null };
+/** A purchase as its buyer sees it: its checkout's state, or "processing" while the provider has not decided. */
+export type Purchase = {
+  state: CheckoutRow["state"] | "processing";
+  plan: PaidPlan;
+  business: { id: string; name: string } | null;
+  /** The email address that the payer entered, while they need an account. */
+  email: string | null;
+  outcome: CheckoutOutcome | null;
+  mine: boolean;
+  /** The claim's state; null if there is none. */
+  claim: ClaimState | null;
+};
 
-/** A purchase as its buyer sees it. "unknown" includes other buyers' purchases. */
-export type Purchase =
-  | { state: "unknown" }
-  | ({ state: "open" | "expired" | "processing" } & About)
-  | ({
-      state: "refunded";
-      /** The item that another buyer got first; null if the payment was refunded for another reason. */
-      lost: SoldOutItem | null;
-    } & About)
-  | ({ state: "set_up"; email: string | null } & About)
-  | ({
-      state: "delivered";
-      outcome: CheckoutOutcome;
-      mine: boolean;
-      /** The claim's state; null if there is none. */
-      claim: ClaimState | null;
-    } & About);
-
-/** Returns a purchase's state for a valid proof. Fulfills a payment that just arrived. */
-export async function findPurchase(app: AppContext, actor: Actor, proof: PurchaseProof): Promise<Purchase> {
+/** Returns a purchase for a valid proof, and null for other buyers' purchases. Fulfills a payment that just arrived. */
+export async function findPurchase(app: AppContext, actor: Actor, proof: PurchaseProof): Promise<Purchase | null> {
   const proven = await findPurchaseByProof(app, actor, proof);
-  if (!proven) return { state: "unknown" };
+  if (!proven) return null;
   const { id, state, sessionId } = proven.checkout;
-  const unpaid = state === "open" || state === "expired";
-  const reported = unpaid && sessionId ? await fetchState(app, sessionId) : null;
+  const isUnpaid = state === "open" || state === "expired";
+  const reported = isUnpaid && sessionId ? await fetchState(app, sessionId) : null;
   const checkout = reported ? await findCheckout(app.db, id) : proven.checkout;
-  return checkout ? toPurchase(app.db, actor, checkout, reported) : { state: "unknown" };
+  return checkout && toPurchase(app.db, actor, checkout, reported);
 }
 
 /**
@@ -70,7 +63,7 @@ export async function findPurchaseByProof(
 /** Fetches a checkout's state from the provider. Returns "processing" while the provider does not answer. */
 async function fetchState(app: AppContext, sessionId: string): Promise<CheckoutState | null> {
   try {
-    return await fetchAndSync(app, sessionId);
+    return await syncCheckout(app, sessionId);
   } catch (error) {
     if (isPaymentError(error)) return "processing";
     throw error;
@@ -78,22 +71,15 @@ async function fetchState(app: AppContext, sessionId: string): Promise<CheckoutS
 }
 
 async function toPurchase(db: Db, actor: Actor, checkout: CheckoutRow, reported: CheckoutState | null): Promise<Purchase> {
-  const { plan, state, outcome, businessId, userId, subscriptionId, customerEmail: email } = checkout;
+  const { plan, state, outcome, businessId, userId, subscriptionId, customerEmail } = checkout;
   const { id, name } = businesses;
   const [business] = businessId ? await db.select({ id, name }).from(businesses).where(eq(id, businessId)) : [];
-  const about: About = { plan, business: business ?? null };
-  switch (state) {
-    case "open":
-    case "expired":
-      return { state: reported === "processing" ? "processing" : state, ...about };
-    case "refunded":
-      return { state, lost: checkout.soldOutItem, ...about };
-    case "paid":
-      return { state: "set_up", email, ...about };
-    case "delivered": {
-      const mine = actor.role === "owner" && actor.userId === userId;
-      const claim = mine && outcome === "claim" && subscriptionId ? await findClaimState(db, subscriptionId) : null;
-      return { state, outcome: outcome!, mine, claim, ...about };
-    }
-  }
+  const isUnpaid = state === "open" || state === "expired";
+  const mine = actor.role === "owner" && actor.userId === userId;
+  return {
+    state: isUnpaid && reported === "processing" ? "processing" : state,
+    ...{ plan, business: business ?? null, outcome, mine },
+    email: state === "paid" ? customerEmail : null,
+    claim: mine && outcome === "claim" && subscriptionId ? await findClaimState(db, subscriptionId) : null,
+  };
 }

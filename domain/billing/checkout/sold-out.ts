@@ -7,7 +7,6 @@ import { subscriptions } from "#domain/plans/schema.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import type { CheckoutRow } from "./checkout-records.ts";
-import type { SoldOutItem } from "./checkout.shared.ts";
 
 const plan = "premium_sponsorship";
 
@@ -49,7 +48,7 @@ export async function lockSponsorshipSale(tx: Db): Promise<void> {
  * Returns the item that another buyer got before this payment, or null if the purchase can be delivered. The caller must have
  * locked the checkout.
  */
-export async function findSoldOutItem(tx: Db, checkout: CheckoutRow): Promise<SoldOutItem | null> {
+export async function findSoldOutItem(tx: Db, checkout: CheckoutRow): Promise<"listing" | "category" | null> {
   if (checkout.isClaim && (await isTaken(tx, checkout))) return "listing";
   if (checkout.plan !== plan) return null;
   await lockSponsorshipSale(tx);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { auditLog } from "#db/audit-log/schema.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
-import { fulfillCheckout } from "./fulfill-checkout.ts";
+import { syncCheckout } from "./sync-checkout.ts";
 import { PaymentError } from "#ports/payments/port.ts";
 import { aStripeSite } from "#test/buyer.ts";
 import { beginCheckout, buy, payCheckout } from "#test/buying.ts";
@@ -29,7 +29,7 @@ describe("a checkout", () => {
     app.town = { ...app.town, prices: { ...app.town.prices, premium: 34.99 } };
     await expect(beginCheckout(app, { shownCents: 2999, started: [] })).rejects.toEqual(refused("price_changed"));
     await payCheckout(app, sessionId);
-    await fulfillCheckout(app, sessionId);
+    await syncCheckout(app, sessionId);
     expect(await db.select({ cents: checkouts.cents, state: checkouts.state }).from(checkouts)).toEqual([
       { cents: 2999, state: "paid" },
     ]);
@@ -180,7 +180,7 @@ describe("an open checkout", () => {
     const first = await beginCheckout(app);
     const second = await beginCheckout(app, { plan: "premium_sponsorship", started: [first.checkoutId] });
     expect(await payCheckout(app, first.sessionId)).toBe("closed");
-    clock.forward(30 * minute);
+    clock.forward(31 * minute);
     await runBillingJob(app);
     expect(await payCheckout(app, second.sessionId)).toBe("closed");
     expect(await states()).toEqual(["expired", "expired"]);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
@@ -10,7 +10,7 @@ import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { type CheckoutRow, endCheckout, writeCheckout } from "./checkout-records.ts";
 import { checkoutMinutes, checkoutsPerNetwork } from "./limits.shared.ts";
-import { settleCheckout } from "./fulfill-checkout.ts";
+import { closeCheckout } from "./sync-checkout.ts";
 import { checkPurchaseAllowed } from "./check-purchase-allowed.ts";
 import type { Offer } from "#ports/payments/port.ts";
 import { planOfferOf } from "#domain/billing/plan-prices.ts";
@@ -32,8 +32,8 @@ type CheckoutRequest = {
 };
 
 const minute = 60_000;
-/** The provider's clock may differ, so its session expires a minute later. */
-const slack = minute;
+/** How long a checkout can be paid. The provider's clock may differ, so this is a minute longer than its minimum. */
+const openFor = (checkoutMinutes + 1) * minute;
 
 /**
  * Returns the URL of a checkout at the provider: the buyer's own open checkout of the same purchase, or else a new one. An open checkout
@@ -60,13 +60,12 @@ export async function startCheckout(
     const isSame = earlier.plan === plan && earlier.cents === cents;
     const url = isSame && (await app.payments.findCheckout(earlier.sessionId!))?.url;
     if (url) return { checkoutId: earlier.id, url };
-    await settleCheckout(app, earlier);
+    await closeCheckout(app, earlier);
   }
   if (plan === "premium_sponsorship" && (await isSoldOutFor(app.db, userId))) throw new DomainError("conflict", "sold_out");
   await checkPurchaseAllowed(app.db, actor, businessId);
   const checkout = await change(app, actor, "start_checkout", { kind: "checkout" }, async (tx, entry) => {
-    const openUntil = new Date(entry.at.getTime() + checkoutMinutes * minute);
-    const values = { plan, cents, businessId, isClaim: businessId !== null, userId, openUntil, createdAt: entry.at };
+    const values = { plan, cents, businessId, isClaim: businessId !== null, userId, createdAt: entry.at };
     const [added] = await tx.insert(checkouts).values(values).returning();
     entry.subjectId = added!.id;
     entry.after = { plan, cents, businessId };
@@ -81,10 +80,10 @@ export async function startCheckout(
 }
 
 /** Lists the buyer's own open checkouts for the same listing, or for none, newest first. */
-async function listOwnOpen({ db, clock }: AppContext, userId: string | null, { businessId, started }: CheckoutRequest) {
+async function listOwnOpen({ db }: AppContext, userId: string | null, { businessId, started }: CheckoutRequest) {
   const same = businessId ? eq(checkouts.businessId, businessId) : isNull(checkouts.businessId);
   const own = or(inArray(checkouts.id, started), userId ? eq(checkouts.userId, userId) : undefined);
-  const open = and(eq(checkouts.state, "open"), isNotNull(checkouts.sessionId), gt(checkouts.openUntil, clock.now()));
+  const open = and(eq(checkouts.state, "open"), isNotNull(checkouts.sessionId));
   return db
     .select()
     .from(checkouts)
@@ -93,7 +92,7 @@ async function listOwnOpen({ db, clock }: AppContext, userId: string | null, { b
 }
 
 async function openSession(app: AppContext, request: CheckoutRequest, checkout: CheckoutRow, offer: Offer): Promise<string> {
-  const { id, businessId, userId, openUntil } = checkout;
+  const { id, businessId, userId, createdAt } = checkout;
   const payer = userId ? await findUserById(app.db, userId) : null;
   const { sessionId, url } = await app.payments.openCheckout({
     reference: id,
@@ -101,7 +100,7 @@ async function openSession(app: AppContext, request: CheckoutRequest, checkout: 
     businessId,
     customerEmail: payer?.email ?? null,
     ...returnUrls(request, payer !== null),
-    expiresAt: new Date(openUntil.getTime() + slack),
+    expiresAt: new Date(createdAt.getTime() + openFor),
   });
   const to = providerUrl(app, url, request.origin);
   await writeCheckout(app.db, id, { sessionId });

@@ -2,7 +2,7 @@ import town from "../../../town.config.ts";
 import { describe, expect, it } from "vitest";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { messages } from "#domain/messages/schema.ts";
-import { refundUndeliveredClaim } from "#domain/billing/refunds/refund-undelivered-claim.ts";
+import { refundUndeliveredClaim } from "#domain/billing/refunds.ts";
 import { getRequest } from "#domain/requests/list-requests.ts";
 import { rejectBusiness } from "#domain/requests/review-business.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
@@ -15,7 +15,7 @@ import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 import { checkouts } from "#domain/billing/schema.ts";
-import { runProviderTasks } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
+import { runProviderRequests } from "#domain/billing/run-provider-requests.ts";
 
 const day = 86_400_000;
 const aBuyer = async (): Promise<Owner> => ({ role: "owner", userId: (await aUser(db)).id });
@@ -48,7 +48,7 @@ describe("a payer who never sets up an account", () => {
     const [open] = await db.select().from(messages);
     expect(open).toMatchObject({ task: "never_set_up" });
     await refundUndeliveredClaim(app, admin, open!.id);
-    await runProviderTasks(app);
+    await runProviderRequests(app);
 
     expect(await app.payments.findSubscription(row!.providerId)).toMatchObject({
       status: "ended",

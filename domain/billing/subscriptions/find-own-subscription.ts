@@ -1,10 +1,9 @@
 import type { Owner } from "#domain/accounts/actor.ts";
 import type { Price } from "#domain/plans/plans.shared.ts";
 import { graceEnd } from "#domain/plans/subscription-in-force.ts";
-import type { SubscriptionRow } from "#domain/plans/subscription-records.ts";
+import { findRunningSubscription, type SubscriptionRow } from "#domain/plans/subscription-records.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
-import { findRunningSubscription } from "#domain/billing/provider-tasks/queue-provider-task.ts";
 import { and, eq, isNull, ne, or } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { subscriptions } from "#domain/plans/schema.ts";

@@ -1,29 +1,32 @@
 import type { Actor } from "#domain/accounts/actor.ts";
 import { isInForce } from "#domain/plans/subscription-in-force.ts";
-import type { Terms } from "#domain/plans/subscription-records.ts";
+import type { SubscriptionRow, Terms } from "#domain/plans/subscription-records.ts";
 import type { ProviderSubscription } from "#ports/payments/port.ts";
 
 /** The actor for changes that the provider caused. */
 export const providerActor: Actor = { role: "system", name: "payments" };
 
 /**
- * Returns a provider subscription as it is stored. Set `isRefunded` once a refund is queued. If the provider returns no price and
- * the plan is the same, keeps the stored price (`known`).
+ * Returns a provider subscription as it is stored. `known` is the stored row, if any. If the provider returns no price and the plan is
+ * the same, its price stays. Until the provider has put an upgrade back, its plan stays.
  */
-export function toTerms(
-  reported: ProviderSubscription,
-  now: Date,
-  { isRefunded, known }: { isRefunded: boolean; known: Terms | null },
-): Terms {
-  const { plan, status, paidUntil, cancelAtPeriodEnd, endedAt, payment } = reported;
-  const price = reported.price ?? (known?.plan === plan ? known : null);
+export function toTerms(reported: ProviderSubscription, known: SubscriptionRow | null, now: Date): Terms {
+  const { status, paidUntil, cancelAtPeriodEnd, endedAt, payment } = reported;
+  const isPutBack = known?.request === "undo_upgrade";
+  const plan = isPutBack ? known.plan : reported.plan;
+  const price = (isPutBack ? null : reported.price) ?? (known?.plan === plan ? known : null);
   const pastDueSince = status === "past_due" ? (reported.pastDueSince ?? paidUntil) : null;
-  const withdrawn = isRefunded ? "refunded" : withdrawalOf(payment);
+  const withdrawn = isRefunded(known) ? "refunded" : withdrawalOf(payment);
   const terms = {
     ...{ plan, amount: price?.amount ?? null, currency: price?.currency ?? null, interval: price?.interval ?? null },
     ...{ status, paidUntil, cancelAtPeriodEnd, endedAt, pastDueSince, withdrawn },
   };
   return { ...terms, inForce: isInForce(terms, now) };
+}
+
+/** Returns whether the site has refunded the subscription, or has asked the provider to. */
+export function isRefunded(known: SubscriptionRow | null): boolean {
+  return known?.withdrawn === "refunded" || known?.request === "refund";
 }
 
 /** Returns whether the error means that the payment provider refused the request or did not answer. */

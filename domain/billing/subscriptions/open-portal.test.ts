@@ -14,8 +14,8 @@ import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { openPlanChange } from "./open-portal.ts";
 import { findOwnSubscription } from "./find-own-subscription.ts";
-import { findSubscriptionForAdmin } from "#domain/billing/refunds/refund-subscription.ts";
-import { runProviderTasks } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
+import { findSubscriptionForAdmin } from "#domain/billing/refunds.ts";
+import { runProviderRequests } from "#domain/billing/run-provider-requests.ts";
 
 const origin = "http://site.test";
 const sponsorship = "premium_sponsorship" as const;
@@ -54,7 +54,7 @@ describe.each(providers)("a plan change at $name", ({ open }) => {
     for (const one of [owner, rival]) await openPlanChange(app, one, sponsorship, origin);
     await confirm(rival);
     await confirm(owner);
-    await runProviderTasks(app);
+    await runProviderRequests(app);
     const plans = await db.select({ owner: businesses.ownerId, plan: businesses.plan }).from(businesses);
     expect(new Map(plans.map(({ owner: id, plan }) => [id, plan]))).toEqual(
       new Map([

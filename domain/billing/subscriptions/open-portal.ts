@@ -2,12 +2,11 @@ import type { Owner } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { isSoldOutFor } from "#domain/billing/checkout/sold-out.ts";
 import { listOffers, monthlyOfferOf, planOfferOf } from "#domain/billing/plan-prices.ts";
-import { findRunningSubscription } from "#domain/billing/provider-tasks/queue-provider-task.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { providerUrl } from "#domain/billing/checkout/start-checkout.ts";
 import type { PortalVisit } from "#ports/payments/port.ts";
-import type { SubscriptionRow } from "#domain/plans/subscription-records.ts";
+import { findRunningSubscription, type SubscriptionRow } from "#domain/plans/subscription-records.ts";
 
 /**
  * Returns the URL of the provider's page, where the owner cancels, changes the card, and sees invoices. The page links back to

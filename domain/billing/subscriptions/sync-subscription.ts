@@ -1,13 +1,16 @@
-import { change, type Entry } from "#db/transaction.ts";
+import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import type { Actor } from "#domain/accounts/actor.ts";
 import { openAdminTask } from "#domain/messages/tasks.ts";
+import { lockBusinessOf } from "#domain/businesses/business-status.ts";
 import { endClaim } from "#domain/claims/claim-business.ts";
+import { lockPendingClaim } from "#domain/claims/claim-records.ts";
 import { isInForceWhileUnchecked } from "#domain/plans/subscription-in-force.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
+import type { ProviderRequest } from "#domain/plans/plans.shared.ts";
 import {
   findByProviderId,
   markChecked,
+  termsOf,
   writeTerms,
   type SubscriptionRow,
   type Terms,
@@ -15,147 +18,123 @@ import {
 import type { AppContext } from "#domain/app-context.ts";
 import type { ProviderSubscription } from "#ports/payments/port.ts";
 import { findPlanMismatches, isVisibleToVisitors, applyPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
-import { lockUndeliveredCheckout, writeCheckout } from "#domain/billing/checkout/checkout-records.ts";
-import { isRefundQueued, isTaskWaiting, queueTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
+import { findCheckout, lockUndeliveredCheckout, writeCheckout } from "#domain/billing/checkout/checkout-records.ts";
+import { fulfillCheckout } from "#domain/billing/checkout/fulfill-checkout.ts";
 import { isSoldOutFor, lockSponsorshipSale } from "#domain/billing/checkout/sold-out.ts";
 import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { hasOtherSubscriptionInForce } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import { emailPayer, getPayerEmail } from "./email-payer.ts";
-import { providerActor, isPaymentError, toTerms } from "./map-provider-subscription.ts";
+import { providerActor, isPaymentError, isRefunded, toTerms } from "./map-provider-subscription.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "payments">;
-type Cause = { actor: Actor; action: string };
+/** A stored subscription, and its terms as the provider reports them. `reported` is null if the provider does not answer. */
 type Fetched = { known: SubscriptionRow; terms: Terms; reported: ProviderSubscription | null };
 
 /** More conflicting writes than this mean that something is wrong. */
 const maxAttempts = 20;
 
 /**
- * Sets the stored subscription to the provider's current state. Also updates the plan of the payer's business, the sponsorship,
- * and a pending claim, and queues emails. The result does not depend on the order or number of events. When the provider does not
- * answer, the plan ends based on our own clock.
+ * Sets the stored subscription to the provider's current state. A new subscription fulfills its checkout. Also updates the plan of the
+ * payer's business, the sponsorship, and a pending claim, and queues emails. The result does not depend on the order or number of
+ * events. When the provider does not answer, the plan ends based on our own clock. Returns whether anything changed.
  */
-export async function syncSubscription(
-  app: Context,
-  providerId: string,
-  by: Cause = { actor: providerActor, action: "change_subscription" },
-): Promise<void> {
+export async function syncSubscription(app: Context, providerId: string): Promise<boolean> {
   for (let attempts = 0; attempts < maxAttempts; attempts += 1) {
     const known = await findByProviderId(app.db, providerId);
-    if (!known) return;
-    const fetched = await fetchTerms(app, known);
+    const reported = await app.payments.findSubscription(providerId).catch((error: unknown) => {
+      if (known && isPaymentError(error)) return null;
+      throw error;
+    });
+    if (!known) return reported ? fulfill(app, reported) : false;
+    const now = app.clock.now();
+    const fetched = { known, reported, terms: reported ? toTerms(reported, known, now) : termsWhileUnchecked(known, now) };
     if (await isSettled(app.db, fetched)) {
-      const now = app.clock.now();
-      await endIfOver(app.db, fetched, now);
-      if (fetched.reported) await markChecked(app.db, known.id, now);
-      return;
+      if (reported) await markChecked(app.db, known.id, now);
+      return false;
     }
-    if (await write(app, fetched, by)) return;
+    if (await write(app, fetched)) return true;
   }
   throw new Error("The subscription changed during every attempt to sync it");
 }
 
-async function fetchTerms({ db, clock, payments }: Context, known: SubscriptionRow): Promise<Fetched> {
-  const reported = await payments.findSubscription(known.providerId).catch((error: unknown) => {
-    if (isPaymentError(error)) return null;
-    throw error;
-  });
-  const now = clock.now();
-  const isRefunded = await isRefundQueued(db, known.providerId);
-  // Until the provider has put an upgrade back, the plan before it stays.
-  const isPutBack = await isTaskWaiting(db, "undo_upgrade", known.providerId);
-  const asked = reported && isPutBack ? { ...reported, plan: known.plan, price: null } : reported;
-  if (asked) return { known, reported, terms: toTerms(asked, now, { isRefunded, known }) };
-  const withdrawn = isRefunded ? "refunded" : known.withdrawn;
-  return { known, reported, terms: { ...known, withdrawn, inForce: !withdrawn && isInForceWhileUnchecked(known, now) } };
+async function fulfill(app: Context, reported: ProviderSubscription): Promise<boolean> {
+  const checkout = await findCheckout(app.db, reported.reference ?? "");
+  return checkout ? fulfillCheckout(app, checkout.id, reported) : false;
 }
 
-async function isSettled(db: Db, { known, terms }: Fetched): Promise<boolean> {
-  if (!isSame(known, terms)) return false;
+function termsWhileUnchecked(known: SubscriptionRow, now: Date): Terms {
+  const withdrawn = isRefunded(known) ? "refunded" : known.withdrawn;
+  return { ...known, withdrawn, inForce: !withdrawn && isInForceWhileUnchecked(known, now) };
+}
+
+async function isSettled(db: Db, fetched: Fetched): Promise<boolean> {
+  const { known, terms } = fetched;
+  if (JSON.stringify(termsOf(known)) !== JSON.stringify(termsOf(terms)) || mustEnd(fetched)) return false;
   return !known.userId || !(await findPlanMismatches(db, known.userId)).length;
 }
 
+/** Returns whether the site has to end the subscription at the provider, after a refund or a lost dispute. */
+function mustEnd({ known, terms, reported }: Fetched): boolean {
+  const isOver = terms.withdrawn === "refunded" || reported?.payment?.dispute === "lost";
+  return isOver && terms.status !== "ended" && known.request !== "end" && known.request !== "refund";
+}
+
 /** Stores the fetched state. Returns false if another write came first, because the fetched state is then out of date. */
-async function write(app: Context, { known, terms: fetched, reported }: Fetched, { actor, action }: Cause): Promise<boolean> {
+async function write(app: Context, fetched: Fetched): Promise<boolean> {
+  const { known, reported } = fetched;
   return app.db.transaction(async (db) => {
     const checkout = await lockUndeliveredCheckout(db, known.id);
     if (known.userId) await lockSubscribedPlan(db, known.userId);
-    const isNewlyInForce = fetched.inForce && !known.inForce && known.userId !== null;
-    const isSecond = isNewlyInForce && (await hasOtherSubscriptionInForce(db, known.userId!, known.id));
-    const isLate = await isLateUpgrade(db, known, fetched);
-    const terms: Terms = isSecond
-      ? { ...fetched, withdrawn: "refunded", inForce: false }
-      : isLate
-        ? { ...fetched, ...pick(known, ["plan", "amount", "currency", "interval"]) }
-        : fetched;
-    const row = await writeTerms(db, known, termsOf(terms), app.clock.now());
+    // Businesses come before subscriptions in the lock order, because the deletion of a business ends its subscription.
+    await lockPendingClaim(db, { subscriptionId: known.id });
+    if (known.userId) await lockBusinessOf(db, known.userId);
+    const { terms, request } = await decide(db, fetched);
+    const row = await writeTerms(db, known, termsOf(terms), request, app.clock.now());
     if (!row) return false;
-    await change({ ...app, db }, actor, action, { kind: "subscription", id: row.id }, async (tx, entry) => {
-      if (isSecond) await refundSecond(tx, entry, row);
-      if (isLate) await undoUpgrade(tx, entry, row);
-      entry.before = termsOf(known);
-      entry.after = termsOf(row);
-      await applyConsequences(tx, entry, { known, row, reported, checkoutId: checkout?.id ?? null });
-    });
+    await change(
+      { ...app, db },
+      providerActor,
+      "change_subscription",
+      { kind: "subscription", id: row.id },
+      async (tx, entry) => {
+        entry.before = termsOf(known);
+        entry.after = termsOf(row);
+        const { providerId, userId, plan } = row;
+        if (request === "refund") await openAdminTask(tx, { kind: "second_payment", cause: providerId, userId }, entry.at);
+        if (request === "undo_upgrade")
+          entry.email(await getPayerEmail(tx, userId!), "payment-refunded", { plan, why: "upgrade" });
+        const isOver = row.status === "ended" || row.withdrawn !== null;
+        const unclaimed = isOver ? await endClaim(tx, { subscriptionId: row.id }, "withdrawn", entry.at) : null;
+        const applied = userId ? await applyPlan(tx, userId, row, entry.at) : null;
+        if (applied && isVisibleToVisitors(applied)) entry.invalidate();
+        if (checkout && (row.status === "ended" || row.withdrawn === "refunded"))
+          await writeCheckout(tx, checkout.id, { state: "refunded" });
+        const cents = reported?.payment?.cents ?? null;
+        const hasLostSponsorship = applied?.sponsorship === "ended";
+        await emailPayer(tx, entry, { before: known, after: row, cents, hasLostSponsorship, unclaimed });
+      },
+    );
     return true;
   });
 }
 
-type Written = { known: SubscriptionRow; row: SubscriptionRow; reported: ProviderSubscription | null; checkoutId: string | null };
-
-async function applyConsequences(tx: Db, entry: Entry, { known, row, reported, checkoutId }: Written): Promise<void> {
-  const isOver = row.status === "ended" || row.withdrawn !== null;
-  const unclaimed = isOver ? await endClaim(tx, { subscriptionId: row.id }, "withdrawn", entry.at) : null;
-  const applied = row.userId ? await applyPlan(tx, row.userId, row, entry.at) : null;
-  if (applied && isVisibleToVisitors(applied)) entry.invalidate();
-  if (checkoutId && (row.status === "ended" || row.withdrawn === "refunded"))
-    await writeCheckout(tx, checkoutId, { state: "refunded" });
-  await endIfOver(tx, { known, terms: row, reported }, entry.at);
-  const hasLostSponsorship = applied?.sponsorship === "ended";
-  await emailPayer(tx, entry, {
-    before: known,
-    after: row,
-    cents: reported?.payment?.cents ?? null,
-    hasLostSponsorship,
-    unclaimed,
-  });
+/**
+ * Returns the terms to store and what to ask of the provider: to refund a second subscription, whose plan never takes effect, to put
+ * back an upgrade to a sponsorship that somebody else bought first, or to end a subscription.
+ */
+async function decide(tx: Db, fetched: Fetched): Promise<{ terms: Terms; request: ProviderRequest | null }> {
+  const { known, terms } = fetched;
+  const { userId } = known;
+  if (terms.inForce && !known.inForce && userId && (await hasOtherSubscriptionInForce(tx, userId, known.id)))
+    return { terms: { ...terms, withdrawn: "refunded", inForce: false }, request: "refund" };
+  if (await isLateUpgrade(tx, fetched))
+    return { terms: { ...terms, ...pick(known, ["plan", "amount", "currency", "interval"]) }, request: "undo_upgrade" };
+  return { terms, request: mustEnd(fetched) ? "end" : null };
 }
 
 /** Returns whether somebody else bought the last category while the payer upgraded in the provider's portal. */
-async function isLateUpgrade(tx: Db, known: SubscriptionRow, { plan, inForce }: Terms): Promise<boolean> {
+async function isLateUpgrade(tx: Db, { known, terms: { plan, inForce } }: Fetched): Promise<boolean> {
   if (!inForce || !known.inForce || !known.userId || plan !== "premium_sponsorship" || known.plan === plan) return false;
   await lockSponsorshipSale(tx);
   return isSoldOutFor(tx, known.userId);
-}
-
-/** Puts an upgrade back, because somebody else bought the last category, and emails the payer. */
-async function undoUpgrade(tx: Db, entry: Entry, { providerId, userId, plan }: SubscriptionRow): Promise<void> {
-  await queueTask(tx, "undo_upgrade", providerId, entry.at);
-  entry.email(await getPayerEmail(tx, userId!), "payment-refunded", { plan, why: "upgrade" });
-}
-
-/** Ends the subscription at the provider after a refund or a lost dispute. */
-async function endIfOver(tx: Db, { known: { providerId }, terms, reported }: Fetched, at: Date): Promise<void> {
-  const isOver = terms.withdrawn === "refunded" || reported?.payment?.dispute === "lost";
-  if (!isOver || terms.status === "ended" || (await isRefundQueued(tx, providerId))) return;
-  await queueTask(tx, "end", providerId, at);
-}
-
-/** Refunds a second subscription, whose plan never takes effect. */
-async function refundSecond(tx: Db, entry: Entry, { providerId, userId }: SubscriptionRow): Promise<void> {
-  await queueTask(tx, "refund", providerId, entry.at);
-  await openAdminTask(tx, { kind: "second_payment", cause: providerId, userId }, entry.at);
-}
-
-function isSame(known: Terms, terms: Terms): boolean {
-  return JSON.stringify(termsOf(known)) === JSON.stringify(termsOf(terms));
-}
-
-function termsOf(terms: Terms): Terms {
-  const { plan, amount, currency, interval } = terms;
-  const { status, paidUntil, cancelAtPeriodEnd, endedAt, pastDueSince, withdrawn, inForce } = terms;
-  return {
-    ...{ plan, amount, currency, interval },
-    ...{ status, paidUntil, cancelAtPeriodEnd, endedAt, pastDueSince, withdrawn, inForce },
-  };
 }

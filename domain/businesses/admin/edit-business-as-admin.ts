@@ -18,7 +18,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { releaseCategory } from "#domain/sponsors/start-and-end-sponsorship.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 import { claimOf, type ListedClaim } from "./list-businesses-for-admin.ts";
-import { endOwnerSubscription, findUnchangedOutcome, emailOwner } from "#domain/billing/refunds/end-owner-subscription.ts";
+import { endOwnerSubscription, findUnchangedOutcome, emailOwner } from "#domain/billing/refunds.ts";
 
 export type { BusinessFilter } from "./list-businesses-for-admin.ts";
 export { listBusinesses, type ListedBusiness } from "./list-businesses-for-admin.ts";

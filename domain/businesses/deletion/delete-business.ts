@@ -11,7 +11,7 @@ import { endClaim } from "#domain/claims/claim-business.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { releaseCategory, emailSponsor } from "#domain/sponsors/start-and-end-sponsorship.ts";
-import { endOwnerSubscription, refundClaim, emailOwner } from "#domain/billing/refunds/end-owner-subscription.ts";
+import { endOwnerSubscription, refundClaim, emailOwner } from "#domain/billing/refunds.ts";
 
 /** `version` is the expected version. `refund` refunds the owner's last payment. */
 type Deletion = { version?: number; refund?: boolean };

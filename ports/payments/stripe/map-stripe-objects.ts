@@ -65,16 +65,12 @@ export function isRefusal(error: unknown, ...codes: string[]): boolean {
 /** Returns the checkout in the port's format. Its `subscription` must be expanded. */
 export function checkoutOf(session: Stripe.Checkout.Session): ProviderCheckout {
   const state = stateOf(session);
-  const isPaid = state === "paid";
   return {
-    sessionId: session.id,
     reference: session.metadata?.["reference"] ?? null,
     state,
     url: state === "open" ? session.url : null,
     customerEmail: session.customer_details?.email ?? session.customer_email,
-    customerId: isPaid ? idOf(session.customer) : null,
-    subscriptionId: isPaid ? idOf(session.subscription) : null,
-    cents: isPaid ? (session.amount_total ?? 0) : 0,
+    subscriptionId: state === "paid" ? idOf(session.subscription) : null,
   };
 }
 
@@ -93,11 +89,13 @@ export function subscriptionOf(subscription: Stripe.Subscription): Omit<Provider
   const status = statusOf[subscription.status];
   if (!item || !sold || !status) return null;
   const until = momentOf(owes(subscription) ? item.current_period_start : item.current_period_end);
+  const { customer, cancel_at_period_end: stops, cancel_at: endsAt } = subscription;
   const ended =
     status === "ended" ? momentOf(subscription.ended_at ?? subscription.canceled_at ?? item.current_period_end) : null;
   return {
     subscriptionId: subscription.id,
-    customerId: idOf(subscription.customer)!,
+    customerId: idOf(customer)!,
+    customerEmail: typeof customer === "object" && !customer.deleted ? customer.email : null,
     reference: subscription.metadata["reference"] ?? null,
     plan: sold,
     price: priceIn(item),
@@ -105,17 +103,10 @@ export function subscriptionOf(subscription: Stripe.Subscription): Omit<Provider
     startedAt: momentOf(subscription.start_date),
     endedAt: ended,
     paidUntil: ended && ended < until ? ended : until,
-    cancelAtPeriodEnd: cancelAtPeriodEnd(subscription),
+    // Our API calls set `cancel_at_period_end`, and Stripe's portal sets `cancel_at`.
+    cancelAtPeriodEnd: !ended && (stops || endsAt !== null),
     pastDueSince: status === "past_due" ? until : null,
   };
-}
-
-/**
- * Returns whether the subscription ends after the paid period. Our API calls set `cancel_at_period_end`, and Stripe's portal sets
- * `cancel_at`.
- */
-function cancelAtPeriodEnd({ cancel_at_period_end, cancel_at, status }: Stripe.Subscription): boolean {
-  return status !== "canceled" && (cancel_at_period_end || cancel_at !== null);
 }
 
 /**

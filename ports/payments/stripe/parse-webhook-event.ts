@@ -14,28 +14,17 @@ export async function readStripeEvent(stripe: Stripe, { body, signature, secret,
   const event = await verified(stripe, { body, signature, secret, now });
   if (!event) return null;
   const about = (sessionId: string | null, subscriptionId: string | null) => ({ id: event.id, sessionId, subscriptionId });
-  switch (event.type) {
-    case "checkout.session.completed":
-    case "checkout.session.async_payment_succeeded":
-    case "checkout.session.async_payment_failed":
-    case "checkout.session.expired":
-      return about(event.data.object.id, idOf(event.data.object.subscription));
-    case "customer.subscription.created":
-    case "customer.subscription.updated":
-    case "customer.subscription.deleted":
-    case "customer.subscription.paused":
-    case "customer.subscription.resumed":
-      return about(null, event.data.object.id);
-    case "invoice.paid":
-    case "invoice.payment_failed":
-      return about(null, subscriptionOfInvoice(event.data.object));
-    case "charge.refunded":
-    case "charge.dispute.created":
-    case "charge.dispute.updated":
-    case "charge.dispute.closed":
-    case "charge.dispute.funds_reinstated":
-    case "charge.dispute.funds_withdrawn":
-      return about(null, await subscriptionOfPayment(stripe, idOf(event.data.object.payment_intent)));
+  const { object } = event.data;
+  switch (object.object) {
+    case "checkout.session":
+      return about(object.id, idOf(object.subscription));
+    case "subscription":
+      return about(null, object.id);
+    case "invoice":
+      return about(null, subscriptionOfInvoice(object));
+    case "charge":
+    case "dispute":
+      return about(null, await subscriptionOfPayment(stripe, idOf(object.payment_intent)));
     default:
       return about(null, null);
   }

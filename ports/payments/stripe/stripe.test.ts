@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { all, openShop, premium, type Shop, sponsorship } from "#test/payment-contract.ts";
+import { openShop, premium, type Shop, sponsorship } from "#test/payment-contract.ts";
 import { openStripePeer, signatureOf } from "#test/stripe-peer.ts";
 import { type Payments, PaymentError } from "#ports/payments/port.ts";
 import { openStripe } from "./stripe.ts";
@@ -103,7 +103,7 @@ describe("Stripe's adapter", () => {
     const [ours, other] = [await shop.aSubscription(), await shop.aSubscription()];
     peer.model.itemOf(peer.model.things.find("subscription", other)!).price.product = "prod_of_another_shop";
     expect(await payments.findSubscription(other)).toBeNull();
-    expect((await all(payments.listSubscriptions())).map((one) => one.subscriptionId)).toEqual([ours]);
+    expect(await payments.listSubscriptions()).toEqual([ours]);
     await expect(payments.cancel(other, "now", "k")).rejects.toThrow(PaymentError);
     expect(peer.model.things.find("subscription", other)!.status).toBe("active");
   });
@@ -159,7 +159,7 @@ describe("a failed call to Stripe", () => {
   it("is retried with the same key, so that it takes effect once", async () => {
     const id = await shop.aSubscription();
     peer.faults.push("cut");
-    expect(await payments.refund(id, "k1")).toBe(2999);
+    await payments.refund(id, "k1");
     const attempts = requestsTo("POST", /refunds/);
     expect(attempts).toHaveLength(2);
     expect(attempts[0]).toEqual(attempts[1]);
@@ -184,6 +184,6 @@ describe("a failed call to Stripe", () => {
   it("throws an error instead of returning null if Stripe can't be reached", async () => {
     const unreachable = openStripe({ ...peer.settings, apiOrigin: "http://127.0.0.1:1", now: shop.clock.now });
     await expect(unreachable.findCheckout("cs_test_1")).rejects.toThrow(PaymentError);
-    await expect(all(unreachable.listSubscriptions())).rejects.toThrow(PaymentError);
+    await expect(unreachable.listSubscriptions()).rejects.toThrow(PaymentError);
   });
 });

@@ -10,7 +10,7 @@ import type { Admin } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { recordManualPlan } from "#domain/billing/manual-plans.ts";
 import { manualPlanFields } from "#domain/billing/manual-plans.shared.ts";
-import { refundOwner } from "#domain/billing/refunds/refund-subscription.ts";
+import { refundOwner } from "#domain/billing/refunds.ts";
 import { type ChangedCount, deleteBusinesses, hideBusinesses, setCategory } from "#domain/businesses/admin/change-selected.ts";
 import { getBusiness, removeOwner, savePhone } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { phoneFields, selectionFields } from "#domain/businesses/business-forms.shared.ts";

@@ -3,7 +3,7 @@ import { runPaymentTasks } from "#app/routes/admin/run-payment-tasks.ts";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
 import type { Admin } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { refundUndeliveredClaim } from "#domain/billing/refunds/refund-undelivered-claim.ts";
+import { refundUndeliveredClaim } from "#domain/billing/refunds.ts";
 import { sendEmailAgain } from "#domain/messages/failed-emails.ts";
 import { deleteMessage, finishMessage, reopenMessage } from "#domain/messages/inbox.ts";
 import { inboxFailures, inboxPath } from "./inbox-item.tsx";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { providerTasks } from "#domain/billing/schema.ts";
+import { providerRequests } from "#test/buying.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { leadOf } from "#test/browser.ts";
@@ -108,10 +108,8 @@ describe("a claim in Business Requests", () => {
       toast: ["Claim Rejected", "The listing stays as it is. Any payment for the claim will be refunded."],
     });
     expect(await rowOf(before.id)).toEqual(before);
-    // The fake provider does not know this subscription, so the first attempt fails and the task stays queued.
-    expect(await db.select().from(providerTasks)).toMatchObject([
-      { kind: "refund", subject: subscription.providerId, attempts: 1 },
-    ]);
+    // The fake provider does not know this subscription, so the request waits for another attempt.
+    expect(await providerRequests(db)).toEqual([{ kind: "refund", subject: subscription.providerId }]);
     const [email] = await site.deliver();
     expect(email).toMatchObject({ to: claimant.email, subject: "Your claim on Williston Directory was not approved" });
     expect(email!.text).toContain("Not yours.");

@@ -17,24 +17,15 @@ export async function findPurchaseProof({ request, context, url }: Args): Promis
   return sessionId ? { sessionId, started: await listStartedCheckouts(request, context) } : null;
 }
 
-/** Returns the purchase. If the database or the provider fails, logs the error and returns null. */
-export function loadPurchase({ context }: Args, proof: PurchaseProof): Promise<Purchase | null> {
-  return orNull(context.get(log), () => findPurchase(context.get(appContext), context.get(actor), proof));
+/** Returns the purchase, if the buyer has one. If the database or the provider fails, logs the error and returns null. */
+export function loadPurchase({ context }: Args, proof: PurchaseProof): Promise<{ purchase: Purchase | null } | null> {
+  const find = () => findPurchase(context.get(appContext), context.get(actor), proof);
+  return orNull(context.get(log), async () => ({ purchase: await find() }));
 }
 
-/** Converts a type with several states to a union with one member per state. */
-type SplitByState<P> = P extends { state: infer State }
-  ? State extends string
-    ? Omit<P, "state"> & { state: State }
-    : never
-  : never;
-
-/** A purchase that is paid or processing. */
-export type PaidPurchase = Exclude<SplitByState<Purchase>, { state: "unknown" | "open" | "expired" }>;
-
-/** Returns whether a purchase is paid or processing. */
-export function isPaid(purchase: Purchase): purchase is Purchase & PaidPurchase {
-  return purchase.state !== "unknown" && purchase.state !== "open" && purchase.state !== "expired";
+/** Returns whether the buyer has paid, or the payment is being processed. */
+export function isPaid(purchase: Purchase | null): purchase is Purchase {
+  return purchase !== null && purchase.state !== "open" && purchase.state !== "expired";
 }
 
 const failed = { title: "Failed to verify payment", tone: "problem" as const };
@@ -44,7 +35,7 @@ const failed = { title: "Failed to verify payment", tone: "problem" as const };
  * plans. While paid plans are off, the dashboard and the submission form replace the pages with the plans.
  */
 export function redirectUnpaid({ context }: Pick<Args, "context">, purchase: Purchase | null): Promise<Response> {
-  const business = purchase && "business" in purchase ? purchase.business : null;
+  const business = purchase?.business;
   const { paidPlans } = context.get(appContext).town;
   const visitorPath = business ? `/claim-business/${business.id}` : paidPlans ? "/add-business" : "/submit-business";
   const ownerPath = paidPlans ? "/premium-upgrade" : "/dashboard";

@@ -1,32 +1,58 @@
 import type { ReactNode } from "react";
+import type { CarriedToast } from "#app/http/redirect-with-toast.ts";
+import type { CheckoutOutcome } from "#domain/billing/checkout/checkout.shared.ts";
 import type { Purchase } from "#domain/billing/checkout/purchase-status.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { PublicTown } from "#domain/town-config/town-config.ts";
-import { outcomeToasts } from "./outcome-toasts.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 
-/** A purchase that was paid, whether or not the payment is refunded. */
-type PaymentSummary = Extract<Purchase, { state: "refunded" | "set_up" | "delivered" }>;
+/** Messages for payments after which the buyer did not get the plan or claim they wanted. */
+export const outcomeToasts: Partial<Record<CheckoutOutcome, CarriedToast>> = {
+  claim_issue: {
+    title: "Business Claim Issue",
+    text: "Your account and subscription were created, but there was an issue claiming the business. Please contact support.",
+    tone: "problem",
+  },
+  listing: {
+    title: "Someone else claimed it first",
+    text: "This business was claimed while you were paying. We are refunding you in full. The refund takes a few days to arrive.",
+    tone: "problem",
+  },
+  category: {
+    title: "Someone else bought it first",
+    text: "While you were paying, someone else bought the last available category sponsorship. We are refunding you in full. The refund takes a few days to arrive.",
+    tone: "problem",
+  },
+  second_payment: {
+    title: "You already had a plan",
+    text: "That plan stays active, and we are refunding this payment. The refund takes a few days to arrive.",
+  },
+};
+
+const refunded = {
+  title: "Your payment was refunded",
+  text: "This purchase was not completed, and we are refunding you in full. The refund takes a few days to arrive.",
+};
 
 /** `setUpAt` is the account setup page. `hasBusiness` says whether the payer has a business. */
-type Props = { purchase: PaymentSummary; setUpAt?: string; hasBusiness?: boolean };
+type Props = { purchase: Purchase; setUpAt?: string; hasBusiness?: boolean };
 
-/** `to` is the next step, and `link` another page that may help. A plan that started or waits has no `icon` of its own. */
-type Result = { icon?: string; title?: string; lines: (string | false)[]; to?: string; link?: { to: string; label: string } };
+/** `to` is the next step. A plan that started or waits has no `problem`. */
+type Result = { problem?: CarriedToast; lines: (string | false)[]; to?: string };
 
 /** Shows the result of a payment and the next step. Confirms the upgrade only after it has taken effect. */
 export function PaymentResult(props: Props) {
   const { town } = useTown();
-  const { icon, title = "Payment Successful!", lines, to, link } = resultOf(props, town);
+  const { problem, lines, to } = resultOf(props, town);
   return (
     <div className="container-page grid justify-items-center gap-4 pt-16 text-center md:pt-24">
-      <Icon name={icon ?? "circle-check"} className={`size-14 ${icon ? "text-amber" : "text-leaf"}`} />
-      <h1 className="text-3xl md:text-4xl">{title}</h1>
+      <Icon name={problem ? "info" : "circle-check"} className={`size-14 ${problem ? "text-amber" : "text-leaf"}`} />
+      <h1 className="text-3xl md:text-4xl">{problem?.title ?? "Payment Successful!"}</h1>
       <div className="grid max-w-prose gap-3 text-lg text-ink-soft">
         {lines.map((line) => line && <p key={line}>{line}</p>)}
-        {link && <TextLink to={link.to} label={link.label} />}
+        {problem && <TextLink to="/contact" label="Contact us" />}
       </div>
       {to && <LinkButton to={to} label="Continue to Dashboard" look="btn-accent mt-4 min-h-12 px-6" />}
     </div>
@@ -34,36 +60,23 @@ export function PaymentResult(props: Props) {
 }
 
 function resultOf({ purchase, setUpAt = "", hasBusiness = false }: Props, town: PublicTown): Result {
-  const { plan, business, state } = purchase;
+  const { plan, business, state, outcome, claim, mine } = purchase;
   const name = business?.name ?? "the business";
-  if (state === "set_up") {
+  if (state === "paid") {
     const next = business ? `we will review your claim to ${name}` : "you can add your business";
     const step = `There is one step left: Set up your account. Choose a password, and ${next}. We also emailed you a link, in case you want to do this later.`;
     return { lines: [`Thank you for choosing ${planNames[plan]}!`, step], to: setUpAt };
   }
-  const lost = state === "refunded" ? purchase.lost : purchase.outcome === "taken" ? "listing" : null;
-  if (lost) {
-    const rival = lost === "listing" ? `claimed ${name}` : "bought the last available category sponsorship";
-    const refund = "We are refunding you in full, and you will not be charged again. The refund takes a few days to arrive.";
-    const lines = [`While you were paying, someone else ${rival}. ${refund}`];
-    const contact = { to: "/contact", label: "Is this your business? Contact us" };
-    const others = town.paidPlans ? { link: { to: "/add-business", label: "See the other plans" } } : {};
-    return { icon: "info", title: "We are refunding your payment", lines, ...(lost === "listing" ? { link: contact } : others) };
-  }
-  if (state === "refunded") {
-    const text = "This purchase was not completed, and we are refunding you in full. The refund takes a few days to arrive.";
-    return { icon: "info", title: "Your payment was refunded", lines: [text] };
-  }
+  const problem = (outcome && outcomeToasts[outcome]) ?? (state === "refunded" ? refunded : undefined);
   const to = "/dashboard";
-  const issue = outcomeToasts[purchase.outcome];
-  if (issue) return { icon: "info", title: issue.title, lines: [issue.text!], to, link: { to: "/contact", label: "Contact us" } };
-  if (purchase.outcome === "claim" && purchase.claim !== "approved") {
+  if (problem) return { problem, lines: [problem.text!], ...(state === "delivered" && { to }) };
+  if (outcome === "claim" && claim !== "approved") {
     const received = `Thank you for choosing ${planNames[plan]}! We received your claim to ${name}.`;
     const review = `Our review takes ${town.marketing.reviewTime}. We will email you when we decide. Until then, visitors see the original listing. You can start editing your profile right away.`;
     return { lines: [received, review], to };
   }
   const done = `Thank you for upgrading to ${planNames[plan]}! Your account has been successfully upgraded and all premium features are now available.`;
-  return { lines: [done, purchase.mine && !hasBusiness && "Next, add your business to use them."], to };
+  return { lines: [done, mine && !hasBusiness && "Next, add your business to use them."], to };
 }
 
 /** The time after which the page reloads itself without scripts, in seconds. */

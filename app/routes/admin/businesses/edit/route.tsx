@@ -14,7 +14,7 @@ import { PictureEndpoint } from "#app/ui/picture/private-picture.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { TableMessage } from "#app/routes/admin/table/data-table.tsx";
 import { findManualPlan } from "#domain/billing/manual-plans.ts";
-import { findSubscriptionForAdmin } from "#domain/billing/refunds/refund-subscription.ts";
+import { findSubscriptionForAdmin } from "#domain/billing/refunds.ts";
 import { createBusiness, getBusiness, saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { adminProfileFields } from "#domain/businesses/business-forms.shared.ts";
 import { findClaimToTakeBack } from "#domain/claims/review-claim.ts";

@@ -3,13 +3,7 @@ import type { Route } from "./+types/route.ts";
 import { actor } from "#app/http/request-context.ts";
 import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
 import { pathAfterLogin } from "#app/http/path-after-login.ts";
-import {
-  isPaid,
-  findPurchaseProof,
-  loadPurchase,
-  redirectUnpaid,
-  type PaidPurchase,
-} from "#app/routes/join/checkout/load-purchase.ts";
+import { isPaid, findPurchaseProof, loadPurchase, redirectUnpaid } from "#app/routes/join/checkout/load-purchase.ts";
 import { PaymentResult, VerifyingPayment } from "#app/routes/join/checkout/payment-summary.tsx";
 import { hiddenPageTags } from "#app/ui/meta-tags.ts";
 
@@ -17,13 +11,14 @@ import { hiddenPageTags } from "#app/ui/meta-tags.ts";
 export async function loader(args: Route.LoaderArgs) {
   const proof = await findPurchaseProof(args);
   if (!proof || "token" in proof) throw await redirectUnpaid(args, null);
-  const purchase = await loadPurchase(args, proof);
-  if (!purchase) return data({ purchase: null, setUpAt: "", hasBusiness: false }, { status: 503 });
+  const loaded = await loadPurchase(args, proof);
+  if (!loaded) return data({ purchase: null, setUpAt: "", hasBusiness: false }, { status: 503 });
+  const { purchase } = loaded;
   if (!isPaid(purchase)) throw await redirectUnpaid(args, purchase);
   const user = args.context.get(actor);
   const landing = user.role === "owner" ? await pathAfterLogin(args.context, user, null) : null;
   const setUpAt = `/complete-credentials${args.url.search}`;
-  return data({ purchase: purchase as PaidPurchase, setUpAt, hasBusiness: landing === "/dashboard" });
+  return data({ purchase, setUpAt, hasBusiness: landing === "/dashboard" });
 }
 
 export const headers = () => emailedPageHeaders;

@@ -8,13 +8,7 @@ import { actor, appContext, log } from "#app/http/request-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
 import { pathAfterLogin } from "#app/http/path-after-login.ts";
-import {
-  isPaid,
-  findPurchaseProof,
-  loadPurchase,
-  redirectUnpaid,
-  type PaidPurchase,
-} from "#app/routes/join/checkout/load-purchase.ts";
+import { isPaid, findPurchaseProof, loadPurchase, redirectUnpaid } from "#app/routes/join/checkout/load-purchase.ts";
 import { lookupFailed } from "#app/http/start-session.ts";
 import { redirectWithToast, type CarriedToast } from "#app/http/redirect-with-toast.ts";
 import { EmailField, NewPasswordFields } from "#app/ui/form/account-fields.tsx";
@@ -24,8 +18,7 @@ import { authCard, AuthPage } from "#app/ui/auth-page.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { IconText } from "#app/ui/icon/icon.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
-import { outcomeToasts } from "#app/routes/join/checkout/outcome-toasts.ts";
-import { PaymentResult, FetchingDetails } from "#app/routes/join/checkout/payment-summary.tsx";
+import { FetchingDetails, outcomeToasts, PaymentResult } from "#app/routes/join/checkout/payment-summary.tsx";
 import { PageToast } from "#app/ui/toast/page-toast.tsx";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { signUpFields } from "#domain/accounts/account-forms.shared.ts";
@@ -34,8 +27,6 @@ import type { PurchaseProof, Purchase } from "#domain/billing/checkout/purchase-
 import { attachPurchase, createAccountAfterPayment } from "#domain/billing/checkout/create-account-after-payment.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
-
-type PendingPurchase = Exclude<PaidPurchase, { state: "delivered" }>;
 
 const noSession = { title: "Error", text: "No session ID found. Please try again.", tone: "problem" as const };
 const failed = { title: "Failed to create account. Please try again." };
@@ -46,15 +37,15 @@ const ready = { title: "Your account is set up.", text: "You can log in now." };
 export async function loader(args: Route.LoaderArgs) {
   const proof = await findPurchaseProof(args);
   if (!proof) throw await redirectWithToast("/", noSession);
-  const purchase = await loadPurchase(args, proof);
-  if (!purchase) return data({ purchase: null }, { status: 503 });
-  if (purchase.state === "unknown") return data({ purchase: null }, { status: 404 });
+  const loaded = await loadPurchase(args, proof);
+  const purchase = loaded?.purchase;
+  if (!purchase) return data({ purchase: null }, { status: loaded ? 404 : 503 });
   if (!isPaid(purchase)) throw await redirectUnpaid(args, purchase);
   if (purchase.state === "delivered") throw await showDelivered(args.context, purchase);
   const user = args.context.get(actor);
-  if (purchase.state === "set_up" && user.role === "owner") throw await attach(args, user, proof);
+  if (purchase.state === "paid" && user.role === "owner") throw await attach(args, user, proof);
   return data({
-    purchase: purchase as PendingPurchase,
+    purchase,
     isAdmin: user.role === "admin",
     here: args.url.pathname + args.url.search,
   });
@@ -92,8 +83,7 @@ export default function CompleteCredentials({ loaderData, actionData: answered }
   return <SetUpAccount purchase={purchase} answer={answered} here={loaderData.here} />;
 }
 
-type Paid = Extract<PendingPurchase, { state: "set_up" }>;
-type Props = { purchase: Paid; answer: FormAnswer | undefined; here: string };
+type Props = { purchase: Purchase; answer: FormAnswer | undefined; here: string };
 
 /** The account setup page. `here` is its path, to which the user returns after logging in. */
 function SetUpAccount({ purchase: { plan, business, email }, answer, here }: Props) {
@@ -136,7 +126,6 @@ function SetUpAccount({ purchase: { plan, business, email }, answer, here }: Pro
 }
 
 type Context = Readonly<RouterContextProvider>;
-type Delivered = Extract<Purchase, { state: "delivered" }>;
 
 const paid = { title: "Payment Successful!", text: "Your plan is active." };
 const setUpAlready = { title: "Your account is already set up.", text: "Please log in." };
@@ -156,10 +145,10 @@ async function attach({ context }: { context: Context }, owner: Owner, proof: Pu
 }
 
 /** Redirects the buyer to the page that opens after login, another owner to the dashboard, and others to the login page. */
-async function showDelivered(context: Context, { mine, outcome }: Delivered): Promise<Response> {
+async function showDelivered(context: Context, { mine, outcome }: Purchase): Promise<Response> {
   const user = context.get(actor);
   if (user.role !== "owner") return redirectWithToast("/login", setUpAlready);
-  return mine ? redirectAfterDelivery(context, user, outcome) : redirectWithToast("/dashboard", otherAccount);
+  return mine ? redirectAfterDelivery(context, user, outcome!) : redirectWithToast("/dashboard", otherAccount);
 }
 
 async function redirectAfterDelivery(context: Context, owner: Owner, outcome: CheckoutOutcome): Promise<Response> {

@@ -3,16 +3,16 @@ import { describe, expect, it } from "vitest";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { messages } from "#domain/messages/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import { beginCheckout, buy, payCheckout } from "#test/buying.ts";
+import { beginCheckout, buy, payCheckout, providerRequests } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, aUser, cookieOf } from "#test/factories.ts";
 import { mainOf, textOf } from "#test/html.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
-import { fulfillCheckout } from "#domain/billing/checkout/fulfill-checkout.ts";
+import { syncCheckout } from "./sync-checkout.ts";
 import { findPurchase } from "#domain/billing/checkout/purchase-status.ts";
-import { checkouts, providerTasks } from "#domain/billing/schema.ts";
-import { runProviderTasks } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
+import { checkouts } from "#domain/billing/schema.ts";
+import { runProviderRequests } from "#domain/billing/run-provider-requests.ts";
 
 const visitor = { role: "visitor" } as const;
 const aBuyer = async (): Promise<Owner> => ({ role: "owner", userId: (await aUser(db)).id });
@@ -26,21 +26,21 @@ describe("a buyer", () => {
     const [first, second] = [await beginCheckout(app, { businessId }), await beginCheckout(app, { businessId })];
     await payCheckout(app, first.sessionId, "first@example.test");
     await payCheckout(app, second.sessionId, "second@example.test");
-    for (const { sessionId } of [first, second]) await fulfillCheckout(app, sessionId);
+    for (const { sessionId } of [first, second]) await syncCheckout(app, sessionId);
 
     expect(await rowOf(first.checkoutId)).toMatchObject({ state: "paid" });
-    expect(await rowOf(second.checkoutId)).toMatchObject({ state: "refunded", soldOutItem: "listing" });
+    expect(await rowOf(second.checkoutId)).toMatchObject({ state: "refunded", outcome: "listing" });
     expect(await emailsTo("second@example.test")).toMatchObject([
       { kind: "payment-refunded", payload: { why: "listing", cents: 2999, currency: "usd", business: "Prairie Plumbing" } },
     ]);
-    await runProviderTasks(app);
-    const [{ subject } = { subject: "" }] = await db.select().from(providerTasks);
+    const [{ subject } = { subject: "" }] = await providerRequests(db);
+    await runProviderRequests(app);
     expect(await app.payments.findSubscription(subject)).toMatchObject({
       status: "ended",
       payment: { cents: 2999, refundedCents: 2999 },
     });
     const proof = { sessionId: second.sessionId, started: [second.checkoutId] };
-    expect(await findPurchase(app, visitor, proof)).toMatchObject({ state: "refunded", lost: "listing" });
+    expect(await findPurchase(app, visitor, proof)).toMatchObject({ state: "refunded", outcome: "listing" });
     expect(await emailsTo("second@example.test")).toHaveLength(1);
     expect(await db.select().from(messages)).toEqual([]);
   });
@@ -56,9 +56,9 @@ describe("a buyer", () => {
     await buy(app, { plan });
     await payCheckout(app, second.sessionId);
 
-    await fulfillCheckout(app, second.sessionId);
+    await syncCheckout(app, second.sessionId);
 
-    expect(await rowOf(second.checkoutId)).toMatchObject({ state: "refunded", soldOutItem: "category" });
+    expect(await rowOf(second.checkoutId)).toMatchObject({ state: "refunded", outcome: "category" });
     expect(await db.select().from(subscriptions).orderBy(subscriptions.inForce)).toMatchObject([
       { inForce: false, withdrawn: "refunded" },
       { inForce: true },
@@ -77,7 +77,7 @@ describe("a buyer", () => {
     const started = [];
     for (let times = 0; times < 3; times += 1) started.push(await beginCheckout(app, { plan }));
     for (const { sessionId } of started) await payCheckout(app, sessionId);
-    await Promise.all(started.map(({ sessionId }) => fulfillCheckout(app, sessionId)));
+    await Promise.all(started.map(({ sessionId }) => syncCheckout(app, sessionId)));
 
     const states = (await db.select().from(checkouts)).map(({ state }) => state).sort();
     expect(states).toEqual(["paid", "paid", "refunded"]);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aClock } from "#test/clock.ts";
-import { fileStore, openFakePayments } from "./fake-payment-provider.ts";
+import { openFakePayments } from "./fake-payment-provider.ts";
 
 let folder: string;
 
@@ -11,7 +11,7 @@ beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), "payments-")))
 afterAll(() => rm(folder, { recursive: true }));
 
 const clock = aClock();
-const open = () => openFakePayments({ origin: "http://site.test", now: clock.now, store: fileStore(join(folder, "payments")) });
+const open = () => openFakePayments({ origin: "http://site.test", now: clock.now, folder: join(folder, "payments") });
 const offer = { plan: "premium" as const, cents: 2999, currency: "usd", interval: "month" as const, name: "Premium" };
 
 function anOrder() {

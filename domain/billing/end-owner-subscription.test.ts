@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog } from "#db/audit-log/schema.ts";
-import { providerTasks } from "#domain/billing/schema.ts";
+import { providerRequests } from "#test/buying.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { readListings } from "#domain/imports/read-listings.ts";
@@ -11,7 +11,7 @@ import { db } from "#test/db.ts";
 import { aReading, storeRows } from "#test/imports.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aSubscription } from "#test/factories.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
-import town from "../../../town.config.ts";
+import town from "../../town.config.ts";
 import { getBusiness, removeOwner, saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { hideBusinesses, setCategory } from "#domain/businesses/admin/change-selected.ts";
 import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0];
-const tasks = async () => (await db.select().from(providerTasks)).map(({ kind, subject }) => ({ kind, subject }));
+const tasks = () => providerRequests(db);
 const stateOf = async (businessId: string) => (await db.select().from(claims).where(eq(claims.businessId, businessId)))[0]?.state;
 const latest = async () => (await db.select().from(auditLog).orderBy(asc(auditLog.id))).at(-1)!;
 const paying = async () => {

@@ -3,15 +3,15 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { messages } from "#domain/messages/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { PaymentError } from "#ports/payments/port.ts";
-import { buy } from "#test/buying.ts";
+import { buy, providerRequests } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { anAdmin, anOwner, aUser } from "#test/factories.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
-import { reconcile } from "#domain/billing/reconciliation/reconcile.ts";
-import { refundOwner } from "#domain/billing/refunds/refund-subscription.ts";
-import { providerTasks } from "#domain/billing/schema.ts";
-import { runProviderTasks, queueCancellation, queueTask } from "./run-provider-tasks.ts";
+import { reconcile } from "#domain/billing/reconcile.ts";
+import { refundOwner } from "#domain/billing/refunds.ts";
+import { requestOfProvider } from "#domain/plans/subscription-records.ts";
+import { runProviderRequests } from "./run-provider-requests.ts";
 
 const minute = 60_000;
 const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });
@@ -24,15 +24,21 @@ async function aPayer() {
   return { ...site, owner, providerId: bought!.providerId };
 }
 
-describe("a provider task", () => {
-  it("runs once, even when it is queued twice and three processes run it at the same time", async () => {
+describe("a request to the provider", () => {
+  it("is made once, even when it is decided twice and three processes make it at the same time", async () => {
     const { app, providerId, clock } = await aPayer();
-    await queueTask(db, "end", providerId, clock.now());
-    await queueTask(db, "end", providerId, clock.now());
-    const done = await Promise.all([runProviderTasks(app), runProviderTasks(app), runProviderTasks(app)]);
-    expect(done.reduce((sum, many) => sum + many)).toBe(1);
+    await requestOfProvider(db, { providerId }, "end", clock.now());
+    await requestOfProvider(db, { providerId }, "end", clock.now());
+    let calls = 0;
+    const cancel: typeof app.payments.cancel = (...args) => {
+      calls += 1;
+      return app.payments.cancel(...args);
+    };
+    const counting = { ...app, payments: { ...app.payments, cancel } };
+    await Promise.all([runProviderRequests(counting), runProviderRequests(counting), runProviderRequests(counting)]);
+    expect(calls).toBe(1);
     expect(await db.select().from(subscriptions)).toMatchObject([{ status: "ended", inForce: false }]);
-    expect(await db.select().from(providerTasks)).toMatchObject([{ kind: "end", doneAt: clock.now(), lastFailure: null }]);
+    expect(await providerRequests(db)).toEqual([]);
   });
 
   it("is retried with longer and longer pauses, and becomes an admin task after ten failures", async () => {
@@ -43,19 +49,19 @@ describe("a provider task", () => {
       throw new PaymentError("the card is gone");
     };
     const failing = { ...app, payments: { ...app.payments, refund } };
-    await queueTask(db, "refund", providerId, clock.now());
+    await requestOfProvider(db, { providerId }, "refund", clock.now());
 
-    expect(await runProviderTasks(failing)).toBe(0);
-    await runProviderTasks(failing);
+    await runProviderRequests(failing);
+    await runProviderRequests(failing);
     expect(calls).toBe(1);
     clock.forward(minute);
-    await runProviderTasks(failing);
+    await runProviderRequests(failing);
     clock.forward(minute);
-    await runProviderTasks(failing);
+    await runProviderRequests(failing);
     expect(calls).toBe(2);
     for (let days = 0; days < 20; days += 1) {
       clock.forward(24 * 60 * minute);
-      await runProviderTasks(failing);
+      await runProviderRequests(failing);
     }
 
     expect(calls).toBe(10);
@@ -67,28 +73,25 @@ describe("a provider task", () => {
   it("is retried with the same key after a crash, so that the refund happens once", async () => {
     const { app, providerId, clock } = await aPayer();
     const keys: string[] = [];
-    let sum = 0;
     const refund = async (id: string, key: string) => {
       keys.push(key);
-      sum = await app.payments.refund(id, key);
+      await app.payments.refund(id, key);
       if (keys.length === 1) throw new Error("killed");
-      return sum;
     };
-    await queueTask(db, "refund", providerId, clock.now());
-    await runProviderTasks({ ...app, payments: { ...app.payments, refund } });
+    await requestOfProvider(db, { providerId }, "refund", clock.now());
+    await runProviderRequests({ ...app, payments: { ...app.payments, refund } });
     clock.forward(10 * minute);
-    await runProviderTasks({ ...app, payments: { ...app.payments, refund } });
-    expect(new Set(keys).size).toBe(1);
-    expect(await db.select().from(providerTasks)).toMatchObject([{ cents: 2999, attempts: 2 }]);
+    await runProviderRequests({ ...app, payments: { ...app.payments, refund } });
+    expect([keys.length, new Set(keys).size, await providerRequests(db)]).toEqual([2, 1, []]);
     expect((await app.payments.findSubscription(providerId))!.payment).toMatchObject({ cents: 2999, refundedCents: 2999 });
   });
 
-  it("is not queued for a user without a running subscription", async () => {
+  it("is not made for a user without a running subscription", async () => {
     const { app, owner, clock } = await aPayer();
-    expect(await queueCancellation(db, (await aUser(db)).id, "end", clock.now())).toBe(false);
-    expect(await queueCancellation(db, owner.userId, "end", clock.now())).toBe(true);
-    await runProviderTasks(app);
-    expect(await queueCancellation(db, owner.userId, "end", clock.now())).toBe(false);
+    expect(await requestOfProvider(db, { userId: (await aUser(db)).id }, "end", clock.now())).toBe(false);
+    expect(await requestOfProvider(db, { userId: owner.userId }, "end", clock.now())).toBe(true);
+    await runProviderRequests(app);
+    expect(await requestOfProvider(db, { userId: owner.userId }, "end", clock.now())).toBe(false);
   });
 });
 
@@ -112,7 +115,7 @@ describe("an admin's refund", () => {
     expect(await refundOwner(failing, await anAdmin(db), owner.business.id)).toEqual({ cents: 0 });
     expect(await db.select().from(businesses)).toMatchObject([{ plan: "basic" }]);
     clock.forward(minute);
-    await runProviderTasks(app);
+    await runProviderRequests(app);
     expect((await app.payments.findSubscription(providerId))!).toMatchObject({
       status: "ended",
       payment: { refundedCents: 2999 },

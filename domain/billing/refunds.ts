@@ -1,0 +1,153 @@
+import { and, eq, ne } from "drizzle-orm";
+import { validate as isUuid } from "uuid";
+import { change, type Entry } from "#db/transaction.ts";
+import type { Db } from "#db/handle.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
+import { users } from "#domain/accounts/schema.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import type { EndedClaim } from "#domain/claims/claim-business.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import { settleTask } from "#domain/messages/tasks.ts";
+import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
+import { findRunningSubscription, requestOfProvider, type SubscriptionRow } from "#domain/plans/subscription-records.ts";
+import { runProviderRequests } from "./run-provider-requests.ts";
+import { checkouts } from "./schema.ts";
+import { toOwnSubscription, type OwnSubscription } from "./subscriptions/find-own-subscription.ts";
+import { syncSubscription } from "./subscriptions/sync-subscription.ts";
+
+/**
+ * Refunds the latest payment by a business's owner and ends their subscription. The plan ends immediately, and a pending claim is
+ * withdrawn. Returns the refunded cents, or 0 while the provider does not answer; in that case, the refund is retried. Throws
+ * (`conflict`) "no_subscription". Admins only.
+ */
+export async function refundOwner(app: AppContext, admin: Actor, businessId: string): Promise<{ cents: number }> {
+  assertAdmin(admin);
+  const providerId = await change(app, admin, "refund_owner", { kind: "business", id: businessId }, async (tx, entry) => {
+    const paid = await findOwnerSubscription(tx, businessId);
+    if (!paid) throw new DomainError("conflict", "no_subscription");
+    const { plan, paidUntil, ...subscription } = paid.subscription;
+    await requestOfProvider(tx, subscription, "refund", entry.at);
+    entry.before = { plan, paidUntil };
+    entry.after = { refunded: true };
+    return subscription.providerId;
+  });
+  // The request already ends the plan, even if the provider is slow.
+  await syncSubscription(app, providerId);
+  await runProviderRequests(app);
+  const refunded = await app.payments.findSubscription(providerId).catch(() => null);
+  return { cents: refunded?.payment?.refundedCents ?? 0 };
+}
+
+/**
+ * Settles an admin task by refunding the payment and ending the subscription. The task is about a paid claim that could not be
+ * granted, or about a payer who never set up an account. Throws (`not_found`) "message_unknown" or (`conflict`)
+ * "no_subscription" if there is no paid subscription anymore.
+ */
+export async function refundUndeliveredClaim(
+  app: Pick<AppContext, "db" | "clock">,
+  admin: Actor,
+  adminTaskId: string,
+): Promise<void> {
+  assertAdmin(admin);
+  await change(app, admin, "refund_admin_task", { kind: "message", id: adminTaskId }, async (tx, entry) => {
+    const { kind, userId, cause } = await settleTask(tx, admin, adminTaskId, entry.at);
+    const key = kind === "claim_issue" && userId ? { userId } : kind === "never_set_up" ? await findUndelivered(tx, cause) : null;
+    if (!key || !(await requestOfProvider(tx, key, "refund", entry.at))) throw new DomainError("conflict", "no_subscription");
+    entry.before = { settled: false };
+    entry.after = { settled: true, case: kind, refunded: true };
+  });
+}
+
+/** Returns the provider's id of a paid, undelivered checkout's subscription, or null. */
+async function findUndelivered(tx: Db, checkoutId: string): Promise<{ providerId: string } | null> {
+  const [paid] = await tx
+    .select({ providerId: subscriptions.providerId })
+    .from(checkouts)
+    .innerJoin(subscriptions, eq(subscriptions.id, checkouts.subscriptionId))
+    .where(and(eq(checkouts.id, checkoutId), eq(checkouts.state, "paid"), ne(subscriptions.status, "ended")));
+  return paid ?? null;
+}
+
+/** Returns the subscription of the business's owner, or null. Admins only. */
+export async function findSubscriptionForAdmin(
+  { db }: Pick<AppContext, "db">,
+  admin: Actor,
+  businessId: string,
+): Promise<(OwnSubscription & { ownerEmail: string }) | null> {
+  assertAdmin(admin);
+  const paid = await findOwnerSubscription(db, businessId);
+  return paid && { ...toOwnSubscription(paid.subscription), ownerEmail: paid.ownerEmail };
+}
+
+/**
+ * Returns the owner's subscription, or null if there is none or it was refunded or disputed. The subscription continues no matter
+ * what an admin decides about the business.
+ */
+export async function findContinuingSubscription(
+  db: Db,
+  businessId: string,
+): Promise<(Pick<OwnSubscription, "plan" | "price" | "cancelAtPeriodEnd"> & { until: string }) | null> {
+  const paid = await findOwnerSubscription(db, businessId);
+  if (!paid || paid.subscription.withdrawn) return null;
+  const { plan, price, cancelAtPeriodEnd, paidUntil } = toOwnSubscription(paid.subscription);
+  return { plan, price, cancelAtPeriodEnd, until: paidUntil.toISOString() };
+}
+
+/** Returns the subscription and email of a business's owner, or null. */
+async function findOwnerSubscription(
+  db: Db,
+  businessId: string,
+): Promise<{ ownerEmail: string; subscription: SubscriptionRow } | null> {
+  if (!isUuid(businessId)) return null;
+  const [owner] = await db
+    .select({ id: users.id, email: users.email })
+    .from(businesses)
+    .innerJoin(users, eq(users.id, businesses.ownerId))
+    .where(eq(businesses.id, businessId));
+  const subscription = owner ? await findRunningSubscription(db, owner.id) : null;
+  return owner && subscription ? { ownerEmail: owner.email, subscription } : null;
+}
+
+/**
+ * The outcome for an owner's subscription: there is none, it continues, it ends, or it ends with a refund of the last payment.
+ */
+type SubscriptionOutcome = "none" | "goes_on" | "ends" | "goes_back";
+
+/** Ends a user's subscription, with or without a refund of the last payment. */
+export async function endOwnerSubscription(
+  tx: Db,
+  userId: string | null,
+  refund: boolean,
+  at: Date,
+): Promise<SubscriptionOutcome> {
+  if (userId === null || !(await requestOfProvider(tx, { userId }, refund ? "refund" : "end", at))) return "none";
+  return refund ? "goes_back" : "ends";
+}
+
+/** Refunds a claim that ended. */
+export async function refundClaim(tx: Db, { subscriptionProviderId }: EndedClaim, at: Date): Promise<SubscriptionOutcome> {
+  if (!subscriptionProviderId) return "none";
+  await requestOfProvider(tx, { providerId: subscriptionProviderId }, "refund", at);
+  return "goes_back";
+}
+
+/** Returns the outcome for an owner whose subscription does not change. */
+export async function findUnchangedOutcome(tx: Db, userId: string): Promise<SubscriptionOutcome> {
+  return (await findSubscribedPlan(tx, userId)) === "basic" ? "none" : "goes_on";
+}
+
+/**
+ * Emails the former owner that their business was deleted or removed from their account, and states what happens to their
+ * subscription.
+ */
+export async function emailOwner(
+  tx: Db,
+  entry: Entry,
+  userId: string,
+  details: { business: string; deleted: boolean; money: SubscriptionOutcome },
+): Promise<void> {
+  const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (owner) entry.email(owner.email, "business-removed", details);
+}
