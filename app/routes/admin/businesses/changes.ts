@@ -21,9 +21,10 @@ import { takeBackClaim } from "#domain/claims/review-claim.ts";
 import { businessesPath, businessFailures as failures } from "./business-parts.tsx";
 
 const shared = { as: "admin", refusals: businessRefusals } as const;
-const toList = (_: unknown, { url }: { url: URL }) => businessesPath + url.search;
 
-const toBusiness = (_: unknown, { params }: Pick<Posted, "params">) => `${businessesPath}/${params["businessId"]}`;
+/** Returns the path of the business that the address names, or else of the list. */
+const to = (_: unknown, { params, url }: Pick<Posted, "params" | "url">) =>
+  businessesPath + (params["businessId"] ? `/${params["businessId"]}` : url.search);
 
 /** A change of the ticked rows. `text` says what the changed businesses are now. */
 function changeSelected(
@@ -35,7 +36,7 @@ function changeSelected(
     const kept = unchanged > 0 && `${howMany(unchanged)} stayed the same.`;
     return { title: changed ? "Businesses Updated" : "Nothing changed", text: [now, kept].filter(Boolean).join(" ") };
   };
-  return formAction(selectionFields, { ...shared, failed: failures.selected, done, to: toList }, ({ app, user }, selection) =>
+  return formAction(selectionFields, { ...shared, failed: failures.selected, done, to }, ({ app, user }, selection) =>
     run(app, user, selection),
   );
 }
@@ -46,8 +47,6 @@ function changeOne(
   done: CarriedToast,
   run: (app: AppContext, admin: Admin, id: string, posted: { refund: boolean }) => Promise<void>,
 ) {
-  const to = (_: unknown, { params, url }: Posted<"admin">) =>
-    params["businessId"] ? `${businessesPath}/${params["businessId"]}` : businessesPath + url.search;
   return formAction(
     noFields,
     { ...shared, failed: failures[failed], done, to },
@@ -63,15 +62,10 @@ const notRestoredTexts = {
   source: "The link to the import was not restored, because the business was imported again.",
 };
 
-const canRestore = `You can restore it for ${restoreDays} days under Deleted Businesses.`;
-
 export const action = formActions({
   phone: businessFormAction({
-    ...shared,
-    failed: failures.update,
+    ...{ ...shared, to, failed: failures.update, done: { title: "Business Updated" } },
     invalid: { title: "Please enter a valid phone number", tone: "problem" },
-    done: { title: "Business Updated" },
-    to: toList,
     load: ({ app, user, field }) => getBusiness(app.db, user, field("businessId")),
     schema: (_, tenDigitPhones) => phoneFields(tenDigitPhones),
     save: ({ app, user, field }, value) => savePhone(app, user, field("businessId"), value),
@@ -85,7 +79,11 @@ export const action = formActions({
     (app, admin, { ids }) => deleteBusinesses(app, admin, ids),
     `deleted. You can restore them for ${restoreDays} days under Deleted Businesses.`,
   ),
-  delete: changeOne("deletion", { title: "Business Deleted", text: canRestore }, deleteBusiness),
+  delete: changeOne(
+    "deletion",
+    { title: "Business Deleted", text: `You can restore it for ${restoreDays} days under Deleted Businesses.` },
+    deleteBusiness,
+  ),
   restore: formAction(
     noFields,
     {
@@ -108,25 +106,21 @@ export const action = formActions({
   "record-payment": formAction(
     manualPlanFields,
     {
-      ...shared,
-      failed: failures.update,
+      ...{ ...shared, to, failed: failures.update, done: { title: "Payment recorded" } },
       refusals: { until_past: "Choose a day in the future." },
-      done: { title: "Payment recorded" },
-      to: toBusiness,
     },
     ({ app, user, params }, value) => recordManualPlan(app, user, params.businessId!, value),
   ),
   refund: formAction(
     noFields,
     {
-      ...{ ...shared, failed: failures.refund },
+      ...{ ...shared, to, failed: failures.refund },
       done: ({ cents }: { cents: number | null }, { app }) => ({
         title: "Refund requested and subscription ended",
         text: cents
           ? `${formatMoney(cents, app.town.currency)} is being refunded.`
           : "The refund starts as soon as the payment provider responds.",
       }),
-      to: toBusiness,
     },
     ({ app, user, params }) => refundOwner(app, user, params["businessId"]!),
   ),

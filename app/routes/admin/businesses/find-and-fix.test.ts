@@ -92,9 +92,6 @@ describe("the selected rows", () => {
   it("get a category, are hidden, and are deleted, and a toast says how many changed", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const [one, owned] = [await aBusiness(db, { name: "Aspen" }), (await anOwner(db, { name: "Aspen Two" })).business];
-    const list = await page("?search=asp");
-    for (const change of ["set-category", "hide", "delete-selected"])
-      expect(list).toContain(`formAction="${path}/${change}?search=asp"`);
     expect(await post("set-category", { ids: one.id, microCategoryId: "plumbing" })).toEqual({
       status: 302,
       to: `${path}?search=asp`,

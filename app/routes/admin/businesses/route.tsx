@@ -1,12 +1,11 @@
 import { howMany } from "#domain/text/formats.shared.ts";
 import type { ComponentProps } from "react";
-import { data, Link, useLocation, useSearchParams } from "react-router";
+import { Link, useLocation, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { appContext } from "#app/http/request-context.ts";
-import { ListScreen, selectionForm, withParam } from "#app/routes/admin/list-screen.tsx";
-import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { ListScreen, withParam } from "#app/routes/admin/list-screen.tsx";
+import { loadList } from "#app/routes/admin/run-as-admin.ts";
 import { AdminPlanBadge, adminPlanNames, MicroCategoryBadges, StatusBadge, statusNames } from "#app/ui/badge.tsx";
-import { IconLink, LinkButton } from "#app/ui/button.tsx";
+import { IconLink, LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { ConfirmButton } from "#app/routes/admin/dialog/action-button.tsx";
 import { Options } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
@@ -20,16 +19,13 @@ import { plainField, restoreDays } from "#domain/businesses/field-labels-and-lim
 import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts";
 import { businessesPath, businessFailures, DeletionEffects, filterOf, RefundChoice } from "./business-parts.tsx";
 
-export async function loader({ context, url: { searchParams: params } }: Route.LoaderArgs) {
-  const { db, town } = context.get(appContext);
-  const order = businessOrders.find((each) => each === params.get("order")) ?? "name";
-  const read = await loadAsAdmin(context, async (admin) => {
-    const list = await listBusinesses(db, admin, { ...filterOf(params), order, page: Number(params.get("page")) });
+export const loader = (args: Route.LoaderArgs) =>
+  loadList(args, async ({ db, town }, admin, { page, one }) => {
+    const order = one("order", businessOrders) ?? "name";
+    const list = await listBusinesses(db, admin, { ...filterOf(args.url.searchParams), order, page });
     const rows = withFormattedPhones(list.rows, town.country);
-    return { list: { ...list, rows }, categories: await listMicroCategoryChoices(db) };
+    return { ...list, rows, categories: await listMicroCategoryChoices(db) };
   });
-  return data(read ?? { list: null, categories: [] }, { status: read ? 200 : 503 });
-}
 
 export const meta = () => [{ title: "Business Listings" }];
 
@@ -47,7 +43,7 @@ const orders: [string, string][] = [
   ["changed", "Recently changed first"],
 ];
 
-export default function Businesses({ loaderData: { list, categories } }: Route.ComponentProps) {
+export default function Businesses({ loaderData: { list } }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const plansShown = usePlansShown();
   const groupChoices = Object.entries(groups).filter(([group]) => plansShown || group !== "paying");
@@ -60,7 +56,7 @@ export default function Businesses({ loaderData: { list, categories } }: Route.C
     <ListScreen
       title="Business Listings"
       links={<LinkButton to={`${businessesPath}/new`} icon="plus" label="Add Business" look="btn-accent" />}
-      search={{ label: "Search by name, category, phone, email, or street", placeholder: "Name, phone, email, street..." }}
+      search="Search by name, category, phone, email, or street"
       filters={[
         ...(plansShown ? [plans] : []),
         { name: "status", label: "Review", choices: [["", "Any status"], ...Object.entries(statusNames)] },
@@ -148,7 +144,7 @@ export default function Businesses({ loaderData: { list, categories } }: Route.C
           ),
         },
       ]}
-      selection={(count) => <SelectionActions count={count} categories={categories} />}
+      selection={(ids) => list && <SelectionActions ids={ids} categories={list.categories} />}
     />
   );
 }
@@ -186,51 +182,41 @@ function EditPhone({ row: { id, name, phone, version } }: { row: ListedBusiness 
   );
 }
 
-type SelectionProps = { count: number; categories: Awaited<ReturnType<typeof listMicroCategoryChoices>> };
+type SelectionProps = { ids: string[]; categories: Awaited<ReturnType<typeof listMicroCategoryChoices>> };
 
-/** The form and the buttons for the ticked rows. */
-function SelectionActions({ count, categories }: SelectionProps) {
+/** The forms for the ticked rows. */
+function SelectionActions({ ids, categories }: SelectionProps) {
   const kept = usePlansShown() ? "an owner, a claim, or a plan" : "an owner or a claim";
   const { search } = useLocation();
-  const button = (change: string) => ({ form: selectionForm, formAction: `${businessesPath}/${change}${search}` });
+  const chosen = ids.map((id) => <input key={id} type="hidden" name="ids" value={id} />);
+  const form = (change: string) => ({ action: `${businessesPath}/${change}${search}`, failed: businessFailures.selected });
   return (
     <>
-      <PostForm
-        id={selectionForm}
-        action={`${businessesPath}/hide`}
-        failed={businessFailures.selected}
-        toastOnly
-        className="hidden"
-      />
-      <span className="flex min-w-0 flex-wrap gap-2">
-        <select form={selectionForm} name="microCategoryId" aria-label="Micro-category" className="input-box w-56 max-w-full">
+      <PostForm {...form("set-category")} toastOnly className="flex min-w-0 flex-wrap gap-2">
+        {chosen}
+        <select name="microCategoryId" aria-label="Micro-category" className="input-box w-56 max-w-full">
           {categories.map(({ id, name, microCategories }) => (
             <optgroup key={id} label={name}>
               <Options of={microCategories.map((micro): [string, string] => [micro.id, micro.name])} />
             </optgroup>
           ))}
         </select>
-        <button {...button("set-category")} className="btn btn-quiet">
-          Set category
-        </button>
-      </span>
-      <button {...button("hide")} className="btn btn-quiet">
-        Hide
-      </button>
-      <details className="group/delete max-w-full">
-        <summary className="btn btn-quiet text-brick">
-          <span className="group-open/delete:hidden">Delete</span>
-          <span className="hidden group-open/delete:inline">Cancel</span>
-        </summary>
-        <div className="grid justify-items-start gap-3 py-3">
-          <p className="max-w-prose">
-            {`Delete ${howMany(count)}? You can undo this for ${restoreDays} days. Businesses with ${kept} stay.`}
-          </p>
-          <button {...button("delete-selected")} className="btn btn-danger">
-            {`Delete ${howMany(count)}`}
-          </button>
-        </div>
-      </details>
+        <SubmitButton label="Set category" look="btn-quiet" />
+      </PostForm>
+      <PostForm {...form("hide")} toastOnly>
+        {chosen}
+        <SubmitButton label="Hide" look="btn-quiet" />
+      </PostForm>
+      <ConfirmButton
+        action={`${businessesPath}/delete-selected`}
+        failed={businessFailures.selected}
+        label="Delete"
+        look="text-brick"
+        choice={chosen}
+        button={`Delete ${howMany(ids.length)}`}
+      >
+        <p>{`Delete ${howMany(ids.length)}? You can undo this for ${restoreDays} days. Businesses with ${kept} stay.`}</p>
+      </ConfirmButton>
     </>
   );
 }

@@ -33,7 +33,7 @@ export default function Inbox({ loaderData: { list } }: Route.ComponentProps) {
     <ListScreen
       title="Contact Messages"
       text={`Messages, reports, and suggestions from visitors, and what only you can do.${first}`}
-      search={{ label: "Search by name, email, subject, or message", placeholder: "Name, email, text..." }}
+      search="Search by name, email, subject, or message"
       filters={[
         {
           name: "kind",
@@ -99,7 +99,7 @@ export default function Inbox({ loaderData: { list } }: Route.ComponentProps) {
           ),
         },
         { title: "Message", wide: true, look: "max-w-md wrap-anywhere", cell: (item) => <ItemText item={item} /> },
-        { title: "Actions", srOnly: true, look: "whitespace-nowrap", cell: (item) => <ItemActions item={item} /> },
+        { title: "Actions", look: "whitespace-nowrap", cell: (item) => <ItemActions item={item} /> },
       ]}
     />
   );

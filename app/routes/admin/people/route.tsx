@@ -27,7 +27,7 @@ export default function People({ loaderData: { list } }: Route.ComponentProps) {
     <ListScreen
       title="People"
       text="Everyone with an account, newest first."
-      search={{ label: "Search by email or business", placeholder: "Email, business..." }}
+      search="Search by email or business"
       filters={[{ name: "group", label: "Group", choices: [["", "Everyone"], ...Object.entries(groups)] }]}
       list={list}
       failed="Error loading people. Please try again later."

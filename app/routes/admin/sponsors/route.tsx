@@ -31,7 +31,7 @@ export default function Sponsors({ loaderData: { list } }: Route.ComponentProps)
   return (
     <ListScreen
       title={plansShown ? "Category Sponsors" : "Category Covers"}
-      search={{ label: "Search categories", placeholder: "Search categories..." }}
+      search="Search categories"
       list={list}
       failed="Error loading categories"
       noun={["category", "categories"]}

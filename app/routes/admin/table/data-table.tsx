@@ -1,10 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
 
 /**
- * `wide` sets a minimum width. `srOnly` shows the title only to screen readers, as for a column of buttons. A `sticky` last
- * column keeps its buttons in view while the table scrolls. Its cells need `stickyCell`.
+ * `wide` sets a minimum width. A `sticky` last column keeps its buttons in view while the table scrolls. Its cells need `stickyCell`.
  */
-type Column = { title: string; wide?: boolean; srOnly?: boolean; sticky?: boolean };
+type Column = { title: string; wide?: boolean; sticky?: boolean };
 
 export const stickyCell = "md:sticky md:right-0 bg-inherit";
 
@@ -37,14 +36,14 @@ export function DataTable({ label, columns, corner, children }: Props) {
                 {corner}
               </th>
             )}
-            {columns.map(({ title, wide, srOnly, sticky }) => (
+            {columns.map(({ title, wide, sticky }) => (
               <th
                 key={title}
                 role="columnheader"
                 scope="col"
                 className={`h-11 border-b border-line px-3 font-semibold whitespace-nowrap text-ink-soft max-md:sr-only ${wide ? "md:min-w-48" : ""} ${sticky ? stickyCell : ""}`}
               >
-                {srOnly ? <span className="sr-only">{title}</span> : title}
+                {title}
               </th>
             ))}
           </tr>
@@ -58,7 +57,7 @@ export function DataTable({ label, columns, corner, children }: Props) {
 }
 
 const rowLook =
-  "bg-surface has-[[data-row]:checked]:bg-accent-soft hover:bg-sunken max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-start max-md:px-4 max-md:py-3 @max-[15rem]/table:grid-cols-1 @max-[15rem]/table:px-2";
+  "bg-surface has-[:checked]:bg-accent-soft hover:bg-sunken max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-start max-md:px-4 max-md:py-3 @max-[15rem]/table:grid-cols-1 @max-[15rem]/table:px-2";
 
 /** One row in a table. With very large text on phones, all its cells are in one column. */
 export function Row({ className = "", ...row }: ComponentProps<"tr">) {

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { Icon } from "#app/ui/icon/icon.tsx";
 
 type Props = {
   /** The current page, starting at 1. */
@@ -9,15 +8,16 @@ type Props = {
   to(page: number): string;
 };
 
-const linkClassName =
-  "grid min-h-11 min-w-11 place-content-center rounded-control border border-transparent px-2 font-medium tabular-nums hover:bg-sunken";
-
 /** Links to the previous, next, and numbered pages. Shows nothing for a single page. */
 export function Pagination({ page, pages, to }: Props) {
   if (pages < 2) return null;
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1">
-      {page > 1 && <Step to={to(page - 1)} rel="prev" label="Previous" icon="chevron-left" />}
+      {page > 1 && (
+        <Link to={to(page - 1)} rel="prev" className={linkLook}>
+          Previous
+        </Link>
+      )}
       <ul className="flex flex-wrap items-center justify-center gap-1">
         {pageNumbers(page, pages).map((number, index) => (
           <li key={number ?? `gap-${index}`}>
@@ -28,7 +28,7 @@ export function Pagination({ page, pages, to }: Props) {
                 to={to(number)}
                 aria-label={`Page ${number}`}
                 aria-current={number === page ? "page" : undefined}
-                className={`${linkClassName} aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent`}
+                className={linkLook}
               >
                 {number}
               </Link>
@@ -36,21 +36,17 @@ export function Pagination({ page, pages, to }: Props) {
           </li>
         ))}
       </ul>
-      {page < pages && <Step to={to(page + 1)} rel="next" label="Next" icon="chevron-right" />}
+      {page < pages && (
+        <Link to={to(page + 1)} rel="next" className={linkLook}>
+          Next
+        </Link>
+      )}
     </nav>
   );
 }
 
-type StepProps = { to: string; rel: string; label: string; icon: string };
-
-function Step({ to, rel, label, icon }: StepProps) {
-  return (
-    <Link to={to} rel={rel} className={`${linkClassName} auto-cols-max grid-flow-col items-center gap-1`}>
-      <Icon name={icon} className="size-5" />
-      <span className="sr-only sm:not-sr-only">{label}</span>
-    </Link>
-  );
-}
+const linkLook =
+  "grid min-h-11 min-w-11 place-content-center rounded-control border border-transparent px-2 font-medium tabular-nums hover:bg-sunken aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent";
 
 /**
  * Returns all page numbers if there are at most five. Otherwise, returns the first page, the last page, and the current page with its

@@ -41,7 +41,7 @@ export default function Synonyms({ loaderData: { list } }: Route.ComponentProps)
       title="Synonyms"
       text="Other words for micro-categories. A search for one of these words finds the businesses in that micro-category."
       above={list && <AddWord key={list.total} choices={list.choices} />}
-      search={{ label: "Search words", placeholder: "Search words..." }}
+      search="Search words"
       list={list}
       failed="Error loading settings. Please try again later."
       noun={["word", "words"]}
