@@ -19,5 +19,5 @@ export async function eachTown(work: (db: Db, label: string) => Promise<void>): 
 
 /** Opens an empty database on the server. */
 export async function open(server: string): Promise<Database> {
-  return connect(await createTestDatabase(server, "bench"), "db/migrations", () => {});
+  return connect(await createTestDatabase(server, "bench"));
 }

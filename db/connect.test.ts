@@ -1,23 +1,25 @@
-import { sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { expect, inject, it, onTestFinished } from "vitest";
+import { anEmptyDatabase } from "#test/backups.ts";
 import { createTestDatabase } from "#test/postgres-server.ts";
 import { connect } from "./connect.ts";
+import { withSession } from "./sql-session.ts";
 
-const server = inject("testServer");
+it("processes that start at once migrate a new database without errors and release the lock", async () => {
+  const url = await anEmptyDatabase();
+  const started = await Promise.all([1, 2, 3].map(() => connect(url)));
+  onTestFinished(async () => void (await Promise.all(started.map(({ close }) => close()))));
+  const held = `select 1 from pg_locks join pg_database on database = pg_database.oid
+    where locktype = 'advisory' and datname = current_database()`;
+  expect(await withSession(url, (session) => session.rows(held))).toEqual([]);
+  expect((await started[0]!.db.execute("select 1 from secrets")).rows).toEqual([]);
+});
 
-describe("processes that start at once", () => {
-  it("migrate a new database without errors and release the lock", async () => {
-    const url = await createTestDatabase(server, `fresh_${crypto.randomUUID().slice(0, 8)}`);
-    const admin = drizzle(url);
-    await admin.execute(sql`drop schema public cascade; drop schema drizzle cascade; create schema public`);
-    const started = await Promise.all([1, 2, 3].map(() => connect(url, "db/migrations", () => {})));
-    onTestFinished(async () => void (await Promise.all(started.map(({ close }) => close()))));
-    const { rows } = await admin.execute(
-      sql`select count(*)::int as held from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
-    );
-    await admin.$client.end();
-    expect(rows).toEqual([{ held: 0 }]);
-    expect(await started[0]!.db.execute(sql`select 1 as one from secrets`)).toMatchObject({ rows: [] });
-  });
+it.each([
+  ["a newer one", 99999999999999, /^the database was migrated by a newer version of the site: start that version, or .*$/],
+  ["an older one", 1795704369022, /^the database is from version 0\.2 or older: export its businesses as CSV there, .*$/],
+])("a database of another version is refused with a one-line message: %s", async (_, createdAt, message) => {
+  const url = await createTestDatabase(inject("testServer"), `other_${crypto.randomUUID().slice(0, 8)}`);
+  const insert = "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of another version', $1)";
+  await withSession(url, (session) => session.rows(insert, [createdAt]));
+  await expect(connect(url)).rejects.toThrow(message);
 });

@@ -13,7 +13,7 @@ const secret = prepared((db) =>
 );
 
 it("a prepared query is planned only once, and has other values each time", async () => {
-  const { db, close } = await connect(await createTestDatabase(inject("testServer"), "prepared"), "db/migrations", () => {});
+  const { db, close } = await connect(await createTestDatabase(inject("testServer"), "prepared"));
   onTestFinished(close);
   await db.insert(secrets).values({ name: "which", value: "this" });
   expect(await secret(db).execute({ name: "which" })).toEqual([{ value: "this" }]);

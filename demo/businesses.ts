@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { ApprovalStatus, Plan } from "#domain/businesses/business-types.shared.ts";
 import type { StoredOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import type { SocialMedia } from "#domain/businesses/social-networks.shared.ts";
-import { projectRoot } from "#server/startup/project-root.ts";
+import { projectRoot } from "#db/project-root.ts";
 
 /** A fictional business. `logo` and `photos` are names in `pictures/manifest.json`, and `daysOld` counts from the first start. */
 export type DemoBusiness = StoredOpeningTimes & {

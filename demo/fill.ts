@@ -14,7 +14,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
 import { named } from "#domain/text/sort-key.ts";
 import { sponsorships } from "#domain/sponsors/schema.ts";
-import { projectRoot } from "#server/startup/project-root.ts";
+import { projectRoot } from "#db/project-root.ts";
 import { demoAccounts, demoPasswordHash } from "./accounts.ts";
 import { demoBusinesses, type DemoBusiness } from "./businesses.ts";
 import { insertDemoNumbers } from "./numbers.ts";

@@ -21,7 +21,7 @@ const seeded = "template_demo_town";
 export async function prepareDemoTown(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "town-e2e-"));
   const server = await startTestServer();
-  const { db, close } = await connect(await createTestDatabase(server.url, seeded), "db/migrations", () => {});
+  const { db, close } = await connect(await createTestDatabase(server.url, seeded));
   const clock = aClock();
   const mailbox = openMailbox(join(folder, "mail"), { newId: () => v7(), now: clock.now });
   const payments = fakePayments(clock);
@@ -42,5 +42,5 @@ export async function prepareDemoTown(): Promise<() => Promise<void>> {
 export async function openDemoTown(): Promise<Database & { url: string; pictures: string }> {
   const name = `demo_town_${crypto.randomUUID().slice(0, 8)}`;
   const url = await createTestDatabase(process.env["E2E_SERVER"]!, name, seeded);
-  return { ...(await connect(url, "db/migrations", () => {})), url, pictures: join(process.env["E2E_TOWN"]!, "pictures") };
+  return { ...(await connect(url)), url, pictures: join(process.env["E2E_TOWN"]!, "pictures") };
 }

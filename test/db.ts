@@ -59,5 +59,5 @@ export function frozenDb(): Db {
 
 async function open(): Promise<TestDatabase> {
   const url = await createTestDatabase(inject("testServer"), `worker_${process.env["VITEST_POOL_ID"]}`);
-  return { db: (await connect(url, "db/migrations", () => {})).db, url };
+  return { db: (await connect(url)).db, url };
 }

@@ -19,7 +19,7 @@ export async function startTestServer(): Promise<TestServer> {
   const existing = process.env["TEST_DATABASE_URL"];
   const server = existing ? { url: existing, stop: async () => {} } : await startTemporaryServer();
   await administer(server.url, ["drop database if exists template_town with (force)", "create database template_town"]);
-  const { close } = await connect(databaseUrl(server.url, "template_town"), "db/migrations", () => {});
+  const { close } = await connect(databaseUrl(server.url, "template_town"));
   await close();
   return server;
 }

@@ -76,13 +76,12 @@ const retentionRules = [
 ];
 
 /** Returns the backups to keep: the newest of each of 7 days, 4 weeks, and 12 months. */
-export function selectBackupsToKeep(times: Date[]): Date[] {
+function selectBackupsToKeep(times: Date[]): Date[] {
   const newestFirst = times.toSorted((a, b) => b.getTime() - a.getTime());
   const selected = new Set(
     retentionRules.flatMap(({ most, periodOf }) => {
-      const newest = new Map<number, Date>();
-      for (const time of newestFirst) if (!newest.has(periodOf(time.getTime()))) newest.set(periodOf(time.getTime()), time);
-      return [...newest.values()].slice(0, most);
+      const periods = Map.groupBy(newestFirst, (time) => periodOf(time.getTime()));
+      return [...periods.values()].slice(0, most).map(([newest]) => newest!);
     }),
   );
   return newestFirst.filter((time) => selected.has(time));

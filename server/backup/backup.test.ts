@@ -8,26 +8,26 @@ import { Decrypter, generateX25519Identity, identityToRecipient } from "age-encr
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { auditLog } from "#db/audit-log/schema.ts";
+import { open } from "#db/connect.ts";
 import type { Db } from "#db/handle.ts";
+import { withSession } from "#db/sql-session.ts";
 import { backupReports } from "#domain/backups/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { storePicture } from "#domain/pictures/store-picture.ts";
-import { runBackup } from "#server/cli/backup-command.ts";
-import { runRestore } from "#server/cli/restore-command.ts";
+import { runBackup, runRestore } from "#server/cli/backup-commands.ts";
 import { readSettings, type Settings } from "#server/startup/environment-variables.ts";
 import { openStorage } from "#server/startup/open-app-context.ts";
-import { anEmptyDatabase, ownUrl } from "#test/backups.ts";
+import { anEmptyDatabase } from "#test/backups.ts";
 import { openTestBucket } from "#test/bucket.ts";
 import { aClock } from "#test/clock.ts";
-import { db } from "#test/db.ts";
+import { db, testDatabase } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aSponsor } from "#test/factories.ts";
 import { images } from "#test/images.ts";
 import { aJpeg } from "#test/uploads.ts";
 import { type AddFile, readArchive, writeArchive } from "./archive.ts";
-import { listBackups } from "./backup-files.ts";
+import { listBackups, pruneBackups } from "./backup-files.ts";
 import { backupKeyFile, openBackupKey, readIdentities } from "./backup-key.ts";
 import { backupJobs } from "./nightly-backup.ts";
-import { openSession } from "./sql-session.ts";
 import { backUpBeforeMigration, type Manifest, writeBackup } from "./write-backup.ts";
 
 // Creating a database takes seconds.
@@ -37,7 +37,7 @@ const awkward = 'Åse\'s "Grain"\\ & Co.\r\n\t𝕆 \u0001 {},[null] \\N $1';
 let settings: Settings;
 
 beforeEach(async () => {
-  settings = readSettings({ DATA_DIR: await aFolder(), DATABASE_URL: ownUrl() });
+  settings = readSettings({ DATA_DIR: await aFolder(), DATABASE_URL: testDatabase.url });
   const app = { db, clock: aClock(), storage: await openStorage(settings), images };
   await aCategory(db, "Housing", ["Plumbing"]);
   const logo = await storePicture(app, await aJpeg(), "logo");
@@ -57,7 +57,7 @@ describe("a restored backup", () => {
     );
     const [file, bucket, place] = [await onlyBackup(), await openTestBucket(), await anEmptyDatabase()];
     onTestFinished(bucket.close);
-    const target = { ...settings, databaseUrl: place.url, s3: bucket.settings };
+    const target = { ...settings, databaseUrl: place, s3: bucket.settings };
     const printed = await output(() => runRestore(target, [file, "--key", backupKeyFile(settings)]));
     expect(printed).toMatch(
       /^Restored Williston as of .* into the database .*: \d+ rows from \d+ tables and 3 picture files\. All counts and pictures match\./,
@@ -65,8 +65,7 @@ describe("a restored backup", () => {
     const [there, here] = [await openStorage(target), await openStorage(settings)];
     for (const key of await picturesIn(settings.dataDir))
       expect(Buffer.from((await there.get(key))!)).toEqual(Buffer.from((await here.get(key))!));
-    const restored = await place.migrate();
-    expect(await contentOf(restored)).toEqual(await contentOf(db));
+    expect(await contentOf(opened(place))).toEqual(await contentOf(db));
     await expect(runRestore(target, [file])).rejects.toThrow(/ is not empty \(it has the table [a-z_]+\): nothing was changed/);
   });
 
@@ -87,17 +86,17 @@ describe("a restored backup", () => {
   });
 
   it("contains nothing of a change that is made during the backup", async () => {
-    const { session, close } = await openSession(ownUrl());
-    onTestFinished(close);
     let late: Promise<unknown> | null = null;
-    const copyOut = async function* (text: string) {
-      await (late ??= aBusiness(db, { name: "Late" }));
-      yield* session.copyOut(text);
-    };
     const { recipient } = (await openBackupKey(settings))!;
     const about = { town: "Elm", at: new Date(), recipients: [recipient], storage: null };
     const path = join(settings.dataDir, "x");
-    const { rows } = await writeBackup(path, { ...about, session: { ...session, copyOut } });
+    const { rows } = await withSession(testDatabase.url, (session) => {
+      const copyOut = async function* (text: string) {
+        await (late ??= aBusiness(db, { name: "Late" }));
+        yield* session.copyOut(text);
+      };
+      return writeBackup(path, { ...about, session: { ...session, copyOut } });
+    });
     expect([rows["all_businesses"], await db.$count(businesses)]).toEqual([4, 5]);
     expect(gunzipSync(await decrypted(path)).includes("Late")).toBe(false);
   });
@@ -107,14 +106,14 @@ describe("a restore", () => {
   /** Returns why a file is not restored into an empty database, and expects that nothing was stored. */
   async function refusal(file: string, key = backupKeyFile(settings)): Promise<string> {
     const [place, dataDir] = [await anEmptyDatabase(), await aFolder()];
-    const target = { ...settings, databaseUrl: place.url, dataDir };
+    const target = { ...settings, databaseUrl: place, dataDir };
     const refused = await output(() => runRestore(target, [file, "--key", key])).then(
       () => null,
       (error: Error) => error.message,
     );
     if (refused === null) return "nothing";
-    const tables = await place.session.rows("select 1 from pg_class where relnamespace = 'public'::regnamespace");
-    expect([tables, await picturesIn(dataDir)]).toEqual([[], []]);
+    const { rows } = await opened(place).execute("select 1 from pg_class where relnamespace = 'public'::regnamespace");
+    expect([rows, await picturesIn(dataDir)]).toEqual([[], []]);
     return refused;
   }
 
@@ -186,26 +185,35 @@ describe("the reports", () => {
     expect(fine).toMatchObject({ kind: "drill", file: made!.file, failure: null, rows: made!.rows, pictures: 3 });
     expect(failed).toMatchObject({ kind: "drill", failure: expect.stringContaining("there is no age key") });
     expect(unwritten).toMatchObject({ kind: "backup", file: null, failure: expect.stringContaining("ENOTDIR") });
-    const { session, close } = await openSession(ownUrl());
-    expect(await session.rows("select 1 from pg_database where datname like 'restore_test_%'")).toEqual([]);
-    await close();
+    const { rows } = await db.execute("select 1 from pg_database where datname like 'restore_test_%'");
+    expect(rows).toEqual([]);
   });
 });
 
 describe("the backup files", () => {
-  it("are private, appear only when they are whole, and are deleted by age if they have the site's name", async () => {
+  it("are deleted by age if they have the site's name: the newest of 7 days, 4 weeks, and 12 months stay", async () => {
+    const folder = await aFolder();
+    const name = (day: string) => `town-${day}T03-00-00Z.tar.gz.age`;
+    const others = ["2025-11-01T03-00-00Z.backup", "town-2025-11-01T03-00-00Z-before-migration.tar.gz.age", "notes.txt"];
+    for (let back = 0; back < 400; back += 1) {
+      const day = new Date(Date.parse("2026-11-20") - back * 86_400_000).toISOString().slice(0, 10);
+      await writeFile(join(folder, name(day)), "x");
+    }
+    for (const each of others) await writeFile(join(folder, each), "x");
+    await pruneBackups(folder, new Date(0));
+    const kept = [
+      ...["2026-11-20", "2026-11-19", "2026-11-18", "2026-11-17", "2026-11-16", "2026-11-15", "2026-11-14"],
+      // These are the last days of earlier weeks and months.
+      ...["2026-11-08", "2026-11-01", "2026-10-31", "2026-09-30", "2026-08-31", "2026-07-31", "2026-06-30"],
+      ...["2026-05-31", "2026-04-30", "2026-03-31", "2026-02-28", "2026-01-31", "2025-12-31"],
+    ].map(name);
+    expect((await readdir(folder)).toSorted()).toEqual([...kept, ...others].toSorted());
+  });
+
+  it("are private and appear only when they are whole", async () => {
     const folder = join(settings.dataDir, "backups");
     await output(() => runBackup(settings, []));
     expect([(await stat(await onlyBackup())).mode & 0o777, (await stat(folder)).mode & 0o777]).toEqual([0o600, 0o700]);
-    const name = (day: string) => `town-${day}T03-00-00Z.tar.gz.age`;
-    const days = ["2025-11-02", "2026-01-05", "2026-01-06", "2026-01-07", "2026-01-08", "2026-01-09", "2026-01-10"];
-    const others = ["2025-11-01T03-00-00Z.backup", "town-2025-11-01T03-00-00Z-before-migration.tar.gz.age", "notes.txt"];
-    const kept = [basename(await onlyBackup()), ...days.map(name), ...others];
-    for (const each of [name("2025-11-01"), ...kept.slice(1)]) await writeFile(join(folder, each), "x");
-    await rm(join(folder, kept[0]!));
-    await output(() => runBackup(settings, []));
-    kept[0] = basename(await onlyBackup(days.length));
-    expect((await readdir(folder)).toSorted()).toEqual(kept.toSorted());
     // This device is always full.
     const at = new Date();
     vi.useFakeTimers({ now: at, toFake: ["Date"] });
@@ -223,7 +231,11 @@ describe("the backup files", () => {
     expect(await Promise.all([openBackupKey(settings), openBackupKey(settings)])).toEqual([key, key]);
     const identities = [await generateX25519Identity(), await generateX25519Identity()];
     const recipients = await Promise.all(identities.map((identity) => identityToRecipient(identity)));
-    const other = readSettings({ DATA_DIR: await aFolder(), DATABASE_URL: ownUrl(), BACKUP_RECIPIENT: recipients.join(", ") });
+    const other = readSettings({
+      DATA_DIR: await aFolder(),
+      DATABASE_URL: testDatabase.url,
+      BACKUP_RECIPIENT: recipients.join(", "),
+    });
     await output(() => runBackup(other, []));
     const [file] = await listBackups(join(other.dataDir, "backups"));
     for (const identity of identities) expect((await decrypted(file!.path, identity)).length).toBeGreaterThan(0);
@@ -233,14 +245,13 @@ describe("the backup files", () => {
   });
 
   it("include one before a migration, without pictures, and the log says how to go back", async () => {
-    const { session, close } = await openSession(ownUrl());
     const lines: string[] = [];
     const log = { info: (_: object, message: string) => void lines.push(message) };
-    await backUpBeforeMigration({ session, settings, town: "Elm", log }).finally(close);
+    await backUpBeforeMigration({ url: testDatabase.url, settings, town: "Elm", log });
     const path = /town restore (\S+)`/.exec(lines[0]!)![1]!;
     const place = await anEmptyDatabase();
-    await output(() => runRestore({ ...settings, databaseUrl: place.url }, [path]));
-    expect(await contentOf(await place.migrate())).toEqual(await contentOf(db));
+    await output(() => runRestore({ ...settings, databaseUrl: place }, [path]));
+    expect(await contentOf(opened(place))).toEqual(await contentOf(db));
     expect(await picturesIn(settings.dataDir)).toHaveLength(3);
   });
 });
@@ -262,10 +273,9 @@ async function output(command: () => Promise<void>): Promise<string> {
   }
 }
 
-/** Returns the newest backup, and expects that there are only `others` more. */
-async function onlyBackup(others = 0): Promise<string> {
+async function onlyBackup(): Promise<string> {
   const files = await listBackups(join(settings.dataDir, "backups"));
-  expect(files).toHaveLength(1 + others);
+  expect(files).toHaveLength(1);
   return files[0]!.path;
 }
 
@@ -308,6 +318,12 @@ async function repack(from: string, to: string, edit: (name: string, text: strin
     }
   };
   await writeArchive(to, [(await openBackupKey(settings))!.recipient], addAll);
+}
+
+function opened(url: string): Db {
+  const database = open(url);
+  onTestFinished(database.close);
+  return database.db;
 }
 
 const contentOf = async (from: Db) => ({

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import type { Job } from "#db/job-runs/run-once-per-period.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
-import { projectRoot } from "#server/startup/project-root.ts";
+import { projectRoot } from "#db/project-root.ts";
 import { OperatorError } from "#db/operator-error.ts";
 
 /** Returns the nightly backup job and the weekly test restore, which needs the key and so can't run with BACKUP_RECIPIENT. */

@@ -5,10 +5,10 @@ import { pictureFileType } from "#domain/directory/picture-files.ts";
 import type { Storage } from "#ports/storage/port.ts";
 import { readArchive } from "./archive.ts";
 import { OperatorError } from "#db/operator-error.ts";
-import { listMigrations, runMigrations } from "./create-schema.ts";
-import { countRows, listTables, quoted, textFormatSettings } from "./list-tables.ts";
+import { migrationNames, runMigrations } from "#db/migrations.ts";
+import type { Session } from "#db/sql-session.ts";
+import { countRows, listTables, quoted, textFormatSettings } from "./database.ts";
 import { type Manifest, manifestName, pictureFolder, tableFile } from "./write-backup.ts";
-import type { Session } from "./sql-session.ts";
 
 /** A backup file, and the age identities that may open it. */
 export type Source = { path: string; identities: string[] };
@@ -27,7 +27,7 @@ export async function verifyBackup({ path, identities }: Source): Promise<Manife
   const [manifest] = manifests;
   if (!manifest) throw new OperatorError(`${path} has no manifest, so it is not a backup of this site`);
   const { migration, version, pictures } = manifest;
-  if (!listMigrations().some(({ name }) => name === migration))
+  if (!migrationNames().includes(migration))
     throw new OperatorError(
       `the backup is from a newer version of the site (${version}, with ${migration}): update the site first`,
     );

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
-import { projectRoot } from "#server/startup/project-root.ts";
+import { projectRoot } from "#db/project-root.ts";
 import { readTown } from "#server/startup/read-town-files.ts";
 
 type TargetSettings = Pick<Settings, "databaseUrl" | "dataDir" | "townFile">;

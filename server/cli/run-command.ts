@@ -15,10 +15,10 @@ const commands: Record<string, Command> = {
     load: async () => (await import("./import-command.ts")).runImport,
   },
   admin: { does: "makes a user an admin", load: async () => (await import("./admin-command.ts")).runAdmin },
-  backup: { does: "makes a backup now", load: async () => (await import("./backup-command.ts")).runBackup },
+  backup: { does: "makes a backup now", load: async () => (await import("./backup-commands.ts")).runBackup },
   restore: {
     does: "restores a backup into an empty database, or tests it",
-    load: async () => (await import("./restore-command.ts")).runRestore,
+    load: async () => (await import("./backup-commands.ts")).runRestore,
   },
   check: {
     does: "checks everything that the site needs, and sends one email",

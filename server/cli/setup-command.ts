@@ -6,7 +6,7 @@ import { createInterface } from "node:readline/promises";
 import { parseEnv } from "node:util";
 import { type Town, townFields } from "#domain/town-config/town-config.ts";
 import { BadSettings, envFilePath, readSettings } from "#server/startup/environment-variables.ts";
-import { projectRoot } from "#server/startup/project-root.ts";
+import { projectRoot } from "#db/project-root.ts";
 import { readTaxonomyFile } from "#server/startup/read-town-files.ts";
 import { readOptions } from "./read-options.ts";
 

@@ -3,7 +3,7 @@ import { extname, join } from "node:path";
 import { securityHeaders } from "#app/middleware/security-headers.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { cachedResponse, sendCached, type CachedResponse } from "#server/page-cache/cached-response.ts";
-import { projectRoot } from "#server/startup/project-root.ts";
+import { projectRoot } from "#db/project-root.ts";
 
 /** Responds to a request for a file, or calls `next`. */
 export type Files = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;

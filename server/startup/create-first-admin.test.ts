@@ -37,7 +37,7 @@ describe("the first admin", () => {
     const folder = await mkdtemp(join(tmpdir(), "first-admin-"));
     await chmod(folder, 0o711);
     const server = await openLocalPostgres(folder, { log: { info() {}, error() {} }, settings: ["fsync=off"] });
-    const database = await connect(server.url, "db/migrations", () => {});
+    const database = await connect(server.url);
     onTestFinished(async () => {
       await database.close();
       await server.close();

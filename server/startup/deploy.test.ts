@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { knownVariables } from "./environment-variables.ts";
-import { projectRoot } from "./project-root.ts";
+import { projectRoot } from "#db/project-root.ts";
 
 const read = (file: string) => readFileSync(join(projectRoot, file), "utf8");
 

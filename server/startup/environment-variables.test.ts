@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { BadSettings, readSettings } from "./environment-variables.ts";
-import { projectRoot } from "./project-root.ts";
+import { projectRoot } from "#db/project-root.ts";
 
 function errorFrom(environment: Record<string, string>): string {
   try {

@@ -8,7 +8,7 @@ import type { BucketSettings } from "#ports/storage/s3.ts";
 import { isLocalOrigin } from "#app/http/is-localhost.ts";
 import { passwordLimits } from "#domain/accounts/limits.shared.ts";
 import { readProxies } from "#server/http/client-address.ts";
-import { projectRoot } from "./project-root.ts";
+import { projectRoot } from "#db/project-root.ts";
 import { OperatorError } from "#db/operator-error.ts";
 
 /**

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { v7 } from "uuid";
 import { connect, type Database } from "#db/connect.ts";
-import { openLocalPostgres, type LocalPostgres } from "#db/local-postgres/local-postgres.ts";
 import type { Clock, AppContext } from "#domain/app-context.ts";
 import { loadTown } from "#domain/settings/load-town.ts";
 import { openMailbox } from "#ports/email/embedded-mailbox.ts";
@@ -14,9 +13,8 @@ import type { Storage } from "#ports/storage/port.ts";
 import type { Log } from "#app/http/request-context.ts";
 import type { Settings } from "./environment-variables.ts";
 import { backUpBeforeMigration } from "#server/backup/write-backup.ts";
-import { migrationsFolder } from "#server/backup/create-schema.ts";
-import { openSession } from "#server/backup/sql-session.ts";
-import { projectRoot } from "./project-root.ts";
+import { openDatabaseServer } from "#server/backup/database.ts";
+import { projectRoot } from "#db/project-root.ts";
 import { readTown } from "./read-town-files.ts";
 
 /**
@@ -98,37 +96,16 @@ async function openPayments(
   return { payments: provider, testCheckout: provider };
 }
 
-/**
- * Returns the server of the site's database: the one in DATABASE_URL, or the local one in DATA_DIR, which is started if it doesn't run
- * yet. Throws OperatorError.
- */
-export async function openDatabaseServer(
-  settings: Pick<Settings, "databaseUrl" | "dataDir">,
-  log: Pick<Log, "info" | "error">,
-): Promise<LocalPostgres> {
-  const { databaseUrl } = settings;
-  return databaseUrl ? { url: databaseUrl, async close() {} } : openLocalPostgres(settings.dataDir, { log });
-}
-
 async function openDatabase(settings: Settings, town: string, log: Log): Promise<Database> {
-  const server = await openDatabaseServer(settings, log);
-  const { url } = server;
-  const onIdleError = (error: Error) => log.warn({ err: error }, "an idle database connection was lost");
-  const copy = async () => {
-    const { session, close } = await openSession(url);
-    await backUpBeforeMigration({ session, settings, town, log }).finally(close);
-  };
+  const { url, close } = await openDatabaseServer(settings, log);
   try {
-    const database = await connect(url, migrationsFolder, onIdleError, copy);
-    return {
-      ...database,
-      async close() {
-        await database.close();
-        await server.close();
-      },
-    };
+    const database = await connect(url, {
+      onIdleError: (error) => log.warn({ err: error }, "an idle database connection was lost"),
+      beforeMigration: () => backUpBeforeMigration({ url, settings, town, log }),
+    });
+    return { ...database, close: () => database.close().then(close) };
   } catch (error) {
-    await server.close();
+    await close();
     throw error;
   }
 }

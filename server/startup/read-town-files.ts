@@ -9,7 +9,7 @@ import { synonymsFields } from "#domain/settings/synonyms.shared.ts";
 import { taxonomyFields, type Taxonomy } from "#domain/categories/seed-categories.ts";
 import { townFields, type Town } from "#domain/town-config/town-config.ts";
 import { BadSettings } from "./environment-variables.ts";
-import { projectRoot } from "./project-root.ts";
+import { projectRoot } from "#db/project-root.ts";
 
 /** Reads the town's configuration file, synonyms, kinds, and numbers. Throws BadSettings if there is a problem with one. */
 export async function readTown(file: string): Promise<Town> {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type EmailKind, emails } from "#emails/index.ts";
 import { renderEmail } from "#emails/render-email.ts";
-import { projectRoot } from "#server/startup/project-root.ts";
+import { projectRoot } from "#db/project-root.ts";
 import { samplePayload } from "#test/email-samples.ts";
 import { foreignTexts, readableText } from "./forbidden-texts.ts";
 import { bemidji, rapperswil } from "./towns.ts";

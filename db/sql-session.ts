@@ -13,8 +13,8 @@ export type Session = {
   copyIn(text: string, chunks: AsyncIterable<Uint8Array>): Promise<void>;
 };
 
-/** Opens a new connection. */
-export async function openSession(url: string): Promise<{ session: Session; close(): Promise<void> }> {
+/** Lets `work` use a new connection. Closing it undoes a transaction that isn't committed. */
+export async function withSession<T>(url: string, work: (session: Session) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   // A lost connection also makes the running query fail, so nothing else needs to be done. Without a listener, the error event would
   // crash this process.
@@ -34,5 +34,5 @@ export async function openSession(url: string): Promise<{ session: Session; clos
     },
     copyIn: (text, chunks) => pipeline(() => chunks, client.query(from(text))),
   };
-  return { session, close: () => client.end() };
+  return work(session).finally(() => client.end());
 }
