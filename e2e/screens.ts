@@ -87,7 +87,6 @@ export const adminScreens = [
   "/settings",
   "/settings/synonyms",
   "/settings/synonyms?search=zzzz",
-  "/second-factor",
 ];
 
 /** Adds data for each screen, with long names. Returns the ids for the placeholders. */

@@ -6,7 +6,7 @@ const choosePassword = button("Choose a new password", "/forgot-password");
 const contactUs = button("Contact us", "/contact");
 const logsOut = "choose a new password now. This will log you out everywhere.";
 
-type SecondStepChange = "on" | "off" | "codes_replaced" | "code_used";
+type SecondStepChange = "on" | "off" | "code_used";
 
 const secondStepTexts: Record<SecondStepChange, { subject: (siteName: string) => string; text: string }> = {
   on: {
@@ -16,10 +16,6 @@ const secondStepTexts: Record<SecondStepChange, { subject: (siteName: string) =>
   off: {
     subject: (siteName) => `Two-step sign-in was turned off for your ${siteName} account`,
     text: "From now on, you need only your password to log in. You can turn two-step sign-in back on at any time.",
-  },
-  codes_replaced: {
-    subject: (siteName) => `The recovery codes for your ${siteName} account were replaced`,
-    text: "You have 10 new recovery codes. The old ones no longer work.",
   },
   code_used: {
     subject: (siteName) => `A recovery code was used to log in to your ${siteName} account`,

@@ -20,7 +20,7 @@ const twoFactorFirst = {
   title: "Please set up two-step sign-in first.",
   text: "This site requires it for every administrator.",
 };
-export const twoFactorPath = "/admin/dashboard/second-factor";
+const twoFactorPath = "/dashboard/account/two-step";
 
 /**
  * Returns the logged-in user. Throws an error response or redirect for a visitor or for someone who lacks the required two-factor
@@ -42,13 +42,8 @@ export async function requireOwner(context: Context, kind: RequestKind = "page")
  * the setup page.
  */
 export async function requireAdmin(context: Context, kind: RequestKind = "page"): Promise<Admin> {
-  return requireTwoFactorSetup(await requireAdminWithoutTwoFactor(context, kind), kind);
-}
-
-/** Works like `requireAdmin` but also accepts someone who must still set up two-factor authentication. */
-export async function requireAdminWithoutTwoFactor(context: Context, kind: RequestKind = "page"): Promise<Admin> {
   const user = await requireSession(context, kind, "/admin");
-  if (user.role === "admin") return user;
+  if (user.role === "admin") return requireTwoFactorSetup(user, kind);
   context.get(recordSecurityEvent)("forbidden_write");
   throw kind === "data" ? plainText(403, adminsOnly) : await redirectWithToast("/admin", { title: adminsOnly, tone: "problem" });
 }

@@ -76,16 +76,6 @@ export async function confirmTwoFactorSetup(app: Context, actor: Actor, code: st
   });
 }
 
-/** Replaces the recovery codes and returns the new ones. Requires the password and a code. */
-export async function renewRecoveryCodes(app: Context, actor: Actor, { currentPassword, code }: Proof): Promise<string[]> {
-  const user = await confirmCurrentPassword(app, actor, currentPassword);
-  return changeWithCode(app, actor, user, "renew_recovery_codes", async (tx, entry) => {
-    await consumeCode(app, tx, user.id, code, entry.at);
-    entry.email(user.email, "two-factor-changed", { what: "codes_replaced" });
-    return replaceRecoveryCodes(tx, user.id);
-  });
-}
-
 /** Turns off two-factor authentication, signs out other browsers, and emails the user. Requires the password and a code. */
 export async function turnOffTwoFactor(app: Context, actor: Actor, { currentPassword, code }: Proof): Promise<void> {
   const user = await confirmCurrentPassword(app, actor, currentPassword);

@@ -163,7 +163,6 @@ const guarded: Record<string, Guarded> = {
       remove: { term: "shingles", microCategoryId: "roofing" },
     }),
   },
-  "admin/dashboard/second-factor": {},
   "admin/dashboard/businesses.csv": { data: true },
   "admin/dashboard/backup": { data: true },
   "admin/dashboard/imports/:importId/report.csv": { data: true },

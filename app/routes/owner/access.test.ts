@@ -61,7 +61,7 @@ const changes: Record<string, Record<string, string>> = {
 /** The forms about an account, which admins have too. */
 const accountChanges = [
   ...["password", "address", "emails", "log-out-everywhere"],
-  ...["begin", "confirm", "codes", "off"].map((change) => `two-step/${change}`),
+  ...["begin", "confirm", "off"].map((change) => `two-step/${change}`),
 ].map((change) => `/dashboard/account/${change}`);
 
 /** Paths that have a separate test below, have no form, or redirect to the edit form. */

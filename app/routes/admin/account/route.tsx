@@ -31,7 +31,7 @@ export default function AdminAccount({ loaderData: { emails } }: Route.Component
     <div className="grid max-w-3xl grid-cols-1 gap-5">
       <AdminTitle title="Your account">
         <LinkButton to="/dashboard/account" label="Password and email address" />
-        <LinkButton to="/admin/dashboard/second-factor" label="Two-step sign-in" />
+        <LinkButton to="/dashboard/account/two-step" label="Two-step sign-in" />
       </AdminTitle>
       {!emails && <AdminProblem>Failed to load your email settings.</AdminProblem>}
       {emails && (

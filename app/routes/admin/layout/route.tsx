@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
 import type { Route } from "./+types/route.ts";
 import type { PageHandle } from "#app/documents.tsx";
-import { actor, appContext, asksForChange, sessionError } from "#app/http/request-context.ts";
-import { requireAdmin, requireAdminWithoutTwoFactor, twoFactorPath } from "#app/http/require-role.ts";
+import { appContext, asksForChange, sessionError } from "#app/http/request-context.ts";
+import { requireAdmin } from "#app/http/require-role.ts";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { AdminLayout } from "./admin-layout.tsx";
 import { PlansShownProvider } from "#app/ui/plans/plans-shown.ts";
@@ -35,9 +35,8 @@ const unknown = { waiting: null, plansShown: true };
  * each page shows its own error.
  */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ context, url }, next) => {
-    if (!context.get(asksForChange) && !context.get(sessionError))
-      await (url.pathname === twoFactorPath ? requireAdminWithoutTwoFactor : requireAdmin)(context);
+  async ({ context }, next) => {
+    if (!context.get(asksForChange) && !context.get(sessionError)) await requireAdmin(context);
     return next();
   },
 ];
@@ -45,8 +44,6 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** Loads the counts for the navigation, and whether screens show plans. */
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  // All other pages redirect this admin to the two-step sign-in page.
-  if ("lacksTwoFactor" in context.get(actor)) return unknown;
   // The result is null if the database fails, because each page shows its own error.
   const loaded = await loadAsAdmin(context, async (admin) => ({
     waiting: await countWaiting(app.db, admin),

@@ -23,12 +23,10 @@ const settingsForm = "grid content-start gap-5";
 type Props = {
   email: string;
   emails?: ReactNode;
-  /** The path of the two-step sign-in page. */
-  twoStepPath: string;
 };
 
 /** A logged-in user's account settings. */
-export function AccountSettings({ email, emails, twoStepPath }: Props) {
+export function AccountSettings({ email, emails }: Props) {
   const { town } = useTown();
   return (
     <div className="container-page pt-8 md:pt-12">
@@ -87,7 +85,7 @@ export function AccountSettings({ email, emails, twoStepPath }: Props) {
           </SchemaForm>
         </SettingsSection>
         <SettingsSection title="Two-step sign-in" text="Log in with your password and a code from an app on your phone.">
-          <LinkButton to={twoStepPath} label="Two-step sign-in" look="btn-quiet justify-self-start" />
+          <LinkButton to="/dashboard/account/two-step" label="Two-step sign-in" look="btn-quiet justify-self-start" />
         </SettingsSection>
         <SettingsSection
           title="Your data"

@@ -15,8 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const user = await requireUser(context);
   const { email } = await orErrorResponse(() => getSignedInUser(context.get(appContext).db, user));
   const emails = user.role === "owner" ? await loadOptionalEmail(context, user) : undefined;
-  const twoStepPath = user.role === "admin" ? "/admin/dashboard/second-factor" : "/dashboard/account/two-step";
-  return { email, emails, twoStepPath, formId: crypto.randomUUID() };
+  return { email, emails, formId: crypto.randomUUID() };
 }
 
 /** Loads whether the owner gets optional email. Returns null if this fails, so that the other forms still work. */
@@ -27,7 +26,7 @@ function loadOptionalEmail(context: Context, owner: Owner) {
 export const meta = () => [{ title: "Your account" }, { name: "robots", content: "noindex" }];
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const { formId, email, emails, twoStepPath } = loaderData;
+  const { formId, email, emails } = loaderData;
   const choice = emails === undefined ? null : <OptionalEmailSection state={emails} />;
-  return <AccountSettings key={formId} {...{ email, twoStepPath }} emails={choice} />;
+  return <AccountSettings key={formId} email={email} emails={choice} />;
 }

@@ -1,17 +1,154 @@
-import { expect, it } from "vitest";
-import { sessions, twoFactorSettings } from "#domain/accounts/schema.ts";
-import { aBrowser } from "#test/browser.ts";
-import { db } from "#test/db.ts";
-import { aUser, testPassword } from "#test/factories.ts";
-import { mainOf, textOf } from "#test/html.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { auditLog } from "#db/audit-log/schema.ts";
+import { recoveryCodes, twoFactorSettings, sessions } from "#domain/accounts/schema.ts";
+import { aBrowser, leadOf } from "#test/browser.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { anAdmin, aUser, cookieOf, testPassword } from "#test/factories.ts";
+import { attributeOf, elementsOf, mainOf, textOf } from "#test/html.ts";
+import { anAdminWithTwoFactor, authenticatorCode } from "#test/two-factor.ts";
 import { aSite } from "#test/site.ts";
-import { authenticatorCode } from "#test/two-factor.ts";
 
 const here = "/dashboard/account/two-step";
 const currentPassword = testPassword;
 
+let site: ReturnType<typeof aSite>;
+beforeEach(() => (site = aSite()));
+
+/** Logs the admin in. Returns the session's headers and functions that read the page and post to it. */
+async function openAs(who: { userId: string; role: "admin" }, on = site) {
+  const headers = { cookie: await cookieOf(on.app, who) };
+  return {
+    headers,
+    page: async () => mainOf(await (await on.visit(here, { headers })).text()),
+    post: (change: string, form: Record<string, string>) => on.visit(`${here}/${change}`, { form, headers }),
+  };
+}
+
+const codesIn = (answer: string): string[] => JSON.parse(answer).done;
+
+describe("two-step sign-in for an admin", () => {
+  it("is set up with the password and a code from the app, and shows ten recovery codes once", async () => {
+    const admin = await anAdmin(db);
+    const { page, post } = await openAs(admin);
+    expect(textOf(await page())).toContain("Set up two-step sign-in");
+    expect((await post("begin", { currentPassword: "not the password" })).status).toBe(409);
+    expect(await db.$count(twoFactorSettings)).toBe(0);
+    expect((await leadOf(await post("begin", { currentPassword }))).to).toBe(here);
+
+    const started = await page();
+    const link = elementsOf(started, "a")
+      .map((a) => attributeOf(a, "href"))
+      .find((to) => to?.startsWith("otpauth:"));
+    const key = /secret=([A-Z2-7]{32})/.exec(link!)![1]!;
+    expect(textOf(started).replaceAll(" ", "")).toContain(key);
+    expect(started).toContain('aria-label="QR code for your app"');
+
+    const other = await cookieOf(site.app, admin);
+    expect((await post("confirm", { code: "000000" })).status).toBe(409);
+    const done = await post("confirm", { code: await authenticatorCode(site.app, admin.userId) });
+    expect(done.status).toBe(200);
+    const codes = codesIn(await done.text());
+    expect(codes).toHaveLength(10);
+    expect(new Set(codes.map((code) => /^[a-z2-7]{4}(-[a-z2-7]{4}){5}$/.test(code)))).toEqual(new Set([true]));
+    expect(textOf(await page())).toContain("10 recovery codes are left.");
+    expect(await page()).not.toContain(codes[0]);
+    expect(await page()).not.toContain(key);
+    // Other browsers are logged out. This one stays logged in.
+    expect((await site.visit(here, { headers: { cookie: other } })).status).toBe(302);
+    expect(await db.$count(sessions)).toBe(1);
+    const emails = await site.deliver();
+    expect(emails.map(({ subject, to }) => [subject, to])).toEqual([
+      ["Two-step sign-in was turned on for your Williston Directory account", admin.email],
+    ]);
+  });
+
+  it("stores the secret encrypted and the recovery codes hashed", async () => {
+    const admin = await anAdmin(db);
+    const { page, post } = await openAs(admin);
+    await post("begin", { currentPassword });
+    const key = /secret=([A-Z2-7]{32})/.exec(await page())![1]!;
+    const codes = codesIn(await (await post("confirm", { code: await authenticatorCode(site.app, admin.userId) })).text());
+    const stored = JSON.stringify([
+      await db.select().from(twoFactorSettings),
+      await db.select().from(recoveryCodes),
+      await db.select().from(auditLog),
+    ]);
+    for (const secret of [key, ...codes]) expect(stored).not.toContain(secret);
+
+    // With another key, the secret cannot be decrypted. Recovery codes still work, because they are hashed, not encrypted.
+    const otherKey = aSite({ twoFactor: { required: false, key: "another key, of at least 32 characters" } });
+    const browser = aBrowser(otherKey);
+    await browser.post("/admin", { email: admin.email, password: testPassword });
+    site.clock.forward(30_000);
+    const code = await authenticatorCode(site.app, admin.userId);
+    expect((await browser.visit("/second-step", { form: { code } })).status).toBe(409);
+    expect((await browser.post("/second-step", { code: codes[0]! })).to).toBe("/admin/dashboard");
+  });
+
+  it("can be reset only by another admin, and is removed with the role", async () => {
+    const admin = await anAdminWithTwoFactor(db, site.app);
+    const colleague = await anAdmin(db);
+    const personOf = (userId: string) => `/admin/dashboard/people/${userId}`;
+    const post = async (who: typeof colleague, userId: string, change: string) =>
+      leadOf(await site.visit(`${personOf(userId)}/${change}`, { form: {}, headers: (await openAs(who)).headers }));
+    expect((await post(admin, admin.userId, "reset-two-step")).status).toBe(409);
+    const { headers } = await openAs(colleague);
+    const shown = async () => textOf(mainOf(await (await site.visit(personOf(admin.userId), { headers })).text()));
+    expect(await shown()).toContain("Two-step sign-in On");
+    expect((await post(colleague, admin.userId, "reset-two-step")).toast).toEqual([
+      "Two-step sign-in is off",
+      "We emailed them about it.",
+    ]);
+    expect(await shown()).toContain("Two-step sign-in Off");
+    const [email] = await site.deliver();
+    expect([email!.subject, email!.to]).toEqual([
+      "Two-step sign-in was turned off for your Williston Directory account",
+      admin.email,
+    ]);
+    const browser = aBrowser(site);
+    expect((await browser.post("/admin", { email: admin.email, password: testPassword })).to).toBe("/admin/dashboard");
+
+    const another = await anAdminWithTwoFactor(db, site.app);
+    await post(colleague, another.userId, "remove-admin");
+    expect(await db.$count(twoFactorSettings)).toBe(0);
+  });
+
+  it("shows an error when the database fails", async () => {
+    const broken = aSite({ db: brokenDb() });
+    const headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
+    const response = await broken.visit(here, { headers });
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain("Failed to load two-step sign-in.");
+  });
+});
+
+describe("required two-step sign-in", () => {
+  it("redirects an admin without it to the setup page from every other page", async () => {
+    const strict = aSite({ twoFactor: { required: true, key: null } });
+    const admin = await anAdmin(db);
+    const { headers, page, post } = await openAs(admin, strict);
+    const toast = ["Please set up two-step sign-in first.", "This site requires it for every administrator."];
+    for (const path of ["/admin/dashboard", "/admin/dashboard/businesses", "/admin/dashboard/people", "/dashboard/account"])
+      expect(await leadOf(await strict.visit(path, { headers })), path).toEqual({ status: 302, to: here, toast });
+    for (const path of ["/admin/dashboard/businesses.csv", "/admin/dashboard/pictures/a/b.webp"])
+      expect((await strict.visit(path, { headers })).status, path).toBe(403);
+    const response = await strict.visit(`/admin/dashboard/people/${admin.userId}/make-admin`, { form: {}, headers });
+    expect((await leadOf(response)).to).toBe(here);
+    // The data of a single route is protected too.
+    const routeData = await strict.visit("/admin/dashboard/businesses.data?_routes=routes%2Fadmin%2Fbusinesses%2Froute", {
+      headers,
+    });
+    expect(await routeData.text()).not.toContain("businesses found");
+
+    expect(textOf(await page())).toContain("This site requires two-step sign-in for every administrator.");
+    await post("begin", { currentPassword });
+    expect((await post("confirm", { code: await authenticatorCode(strict.app, admin.userId) })).status).toBe(200);
+    expect((await strict.visit("/admin/dashboard", { headers })).status).toBe(200);
+  });
+});
+
 it("asks an owner who turned on two-step sign-in for a code at every login until they turn it off", async () => {
-  const site = aSite({ twoFactor: { required: true, key: null } });
+  site = aSite({ twoFactor: { required: true, key: null } });
   const { email, id } = await aUser(db);
   const code = (later = 0) => authenticatorCode(site.app, id, later);
   const logIn = { email, password: testPassword };
@@ -46,7 +183,7 @@ it("asks an owner who turned on two-step sign-in for a code at every login until
 });
 
 it("redirects to the login page if no login is waiting for a code or nobody is logged in", async () => {
-  const site = aSite();
+  site = aSite();
   expect((await aBrowser(site).post("/second-step", { code: "123456" })).to).toBe("/login");
   expect((await site.visit(here)).headers.get("location")).toContain("/login?");
 });
