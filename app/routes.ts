@@ -108,8 +108,6 @@ export default [
     ...changes("admin/dashboard/people/:userId", "routes/admin/people/person/changes.ts", [
       ...["confirm", "disable", "enable", "reset-two-step", "make-admin", "remove-admin", "address"],
     ]),
-    route("admin/dashboard/account", "routes/admin/account/route.tsx"),
-    ...changes("admin/dashboard/account", "routes/admin/account/changes.ts", ["emails"]),
     route("admin/dashboard/settings", "routes/admin/settings/route.tsx"),
     ...changes("admin/dashboard/settings", "routes/admin/settings/changes.ts", ["save"]),
     route("admin/dashboard/settings/synonyms", "routes/admin/settings/synonyms/route.tsx"),

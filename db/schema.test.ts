@@ -78,7 +78,6 @@ const violations: Record<string, () => Promise<unknown>> = {
     await aUser(db, { email: "Sam@Example.test" });
   },
   user_role_is_known: async () => aUser(db, { role: "root" as never }),
-  admin_emails_are_known: async () => aUser(db, { adminEmails: "weekly" as never }),
   sessions_token_unique: async () => {
     const { id: userId } = await aUser(db);
     const session = { userId, token: "t", expiresAt: at, createdAt: at, updatedAt: at };

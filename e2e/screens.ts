@@ -80,7 +80,6 @@ export const adminScreens = [
 
   "/duplicates",
   "/activity",
-  "/account",
   "/people",
   "/people?search=zzzz",
   "/people/{user}",

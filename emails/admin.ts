@@ -1,7 +1,7 @@
 import { howMany } from "#domain/text/formats.shared.ts";
 import { businessName, button, type Emails } from "./layout.tsx";
 
-const chooseEmails = "To change when you get these emails, open “Your account” in the admin dashboard.";
+const chooseEmails = "To turn these emails off, open “Your account” in the admin dashboard.";
 
 /** The emails to admins. */
 export const adminEmails = {

@@ -97,12 +97,10 @@ CREATE TABLE "users" (
 	"email" text NOT NULL,
 	"email_verified" boolean DEFAULT false NOT NULL,
 	"role" text DEFAULT 'owner' NOT NULL,
-	"admin_emails" text DEFAULT 'right_away' NOT NULL,
 	"disabled_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "user_role_is_known" CHECK ("users"."role" in ('owner', 'admin')),
-	CONSTRAINT "admin_emails_are_known" CHECK ("users"."admin_emails" in ('right_away', 'daily', 'off'))
+	CONSTRAINT "user_role_is_known" CHECK ("users"."role" in ('owner', 'admin'))
 );
 --> statement-breakpoint
 CREATE TABLE "verifications" (

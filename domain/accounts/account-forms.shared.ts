@@ -6,13 +6,6 @@ export const roles = ["owner", "admin"] as const;
 
 export type Role = (typeof roles)[number];
 
-/** An admin's choice of when to get emails about new requests and messages. */
-export const adminEmails = ["right_away", "daily", "off"] as const;
-
-export const adminEmailsField = z.enum(adminEmails);
-
-export type AdminEmails = (typeof adminEmails)[number];
-
 /** The groups that the admins' list of people can be filtered by. */
 export const personGroups = ["owners", "admins", "unconfirmed", "disabled"] as const;
 

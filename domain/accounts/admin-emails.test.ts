@@ -6,7 +6,7 @@ import { aCategory, anAdmin, anOwner, aProfile, aUser } from "#test/factories.ts
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { emailDigest } from "#domain/review-queue/email-digest.ts";
-import { chooseAdminEmails, findAdminEmails } from "./admin-emails.ts";
+import { saveOwnOptionalEmail } from "#domain/optional-email/opt-out.ts";
 
 const minute = 60_000;
 const message = { name: "Win money", email: "ada@example.test", subject: "Buy pills", message: "casino.example" };
@@ -76,10 +76,8 @@ describe("admin emails", () => {
     expect((await emailsToAdmins()).map(({ kind }) => kind)).toEqual(["new-message", "new-message"]);
   });
 
-  it("say each morning what is waiting, except to admins who turned them off", async () => {
-    const [daily, never] = [await anAdmin(db), await anAdmin(db)];
-    await chooseAdminEmails(site.app, daily, "daily");
-    await chooseAdminEmails(site.app, never, "off");
+  it("say each morning what is waiting, and go to no admin who turned them off", async () => {
+    await saveOwnOptionalEmail(site.app, await anAdmin(db), false);
     await emailDigest(site.app);
     expect(await emailsToAdmins()).toEqual([]);
     await sendMessage();
@@ -87,25 +85,13 @@ describe("admin emails", () => {
     await anOwner(db, { approvalStatus: "pending" });
     await emailDigest(site.app);
     const payload = { submission: 1, claim: 0, message: 2 };
-    expect((await emailsToAdmins()).filter(({ kind }) => kind === "new-requests-digest")).toEqual(
-      [admin, daily].map(({ email }) => ({ recipient: email, kind: "new-requests-digest", payload })),
-    );
-    const digest = (await site.deliver()).find(({ to }) => to === daily.email)!;
+    expect((await emailsToAdmins()).filter(({ kind }) => kind === "new-requests-digest")).toEqual([
+      { recipient: admin.email, kind: "new-requests-digest", payload },
+    ]);
+    const digest = (await site.deliver()).find(({ subject }) => subject.startsWith("What's waiting"))!;
     expect([digest.subject, digest.text]).toEqual([
       "What's waiting on Williston Directory",
       expect.stringContaining("2 messages"),
     ]);
-  });
-
-  it("have a setting for each admin, which only an admin with the required two-factor authentication can change", async () => {
-    const colleague = await anAdmin(db);
-    await chooseAdminEmails(site.app, admin, "off");
-    expect(await findAdminEmails(db, admin)).toBe("off");
-    expect(await findAdminEmails(db, colleague)).toBe("right_away");
-    const { id } = await aUser(db);
-    const intruder = { role: "admin", userId: id } as const;
-    await expect(chooseAdminEmails(site.app, intruder, "daily")).rejects.toMatchObject({ code: "not_admin" });
-    const incomplete = { ...admin, lacksTwoFactor: true } as const;
-    await expect(chooseAdminEmails(site.app, incomplete, "daily")).rejects.toMatchObject({ kind: "not_allowed" });
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { timestampTz, newId } from "#db/column-types.ts";
-import { adminEmails, roles, tokenPurposes } from "./account-forms.shared.ts";
+import { roles, tokenPurposes } from "./account-forms.shared.ts";
 
 /** A user who can sign in. `email` is in lower case. */
 export const users = pgTable(
@@ -11,8 +11,6 @@ export const users = pgTable(
     email: text().notNull(),
     emailVerified: boolean().notNull().default(false),
     role: text({ enum: roles }).notNull().default("owner"),
-    /** An admin's choice of when to get emails about new events. Unused for owners. */
-    adminEmails: text({ enum: adminEmails }).notNull().default("right_away"),
     /** The time when an admin disabled this account, so that nobody can log in to it. Null if the account is enabled. */
     disabledAt: timestampTz(),
     createdAt: timestampTz().notNull(),
@@ -25,7 +23,6 @@ export const users = pgTable(
       .using("gin", sql`lower(${t.email}) gin_trgm_ops`)
       .with({ fastupdate: false }),
     check("user_role_is_known", sql`${t.role} in ('owner', 'admin')`),
-    check("admin_emails_are_known", sql`${t.adminEmails} in ('right_away', 'daily', 'off')`),
   ],
 );
 

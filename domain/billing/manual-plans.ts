@@ -1,9 +1,10 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
+import { listAdminAddresses } from "#domain/accounts/admin-emails.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { Price } from "#domain/plans/plans.shared.ts";
@@ -96,11 +97,7 @@ async function remind(app: Context, id: string, reminders: number): Promise<void
     await tx.update(manualPlans).set({ reminders }).where(eq(manualPlans.businessId, id));
     if (!found) return;
     const { name: business, plan, until } = found;
-    const admins = await tx
-      .select({ email: users.email })
-      .from(users)
-      .where(and(eq(users.role, "admin"), ne(users.adminEmails, "off")));
-    for (const { email } of admins)
+    for (const email of await listAdminAddresses(tx))
       entry.email(email, "manual-plan-ending", { business, plan, until, link: `/admin/dashboard/businesses/${id}` });
     if (found.recipient) entry.email(found.recipient, "manual-plan-ending", { business, plan, until, link: "/contact" });
   });

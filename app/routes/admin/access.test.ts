@@ -151,7 +151,6 @@ const guarded: Record<string, Guarded> = {
     }),
     refused: ["confirm", "reset-two-step"],
   },
-  "admin/dashboard/account": { changes: () => ({ emails: { adminEmails: "off" } }) },
   "admin/dashboard/settings": {
     changes: () => ({
       save: Object.fromEntries(settingsForm(settingsOf(site.app.town), { "marketing.reviewTime": "a day", ...noChoices })),

@@ -50,7 +50,7 @@ function AdminHeader({ waiting }: { waiting: Waiting | null }) {
           Admin Dashboard
         </Link>
         <HeaderLink to="/" icon="external-link" label="Back to Site" />
-        <HeaderLink to="/admin/dashboard/account" icon="user" label="Your account" />
+        <HeaderLink to="/dashboard/account" icon="user" label="Your account" />
         <LogOutForm>
           <button className={headerButton} aria-label="Logout">
             <Icon name="log-out" className="size-4" />

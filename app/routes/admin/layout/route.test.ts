@@ -21,7 +21,7 @@ describe("the admin layout", () => {
     const [header = ""] = elementsOf(await pageAt("/admin/dashboard"), "header");
     expect(linkTo(header, "Admin Dashboard")).toBe("/admin/dashboard");
     expect(linkTo(header, "Back to Site")).toBe("/");
-    expect(linkTo(header, "Your account")).toBe("/admin/dashboard/account");
+    expect(linkTo(header, "Your account")).toBe("/dashboard/account");
     expect(attributeOf(elementWith(header, "form", "Logout"), "action")).toBe("/logout");
     expect(linkTo(header, "Skip to content")).toBe("#main");
   });

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { changeEmailFields, changePasswordFields, noFields } from "#domain/accounts/account-forms.shared.ts";
 import { CurrentPasswordField, EmailField, NewPasswordFields } from "#app/ui/form/account-fields.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
@@ -19,14 +18,10 @@ export const accountFailures = {
 
 const settingsForm = "grid content-start gap-5";
 
-/** `emails` turns optional emails on or off. Admins have none. */
-type Props = {
-  email: string;
-  emails?: ReactNode;
-};
+type Props = { email: string; emails: OptionalEmailState; isAdmin: boolean };
 
 /** A logged-in user's account settings. */
-export function AccountSettings({ email, emails }: Props) {
+export function AccountSettings({ email, emails, isAdmin }: Props) {
   const { town } = useTown();
   return (
     <div className="container-page pt-8 md:pt-12">
@@ -36,14 +31,16 @@ export function AccountSettings({ email, emails }: Props) {
         Your login email is <strong className="font-semibold text-ink">{email}</strong>.
       </p>
       <div className="mt-8 grid gap-10">
-        {emails && (
-          <SettingsSection
-            title="Optional emails"
-            text="We send weekly stats and ask whether your listing and holiday hours are correct, at most one email a week. You always get emails about your account."
-          >
-            {emails}
-          </SettingsSection>
-        )}
+        <SettingsSection
+          title="Optional emails"
+          text={
+            isAdmin
+              ? "We email you when a submission, a claim, or a message arrives, and each morning if anything is waiting. You always get emails about your account."
+              : "We send weekly stats and ask whether your listing and holiday hours are correct, at most one email a week. You always get emails about your account."
+          }
+        >
+          <OptionalEmailForm state={emails} />
+        </SettingsSection>
         <SettingsSection title="Password" text="A new password logs you out of your other browsers.">
           <SchemaForm
             action="/dashboard/account/password"
@@ -123,9 +120,7 @@ const texts: Record<OptionalEmailState, string> = {
   refused: "Our emails to this address bounced, so we stopped sending optional emails.",
 };
 
-/** Turns the owner's optional emails on or off. The state is null if it could not be loaded. */
-export function OptionalEmailSection({ state }: { state: OptionalEmailState | null }) {
-  if (!state) return <p role="alert">Failed to load your email settings. Please try again.</p>;
+function OptionalEmailForm({ state }: { state: OptionalEmailState }) {
   const isOn = state === "on";
   return (
     <PostForm

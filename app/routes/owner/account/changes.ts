@@ -36,7 +36,7 @@ export const action = formActions({
   ),
   emails: formAction(
     optionalEmailFields,
-    { as: "owner", failed: accountFailures.emails, done: { title: "Saved" }, to },
+    { ...shared, failed: accountFailures.emails, done: { title: "Saved" }, to },
     ({ app, user }, { wanted }) => saveOwnOptionalEmail(app, user, wanted === "yes"),
   ),
   "log-out-everywhere": formAction(

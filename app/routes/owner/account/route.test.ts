@@ -32,7 +32,7 @@ describe("/dashboard/account", () => {
   });
 
   it("lets an owner turn optional emails off and on, and keeps the choice for a new address", async () => {
-    const { browser, email, id, site } = await signedIn();
+    const { browser, id } = await signedIn();
     expect(await browser.page(path)).toContain("You get optional emails.");
     expect(await browser.post(`${path}/emails`, { wanted: "no" })).toMatchObject({ status: 302, to: path, toast: ["Saved"] });
     expect(await browser.page(path)).toContain("You get no optional emails.");
@@ -43,9 +43,6 @@ describe("/dashboard/account", () => {
     expect(await browser.page(path)).toContain("You get no optional emails.");
     await browser.post(`${path}/emails`, { wanted: "yes" });
     expect(await browser.page(path)).toContain("You get optional emails.");
-    const admin = await cookieOf(site.app, await anAdmin(db));
-    expect(await (await site.visit(path, { headers: { cookie: admin } })).text()).not.toContain("optional emails");
-    expect(email).not.toBe("new@example.test");
   });
 
   it("changes the password, keeps this browser logged in, and logs out the others", async () => {
