@@ -18,8 +18,8 @@ import { countWaiting as countQueue } from "./review-queue/count-waiting.ts";
 import { listAuditLog } from "#domain/activity/list-audit-log.ts";
 import { finishMessage } from "./messages/inbox.ts";
 import { exportBusinesses } from "./csv/export-businesses.ts";
-import { createImportDraft, deleteImportDraft, getImportDraft, startDraftImport } from "./imports/import-drafts.ts";
-import { countWaiting, decideImport, getImport, getImportReport, listImports } from "./imports/run-import.ts";
+import { createImportDraft, getImportDraft } from "./imports/import-drafts.ts";
+import { countWaiting, decideImport, getImport, getImportReport, listImports, startImport } from "./imports/run-import.ts";
 import { saveImportMapping } from "./imports/save-mapping.ts";
 import { createTestContext } from "#test/app-context.ts";
 import { aClock } from "#test/clock.ts";
@@ -65,12 +65,11 @@ const actions: Record<string, (actor: Actor, id: string, other: string) => unkno
   restore: (actor, id) => restoreBusiness(app, actor, id),
   export: (actor) => exportBusinesses(db, actor, {}),
   getImport: (actor, id) => getImport(app, actor, id),
-  imports: (actor) => listImports(app, actor),
+  imports: (actor) => listImports(app, actor, 1),
   createDraft: (actor) => createImportDraft(app, actor, aFile("name\nNew One\n")),
   getDraft: (actor, id) => getImportDraft(app, actor, id),
-  deleteDraft: (actor, id) => deleteImportDraft(app, actor, id),
   saveMapping: (actor, id) => saveImportMapping(app, actor, id, { sourceName: "x", headerRow: null, fields: [], values: [] }),
-  importDraft: (actor, id) => startDraftImport(app, actor, id, { dryRun: true }),
+  importDraft: (actor, id) => startImport(app, actor, id, { dryRun: true }),
   report: (actor, id) => getImportReport(app, actor, id),
   countWaiting: (actor, id) => countWaiting(app, actor, id),
   decideImport: (actor, id) => decideImport(app, actor, id, "approved"),

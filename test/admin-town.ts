@@ -5,7 +5,7 @@ import { messages } from "#domain/messages/schema.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { anImportDraft } from "./imports.ts";
 import { imports } from "#domain/imports/schema.ts";
-import { emptyTally } from "#domain/imports/import-row.ts";
+import { emptyTally } from "#domain/imports/import-report.shared.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { aClaim } from "./claims.ts";
 import {
@@ -47,7 +47,7 @@ export async function anAdminTown(app: AppContext, secret: string) {
     .insert(imports)
     .values({
       fileName: secret,
-      dryRun: true,
+
       startedAt: new Date(0),
       lastProgressAt: new Date(0),
       finishedAt: new Date(0),

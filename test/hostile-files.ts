@@ -3,6 +3,7 @@ import type { Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { createImportDraft } from "#domain/imports/import-drafts.ts";
+import type { BrokenFile } from "#domain/imports/import-row.ts";
 import { importDraft } from "./imports.ts";
 import { anXlsx } from "./xlsx.ts";
 
@@ -53,8 +54,11 @@ export function flipped(file: Uint8Array): Uint8Array {
 
 /** Imports a whole file. Returns its problem, or null, and the names of all stored businesses. */
 export async function importContent(app: AppContext, admin: Actor, fileName: string, content: Content) {
-  const draft = await createImportDraft(app, admin, { fileName, bytes: bytes(content) });
-  const { problem } = "problem" in draft ? draft : await importDraft(app, admin, draft.id);
+  const draft = createImportDraft(app, admin, { fileName, bytes: bytes(content) });
+  const { problem } = await draft.then(
+    (id) => importDraft(app, admin, id),
+    (error: BrokenFile) => ({ problem: error.message }),
+  );
   const stored = await app.db.select({ name: businesses.name }).from(businesses);
   return { problem, names: stored.map(({ name }) => name) };
 }

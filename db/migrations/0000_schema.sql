@@ -405,7 +405,6 @@ CREATE TABLE "import_changes" (
 	"business_id" uuid NOT NULL,
 	"replaced" jsonb,
 	"version" integer NOT NULL,
-	"undone_at" timestamp with time zone,
 	CONSTRAINT "import_changes_import_id_business_id_pk" PRIMARY KEY("import_id","business_id")
 );
 --> statement-breakpoint
@@ -434,7 +433,6 @@ CREATE TABLE "import_profiles" (
 CREATE TABLE "imports" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"file_name" text NOT NULL,
-	"dry_run" boolean NOT NULL,
 	"started_at" timestamp with time zone NOT NULL,
 	"last_progress_at" timestamp with time zone NOT NULL,
 	"finished_at" timestamp with time zone,
@@ -442,7 +440,6 @@ CREATE TABLE "imports" (
 	"total" integer DEFAULT 0 NOT NULL,
 	"tally" jsonb NOT NULL,
 	"problem" text,
-	"failed" boolean DEFAULT false NOT NULL,
 	"draft_id" uuid,
 	"source_name" text,
 	"remarks" jsonb DEFAULT '[]'::jsonb NOT NULL,
@@ -544,6 +541,7 @@ ALTER TABLE "messages" ADD CONSTRAINT "messages_done_by_users_id_fk" FOREIGN KEY
 ALTER TABLE "listing_checks" ADD CONSTRAINT "listing_checks_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "business_days" ADD CONSTRAINT "business_days_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_changes" ADD CONSTRAINT "import_changes_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "imports" ADD CONSTRAINT "imports_draft_id_import_drafts_id_fk" FOREIGN KEY ("draft_id") REFERENCES "public"."import_drafts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settings_pictures" ADD CONSTRAINT "settings_pictures_picture_id_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_pictures" ADD CONSTRAINT "page_pictures_page_id_pages_id_fk" FOREIGN KEY ("page_id") REFERENCES "public"."pages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_pictures" ADD CONSTRAINT "page_pictures_picture_id_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

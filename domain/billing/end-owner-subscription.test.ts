@@ -4,11 +4,11 @@ import { auditLog } from "#db/audit-log/schema.ts";
 import { providerRequests } from "#test/buying.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
-import { readListings } from "#domain/imports/read-listings.ts";
 import { aClaim } from "#test/claims.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
-import { aReading, storeRows } from "#test/imports.ts";
+import { createTestContext } from "#test/app-context.ts";
+import { importText } from "#test/imports.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aSubscription } from "#test/factories.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import town from "../../town.config.ts";
@@ -119,9 +119,8 @@ describe("a pending claim stays pending", () => {
   });
 
   it("after an import, which changes the public listing", async () => {
-    const { before } = await aClaim(db, { name: "Prairie Pipes", source: "csv", sourceId: "1" });
-    const file = await readListings("id,name,phone\n1,Imported Pipes,(701) 555-0100\n", "town.csv", aReading());
-    await storeRows(app, { role: "system", name: "town import" }, file);
+    const { before } = await aClaim(db, { name: "Prairie Pipes", source: "csv", sourceId: "town/1" });
+    await importText(createTestContext(app), admin, "id,name,phone\n1,Imported Pipes,(701) 555-0100\n");
     expect(await rowOf(before.id)).toMatchObject({ approvalStatus: "approved", ownerId: null, plan: "basic" });
     expect([await stateOf(before.id), await db.$count(businesses)]).toEqual(["pending", 1]);
   });

@@ -117,7 +117,8 @@ async function run(seed: number, steps: number) {
       model.published = { values: after, imported: file[index]!, version: version + (untouched.length ? 1 : 0) };
       replaced.set(model, { before, version: model.published.version });
     }
-    imports.push({ id: await importText(app, admin, fileOf(file)), step, replaced, isUndone: false });
+    const { id } = await importText(app, admin, fileOf(file));
+    imports.push({ id, step, replaced, isUndone: false });
   };
   const removeImport = async () => {
     const found = imports.filter(({ isUndone }) => !isUndone).at(-1 - random(2));

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
 import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
@@ -30,33 +30,17 @@ export async function addImported(tx: Db, country: CountryCode, list: NewImport[
   await insertBusinesses(tx, rows, at);
 }
 
-/** Locks and returns the businesses that were imported from this source with these ids. */
-export async function lockImported(tx: Db, source: string, sourceIds: string[]): Promise<BusinessRow[]> {
-  if (!sourceIds.length) return [];
-  return lockWhere(tx, and(eq(businesses.source, source), inArray(businesses.sourceId, sourceIds)));
-}
-
-/** Locks businesses by the site's own ids. */
-export async function lockExportedBusinesses(tx: Db, ids: string[]): Promise<Map<string, BusinessRow>> {
-  return new Map((await lockWhere(tx, inArray(businesses.id, ids))).map((row) => [row.id, row]));
-}
-
-function lockWhere(tx: Db, condition: SQL | undefined): Promise<BusinessRow[]> {
-  return tx.select().from(businesses).where(condition).orderBy(asc(businesses.id)).for("update");
-}
-
 /** Returns those of the given ids that belong to deleted or merged businesses. */
 export async function listFormerBusinessIds(db: Db, ids: string[]): Promise<Set<string>> {
-  const [removed, merged] = [
-    await db.select({ id: removedBusinesses.id }).from(removedBusinesses).where(inArray(removedBusinesses.id, ids)),
-    await db.select({ id: businessRedirects.fromId }).from(businessRedirects).where(inArray(businessRedirects.fromId, ids)),
-  ];
-  return new Set([...removed, ...merged].map(({ id }) => id));
+  const { fromId } = businessRedirects;
+  const removed = db.select({ id: removedBusinesses.id }).from(removedBusinesses).where(inArray(removedBusinesses.id, ids));
+  const found = await removed.union(db.select({ id: fromId }).from(businessRedirects).where(inArray(fromId, ids)));
+  return new Set(found.map(({ id }) => id));
 }
 
 /** Removes businesses that an import added, as if they had never existed. Businesses with an owner are kept. */
 export async function removeImported(tx: Db, ids: string[]): Promise<void> {
-  if (ids.length) await tx.delete(allBusinesses).where(and(inArray(allBusinesses.id, ids), isNull(allBusinesses.ownerId)));
+  await tx.delete(allBusinesses).where(and(inArray(allBusinesses.id, ids), isNull(allBusinesses.ownerId)));
 }
 
 /** The values that an import replaced, and whether they differ from the new ones. */
@@ -98,10 +82,14 @@ export async function fillBlanks(
   return writeImportedValues(tx, country, row, { current, values, imported: row.imported as ImportedValues | null }, at);
 }
 
-/** Approves or rejects those of these businesses that are pending and have no owner. Returns how many. */
-export async function decideImported(tx: Db, ids: string[], approvalStatus: "approved" | "rejected"): Promise<number> {
-  const waiting = and(inArray(businesses.id, ids), eq(businesses.approvalStatus, "pending"), isNull(businesses.ownerId));
-  const decided = await tx.update(businesses).set({ approvalStatus }).where(waiting).returning({ id: businesses.id });
+/** Selects those of these businesses that wait for an admin's decision and have no owner. */
+export function areWaiting(ids: SQLWrapper): SQL | undefined {
+  return and(inArray(businesses.id, ids), eq(businesses.approvalStatus, "pending"), isNull(businesses.ownerId));
+}
+
+/** Approves or rejects those of these businesses that wait for a decision. Returns how many. */
+export async function decideImported(tx: Db, ids: SQLWrapper, approvalStatus: "approved" | "rejected"): Promise<number> {
+  const decided = await tx.update(businesses).set({ approvalStatus }).where(areWaiting(ids)).returning({ id: businesses.id });
   return decided.length;
 }
 

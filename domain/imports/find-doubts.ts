@@ -15,15 +15,15 @@ const test =
 const legalForms = /\b(?:the|llc|llp|inc|incorporated|co|corp|ltd|gmbh|ag|pllc|pc)\b/g;
 
 /**
- * Finds the new rows about which an admin decides, and applies the choices: skipped rows are reported as such, and a twin may be merged
- * into the listed business. Rows that an earlier import of the source stored, and rows from our own export, are not doubtful. Other
- * places are doubtful only in files of tables, and only if most addresses are in the town.
+ * Finds the new rows about which an admin decides, and applies the choices: rows become skipped, or get the listed business that they
+ * are merged into. Rows that an earlier import of the source stored, and rows from our own export, are not doubtful. Other places are
+ * doubtful only in files of tables, and only if most addresses are in the town.
  */
 export async function decideDoubts(
   { db, town }: Pick<AppContext, "db" | "town">,
   reads: readonly ReadRow[],
   choices: ImportChoices,
-): Promise<{ reads: ReadRow[]; doubts: Doubt[] }> {
+): Promise<Doubt[]> {
   const { id, name, phoneE164: phone, email, website, address, source, sourceId } = businesses;
   const listed = await db.select({ id, name, phone, email, website, address, source, sourceId }).from(businesses);
   const known = new Map(listed.map((each) => [`${each.source}:${each.sourceId}`, each.id]));
@@ -33,11 +33,10 @@ export async function decideDoubts(
   // A listed business that the file updates itself can't be merged with another row.
   const taken = new Set(reads.flatMap(({ row }) => (row ? (known.get(`${row.source}:${row.sourceId}`) ?? []) : [])));
   const doubts: Doubt[] = [];
-  const decided = reads.map((read): ReadRow => {
+  for (const read of reads) {
     const { place, row } = read;
-    if (!row || row.ours || known.has(`${row.source}:${row.sourceId}`)) return read;
-    const number = callableNumber(row.phone, town.country);
-    const twin = findTwin(comparedOf({ ...row, id: "", phone: number }));
+    if (!row || row.ours || known.has(`${row.source}:${row.sourceId}`)) continue;
+    const twin = findTwin(comparedOf({ ...row, id: "", phone: callableNumber(row.phone, town.country) }));
     const found: [DoubtKind, string] | null = twin
       ? ["twin", `Looks like a listed business: ${twin.name}`]
       : isJunk(row.name)
@@ -45,16 +44,16 @@ export async function decideDoubts(
         : isMostlyHere && row.source === "csv" && row.address && isFar(row.address, town)
           ? ["outside", `The address is outside ${town.name}: ${row.address}`]
           : null;
-    if (!found) return read;
+    if (!found) continue;
     const [kind, about] = found;
     doubts.push({ place, name: row.name, kind, about, otherId: twin?.id ?? null });
     const choice = choices.rows[place] ?? choices.all[kind] ?? "skip";
-    if (choice === "add") return read;
-    if (choice === "skip" || !twin || taken.has(twin.id)) return skippedRow(place, row.name, kind, [about]);
-    taken.add(twin.id);
-    return { ...read, mergeInto: twin.id };
-  });
-  return { reads: decided, doubts };
+    if (choice === "merge" && twin && !taken.has(twin.id)) {
+      taken.add(twin.id);
+      read.mergeInto = twin.id;
+    } else if (choice !== "add") Object.assign(read, skippedRow(place, row.name, kind, [about]));
+  }
+  return doubts;
 }
 
 /** Returns whether a name can't be that of a business: a test, or a single letter. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, inArray, lt, or } from "drizzle-orm";
+import { desc, eq, inArray, lt, or } from "drizzle-orm";
 import { v7, validate as isUuid } from "uuid";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { Db } from "#db/handle.ts";
@@ -7,14 +7,12 @@ import type { AppContext } from "#domain/app-context.ts";
 import { slugOf } from "#domain/categories/category-forms.shared.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { countRows, type ListingsFile, readFile } from "./files/read-file.ts";
-import { BrokenFile, noChoices, type Reading, readingOf } from "./import-row.ts";
+import { type Reading, readingOf } from "./import-row.ts";
 import { loadMicroCategories } from "./store-rows.ts";
 import { draftLifetime } from "./limits.shared.ts";
 import { nameKey } from "./mapping/column-names.ts";
 import { guessMapping, type ImportMapping } from "./mapping/guess-columns.ts";
-import { readRows } from "./read-listings.ts";
-import { beginImport, runImport, type RunOptions } from "./run-import.ts";
-import { importDrafts, importProfiles, imports } from "./schema.ts";
+import { importDrafts, importProfiles } from "./schema.ts";
 
 type DraftContext = Pick<AppContext, "db" | "clock" | "town" | "storage" | "spreadsheets">;
 
@@ -22,21 +20,17 @@ type DraftContext = Pick<AppContext, "db" | "clock" | "town" | "storage" | "spre
 export type ImportDraft = typeof importDrafts.$inferSelect;
 
 /**
- * Stores a file as a draft and returns its id, or the problem with the file. The mapping is the one that its source had last
- * time, or else it is guessed. Admins only.
+ * Stores a file as a draft and returns its id. The mapping is the one that its source had last time, or else it is guessed. Throws
+ * BrokenFile. Admins only.
  */
 export async function createImportDraft(
   app: DraftContext,
   admin: Actor,
   { fileName, bytes }: { fileName: string; bytes: Uint8Array },
-): Promise<{ id: string } | { problem: string }> {
+): Promise<string> {
   assertAdmin(admin);
   const { db, clock, storage } = app;
-  const file = await readFile(bytes, fileName, app.spreadsheets).catch((error: unknown) => {
-    if (error instanceof BrokenFile) return { problem: error.message };
-    throw error;
-  });
-  if ("problem" in file) return file;
+  const file = await readFile(bytes, fileName, app.spreadsheets);
   const signature = signatureOf(file);
   const name = "table" in file ? sourceNameOf(fileName) : "OpenStreetMap";
   const source = await findSource(db, signature, name);
@@ -50,7 +44,7 @@ export async function createImportDraft(
     ...{ id, fileName, createdAt: clock.now(), format: file.format, rows: countRows(file), signature, columns, sourceName },
     mapping: { ...mapping, source: "table" in file ? slugOf(sourceName) : null },
   });
-  return { id };
+  return id;
 }
 
 /** Returns the names of a file's columns; none for OpenStreetMap places. */
@@ -83,43 +77,8 @@ export async function openDraft(
 ): Promise<{ file: ListingsFile; reading: Reading }> {
   const bytes = await app.storage.get(storageKey(id));
   if (!bytes) throw new DomainError("not_found", "import_draft_unknown");
-  const reading = readingOf(app.town, await loadMicroCategories(app), app.clock.now());
+  const reading = readingOf(app.town, await loadMicroCategories(app.db), app.clock.now());
   return { file: await readFile(bytes, fileName, app.spreadsheets, mapping.headerRow), reading };
-}
-
-/**
- * Starts a preview (`dryRun`) or the import of a draft. A preview replaces the draft's earlier preview. An import remembers the
- * mapping for the source, and deletes the draft after it succeeds. `done` resolves when the import ends, even for a broken file,
- * and rejects when it fails, so the caller must handle the rejection. Throws the errors of `beginImport` and `getImportDraft`.
- */
-export async function startDraftImport(
-  app: DraftContext,
-  admin: Actor,
-  draftId: string,
-  { dryRun, choices = noChoices, onProgress }: Pick<RunOptions, "dryRun"> & Partial<RunOptions>,
-): Promise<{ id: string; done: Promise<void> }> {
-  assertAdmin(admin);
-  const draft = await getImportDraft(app, admin, draftId);
-  const { fileName, mapping, sourceName, columns, signature, rows: total } = draft;
-  if (dryRun) await app.db.delete(imports).where(and(eq(imports.draftId, draftId), eq(imports.dryRun, true)));
-  const id = await beginImport(app, admin, { fileName, dryRun, total, draftId, sourceName });
-  if (!dryRun) await saveSource(app.db, { name: sourceName, columns, mapping, signature }, app.clock.now());
-  const done = runImport(app, admin, id, { dryRun, choices, onProgress }, async () => {
-    const { file, reading } = await openDraft(app, draft);
-    return readRows(file, fileName, reading, mapping);
-  });
-  return { id, done: dryRun ? done : done.then(() => deleteWhenDone(app, id, draft)) };
-}
-
-async function deleteWhenDone(app: DraftContext, importId: string, draft: ImportDraft): Promise<void> {
-  const [row] = await app.db.select({ problem: imports.problem }).from(imports).where(eq(imports.id, importId));
-  if (row?.problem === null) await deleteDrafts(app, [draft]);
-}
-
-/** Deletes a draft with its file and its previews. Does nothing if it no longer exists. */
-export async function deleteImportDraft(app: Pick<AppContext, "db" | "storage">, admin: Actor, id: string): Promise<void> {
-  assertAdmin(admin);
-  if (isUuid(id)) await deleteDrafts(app, [{ id }]);
 }
 
 /** Deletes drafts that are older than a day. */
@@ -128,10 +87,9 @@ export async function deleteExpiredImportDrafts(app: Pick<AppContext, "db" | "st
   await deleteDrafts(app, await app.db.select({ id: importDrafts.id }).from(importDrafts).where(expired).limit(1_000));
 }
 
-async function deleteDrafts({ db, storage }: Pick<AppContext, "db" | "storage">, drafts: { id: string }[]): Promise<void> {
+/** Deletes drafts with their files and previews. */
+export async function deleteDrafts({ db, storage }: Pick<AppContext, "db" | "storage">, drafts: { id: string }[]): Promise<void> {
   const ids = drafts.map(({ id }) => id);
-  if (!ids.length) return;
-  await db.delete(imports).where(and(inArray(imports.draftId, ids), eq(imports.dryRun, true)));
   for (const id of ids) await storage.remove(storageKey(id));
   await db.delete(importDrafts).where(inArray(importDrafts.id, ids));
 }
@@ -168,10 +126,14 @@ async function findSource(db: Db, signature: string, name: string): Promise<Impo
   return source ?? null;
 }
 
-/** Remembers how the files of a source are mapped, and replaces what was stored under this name. */
-async function saveSource(db: Db, source: ImportSource & { signature: string }, lastUsedAt: Date): Promise<void> {
-  const { name, ...values } = { ...source, lastUsedAt };
-  await db
+/** Remembers how the files of a draft's source are mapped, and replaces what was stored under this name. */
+export async function saveSource(
+  tx: Db,
+  { sourceName: name, columns, mapping, signature }: ImportDraft,
+  at: Date,
+): Promise<void> {
+  const values = { columns, mapping, signature, lastUsedAt: at };
+  await tx
     .insert(importProfiles)
     .values({ name, ...values })
     .onConflictDoUpdate({ target: importProfiles.name, set: values });

@@ -1,13 +1,8 @@
+import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { formatCount } from "#domain/text/formats.shared.ts";
-import type { RowReport, Tally } from "./import-row.ts";
-
-/** The rows of an import with the same reason for a remark: their number, and the first three of them. */
-export type RemarkGroup = { reason: string; rows: number; examples: string[] };
-
-const maxExamples = 3;
 
 /** Why rows were skipped. */
-const skipReasons: Record<keyof Tally["skipped"], string> = {
+const skipReasons = {
   unnamed: "without a name",
   not_a_business: "not a business",
   left_out: "left out by your choice of categories",
@@ -22,10 +17,49 @@ const skipReasons: Record<keyof Tally["skipped"], string> = {
   removed: "deleted from the directory",
 };
 
-const storeSkips: ReadonlySet<string> = new Set(["unknown_kind", "changed_since", "removed"]);
+/** Why a row was not imported. */
+export type SkipReason = keyof typeof skipReasons;
+
+/**
+ * What happened to a row: it was stored or skipped. A remark about the whole file has neither. `place` is "feature 12 (node/4)" or
+ * "line 7". Each of the `remarks` is a reason, or a reason, a colon, and the value that it is about. The first remark on a skipped row
+ * says why.
+ */
+export type RowResult = {
+  place: string;
+  name: string | null;
+  row: { microCategoryIds: string[] } | null;
+  skipped: SkipReason | null;
+  stored?: "added" | "updated" | "unchanged";
+  remarks: string[];
+};
+
+/**
+ * An import's progress, in rows. `unchanged` rows match a business but change none of its values. `uncategorized` of the stored
+ * rows have no category.
+ */
+export type Tally = Record<"read" | "added" | "updated" | "unchanged" | "uncategorized", number> & {
+  skipped: Partial<Record<SkipReason, number>>;
+};
+
+export function emptyTally(): Tally {
+  return { read: 0, added: 0, updated: 0, unchanged: 0, uncategorized: 0, skipped: {} };
+}
+
+export function countRow(tally: Tally, { stored, skipped, row }: RowResult): void {
+  if (stored || skipped) tally.read += 1;
+  if (stored) tally[stored] += 1;
+  if (stored && !row?.microCategoryIds.length) tally.uncategorized += 1;
+  if (skipped) tally.skipped[skipped] = (tally.skipped[skipped] ?? 0) + 1;
+}
+
+/** The rows of an import with the same reason for a remark: their number, and the first three of them. */
+export type RemarkGroup = { reason: string; rows: number; examples: string[] };
+
+const maxExamples = 3;
 
 /** Groups the rows by what is to be said about them, most frequent first. */
-export function groupRemarks(reports: readonly RowReport[]): RemarkGroup[] {
+export function groupRemarks(results: readonly RowResult[]): RemarkGroup[] {
   const groups = new Map<string, RemarkGroup>();
   const add = (reason: string, example: string) => {
     const group = groups.get(reason) ?? { reason, rows: 0, examples: [] };
@@ -33,22 +67,34 @@ export function groupRemarks(reports: readonly RowReport[]): RemarkGroup[] {
     if (group.examples.length < maxExamples) group.examples.push(example);
     groups.set(reason, group);
   };
-  for (const { place, name, skipped, stored, remarks, microCategoryIds } of reports) {
-    const row = name ? `${name} (${place})` : place;
-    // The first remark says why reading skipped a row, and the last one why storing did.
-    const reasonAt = skipped && storeSkips.has(skipped) ? -1 : 0;
-    for (const remark of skipped ? [remarks.at(reasonAt) ?? skipReasons[skipped]] : remarks) {
+  for (const { place, name, skipped, stored, remarks, row } of results) {
+    const example = name ? `${name} (${place})` : place;
+    for (const remark of skipped ? [remarks[0] ?? skipReasons[skipped]] : remarks) {
       const [reason = "", ...value] = remark.split(": ");
-      add(skipped ? `Skipped: ${reason}` : reason, value.length ? `${row}: ${value.join(": ")}` : row);
+      add(skipped ? `Skipped: ${reason}` : reason, value.length ? `${example}: ${value.join(": ")}` : example);
     }
     const isExplained = remarks.some((remark) => remark.startsWith("No category for"));
-    if (stored && !microCategoryIds.length && !isExplained) add("No category yet, so only the search shows the business", row);
+    if (stored && !row?.microCategoryIds.length && !isExplained)
+      add("No category yet, so only the search shows the business", example);
   }
   return [...groups.values()].toSorted((a, b) => b.rows - a.rows);
 }
 
 /** Returns how many rows were skipped and why, such as "3 without a name, 1 already listed"; empty for none. */
 export function skippedText({ skipped }: Tally): string {
-  const counted = Object.entries(skipped) as [keyof Tally["skipped"], number][];
+  const counted = Object.entries(skipped) as [SkipReason, number][];
   return counted.map(([reason, count]) => `${formatCount(count)} ${skipReasons[reason]}`).join(", ");
+}
+
+const refusals: Record<string, string> = {
+  import_draft_unknown: "The file was deleted. Please choose it again.",
+  import_running: "Another import is running. Please wait for it to finish.",
+  cannot_be_undone: "A preview saves nothing, so there is nothing to undo.",
+  undone_already: "This import was already undone.",
+  too_late: `You can undo an import only within ${restoreDays} days.`,
+};
+
+/** Returns the message for a refusal, which for a broken file is its problem. */
+export function importRefusal({ code, details }: { code: string; details: object | undefined }): string | undefined {
+  return (details as { problem?: string } | undefined)?.problem ?? refusals[code];
 }

@@ -2,8 +2,9 @@ import type { CountryCode } from "libphonenumber-js/min";
 import type { TownKind } from "#domain/kinds/kinds.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import type { Synonyms } from "#domain/settings/synonyms.shared.ts";
-import type { BusinessVersion, ImportedValues } from "#domain/businesses/schema.ts";
-import { OperatorError } from "#db/operator-error.ts";
+import type { ImportedValues } from "#domain/businesses/schema.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import type { RowResult, SkipReason } from "./import-report.shared.ts";
 
 /**
  * One business from a file. `source` and `sourceId` identify it forever, so importing a file again updates it: "osm" with
@@ -39,12 +40,7 @@ export function readingOf(town: Town, microCategories: ReadonlyMap<string, strin
 /** Why a new row may not belong in the directory: it looks like a listed business, like a test, or names another place. */
 export type DoubtKind = "twin" | "junk" | "outside";
 
-/** Why a row in the file was not imported. */
-export type SkipReason = "unnamed" | "not_a_business" | "left_out" | "closed_down" | "repeated" | "invalid" | DoubtKind;
-
-/**
- * A row that an admin decides about. `about` says why. `otherId` is the listed business that looks the same.
- */
+/** A row that an admin decides about. `about` says why. `otherId` is the listed business that looks the same. */
 export type Doubt = { place: string; name: string; kind: DoubtKind; about: string; otherId: string | null };
 
 /** What happens to a doubtful row. Only a twin can be merged: the listed business gets the values that it lacks. */
@@ -55,7 +51,7 @@ export type DoubtChoice = "skip" | "add" | "merge";
  * `isHeld` keeps new businesses pending until an admin approves them.
  */
 export type ImportChoices = {
-  all: Partial<Record<DoubtKind, DoubtChoice>>;
+  all: { [kind in DoubtKind]?: DoubtChoice | undefined };
   rows: Record<string, DoubtChoice>;
   isHeld: boolean;
 };
@@ -63,27 +59,19 @@ export type ImportChoices = {
 export const noChoices: ImportChoices = { all: {}, rows: {}, isHeld: false };
 
 /**
- * The result for one row: either `row` or `skipped` is set. A remark about the whole file has neither. `place` is "feature 12
- * (node/4)" or "line 7". Admins read `remarks`: each is a reason, or a reason, a colon, and the value that it is about.
+ * A row and what happened to it. `mergeInto` is the listed business that gets the row's values. `businessId` is the one that has them.
  */
-export type ReadRow = {
-  place: string;
-  name: string | null;
-  row: ImportRow | null;
-  /** The listed business that gets the row's values. */
-  mergeInto?: string;
-  skipped: SkipReason | null;
-  remarks: string[];
-};
+export type ReadRow = RowResult & { row: ImportRow | null; mergeInto?: string; businessId?: string };
 
-/** The file cannot be read. Thrown before the first row, so that a broken file changes nothing. */
-export class BrokenFile extends OperatorError {
+/** The file cannot be read. Thrown before the first row, so that a broken file changes nothing. `message` says why. */
+export class BrokenFile extends DomainError {
   /** "line 3", "feature 12", "header row", or "the file" if there is no exact place. */
   readonly place: string;
 
   constructor(fileName: string, place: string, what: string) {
-    super(place === "the file" ? `${fileName}: ${what}` : `${fileName}, ${place}: ${what}`);
-    this.name = "BrokenFile";
+    const problem = place === "the file" ? `${fileName}: ${what}` : `${fileName}, ${place}: ${what}`;
+    super("conflict", "file_unreadable", undefined, { problem });
+    this.message = problem;
     this.place = place;
   }
 }
@@ -91,61 +79,4 @@ export class BrokenFile extends OperatorError {
 /** Returns the result for a skipped row. */
 export function skippedRow(place: string, name: string | null, skipped: SkipReason, remarks: string[] = []): ReadRow {
   return { place, name, row: null, skipped, remarks };
-}
-
-/** The reason why a valid row was not stored. */
-type StoreSkip = "unknown_kind" | "changed_since" | "removed";
-
-/**
- * What an import did to a business, so that the import can be undone. `replaced` is null if the import added the business.
- * `version` is the business's version after the import.
- */
-export type ImportChange = { businessId: string; replaced: BusinessVersion | null; version: number };
-
-/** What happened to a stored row. */
-export type StoredAs = "added" | "updated" | "unchanged";
-
-/** The result of one batch, by the rows' places in the file, and what can be undone. */
-export type BatchOutcome = {
-  stored: Map<string, { as: StoredAs; businessId: string }>;
-  refused: Map<string, { reason: StoreSkip; remark: string }>;
-  changes: ImportChange[];
-};
-
-/** A valid row and its place in the file. */
-export type Storable = { place: string; row: ImportRow; mergeInto?: string | undefined };
-
-/**
- * An import's progress, in rows. `unchanged` rows match a business but change none of its values. `uncategorized` of the stored
- * rows have no category.
- */
-export type Tally = { read: number } & Record<StoredAs | "uncategorized", number> & {
-    skipped: Partial<Record<SkipReason | StoreSkip, number>>;
-  };
-
-/**
- * What happened to one row: it was stored or skipped. A remark about the whole file has neither. In a dry run, `businessId` is
- * null for a business that an import would add.
- */
-export type RowReport = {
-  place: string;
-  name: string | null;
-  skipped: SkipReason | StoreSkip | null;
-  remarks: string[];
-  stored: StoredAs | null;
-  businessId: string | null;
-  microCategoryIds: string[];
-  address: string | null;
-  phone: string | null;
-};
-
-export function emptyTally(): Tally {
-  return { read: 0, added: 0, updated: 0, unchanged: 0, uncategorized: 0, skipped: {} };
-}
-
-export function countRow(tally: Tally, { stored, skipped, microCategoryIds }: RowReport): void {
-  if (stored || skipped) tally.read += 1;
-  if (stored) tally[stored] += 1;
-  if (stored && !microCategoryIds.length) tally.uncategorized += 1;
-  if (skipped) tally.skipped[skipped] = (tally.skipped[skipped] ?? 0) + 1;
 }

@@ -9,8 +9,5 @@ export const importFileTooLarge = `The file is larger than ${importFileMegabytes
 /** How long a draft can be used, in milliseconds. */
 export const draftLifetime = 86_400_000;
 
-/** The maximum number of imports listed on the imports screen. */
-export const importsListed = 20;
-
 /** The maximum number of values that the mapping screen lists. Those without a category come first. */
 export const maxListedValues = 200;

@@ -78,7 +78,7 @@ export function readRecord(record: ListingRecord, reading: RecordReading): ReadR
   const isOurs = id !== null && isUuid(id);
   const row: ImportRow = {
     source,
-    sourceId: id === null ? idFrom(name, address) : sourceName && !isOurs ? `${sourceName}/${id}` : id,
+    sourceId: id === null ? idFrom(name, address) : isOurs ? id.toLowerCase() : sourceName ? `${sourceName}/${id}` : id,
     ...each(publicNames, (column) => textOf(column, cells[column])),
     ...{ name, address, phone, notes: noteOthers(null, others), addressShown: addressShownOf(cells.address_shown) },
     ...(isLong && { tagline: null }),

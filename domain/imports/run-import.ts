@@ -5,17 +5,20 @@ import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor, type Admin, type System } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { decideImported } from "#domain/businesses/imported-businesses.ts";
+import { type ListPage, pageAt } from "#domain/list-page.ts";
+import { areWaiting, decideImported } from "#domain/businesses/imported-businesses.ts";
 import { businesses } from "#domain/businesses/schema.ts";
+import { saveSearchWords } from "#domain/businesses/search-index/searchable-text.ts";
 import { csvLine } from "#domain/csv/csv-format.ts";
-import { importsListed } from "./limits.shared.ts";
-import { groupRemarks } from "./import-report.shared.ts";
-import { BrokenFile, countRow, emptyTally, type ImportChoices, type ReadRow, type RowReport, type Tally } from "./import-row.ts";
 import { decideDoubts } from "./find-doubts.ts";
-import { storeRows } from "./store-rows.ts";
+import { deleteDrafts, getImportDraft, type ImportDraft, openDraft, saveSource } from "./import-drafts.ts";
+import { countRow, emptyTally, groupRemarks, type Tally } from "./import-report.shared.ts";
+import { BrokenFile, type ImportChoices, noChoices, type ReadRow } from "./import-row.ts";
+import { readRows } from "./read-listings.ts";
 import { importChanges, imports } from "./schema.ts";
+import { chunksOf, storeRows } from "./store-rows.ts";
 
-type Changing = Pick<AppContext, "db" | "clock" | "town">;
+type DraftContext = Pick<AppContext, "db" | "clock" | "town" | "storage" | "spreadsheets">;
 
 /** The number of doubtful rows that the preview lists. The others follow the choice for all rows of their kind. */
 const maxDoubts = 200;
@@ -28,108 +31,118 @@ export function silentSince(now: Date): Date {
   return new Date(now.getTime() - progressTimeout);
 }
 
+/** `choices` say what happens to doubtful rows. `onProgress` gets the tally after each batch. */
+type RunOptions = { dryRun: boolean; choices?: ImportChoices; onProgress?: (tally: Tally) => void };
+
 /**
- * Registers an import and returns its id. The caller must run it. Only one import runs at a time across all processes. Throws
- * (`conflict`) "import_running". Admins only.
+ * Starts a preview (`dryRun`) or the import of a draft. A preview replaces the draft's earlier preview. An import remembers the
+ * mapping for the source, and deletes the draft after it succeeds. `done` resolves when the import ends, even for a broken file,
+ * and rejects when it fails, so the caller must handle the rejection. Only one import runs at a time across all processes. Throws
+ * (`conflict`) "import_running" and (`not_found`) "import_draft_unknown". Admins only.
  */
-export async function beginImport(
-  app: Pick<AppContext, "db" | "clock">,
+export async function startImport(
+  app: DraftContext,
   admin: Actor,
-  file: { fileName: string; dryRun: boolean; total: number; draftId: string; sourceName: string },
-): Promise<string> {
+  draftId: string,
+  options: RunOptions,
+): Promise<{ id: string; done: Promise<void> }> {
   assertAdmin(admin);
-  const { fileName, dryRun, total, draftId, sourceName } = file;
-  return change(app, admin, "start_import", { kind: "import" }, async (tx, entry) => {
+  const draft = await getImportDraft(app, admin, draftId);
+  const { fileName, sourceName, rows: total } = draft;
+  const { dryRun } = options;
+  const id = await change(app, admin, "start_import", { kind: "import" }, async (tx, entry) => {
     const { at } = entry;
-    await tx
-      .update(imports)
-      .set({ running: null, failed: true })
-      .where(and(eq(imports.running, true), lt(imports.lastProgressAt, silentSince(at))));
+    const isDead = and(eq(imports.running, true), lt(imports.lastProgressAt, silentSince(at)));
+    await tx.update(imports).set({ running: null }).where(isDead);
+    if (dryRun) await tx.delete(imports).where(eq(imports.draftId, draftId));
     const [started] = await tx
       .insert(imports)
       .values({
-        ...{ fileName, dryRun, total, draftId, sourceName, tally: emptyTally() },
+        ...{ fileName, total, draftId: dryRun ? draftId : null, sourceName, tally: emptyTally() },
         ...{ startedAt: at, lastProgressAt: at, running: true },
       })
       .onConflictDoNothing({ target: imports.running })
       .returning();
     if (!started) throw new DomainError("conflict", "import_running");
+    if (!dryRun) await saveSource(tx, draft, at);
     entry.subjectId = started.id;
     entry.after = { fileName, dryRun };
     return started.id;
   });
+  return { id, done: runImport(app, admin, id, draft, options) };
 }
 
-/** `choices` say what happens to doubtful rows. */
-export type RunOptions = { dryRun: boolean; choices: ImportChoices; onProgress?: ((tally: Tally) => void) | undefined };
-
-/**
- * Reads and stores the rows of a registered import. Saves the progress, the report, and how the import ended, and calls
- * `onProgress` after each batch. Resolves even if the file is broken, and rejects with the error that ended the import otherwise.
- */
-export async function runImport(
-  app: Changing,
+/** Reads and stores the rows of a started import. Saves the progress, the report, and how the import ended. */
+async function runImport(
+  app: DraftContext,
   admin: Admin | System,
   id: string,
-  { dryRun, choices, onProgress }: RunOptions,
-  readAll: () => Promise<ReadRow[]>,
+  draft: ImportDraft,
+  { dryRun, choices = noChoices, onProgress }: RunOptions,
 ): Promise<void> {
-  const reports: RowReport[] = [];
+  const save = async (db: Db, values: Partial<typeof imports.$inferInsert>) => {
+    const at = app.clock.now();
+    await db
+      .update(imports)
+      .set({ lastProgressAt: at, ...values })
+      .where(eq(imports.id, id));
+  };
   const tally = emptyTally();
-  let end: Partial<typeof imports.$inferInsert> = { failed: true };
+  const end = () => ({ running: null, finishedAt: app.clock.now(), tally });
   try {
-    const { reads, doubts } = await decideDoubts(app, await readAll(), choices);
-    await updateImport(app, id, { doubts: doubts.slice(0, maxDoubts) });
-    await storeRows(app, admin, reads, { dryRun, importId: id, isHeld: choices.isHeld }, async (batch) => {
-      for (const report of batch) countRow(tally, report);
-      reports.push(...batch);
-      onProgress?.(tally);
-      await updateImport(app, id, { tally });
+    const { file, reading } = await openDraft(app, draft);
+    const reads = readRows(file, draft.fileName, reading, draft.mapping);
+    const doubts = await decideDoubts(app, reads, choices);
+    await save(app.db, { doubts: doubts.slice(0, maxDoubts) });
+    // Otherwise, other changes with the same new words would wait until the import ends.
+    const names = dryRun ? [] : reads.flatMap(({ row }) => row?.name ?? []);
+    for (const some of chunksOf(names)) await saveSearchWords(app.db, some);
+    const results = () => ({ ...end(), remarks: groupRemarks(reads), report: reportFile(reads) });
+    await change(app, admin, "import", { kind: "import", id }, async (tx, entry) => {
+      const context = { importId: id, country: app.town.country, at: entry.at, isHeld: choices.isHeld };
+      await storeRows(tx, reads, context, async (batch) => {
+        for (const each of batch) countRow(tally, each);
+        onProgress?.(tally);
+        await save(app.db, { tally });
+      });
+      if (dryRun) throw new Rollback();
+      await save(tx, results());
+      const { added, updated } = tally;
+      entry.after = { added, updated };
+      entry.unchanged = !added && !updated;
+      if (!choices.isHeld) entry.invalidate();
+    }).catch(async (error: unknown) => {
+      if (!(error instanceof Rollback)) throw error;
+      await save(app.db, results());
     });
-    end = { failed: false };
+    if (!dryRun) await deleteDrafts(app, [draft]);
   } catch (error) {
-    if (!(error instanceof BrokenFile)) throw error;
-    end = { failed: false, problem: error.message };
-  } finally {
-    const result = { tally, remarks: groupRemarks(reports), report: reportFile(reports) };
+    const isBroken = error instanceof BrokenFile;
+    const problem = isBroken ? error.message : "Something went wrong, and nothing was saved. Please import the file again.";
     // The database itself may have failed. In that case, the import is treated as interrupted later.
-    await updateImport(app, id, { running: null, finishedAt: app.clock.now(), ...result, ...end }).catch(() => {});
+    await save(app.db, { ...end(), problem }).catch(() => {});
+    if (!isBroken) throw error;
   }
 }
 
+/** Thrown to roll back what a preview stored. */
+class Rollback extends Error {}
+
 /** Returns all rows as a CSV file: what happened to each row, and why. */
-function reportFile(reports: readonly RowReport[]): string {
+function reportFile(reads: readonly ReadRow[]): string {
   const header = csvLine(["place", "name", "outcome", "categories", "address", "phone", "remarks", "business"]);
-  const lines = reports.map(({ place, name, skipped, stored, microCategoryIds, address, phone, remarks, businessId }) => {
-    const outcome = stored ?? skipped ?? "remark";
-    const cells = [place, name, outcome, microCategoryIds.join(";"), address, phone, remarks.join("; "), businessId];
-    return csvLine(cells.map((cell) => cell ?? ""));
+  const lines = reads.map(({ place, name, row, skipped, stored, remarks, businessId }) => {
+    const outcome = skipped ?? stored ?? "remark";
+    const facts = [row?.microCategoryIds.join(";"), row?.address, row?.phone];
+    return csvLine([place, name, outcome, ...facts, remarks.join("; "), businessId].map((cell) => cell ?? ""));
   });
   return header + lines.join("");
 }
 
-/** Updates an import's row without invalidating the page cache, because no public page shows it. */
-async function updateImport(
-  { db, clock }: Pick<AppContext, "db" | "clock">,
-  id: string,
-  values: Partial<typeof imports.$inferInsert>,
-): Promise<void> {
-  await db
-    .update(imports)
-    .set({ lastProgressAt: clock.now(), ...values })
-    .where(eq(imports.id, id));
-}
-
-/**
- * "broken": the file cannot be read, as `problem` explains. "failed": an internal error. "interrupted": the process ended. Rows
- * stored before a failure or an interruption are kept. Importing the file again adds the rest.
- */
-type ImportState = "running" | "done" | "broken" | "failed" | "interrupted";
-
 type StoredImport = Omit<typeof imports.$inferSelect, "report">;
 
-/** An import in the list, with its state. */
-export type ListedImport = Omit<StoredImport, "running" | "failed"> & { state: ImportState };
+/** An import in the list, with its state. If it failed, nothing was saved, and `problem` says why. */
+export type ListedImport = Omit<StoredImport, "running"> & { state: "running" | "done" | "failed" };
 
 const { report, ...listed } = getTableColumns(imports);
 
@@ -153,11 +166,18 @@ export async function getImportReport({ db }: Pick<AppContext, "db">, admin: Act
   return row.report;
 }
 
-/** Returns the latest 20 imports, newest first. */
-export async function listImports({ db, clock }: Pick<AppContext, "db" | "clock">, admin: Actor): Promise<ListedImport[]> {
+/** Returns a page of the imports, newest first. */
+export async function listImports(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  admin: Actor,
+  page: number,
+): Promise<ListPage<ListedImport>> {
   assertAdmin(admin);
-  const rows = await db.select(listed).from(imports).orderBy(desc(imports.startedAt), desc(imports.id)).limit(importsListed);
-  return rows.map((row) => withState(row, clock.now()));
+  const total = await db.$count(imports);
+  const { limit, offset, ...place } = pageAt(page, total);
+  const newest = db.select(listed).from(imports).orderBy(desc(imports.startedAt), desc(imports.id));
+  const rows = await newest.limit(limit).offset(offset);
+  return { rows: rows.map((row) => withState(row, clock.now())), total, ...place };
 }
 
 /** Deletes imports that started before `olderThan`, with their reports. */
@@ -165,34 +185,27 @@ export async function deleteOldImports(db: Db, olderThan: Date): Promise<void> {
   await db.delete(imports).where(lt(imports.startedAt, olderThan));
 }
 
-function withState({ running, failed, ...row }: StoredImport, now: Date): ListedImport {
-  const isSilent = row.lastProgressAt < silentSince(now);
-  const ended = !row.finishedAt ? "interrupted" : row.problem !== null ? "broken" : failed ? "failed" : "done";
-  return { ...row, state: running && !isSilent ? "running" : ended };
+function withState({ running, ...row }: StoredImport, now: Date): ListedImport {
+  const { problem, finishedAt } = row;
+  if (running && row.lastProgressAt >= silentSince(now)) return { ...row, state: "running" };
+  if (finishedAt && problem === null) return { ...row, state: "done" };
+  const interrupted = "The import was interrupted, and nothing was saved. Please import the file again.";
+  return { ...row, state: "failed", problem: problem ?? interrupted };
 }
 
-/** Selects the businesses that an import added and that still wait for an admin's decision. */
-function waitingOf(db: Db, importId: string) {
-  const { businessId } = importChanges;
+/** Selects the ids of the businesses that an import added. */
+function addedBy(db: Db, importId: string) {
+  const { businessId, replaced } = importChanges;
   return db
-    .select({ id: businesses.id })
+    .select({ id: businessId })
     .from(importChanges)
-    .innerJoin(businesses, eq(businesses.id, businessId))
-    .where(
-      and(
-        eq(importChanges.importId, importId),
-        isNull(importChanges.replaced),
-        isNull(importChanges.undoneAt),
-        eq(businesses.approvalStatus, "pending"),
-        isNull(businesses.ownerId),
-      ),
-    );
+    .where(and(eq(importChanges.importId, importId), isNull(replaced)));
 }
 
 /** Counts the businesses of an import that wait for an admin's decision. */
 export async function countWaiting({ db }: Pick<AppContext, "db">, admin: Actor, importId: string): Promise<number> {
   assertAdmin(admin);
-  return (await waitingOf(db, importId)).length;
+  return db.$count(businesses, areWaiting(addedBy(db, importId)));
 }
 
 /**
@@ -209,8 +222,7 @@ export async function decideImport(
   await getImport(app, admin, importId);
   const action = approvalStatus === "approved" ? "approve_import" : "reject_import";
   return change(app, admin, action, { kind: "import", id: importId }, async (tx, entry) => {
-    const ids = (await waitingOf(tx, importId).orderBy(businesses.id)).map(({ id }) => id);
-    const count = await decideImported(tx, ids, approvalStatus);
+    const count = await decideImported(tx, addedBy(tx, importId), approvalStatus);
     entry.after = { businesses: count };
     if (approvalStatus === "approved") entry.invalidate();
     return count;

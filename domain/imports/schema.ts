@@ -1,15 +1,14 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { timestampTz, newId } from "#db/column-types.ts";
 import type { BusinessVersion } from "#domain/businesses/schema.ts";
-import type { RemarkGroup } from "./import-report.shared.ts";
+import type { RemarkGroup, Tally } from "./import-report.shared.ts";
 import type { ImportMapping } from "./mapping/guess-columns.ts";
-import type { Doubt, Tally } from "./import-row.ts";
+import type { Doubt } from "./import-row.ts";
 
 /** Imports that were started in the browser or from the command line, with their progress. All processes read it here. */
 export const imports = pgTable("imports", {
   id: newId(),
   fileName: text().notNull(),
-  dryRun: boolean().notNull(),
   startedAt: timestampTz().notNull(),
   /** The time of the last progress update. If it is old, the process has probably died. */
   lastProgressAt: timestampTz().notNull(),
@@ -19,11 +18,10 @@ export const imports = pgTable("imports", {
   /** The number of rows in the file. */
   total: integer().notNull().default(0),
   tally: jsonb().$type<Tally>().notNull(),
-  /** The problem that ended the import, if the file caused it; null otherwise. */
+  /** The problem that ended the import, if any. */
   problem: text(),
-  failed: boolean().notNull().default(false),
-  /** The draft that the import uses; null once the draft is deleted. */
-  draftId: uuid(),
+  /** The draft that this is a preview of; null for an import that saves. */
+  draftId: uuid().references(() => importDrafts.id, { onDelete: "cascade" }),
   /** The name of the file's source. */
   sourceName: text(),
   /** What the admin should know, and all rows as a CSV file; empty until the import ends. */
@@ -40,7 +38,10 @@ export const imports = pgTable("imports", {
  */
 export type UndoneImport = { at: string; removed: number; restored: number; left: string[]; kept: number };
 
-/** What each import did to businesses, as in `ImportChange`. The business may no longer exist, so its id is not a foreign key. */
+/**
+ * What each import did to businesses, so that it can be undone. `replaced` is null if the import added the business. `version` is the
+ * business's version after the import. The business may no longer exist, so its id is not a foreign key.
+ */
 export const importChanges = pgTable(
   "import_changes",
   {
@@ -50,8 +51,6 @@ export const importChanges = pgTable(
     businessId: uuid().notNull(),
     replaced: jsonb().$type<BusinessVersion>(),
     version: integer().notNull(),
-    /** The time when the change was undone. After that, `replaced` is null. */
-    undoneAt: timestampTz(),
   },
   (t) => [primaryKey({ columns: [t.importId, t.businessId] })],
 );

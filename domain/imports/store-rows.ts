@@ -1,165 +1,152 @@
-import { and, asc, eq, inArray, or } from "drizzle-orm";
+import { asc, inArray, or, sql } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
 import type { CountryCode } from "libphonenumber-js/min";
-import { v7, validate as isUuid } from "uuid";
+import { v7 } from "uuid";
 import type { Db } from "#db/handle.ts";
-import { change } from "#db/transaction.ts";
-import type { Admin, System } from "#domain/accounts/actor.ts";
-import type { AppContext } from "#domain/app-context.ts";
-import { addImported, fillBlanks, updateImported } from "#domain/businesses/imported-businesses.ts";
+import {
+  addImported,
+  currentValues,
+  fillBlanks,
+  listFormerBusinessIds,
+  updateImported,
+  writeImportedValues,
+} from "#domain/businesses/imported-businesses.ts";
 import { businesses, type BusinessRow, type ImportedValues } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
-import type { BatchOutcome, ImportRow, ReadRow, RowReport, Storable } from "./import-row.ts";
+import { toCsvCells } from "#domain/csv/business-to-csv-row.ts";
+import type { SkipReason } from "./import-report.shared.ts";
+import type { ImportRow, ReadRow } from "./import-row.ts";
+import { readRecord } from "./read-record.ts";
 import { importChanges } from "./schema.ts";
-import { updateExportedBusinesses } from "./update-exported-businesses.ts";
 
-/** The number of rows in a transaction. Other changes wait for the transaction. */
-export const rowsPerBatch = 100;
+/** Returns the list in parts that are small enough for one statement. */
+export function chunksOf<T>(list: readonly T[]): T[][] {
+  const size = 500;
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
+}
 
-type Changing = Pick<AppContext, "db" | "clock" | "town">;
-type StoreOptions = { dryRun?: boolean; importId?: string | null; isHeld?: boolean };
+type StoreContext = { importId: string; country: CountryCode; at: Date; isHeld: boolean };
+type Storable = ReadRow & { row: ImportRow };
 
 /** Returns the names of all micro-categories by id. */
-export async function loadMicroCategories({ db }: Pick<AppContext, "db">): Promise<Map<string, string>> {
+export async function loadMicroCategories(db: Db): Promise<Map<string, string>> {
   const { id, name } = microCategories;
   return new Map((await db.select({ id, name }).from(microCategories)).map((each) => [each.id, each.name]));
 }
 
 /**
- * Stores the rows of a file as businesses, and calls `onBatch` with what happened to the rows of each batch. New businesses are
+ * Stores the rows of a file as businesses in the caller's transaction, and records in each row what happened to it. New businesses are
  * basic, claimable, and approved, or pending if `isHeld`. Then, listed businesses don't change. Businesses from the same source are
- * updated, except for fields that a person changed. Each batch is one short transaction. A dry run reports the same but stores
- * nothing.
+ * updated, except for fields that a person changed. Rows from our own export update the business with their id. Calls `onBatch` with
+ * rows that are done.
  */
 export async function storeRows(
-  app: Changing,
-  actor: Admin | System,
-  rows: readonly ReadRow[],
-  options: StoreOptions,
-  onBatch: (reports: RowReport[]) => Promise<void> | void,
+  tx: Db,
+  reads: readonly ReadRow[],
+  context: StoreContext,
+  onBatch: (batch: readonly ReadRow[]) => Promise<void>,
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsPerBatch) {
-    const batch = rows.slice(from, from + rowsPerBatch);
-    const storable = batch.flatMap(({ place, row, mergeInto }) => (row ? [{ place, row, mergeInto }] : []));
-    const outcome = storable.length ? await changeBatch(app, actor, storable, options) : null;
-    await onBatch(batch.map((read) => reportOf(read, outcome, options.dryRun ?? false)));
+  const isStorable = (read: ReadRow): read is Storable => read.row !== null;
+  const storable = reads.filter(isStorable);
+  // Locks the businesses before their categories, and both in the order of their ids, as other changes do, to prevent deadlocks.
+  await tx.select({ id: businesses.id }).from(businesses).where(matches(storable)).orderBy(asc(businesses.id)).for("update");
+  const existing = await lockMicroCategories(tx, storable);
+  for (const batch of chunksOf(reads)) {
+    await storeBatch(tx, batch.filter(isStorable), existing, context);
+    await onBatch(batch);
   }
 }
 
-function changeBatch(
-  app: Changing,
-  actor: Admin | System,
-  rows: Storable[],
-  { dryRun = false, importId = null, isHeld = false }: StoreOptions,
-): Promise<BatchOutcome> {
-  return change(app, actor, "import", { kind: "businesses" }, async (tx, entry) => {
-    const outcome = await storeBatch(tx, rows, { country: app.town.country, at: entry.at, isHeld });
-    const idsOf = (kind: string) => [...outcome.stored.values()].filter(({ as }) => as === kind).map((each) => each.businessId);
-    const [added, updated] = [idsOf("added"), idsOf("updated")];
-    entry.after = { added, updated };
-    if (dryRun || (!added.length && !updated.length)) throw new NothingStored(outcome);
-    if (importId && outcome.changes.length)
-      await tx.insert(importChanges).values(outcome.changes.map((each) => ({ importId, ...each })));
-    if (!isHeld) entry.invalidate();
-    return outcome;
-  }).catch((error: unknown) => {
-    if (error instanceof NothingStored) return error.outcome;
-    throw error;
-  });
-}
-
-function reportOf({ place, name, row, skipped, remarks }: ReadRow, outcome: BatchOutcome | null, dryRun: boolean): RowReport {
-  const stored = outcome?.stored.get(place);
-  const refused = outcome?.refused.get(place);
-  return {
-    ...{ place, name, skipped: refused?.reason ?? skipped, remarks: refused ? [...remarks, refused.remark] : remarks },
-    ...{ stored: stored?.as ?? null, businessId: stored && !(dryRun && stored.as === "added") ? stored.businessId : null },
-    ...{ microCategoryIds: row?.microCategoryIds ?? [], address: row?.address ?? null, phone: row?.phone ?? null },
-  };
-}
-
-/** Thrown to roll the transaction back for a dry run or a batch without changes. */
-class NothingStored extends Error {
-  readonly outcome: BatchOutcome;
-
-  constructor(outcome: BatchOutcome) {
-    super("nothing stored");
-    this.outcome = outcome;
-  }
-}
-
-/** A new business's version, as in the schema. */
-const firstVersion = 1;
-
-type BatchContext = { country: CountryCode; at: Date; isHeld: boolean };
-
-/** Stores one batch in the caller's transaction. */
-async function storeBatch(tx: Db, rows: Storable[], { country, at, isHeld }: BatchContext): Promise<BatchOutcome> {
-  const outcome: BatchOutcome = { stored: new Map(), refused: new Map(), changes: [] };
-  const known = await lockBusinesses(tx, rows);
-  const existing = await lockMicroCategories(tx, rows);
-  const storable = rows.filter((read) => hasKnownCategories(read, existing, outcome));
-  const others = await updateExportedBusinesses(tx, storable, { country, at, outcome, isHeld });
-  const added: (Storable & { id: string })[] = [];
-  for (const read of others) {
-    const { place, row, mergeInto } = read;
-    const business = known.get(mergeInto ?? `${row.source}:${row.sourceId}`);
-    if (!business && mergeInto)
-      outcome.refused.set(place, { reason: "removed", remark: `This business was just deleted: ${mergeInto}` });
-    else if (!business) added.push({ ...read, id: v7() });
-    else {
-      const write = mergeInto ? fillBlanks : updateImported;
-      const written = isHeld ? null : await write(tx, country, business, factsOf(row), at);
-      const { id: businessId, version } = business;
-      outcome.stored.set(place, { as: written?.isChanged ? "updated" : "unchanged", businessId });
-      if (written)
-        outcome.changes.push({ businessId, replaced: written.replaced, version: version + (written.isChanged ? 1 : 0) });
-    }
-  }
-  const values = added.map(({ id, row }) => ({ id, source: row.source, sourceId: row.sourceId, facts: factsOf(row) }));
-  await addImported(tx, country, values, at, isHeld);
-  for (const { place, id } of added) outcome.stored.set(place, { as: "added", businessId: id });
-  outcome.changes.push(...added.map(({ id }) => ({ businessId: id, replaced: null, version: firstVersion })));
-  return outcome;
-}
-
-/**
- * Locks the businesses in a batch, before its micro-categories, as category deletions do, to prevent deadlocks. Returns those
- * that an earlier import of the same source stored, by source and id, and those to merge into, by their ids.
- */
-async function lockBusinesses(tx: Db, rows: Storable[]): Promise<Map<string, BusinessRow>> {
+/** Selects the businesses that an earlier import from the source stored, those to merge into, and those from our own export. */
+function matches(rows: readonly Storable[]) {
   const { id, source, sourceId } = businesses;
-  const known = [...Map.groupBy(rows, ({ row }) => row.source)].map(([name, group]) =>
-    and(
-      eq(source, name),
-      inArray(
-        sourceId,
-        group.map(({ row }) => row.sourceId),
-      ),
-    ),
-  );
-  const ids = rows.flatMap(({ row, mergeInto }) => mergeInto ?? (row.ours && isUuid(row.sourceId) ? row.sourceId : []));
-  const found = await tx
-    .select()
-    .from(businesses)
-    .where(or(...known, ids.length ? inArray(id, ids) : undefined))
-    .orderBy(asc(id))
-    .for("update");
-  return new Map(found.flatMap((each) => [[`${each.source}:${each.sourceId}`, each] as const, [each.id, each] as const]));
+  const [known, ids] = [
+    rows.map(({ row }) => row.sourceId),
+    rows.flatMap(({ row, mergeInto }) => mergeInto ?? (row.ours ? row.sourceId : [])),
+  ];
+  const isKnown = sql`${source} = ${rows[0]?.row.source ?? ""} and ${sourceId} = any(${sql.param(known)}::text[])`;
+  return or(isKnown, sql`${id} = any(${sql.param(ids)}::uuid[])`);
 }
 
 /** Locks and returns the micro-categories that still exist. One may have been deleted since the import started. */
-async function lockMicroCategories(tx: Db, rows: Storable[]): Promise<ReadonlySet<string>> {
+async function lockMicroCategories(tx: Db, rows: readonly Storable[]): Promise<ReadonlySet<string>> {
   const ids = [...new Set(rows.flatMap(({ row }) => row.microCategoryIds))];
-  if (!ids.length) return new Set();
   const { id } = microCategories;
   const existing = await tx.select({ id }).from(microCategories).where(inArray(id, ids)).orderBy(asc(id)).for("key share");
   return new Set(existing.map((each) => each.id));
 }
 
-function hasKnownCategories({ place, row }: Storable, existing: ReadonlySet<string>, { refused }: BatchOutcome): boolean {
-  const unknown = row.microCategoryIds.filter((id) => !existing.has(id));
-  if (unknown.length) refused.set(place, { reason: "unknown_kind", remark: `No such category: ${unknown.join(", ")}` });
-  return !unknown.length;
+async function storeBatch(tx: Db, rows: Storable[], existing: ReadonlySet<string>, context: StoreContext): Promise<void> {
+  const { importId, country, at, isHeld } = context;
+  const found = await tx.select().from(businesses).where(matches(rows));
+  const byId = new Map(found.map((each) => [each.id, each]));
+  const bySource = new Map(found.map((each) => [`${each.source}:${each.sourceId}`, each]));
+  const former = await listFormerBusinessIds(
+    tx,
+    rows.flatMap(({ row }) => (row.ours ? row.sourceId : [])),
+  );
+  const added: Storable[] = [];
+  const changes: (typeof importChanges.$inferInsert)[] = [];
+  for (const read of rows) {
+    const { row, mergeInto } = read;
+    const own = byId.get(mergeInto ?? (row.ours ? row.sourceId : ""));
+    const business = own ?? (mergeInto ? undefined : bySource.get(`${row.source}:${row.sourceId}`));
+    const unknown = row.microCategoryIds.filter((id) => !existing.has(id));
+    if (unknown.length) skip(read, "unknown_kind", `No such category: ${unknown.join(", ")}`);
+    else if (mergeInto && !own) skip(read, "removed", `This business was just deleted: ${mergeInto}`);
+    else if (row.ours && !own && former.has(row.sourceId))
+      skip(read, "removed", "This business was deleted from the directory or merged");
+    else if (!business) added.push(Object.assign(read, { stored: "added", businessId: v7() } as const));
+    else {
+      const write = mergeInto ? fillBlanks : own ? updateExported : updateImported;
+      const written = isHeld ? null : await write(tx, country, business, factsOf(row), at, row.ours);
+      if (written === "stale")
+        skip(read, "changed_since", "This business was changed after the file was exported. Please export the file again");
+      else {
+        const { id: businessId, version } = business;
+        const isChanged = written?.isChanged ?? false;
+        Object.assign(read, { stored: isChanged ? "updated" : "unchanged", businessId });
+        if (written)
+          changes.push({ importId, businessId, replaced: written.replaced, version: isChanged ? version + 1 : version });
+      }
+    }
+  }
+  const values = added.map(({ businessId, row }) => {
+    return { id: businessId!, source: row.source, sourceId: row.sourceId, facts: factsOf(row) };
+  });
+  await addImported(tx, country, values, at, isHeld);
+  changes.push(...values.map(({ id }) => ({ importId, businessId: id, replaced: null, version: 1 })));
+  if (changes.length) await tx.insert(importChanges).values(changes);
+}
+
+function skip(read: ReadRow, reason: SkipReason, remark: string): void {
+  read.skipped = reason;
+  read.remarks.unshift(remark);
+}
+
+/**
+ * Updates a business with a row from our own export. A value that differs from a new export counts as edited in the file. Returns
+ * "stale" if the business has changed since the export.
+ */
+async function updateExported(
+  tx: Db,
+  country: CountryCode,
+  business: BusinessRow,
+  row: ImportedValues,
+  at: Date,
+  ours: ImportRow["ours"],
+) {
+  const current = await currentValues(tx, business);
+  // Compares with an export of the current values, because some values change when they are written and read again.
+  const record = { place: "", cells: toCsvCells(business.id, current), values: [] };
+  const findCategories = () => ({ ids: current.microCategoryIds, open: [], isBroad: false, isLeftOut: false });
+  const exported = readRecord(record, { country, findCategories, source: "csv", sourceName: null }).row ?? current;
+  const edited = ours!.facts.filter((name) => !isDeepStrictEqual(exported[name], row[name]));
+  if (!edited.length) return null;
+  if (ours!.asOf === null || new Date(ours!.asOf).getTime() !== business.updatedAt.getTime()) return "stale";
+  const values = { ...current, ...Object.fromEntries(edited.map((name) => [name, row[name]])) };
+  const imported = business.imported as ImportedValues | null;
+  return writeImportedValues(tx, country, business, { current, values, imported }, at);
 }
 
 function factsOf({ source: _, sourceId: __, ours: ___, ...facts }: ImportRow): ImportedValues {

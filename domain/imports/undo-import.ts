@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, exists, gte, sql } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
@@ -13,61 +13,47 @@ import { claims } from "#domain/claims/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { silentSince } from "./run-import.ts";
 import { importChanges, imports, type UndoneImport } from "./schema.ts";
-import { rowsPerBatch } from "./store-rows.ts";
+import { chunksOf } from "./store-rows.ts";
 
-/** The maximum number of names in the result. The report lists all names. */
+/** The maximum number of names in the result. */
 const maxLeft = 200;
-
-type Step = Pick<UndoneImport, "removed" | "restored" | "left">;
 
 /**
  * Undoes an import: removes the businesses that it added, and restores the earlier values of the others. Leaves businesses that
- * someone has claimed, paid for, edited, merged, or deleted since. Works in short transactions, so that the site can answer
- * requests in between. Each transaction restores its businesses exactly. After an interruption, another call undoes the rest.
- * Throws (`not_found`) "import_unknown", (`conflict`) "import_running", "cannot_be_undone" for a dry run, "undone_already", or
- * "too_late" after `restoreDays`. Admins only.
+ * someone has claimed, paid for, edited, merged, or deleted since. Throws (`not_found`) "import_unknown", (`conflict`)
+ * "import_running", "cannot_be_undone" for a preview, "undone_already", or "too_late" after `restoreDays`. Admins only.
  */
-export async function undoImport(
-  { db, clock }: Pick<AppContext, "db" | "clock">,
-  admin: Actor,
-  importId: string,
-): Promise<UndoneImport> {
+export async function undoImport(app: Pick<AppContext, "db" | "clock">, admin: Actor, importId: string): Promise<UndoneImport> {
   assertAdmin(admin);
   if (!isUuid(importId)) throw new DomainError("not_found", "import_unknown");
-  let undone: UndoneImport = { at: clock.now().toISOString(), removed: 0, restored: 0, left: [], kept: 0 };
-  let after: string | null = null;
-  for (;;) {
-    const step: { undone: UndoneImport; last: string | null } = await change(
-      { db, clock },
-      admin,
-      "undo_import",
-      { kind: "import", id: importId },
-      async (tx, entry) => {
-        const since = await lockUndoable(tx, importId, entry.at);
-        const changes = await nextChanges(tx, importId, after);
-        const done = await undoStep(tx, { since, now: entry.at }, changes);
-        const total = sumOf(undone, done);
-        const isLast = changes.length < rowsPerBatch;
-        if (isLast) await tx.update(imports).set({ undone: total }).where(eq(imports.id, importId));
-        entry.after = done;
-        entry.invalidate();
-        return { undone: total, last: isLast ? null : changes.at(-1)!.businessId };
-      },
-    );
-    undone = step.undone;
-    after = step.last;
-    if (after === null) return undone;
-  }
-}
-
-function sumOf(before: UndoneImport, { removed, restored, left }: Step): UndoneImport {
-  return {
-    at: before.at,
-    removed: before.removed + removed,
-    restored: before.restored + restored,
-    left: [...before.left, ...left].slice(0, maxLeft),
-    kept: before.kept + left.length,
-  };
+  return change(app, admin, "undo_import", { kind: "import", id: importId }, async (tx, entry) => {
+    const since = await lockUndoable(tx, importId, entry.at);
+    const undone: UndoneImport = { at: entry.at.toISOString(), removed: 0, restored: 0, left: [], kept: 0 };
+    const names: string[] = [];
+    const added: string[] = [];
+    for (const { id, name, isTouched, replaced } of await lockChanged(tx, importId, since)) {
+      if (isTouched) {
+        undone.kept += 1;
+        if (undone.kept <= maxLeft) undone.left.push(name);
+        continue;
+      }
+      names.push(name);
+      if (!replaced) added.push(id);
+      else {
+        const [row] = await tx.select().from(businesses).where(eq(businesses.id, id));
+        await restoreVersion(tx, row!, replaced);
+        undone.restored += 1;
+      }
+    }
+    for (const ids of chunksOf(added)) await removeImported(tx, ids);
+    for (const some of chunksOf(names)) await deleteUnusedSearchWords(tx, some);
+    undone.removed = added.length;
+    await tx.delete(importChanges).where(eq(importChanges.importId, importId));
+    await tx.update(imports).set({ undone }).where(eq(imports.id, importId));
+    entry.after = undone;
+    entry.invalidate();
+    return undone;
+  });
 }
 
 /** Deletes what imports replaced in a business whose owner deletes their account. It can't be restored anymore. */
@@ -75,64 +61,34 @@ export async function deleteReplacedValues(tx: Db, businessId: string): Promise<
   await tx.delete(importChanges).where(eq(importChanges.businessId, businessId));
 }
 
-type Change = typeof importChanges.$inferSelect;
-
-function nextChanges(tx: Db, importId: string, after: string | null): Promise<Change[]> {
-  const later = after === null ? undefined : gt(importChanges.businessId, after);
-  const mine = and(eq(importChanges.importId, importId), isNull(importChanges.undoneAt), later);
-  return tx.select().from(importChanges).where(mine).orderBy(asc(importChanges.businessId)).limit(rowsPerBatch);
-}
-
 /** Locks an import and returns when it started. */
 async function lockUndoable(tx: Db, importId: string, now: Date): Promise<Date> {
   const [row] = await tx.select().from(imports).where(eq(imports.id, importId)).for("update");
   if (!row) throw new DomainError("not_found", "import_unknown");
   if (row.running && row.lastProgressAt >= silentSince(now)) throw new DomainError("conflict", "import_running");
-  if (row.dryRun) throw new DomainError("conflict", "cannot_be_undone");
+  if (row.draftId) throw new DomainError("conflict", "cannot_be_undone");
   if (row.undone) throw new DomainError("conflict", "undone_already");
   if (now.getTime() - row.startedAt.getTime() > restoreDays * 86_400_000) throw new DomainError("conflict", "too_late");
   return row.startedAt;
 }
 
-/** Undoes some of an import's changes. The changes that it skips are not marked as undone, because the report lists them. */
-async function undoStep(tx: Db, { since, now }: { since: Date; now: Date }, changes: Change[]): Promise<Step> {
-  const step: Step = { removed: 0, restored: 0, left: [] };
-  if (!changes.length) return step;
-  const ids = changes.map(({ businessId }) => businessId);
-  const rows = await tx.select().from(businesses).where(inArray(businesses.id, ids)).orderBy(asc(businesses.id)).for("update");
-  const claimed = await tx
-    .selectDistinct({ id: claims.businessId })
+/** Locks the businesses that an import changed, and returns which of them someone has claimed, paid for, or edited since. */
+function lockChanged(tx: Db, importId: string, since: Date) {
+  const { id, name, version, ownerId, plan } = businesses;
+  const { businessId, replaced } = importChanges;
+  const claim = tx
+    .select()
     .from(claims)
-    .where(and(inArray(claims.businessId, ids), gte(claims.createdAt, since)));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const claimedIds = new Set(claimed.map(({ id }) => id));
-  const removed: string[] = [];
-  const names: string[] = [];
-  const leftIds = new Set<string>();
-  for (const { businessId, replaced, version } of changes) {
-    const row = byId.get(businessId);
-    if (!row) continue;
-    const isClaimed = claimedIds.has(businessId) || row.ownerId !== (replaced?.ownerId ?? null);
-    const isLeft = isClaimed || row.version !== version || (!replaced && row.plan !== "basic");
-    if (isLeft) {
-      step.left.push(row.name);
-      leftIds.add(businessId);
-      continue;
-    }
-    names.push(row.name);
-    if (replaced) {
-      await restoreVersion(tx, row, replaced);
-      step.restored += 1;
-    } else removed.push(businessId);
-  }
-  await removeImported(tx, removed);
-  await deleteUnusedSearchWords(tx, names);
-  step.removed = removed.length;
-  const settled = ids.filter((id) => !leftIds.has(id));
-  const { importId, businessId } = importChanges;
-  await tx
-    .update(importChanges)
-    .set({ undoneAt: now, replaced: null })
-    .where(and(eq(importId, changes[0]!.importId), inArray(businessId, settled)));
-  return step;
+    .where(and(eq(claims.businessId, id), gte(claims.createdAt, since)));
+  return tx
+    .select({
+      ...{ id, name, replaced },
+      isTouched: sql<boolean>`${version} <> ${importChanges.version} or ${exists(claim)}
+        or ${ownerId} is distinct from (${replaced} ->> 'ownerId')::uuid or (${replaced} is null and ${plan} <> 'basic')`,
+    })
+    .from(importChanges)
+    .innerJoin(businesses, eq(id, businessId))
+    .where(eq(importChanges.importId, importId))
+    .orderBy(asc(id))
+    .for("update", { of: businesses });
 }

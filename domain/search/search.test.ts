@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
 import { describe, expect, it } from "vitest";
-import { addImported, lockImported, updateImported } from "#domain/businesses/imported-businesses.ts";
+import { addImported, updateImported } from "#domain/businesses/imported-businesses.ts";
 import type { ImportedValues } from "#domain/businesses/schema.ts";
 import { noOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { each, publicNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
@@ -291,7 +291,7 @@ describe("the search results", () => {
     };
     const at = new Date("2026-01-01T12:00:00Z");
     await addImported(db, "US", [{ id: "018f0000-0000-7000-8000-000000000001", source: "osm", sourceId: "1", facts }], at);
-    const [before] = await lockImported(db, "osm", ["1"]);
+    const [before] = await db.select().from(businesses);
     await updateImported(db, "US", before!, { ...facts, name: "Wexford Bakery" }, at);
     await aCategory(db, "Food", ["Bakeries"]);
 

@@ -13,10 +13,9 @@ const text = "Nr,Company,Kind of business\n1,Aspen,odd jobs\n2,Birch,plumbing\n3
 beforeEach(() => aCategory(db, "Home Repair", ["Plumbing", "Roofing"]));
 
 /** Imports the file, and returns what the command prints. */
-async function run(options: { map?: string[]; rest?: "skip" | "keep" } = {}, ask: Ask = null): Promise<string> {
+async function run(options: { map?: string[]; rest?: "skip" } = {}, ask: Ask = null): Promise<string> {
   const lines: string[] = [];
-  const all = { dryRun: false, report: undefined, map: [], rest: null, ...options };
-  await importFile(app, aFile(text, "firms.csv"), all, (line) => void lines.push(line), ask);
+  await importFile(app, aFile(text, "firms.csv"), options, (line) => void lines.push(line), ask);
   return lines.join("\n");
 }
 

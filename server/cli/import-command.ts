@@ -1,20 +1,19 @@
-import { howMany } from "#domain/text/formats.shared.ts";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { createInterface } from "node:readline/promises";
+import { z } from "zod";
 import type { AppContext } from "#domain/app-context.ts";
 import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { createImportDraft, deleteImportDraft, getImportDraft, startDraftImport } from "#domain/imports/import-drafts.ts";
-import { skippedText } from "#domain/imports/import-report.shared.ts";
-import { importFileMegabytes, importFileTooLarge } from "#domain/imports/limits.shared.ts";
-import { getImport, getImportReport, type ListedImport } from "#domain/imports/run-import.ts";
-import { type ImportChoices, noChoices } from "#domain/imports/import-row.ts";
+import { createImportDraft, deleteDrafts, getImportDraft } from "#domain/imports/import-drafts.ts";
+import { importRefusal, skippedText } from "#domain/imports/import-report.shared.ts";
+import { getImport, getImportReport, type ListedImport, startImport } from "#domain/imports/run-import.ts";
 import { loadMicroCategories } from "#domain/imports/store-rows.ts";
 import { rest as others } from "#domain/imports/mapping/guess-columns.ts";
 import { type CategoryValue, mappingInputOf, readDraftContents, saveImportMapping } from "#domain/imports/save-mapping.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
 import { loadTown } from "#domain/settings/load-town.ts";
+import { howMany } from "#domain/text/formats.shared.ts";
 import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
 import { openLog } from "#server/observability/logger.ts";
 import { openAppContext } from "#server/startup/open-app-context.ts";
@@ -24,7 +23,7 @@ import { startProgress } from "./progress.ts";
 import { readOptions } from "./read-options.ts";
 
 const usage = `usage: town import FILE [--dry-run] [--report REPORT.csv] [--map VALUE=CATEGORY]... [--rest-without-category | --rest=skip]
-                        [--twins=merge|add] [--junk=add] [--outside=add] [--hold] [--header-row=ROW]
+                        [--twins=merge|add] [--junk=add] [--outside=add] [--hold]
        town import --undo ID
 
   --map VALUE=CATEGORY       gives the rows with this value or tag a category: --map shop=farm=farm-stands. The category is an ID,
@@ -34,19 +33,23 @@ const usage = `usage: town import FILE [--dry-run] [--report REPORT.csv] [--map 
   --twins=merge or add       merges rows that look like listed businesses into them, or adds them. Otherwise, they are skipped.
   --junk=add, --outside=add  adds rows that look like tests, or that name another place. Otherwise, they are skipped.
   --hold                     new businesses wait for the approval of an admin.
-  --header-row=ROW           the row with the column names, if it is not found; 0 if there is none.
   --dry-run                  shows what would happen, and saves nothing.
   --report REPORT.csv        saves what happened to each row.
 In a terminal, the command asks for the categories of values that it can't map. The choices are remembered for the source.`;
 
-type Options = {
-  dryRun: boolean;
-  report: string | undefined;
-  map: string[];
-  rest: "skip" | "keep" | null;
-  choices?: ImportChoices;
-  headerRow?: number | null;
-};
+const choice = z.enum(["skip", "add"]).optional();
+const fields = z.object({
+  "dry-run": z.boolean().default(false),
+  report: z.string().optional(),
+  map: z.array(z.string().includes("=")).default([]),
+  "rest-without-category": z.boolean().default(false),
+  rest: z.literal("skip").optional(),
+  twins: z.enum(["skip", "add", "merge"]).optional(),
+  ...{ junk: choice, outside: choice },
+  hold: z.boolean().default(false),
+  undo: z.string().optional(),
+});
+type Options = z.infer<typeof fields>;
 type Out = (text: string) => void;
 
 /** Asks a question and returns the answer; null without a terminal. */
@@ -57,7 +60,7 @@ const importer = { role: "system", name: "town import" } as const;
 
 /** Imports a file with listings, or undoes an import. */
 export async function runImport(settings: Settings, args: string[]): Promise<void> {
-  const { path, undo, ...options } = readArguments(args);
+  const { path, options } = readArguments(args);
   const file = path === undefined ? null : { fileName: basename(path), bytes: readBytes(path) };
   if (!file) assertStoreExists(settings);
   const log = openLog("warn");
@@ -65,12 +68,12 @@ export async function runImport(settings: Settings, args: string[]): Promise<voi
   const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : null;
   const out: Out = (text) => void process.stdout.write(`${text}\n`);
   try {
-    if (!file) return await undoOne(app, undo!, out);
+    if (!file) return await undoOne(app, options.undo!, out);
     await seedTown(app, { ...settings, demo: false }, log);
     const town = await loadTown(app.db, app.townFile);
     await importFile({ ...app, town }, file, options, out, terminal && ((question) => terminal.question(question)));
   } catch (error) {
-    if (error instanceof DomainError) throw new BadSettings(refusals[error.code] ?? error.code);
+    if (error instanceof DomainError) throw new BadSettings(importRefusal(error) ?? unknownImport);
     throw error;
   } finally {
     terminal?.close();
@@ -78,27 +81,27 @@ export async function runImport(settings: Settings, args: string[]): Promise<voi
   }
 }
 
+const unknownImport =
+  "There is no import with this ID. An import's ID is in the address of its report, which the admin's list of imports links to.";
+
 /** Imports a file: stores it as a draft, as the screen does, gets the categories that are missing, and imports it. */
 export async function importFile(
   app: AppContext,
   file: { fileName: string; bytes: Uint8Array },
-  options: Options,
+  options: Partial<Options>,
   out: Out,
   ask: Ask,
 ): Promise<void> {
-  const created = await createImportDraft(app, importer, file);
-  if ("problem" in created) throw new BadSettings(created.problem);
-  const draftId = created.id;
+  const { "dry-run": dryRun = false, report, hold: isHeld = false, twins: twin, junk, outside } = options;
+  const draftId = await createImportDraft(app, importer, file);
   try {
     const { format, rows: total, sourceName } = await getImportDraft(app, importer, draftId);
     out(`Recognized as: ${format}. ${howMany(total, "row")}.\nSource: ${sourceName}.`);
-    const { dryRun, report, choices = noChoices, headerRow = null } = options;
-    if (headerRow !== null) await saveImportMapping(app, importer, draftId, { sourceName, headerRow, fields: [], values: [] });
     await chooseCategories(app, draftId, options, out, ask);
     const progress = startProgress({ what: dryRun ? "Checking" : "Importing", unit: "rows", total });
     let read = 0;
-    const { id, done } = await startDraftImport(app, importer, draftId, {
-      ...{ dryRun, choices },
+    const { id, done } = await startImport(app, importer, draftId, {
+      ...{ dryRun, choices: { all: { twin, junk, outside }, rows: {}, isHeld } },
       onProgress(tally) {
         progress.add(tally.read - read);
         read = tally.read;
@@ -112,24 +115,30 @@ export async function importFile(
     out(report ? `Report for each row: ${report}` : "Use --report FILE to save what happened to each row.");
     if (!dryRun) out(`To undo this import within ${restoreDays} days: town import --undo ${id}`);
   } finally {
-    await deleteImportDraft(app, importer, draftId);
+    await deleteDrafts(app, [{ id: draftId }]);
   }
 }
 
 /** Saves the categories from the options, and asks for the others. */
-async function chooseCategories(app: AppContext, draftId: string, { map, rest }: Options, out: Out, ask: Ask): Promise<void> {
+async function chooseCategories(
+  app: AppContext,
+  draftId: string,
+  { map = [], rest, "rest-without-category": isRestKept }: Partial<Options>,
+  out: Out,
+  ask: Ask,
+): Promise<void> {
   const save = async (values: { value: string; text: string }[]) => {
     const saved = mappingInputOf(await getImportDraft(app, importer, draftId));
     return saveImportMapping(app, importer, draftId, { ...saved, values });
   };
   const pairs = map.map((each) => ({ value: each.slice(0, each.lastIndexOf("=")), text: each.slice(each.lastIndexOf("=") + 1) }));
-  if (rest) pairs.push({ value: others, text: rest === "skip" ? rest : "" });
+  if (rest || isRestKept) pairs.push({ value: others, text: rest ?? "" });
   if (pairs.length) {
     const problems = await save(pairs);
     for (const [field, problem] of Object.entries(problems))
       throw new BadSettings(`${field.replace("value:", "--map ")}: ${problem}`);
   }
-  if (rest) return;
+  if (rest || isRestKept) return;
   const open = (await readDraftContents(app, await getImportDraft(app, importer, draftId))).values.filter(
     (each) => each.open > 0,
   );
@@ -142,7 +151,7 @@ async function chooseCategories(app: AppContext, draftId: string, { map, rest }:
     for (const each of open.slice(0, 10)) out(`  ${each.value}: ${howMany(each.open, "row")}`);
     return;
   }
-  const names = await loadMicroCategories(app);
+  const names = await loadMicroCategories(app.db);
   out(`${howMany(open.length, "value")} can't be mapped to a category. For each one, type the number or name of a category, “skip” to
 leave out the rows, or nothing to import them without a category. Type “rest” to import all others without a category.`);
   for (const each of open) {
@@ -163,7 +172,7 @@ function question({ value, open, suggested }: CategoryValue, names: ReadonlyMap<
   return `${value}, ${howMany(open, "row")}${choices.length ? ` (${choices.join(", ")})` : ""}: `;
 }
 
-function summary({ dryRun, tally, remarks }: ListedImport): string {
+function summary({ draftId, tally, remarks }: ListedImport): string {
   const { read, added, updated, unchanged, uncategorized } = tally;
   const skipped = Object.values(tally.skipped).reduce((sum, count) => sum + count, 0);
   const lines = remarks.flatMap(({ reason, rows, examples }) => [
@@ -171,7 +180,7 @@ function summary({ dryRun, tally, remarks }: ListedImport): string {
     ...examples.map((example) => `      ${example}`),
   ]);
   return [
-    `${dryRun ? "Dry run: nothing was saved. " : ""}Read ${read}: added ${added}, updated ${updated}, unchanged ${unchanged}, skipped ${skipped}.`,
+    `${draftId ? "Dry run: nothing was saved. " : ""}Read ${read}: added ${added}, updated ${updated}, unchanged ${unchanged}, skipped ${skipped}.`,
     ...(uncategorized ? [`Without a category, so only the search shows them: ${uncategorized}.`] : []),
     ...(skipped ? [`Skipped: ${skippedText(tally)}.`] : []),
     ...(lines.length ? ["What to check:", ...lines] : []),
@@ -187,60 +196,24 @@ async function undoOne(app: AppContext, importId: string, out: Out): Promise<voi
   if (kept > left.length) out(`  and ${kept - left.length} more.`);
 }
 
-const refusals: Record<string, string> = {
-  import_running: "Another import is running. Wait until it is done.",
-  import_unknown:
-    "There is no import with this ID. An import's ID is in the address of its report, which the admin's list of imports links to.",
-  cannot_be_undone: "A dry run saved nothing, so there is nothing to undo.",
-  undone_already: "This import was already undone.",
-  too_late: `You can undo an import for only ${restoreDays} days. This one is older.`,
-};
-
 function readBytes(path: string): Uint8Array {
-  try {
-    const stats = statSync(path);
-    if (!stats.isFile()) throw new BadSettings(`${path} is not a file`);
-    if (stats.size > importFileMegabytes * 1024 * 1024) throw new BadSettings(`${path}: ${importFileTooLarge}`);
-    return readFileSync(path);
-  } catch (error) {
-    if (error instanceof BadSettings) throw error;
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new BadSettings(code === "ENOENT" ? `there is no file ${path}` : `${path} cannot be read: ${message}`);
-  }
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new BadSettings(`there is no file ${path}`);
+  return readFileSync(path);
 }
 
-function readArguments(args: string[]): Options & { path: string | undefined; undo: string | undefined } {
+function readArguments(args: string[]): { path: string | undefined; options: Options } {
+  const [boolean, string] = [{ type: "boolean" }, { type: "string" }] as const;
   const { positionals, values } = readOptions(
     args,
     {
-      "dry-run": { type: "boolean" },
-      report: { type: "string" },
-      map: { type: "string", multiple: true },
-      rest: { type: "string" },
-      "rest-without-category": { type: "boolean" },
-      ...{ twins: { type: "string" }, junk: { type: "string" }, outside: { type: "string" }, "header-row": { type: "string" } },
-      hold: { type: "boolean" },
-      undo: { type: "string" },
-    } as const,
+      ...{ "dry-run": boolean, "rest-without-category": boolean, hold: boolean },
+      ...{ report: string, rest: string, twins: string, junk: string, outside: string, undo: string },
+      map: { ...string, multiple: true },
+    },
     usage,
   );
-  const [path, ...others] = positionals;
-  const { report, map = [], rest, undo, twins, junk, outside, hold = false, "header-row": headerRow } = values;
-  const all = { twin: twins, junk, outside };
-  const isChoice = (kind: string, value: string | undefined) =>
-    [undefined, "skip", "add", ...(kind === "twin" ? ["merge"] : [])].includes(value);
-  const isWrong =
-    others.length ||
-    Boolean(undo) === Boolean(path) ||
-    (rest !== undefined && rest !== "skip") ||
-    Object.entries(all).some(([kind, value]) => !isChoice(kind, value)) ||
-    !/^\d{0,2}$/.test(headerRow ?? "") ||
-    map.some((each) => !each.includes("="));
-  if (isWrong) throw new BadSettings(usage);
-  const choice = rest ? "skip" : values["rest-without-category"] ? "keep" : null;
-  const choices = { all: all as ImportChoices["all"], rows: {}, isHeld: hold };
-  return {
-    ...{ path, undo, dryRun: values["dry-run"] ?? false, report, map, rest: choice, choices },
-    headerRow: headerRow ? Number(headerRow) : null,
-  };
+  const { data: options } = fields.safeParse(values);
+  const [path, ...more] = positionals;
+  if (!options || more.length || Boolean(options.undo) === Boolean(path)) throw new BadSettings(usage);
+  return { path, options };
 }

@@ -6,7 +6,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { callableNumber } from "#domain/businesses/format-phone.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { seedCategories } from "#domain/categories/seed-categories.ts";
-import { emptyTally } from "#domain/imports/import-row.ts";
+import { emptyTally } from "#domain/imports/import-report.shared.ts";
 import { anImportDraft } from "#test/imports.ts";
 import { imports } from "#domain/imports/schema.ts";
 import { loadTown, settingsOf } from "#domain/settings/load-town.ts";
@@ -50,7 +50,7 @@ export async function aSeededTown(app: AppContext) {
   await aMessage(db, { createdAt: at });
   const [file] = await db
     .insert(imports)
-    .values({ fileName: "list.csv", dryRun: true, startedAt: at, lastProgressAt: at, finishedAt: at, tally: emptyTally() })
+    .values({ fileName: "list.csv", startedAt: at, lastProgressAt: at, finishedAt: at, tally: emptyTally() })
     .returning();
   const draftId = await anImportDraft(app, admin, "name,category\nAlpenblick,Hotel\n");
   const page = await anOwnPage(db);

@@ -34,16 +34,14 @@ export function usePolling(running: boolean): void {
 }
 
 /** Returns whether the import has ended and saved something that was not undone. */
-export function canBeUndone({ state, dryRun, undone, tally }: ListedImport): boolean {
-  return state !== "running" && !dryRun && !undone && tally.added + tally.updated > 0;
+export function canBeUndone({ state, draftId, undone, tally }: ListedImport): boolean {
+  return state === "done" && !draftId && !undone && tally.added + tally.updated > 0;
 }
 
 const states: Record<ListedImport["state"], { label: string; icon: string; look: string }> = {
   running: { label: "Running", icon: "clock", look: "text-amber" },
   done: { label: "Done", icon: "circle-check", look: "text-leaf" },
-  broken: { label: "Unreadable file", icon: "circle-alert", look: "text-brick" },
   failed: { label: "Failed", icon: "circle-alert", look: "text-brick" },
-  interrupted: { label: "Interrupted", icon: "triangle-alert", look: "text-brick" },
 };
 
 /** Shows an import's state: its progress, its problem, and the result of undoing it. */
@@ -72,16 +70,13 @@ export function ImportState({ row: { state, problem, fileName, tally, total, und
         </span>
       )}
       {problem && <span className="wrap-anywhere text-ink-soft">{problem}</span>}
-      {(state === "failed" || state === "interrupted") && (
-        <span className="text-ink-soft">The rows saved so far are kept. Import the same file again to add the rest.</span>
-      )}
     </div>
   );
 }
 
 /** Shows how many rows an import or a preview has read, and how many of them it adds, updates, leaves unchanged, and skips. */
-export function ImportTally({ row: { dryRun, total, tally } }: { row: ListedImport }) {
-  const would = dryRun ? "would be " : "";
+export function ImportTally({ row: { draftId, total, tally } }: { row: ListedImport }) {
+  const would = draftId ? "would be " : "";
   const skipped = skippedText(tally);
   return (
     <div className="tabular-nums">
@@ -92,7 +87,7 @@ export function ImportTally({ row: { dryRun, total, tally } }: { row: ListedImpo
       {tally.uncategorized > 0 && (
         <p>
           {`${howMany(tally.uncategorized, "business", "businesses")} without a category, shown only in the search. `}
-          {!dryRun && <TextLink to="/admin/dashboard/businesses?group=no_category" label="Businesses without a category" />}
+          {!draftId && <TextLink to="/admin/dashboard/businesses?group=no_category" label="Businesses without a category" />}
         </p>
       )}
       {skipped && <p className="text-ink-soft">Skipped: {skipped}</p>}

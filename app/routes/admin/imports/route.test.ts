@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
 import { importDrafts, imports } from "#domain/imports/schema.ts";
-import { emptyTally } from "#domain/imports/import-row.ts";
+import { emptyTally } from "#domain/imports/import-report.shared.ts";
 import { leadOf } from "#test/browser.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, cookieOf } from "#test/factories.ts";
@@ -134,14 +134,16 @@ describe("the import screen", () => {
   it("says why an import did not start", async () => {
     const none = await upload(null);
     expect([none.status, textOf(mainOf(await none.text()))]).toEqual([400, expect.stringContaining("Please choose a file.")]);
+    const large = await upload("x".repeat(21 * 1024 * 1024));
+    expect([large.status, textOf(mainOf(await large.text()))]).toEqual([400, expect.stringContaining("larger than 20 MB")]);
     const broken = await upload("<html>");
     expect([broken.status, textOf(mainOf(await broken.text()))]).toEqual([
-      400,
+      409,
       expect.stringContaining("town.csv, line 1: The file is XML or HTML"),
     ]);
     const draft = (await leadOf(await upload(csv))).to!;
     const now = site.clock.now();
-    const run = { fileName: "big.csv", dryRun: false, startedAt: now, lastProgressAt: now, running: true, tally: emptyTally() };
+    const run = { fileName: "big.csv", startedAt: now, lastProgressAt: now, running: true, tally: emptyTally() };
     await db.insert(imports).values(run);
     expect(textOf(mainOf(await (await send(draft, { ...mapping, intent: "preview" })).text()))).toContain(
       "Another import is running. Please wait for it to finish.",

@@ -2,7 +2,7 @@ import { data, Link, isRouteErrorResponse, type Params, useSearchParams } from "
 import type { Route } from "./+types/route.ts";
 import { businessFormAction } from "#app/http/business-form-action.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { businessRefusals } from "#app/routes/admin/business-and-import-messages.ts";
+import { businessRefusals } from "#app/routes/admin/business-messages.ts";
 import { businessesPath, businessFailures } from "#app/routes/admin/businesses/business-parts.tsx";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { loadMicroCategoryChoices } from "#app/routes/owner/business-form/load-business.ts";

@@ -1,8 +1,8 @@
 import { formAction, formActions } from "#app/http/form-action.ts";
-import { businessRefusals } from "#app/routes/admin/business-and-import-messages.ts";
 import { importsPath, reportPath } from "#app/routes/admin/imports/import-parts.tsx";
 import { howMany } from "#domain/text/formats.shared.ts";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
+import { importRefusal } from "#domain/imports/import-report.shared.ts";
 import { decideImport } from "#domain/imports/run-import.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
 
@@ -13,7 +13,7 @@ const decide = (status: "approved" | "rejected", title: string) =>
       ...{
         as: "admin",
         failed: { title: "Failed to save the decision.", text: "Please try again." },
-        refusals: businessRefusals,
+        refusals: importRefusal,
       },
       done: (count: number) => ({ title, text: `${howMany(count)} ${status}.` }),
       to: (_, { params }) => reportPath(params["importId"]!),
@@ -25,7 +25,7 @@ export const action = formActions({
   undo: formAction(
     noFields,
     {
-      ...{ as: "admin", failed: { title: "Failed to undo the import.", text: "Please try again." }, refusals: businessRefusals },
+      ...{ as: "admin", failed: { title: "Failed to undo the import.", text: "Please try again." }, refusals: importRefusal },
       ...{ done: undoneToast, to: importsPath },
     },
     ({ app, user, params }) => undoImport(app, user, params["importId"]!),

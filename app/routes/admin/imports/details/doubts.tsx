@@ -3,7 +3,7 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { LinkButton, SubmitButton, TextLink } from "#app/ui/button.tsx";
 import { howMany } from "#domain/text/formats.shared.ts";
 import { Cell, DataTable, Row } from "#app/routes/admin/table/data-table.tsx";
-import { reportPath } from "#app/routes/admin/imports/import-parts.tsx";
+import { draftPath, reportPath } from "#app/routes/admin/imports/import-parts.tsx";
 import type { Doubt, DoubtChoice, DoubtKind } from "#domain/imports/import-row.ts";
 import type { ListedImport } from "#domain/imports/run-import.ts";
 
@@ -37,9 +37,7 @@ export function ImportForm({ row, failed }: { row: ListedImport; failed: { title
       </fieldset>
       <div className="flex flex-wrap gap-3">
         <SubmitButton label={count ? `Import ${howMany(count)}` : "Import"} sending="Starting..." />
-        {row.draftId && (
-          <LinkButton to={`/admin/dashboard/imports/drafts/${row.draftId}`} icon="pencil" label="Change the mapping" />
-        )}
+        <LinkButton to={draftPath(row.draftId!)} icon="pencil" label="Change the mapping" />
       </div>
     </PostForm>
   );

@@ -7,14 +7,13 @@ import { appContext, log } from "#app/http/request-context.ts";
 import { requireAdmin } from "#app/http/require-role.ts";
 import * as parts from "#app/routes/admin/imports/import-parts.tsx";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
-import { businessRefusals } from "#app/routes/admin/business-and-import-messages.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ActionButton, ConfirmButton } from "#app/routes/admin/dialog/action-button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Cell, DataTable, Row } from "#app/routes/admin/table/data-table.tsx";
 import { ImportForm } from "./doubts.tsx";
-import { startDraftImport } from "#domain/imports/import-drafts.ts";
-import { countWaiting, getImport, type ListedImport } from "#domain/imports/run-import.ts";
+import { importRefusal } from "#domain/imports/import-report.shared.ts";
+import { countWaiting, getImport, type ListedImport, startImport } from "#domain/imports/run-import.ts";
 
 const { canBeUndone, ImportState, importsPath, ImportTally, reportPath, usePolling } = parts;
 const failed = { title: "Failed to start the import.", text: "Please try again." };
@@ -23,7 +22,7 @@ export async function loader({ context, params: { importId } }: Route.LoaderArgs
   const admin = await requireAdmin(context);
   const app = context.get(appContext);
   const row = await orErrorResponse(() => getImport(app, admin, importId));
-  return { row, waiting: row.dryRun || row.state === "running" ? 0 : await countWaiting(app, admin, importId) };
+  return { row, waiting: await countWaiting(app, admin, importId) };
 }
 
 const choice = z.enum(["skip", "add", "merge"]).catch("skip");
@@ -31,7 +30,7 @@ const choice = z.enum(["skip", "add", "merge"]).catch("skip");
 /** Imports the draft that was previewed, with the choices for its doubtful rows. */
 export const action = formAction(
   (_, fields) => z.any().transform(() => fields),
-  { as: "admin", failed, refusals: businessRefusals, done: { title: "Import started" }, to: reportPath },
+  { as: "admin", failed, refusals: importRefusal, done: { title: "Import started" }, to: reportPath },
   async ({ app, user, params, context }, fields) => {
     const { draftId, doubts } = await getImport(app, user, params["importId"]!);
     const choices = {
@@ -47,7 +46,7 @@ export const action = formAction(
       ),
       isHeld: fields.get("publish") === "hold",
     };
-    const { id, done } = await startDraftImport(app, user, draftId ?? "", { dryRun: false, choices });
+    const { id, done } = await startImport(app, user, draftId ?? "", { dryRun: false, choices });
     done.catch((error: unknown) => context.get(log).error({ err: error }, "an import failed"));
     return id;
   },
@@ -58,19 +57,18 @@ export const meta = () => [{ title: "Import report" }];
 export default function ImportDetails({ loaderData: { row, waiting } }: Route.ComponentProps) {
   const running = row.state === "running";
   usePolling(running);
-  const isPreview = row.dryRun && row.draftId !== null && row.state === "done";
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle
-        title={`${row.dryRun ? "Preview of" : "Import of"} ${row.fileName}`}
-        text={row.dryRun ? "Nothing has been saved yet. Check what the import will do." : undefined}
+        title={`${row.draftId ? "Preview of" : "Import of"} ${row.fileName}`}
+        text={row.draftId ? "Nothing has been saved yet. Check what the import will do." : undefined}
       />
       <section aria-label="Result" className="card grid gap-4 p-4 md:grid-cols-2">
         <ImportState row={row} />
         <ImportTally row={row} />
       </section>
       {waiting > 0 && <Waiting id={row.id} waiting={waiting} />}
-      {isPreview && <ImportForm row={row} failed={failed} />}
+      {row.draftId && row.state === "done" && <ImportForm row={row} failed={failed} />}
       <div className="flex flex-wrap items-center gap-3">
         {canBeUndone(row) && <Undo row={row} />}
         {!running && (

@@ -9,9 +9,10 @@ import { appContext, log } from "#app/http/request-context.ts";
 import { requireAdmin } from "#app/http/require-role.ts";
 import { draftPath, reportPath } from "#app/routes/admin/imports/import-parts.tsx";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
-import { businessRefusals } from "#app/routes/admin/business-and-import-messages.ts";
 import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts";
-import { getImportDraft, startDraftImport } from "#domain/imports/import-drafts.ts";
+import { getImportDraft } from "#domain/imports/import-drafts.ts";
+import { importRefusal } from "#domain/imports/import-report.shared.ts";
+import { startImport } from "#domain/imports/run-import.ts";
 import { type MappingInput, mappingInputOf, readDraftContents, saveImportMapping } from "#domain/imports/save-mapping.ts";
 import { MappingForm, type Wrong } from "./mapping-form.tsx";
 
@@ -31,7 +32,7 @@ export async function loader({ context, params: { draftId } }: Route.LoaderArgs)
 /** Saves the mapping, and with the button "Preview", starts one. The answer has the problems by field. */
 export const action = formAction(
   (_, fields) => z.any().transform(() => ({ typed: readMappingForm(fields), isPreview: fields.get("intent") === "preview" })),
-  { as: "admin", failed, refusals: businessRefusals },
+  { as: "admin", failed, refusals: importRefusal },
   async ({ app, user, params, context }, { typed, isPreview }) => {
     const draftId = params["draftId"]!;
     const { mapping } = await getImportDraft(app, user, draftId);
@@ -39,7 +40,7 @@ export const action = formAction(
     if (Object.keys(problems).length) return { problems, typed } satisfies Wrong;
     if (!isPreview || typed.headerRow !== mapping.headerRow)
       return redirectWithToast(draftPath(draftId), { title: "Mapping saved" });
-    const { id, done } = await startDraftImport(app, user, draftId, { dryRun: true });
+    const { id, done } = await startImport(app, user, draftId, { dryRun: true });
     done.catch((error: unknown) => context.get(log).error({ err: error }, "a preview failed"));
     return redirect(reportPath(id));
   },

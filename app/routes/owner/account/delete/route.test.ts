@@ -13,7 +13,7 @@ import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { allBusinesses, businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
-import { emptyTally } from "#domain/imports/import-row.ts";
+import { emptyTally } from "#domain/imports/import-report.shared.ts";
 import { importChanges, imports } from "#domain/imports/schema.ts";
 import { saveOwnOptionalEmail } from "#domain/optional-email/opt-out.ts";
 import { noOptionalEmail } from "#domain/optional-email/schema.ts";
@@ -106,7 +106,7 @@ describe("deleting an account", () => {
       before: { email: "old@example.test" },
       after: { email },
     });
-    const run = { fileName: "town.csv", dryRun: false, startedAt: at, lastProgressAt: at, tally: emptyTally() };
+    const run = { fileName: "town.csv", startedAt: at, lastProgressAt: at, tally: emptyTally() };
     const [ran] = await db.insert(imports).values(run).returning();
     const replaced = { email: "shop@example.test", updatedAt: at.toISOString() };
     await db.insert(importChanges).values({ importId: ran!.id, businessId: business.id, version: 1, replaced });

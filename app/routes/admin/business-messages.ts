@@ -1,6 +1,4 @@
-import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
-
-/** Why a change to a business or an import was refused. */
+/** Why a change to a business was refused. */
 export const businessRefusals: Record<string, string | { title: string; field: string }> = {
   stale: "Someone else saved this business first. Please check it and try again.",
   owned: { title: "A business with an owner cannot be claimable. Remove the owner first.", field: "claimable" },
@@ -17,16 +15,4 @@ export const businessRefusals: Record<string, string | { title: string; field: s
   both_owned: "Both businesses have an owner. Remove one owner first.",
   both_subscribed: "Both owners pay for a subscription. End one of the subscriptions first.",
   claim_waits: "One of these businesses has a pending claim. Approve or reject the claim under Business Requests first.",
-  cannot_be_undone: "A preview saves nothing, so there is nothing to undo.",
-  undone_already: "This import was already undone.",
-  too_late: `You can undo an import only within ${restoreDays} days.`,
-  import_draft_unknown: "The file was deleted. Please choose it again.",
-  import_profile_unknown: "This mapping no longer exists.",
-  import_running: "Another import is running. Please wait for it to finish.",
 };
-
-/** Returns the reason why a change was refused. */
-export function refusalText(code: string): string {
-  const refusal = businessRefusals[code] ?? "Please try again.";
-  return typeof refusal === "string" ? refusal : refusal.title;
-}
