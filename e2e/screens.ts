@@ -1,5 +1,4 @@
 import { v7 } from "uuid";
-import { outbox } from "#db/audit-log/schema.ts";
 import { openAdminTask } from "#domain/messages/tasks.ts";
 import { savePage } from "#domain/pages/edit-pages.ts";
 import { buy } from "#test/buying.ts";
@@ -98,19 +97,11 @@ export async function seedAdminScreens(site: BuiltSite): Promise<Record<string, 
   const { business: owned, ...owner } = await anOwner(app.db, { name: "Owned Oven" });
   await buy(app, { plan: "premium", by: owner, origin: site.url });
   await openAdminTask(app.db, { kind: "claim_issue", cause: owner.userId, userId: owner.userId }, app.clock.now());
-  await app.db.insert(outbox).values({
-    ...{
-      recipient: "bartholomew.featherstonehaugh.cholmondeley@a-very-long-name.example.org",
-      kind: "plan-started",
-      payload: {},
-    },
-    ...{
-      createdAt: app.clock.now(),
-      dueAt: app.clock.now(),
-      attempts: 10,
-      lastFailure: "the email server did not accept the email",
-    },
-  });
+  const failed = {
+    email: "bartholomew.featherstonehaugh.cholmondeley@a-very-long-name.example.org",
+    facts: { kind: "plan-started", reason: "the email server did not accept the email" },
+  };
+  await openAdminTask(app.db, { kind: "email_failed", cause: "1", ...failed }, app.clock.now());
   await aMessage(
     site,
     "Incomprehensibilities",

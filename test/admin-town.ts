@@ -39,7 +39,6 @@ export async function anAdminTown(app: AppContext, secret: string) {
   const claimed = [await aClaim(db, { ...shared, name: "Claimed" }), await aClaim(db, { ...shared, name: "Claimed too" })];
   await openAdminTask(db, { kind: "never_set_up", cause: "1", facts: { email: secret } }, new Date(0));
   await openAdminTask(db, { kind: "claim_issue", cause: "1", userId: owner.userId }, new Date(1));
-  const opened = await db.select().from(messages).where(eq(messages.kind, "task")).orderBy(asc(messages.createdAt));
   const message = await aMessage(db, { subject: secret, message: secret, createdAt: new Date(0) });
   await aMessage(db, { kind: "report", reason: "moved", businessId: listed.id, message: secret });
   const draftId = await anImportDraft(app, await anAdmin(db), `name\n${secret}\n`, `${secret}.csv`);
@@ -60,8 +59,10 @@ export async function anAdminTown(app: AppContext, secret: string) {
     .insert(outbox)
     .values({ ...failed, recipient: `${secret}@example.test`, lastFailure: secret })
     .returning();
+  const about = { email: failedEmail!.recipient, facts: { kind: failed.kind, reason: secret } };
+  await openAdminTask(db, { kind: "email_failed", cause: failedEmail!.id, ...about }, new Date(2));
+  const opened = await db.select().from(messages).where(eq(messages.kind, "task")).orderBy(asc(messages.createdAt));
   return {
-    failedEmail: failedEmail!,
     owner,
     owned: owner.business,
     listed,

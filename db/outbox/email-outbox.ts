@@ -3,7 +3,7 @@ import type { Db } from "#db/handle.ts";
 import { outbox } from "#db/audit-log/schema.ts";
 
 /** An email in the outbox. */
-export type QueuedEmail = Pick<typeof outbox.$inferSelect, "id" | "recipient" | "kind" | "payload" | "isOptional">;
+export type QueuedEmail = Pick<typeof outbox.$inferSelect, "id" | "recipient" | "kind" | "payload" | "isOptional" | "attempts">;
 
 /** An email to queue. */
 export type NewEmail = Pick<typeof outbox.$inferInsert, "recipient" | "kind" | "payload" | "isOptional">;
@@ -127,6 +127,7 @@ async function claimNext(db: Db, now: Date): Promise<QueuedEmail | null> {
       kind: outbox.kind,
       payload: outbox.payload,
       isOptional: outbox.isOptional,
+      attempts: outbox.attempts,
     });
   return claimed ?? null;
 }

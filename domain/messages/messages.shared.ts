@@ -1,5 +1,5 @@
-/** What is in the admins' inbox: tasks, what visitors send, and emails that the site could not send. */
-export const inboxKinds = ["task", "report", "suggestion", "contact", "email"] as const;
+/** What is in the admins' inbox: tasks, and what visitors send. */
+export const inboxKinds = ["task", "report", "suggestion", "contact"] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
 /** What visitors can report about a listing. The labels are on screens and in emails. */
@@ -14,8 +14,8 @@ export type Problem = keyof typeof problems;
 
 /**
  * What only an admin can do: a paid claim could not be granted; a payer never set up an account; a user paid twice and gets one refund;
- * the provider refused a refund or cancellation; a sponsor lost its category; a code made a claimant the
- * owner, which an admin can take back; the daily limit of messages was reached.
+ * the provider refused a refund or cancellation; a sponsor lost its category; a code made a claimant the owner, which an admin can take
+ * back; the daily limit of messages was reached; an email could not be sent.
  */
 export const adminTaskKinds = [
   "claim_issue",
@@ -25,6 +25,7 @@ export const adminTaskKinds = [
   "sponsor_displaced",
   "claim_granted",
   "message_limit",
+  "email_failed",
 ] as const;
 export type AdminTaskKind = (typeof adminTaskKinds)[number];
 

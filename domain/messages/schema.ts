@@ -3,14 +3,14 @@ import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { timestampTz, newId } from "#db/column-types.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { allBusinesses } from "#domain/businesses/schema.ts";
-import { adminTaskKinds, type Problem, type TaskFacts } from "./messages.shared.ts";
+import { adminTaskKinds, inboxKinds, type Problem, type TaskFacts } from "./messages.shared.ts";
 
 /** The admins' inbox: what visitors send, and tasks that an admin must do manually. */
 export const messages = pgTable(
   "messages",
   {
     id: newId(),
-    kind: text({ enum: ["task", "report", "suggestion", "contact"] }).notNull(),
+    kind: text({ enum: inboxKinds }).notNull(),
     /** What a report is about. */
     reason: text().$type<Problem>(),
     task: text({ enum: adminTaskKinds }),

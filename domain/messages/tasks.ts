@@ -12,6 +12,7 @@ type NewAdminTask = {
   cause: string;
   businessId?: string | null;
   userId?: string | null;
+  email?: string;
   facts?: TaskFacts;
 };
 

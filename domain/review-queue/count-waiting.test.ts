@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { outbox } from "#db/audit-log/schema.ts";
 import { openAdminTask } from "#domain/messages/tasks.ts";
 import { aClaim } from "#test/claims.ts";
 import { db } from "#test/db.ts";
@@ -16,8 +15,6 @@ it("what is waiting for an admin is counted, with the same result as plain SQL",
   for (const doneAt of [null, at]) await aMessage(db, { doneAt });
   await aMessage(db, { kind: "report", reason: "wrong_number", businessId: before.id });
   await aMessage(db, { kind: "suggestion", name: "Missing Mill" });
-  const email = { createdAt: at, dueAt: at, payload: {}, kind: "business-approved", recipient: "ada@example.test" };
-  await db.insert(outbox).values([{ ...email, attempts: 1, lastFailure: "refused" }, email, { ...email, sentAt: at }]);
   const counted = await countWaiting(db, await anAdmin(db));
   const { rows } = await db.execute(sql`select
     (select count(*)::int from claims where state = 'pending') as claim,
@@ -26,8 +23,7 @@ it("what is waiting for an admin is counted, with the same result as plain SQL",
     (select count(*)::int from messages where kind = 'task' and done_at is null) as task,
     (select count(*)::int from messages where kind = 'report' and done_at is null) as report,
     (select count(*)::int from messages where kind = 'suggestion' and done_at is null) as suggestion,
-    (select count(*)::int from messages where kind = 'contact' and done_at is null) as contact,
-    (select count(*)::int from outbox where sent_at is null and (last_failure is not null or attempts >= 10)) as email`);
+    (select count(*)::int from messages where kind = 'contact' and done_at is null) as contact`);
   expect(counted).toEqual(rows[0]);
-  expect(counted).toEqual({ claim: 1, request: 2, task: 1, report: 1, suggestion: 1, contact: 1, email: 1 });
+  expect(counted).toEqual({ claim: 1, request: 2, task: 1, report: 1, suggestion: 1, contact: 1 });
 });

@@ -1,7 +1,5 @@
 import { sql } from "drizzle-orm";
-import { outbox } from "#db/audit-log/schema.ts";
 import type { Db } from "#db/handle.ts";
-import { isFailed } from "#db/outbox/email-outbox.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
@@ -20,6 +18,6 @@ export async function countWaiting(db: Db, admin: Actor): Promise<Waiting> {
     (select count(*)::int from ${businesses} where id in (${claimed})) as claim,
     (select count(*)::int from ${businesses} where approval_status = 'pending' and id not in (${claimed})) as request,
     (${open} = 'task') as task, (${open} = 'report') as report, (${open} = 'suggestion') as suggestion,
-    (${open} = 'contact') as contact, (select count(*)::int from ${outbox} where ${isFailed}) as email`);
+    (${open} = 'contact') as contact`);
   return rows[0]!;
 }

@@ -1,7 +1,7 @@
 import type { AppContext } from "#domain/app-context.ts";
 import { deleteExpiredSessions } from "#domain/accounts/sessions.ts";
 import { deleteExpiredLinks } from "#domain/accounts/tokens.ts";
-import { deleteOldEmails } from "#domain/messages/failed-emails.ts";
+import { deleteEmailsBefore } from "#db/outbox/email-outbox.ts";
 import { deleteExpiredRateLimits } from "#db/rate-limits/rate-limit.ts";
 import { purgeDeleted } from "#domain/businesses/deletion/delete-business.ts";
 import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
@@ -13,19 +13,16 @@ import { sweepPictures } from "#domain/pictures/store-picture.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
 
 const dayInMilliseconds = 86_400_000;
+/** Sent emails, and emails that the site no longer tries to send, are deleted after this many days. */
+const emailDays = 90;
 
 /** Deletes expired data and unused pictures. */
 export async function deleteExpiredData(app: AppContext): Promise<void> {
   const { db, clock, town } = app;
   const now = clock.now();
-  for (const deleteExpired of [
-    deleteExpiredRateLimits,
-    deleteExpiredSessions,
-    deleteExpiredLinks,
-    deleteOldMessages,
-    deleteOldEmails,
-  ])
+  for (const deleteExpired of [deleteExpiredRateLimits, deleteExpiredSessions, deleteExpiredLinks, deleteOldMessages])
     await deleteExpired(db, now);
+  await deleteEmailsBefore(db, new Date(now.getTime() - emailDays * dayInMilliseconds));
   await deleteVisitMarksBefore(db, dayIn(town.timeZone, now));
   const restorableUntil = new Date(now.getTime() - restoreDays * dayInMilliseconds);
   await purgeDeleted(app, restorableUntil);

@@ -1,5 +1,6 @@
-import { drainOutbox, MailServerAway } from "#db/outbox/email-outbox.ts";
+import { drainOutbox, MailServerAway, maxAttempts } from "#db/outbox/email-outbox.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { openAdminTask } from "#domain/messages/tasks.ts";
 import { makeOptionalEmailFooter } from "#domain/optional-email/queue-optional-email.ts";
 import { suppressAddress } from "#domain/optional-email/opt-out.ts";
 import { Undelivered } from "#ports/email/port.ts";
@@ -53,7 +54,7 @@ export function startDelivery(
  */
 export function deliverDue(site: DeliveryOptions, log: Log, before = async () => {}): Promise<number> {
   const { db, clock, emails } = site;
-  return drainOutbox(db, clock.now, async ({ id, recipient, kind, payload, isOptional }) => {
+  return drainOutbox(db, clock.now, async ({ id, recipient, kind, payload, isOptional, attempts }) => {
     await before();
     try {
       const footer = isOptional ? await makeOptionalEmailFooter(site, recipient) : null;
@@ -65,6 +66,14 @@ export function deliverDue(site: DeliveryOptions, log: Log, before = async () =>
       if (error instanceof Undelivered && error.isAway) throw new MailServerAway(error.message);
       log.warn({ id, email: kind, reason: reasonOf(error) }, "an email was not sent");
       if (error instanceof Undelivered && error.isBounce) await suppressAddress(db, recipient, clock.now());
+      if (attempts >= maxAttempts) {
+        const cause = `${id} ${clock.now().toISOString()}`;
+        await openAdminTask(
+          db,
+          { kind: "email_failed", cause, email: recipient, facts: { kind, reason: reasonOf(error) } },
+          clock.now(),
+        );
+      }
       throw error;
     }
   });

@@ -137,8 +137,8 @@ const guarded: Record<string, Guarded> = {
     }),
   },
   "admin/dashboard/contact-messages": {
-    changes: ({ message: { id }, failedEmail, cases: [, issue] }) => ({
-      ...{ finish: { id }, reopen: { id }, delete: { id }, "send-again": { id: failedEmail.id } },
+    changes: ({ message: { id }, cases: [, issue, email] }) => ({
+      ...{ finish: { id }, reopen: { id }, delete: { id }, "send-again": { id: email!.id } },
       refund: { id: issue!.id },
     }),
   },

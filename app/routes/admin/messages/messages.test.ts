@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { outbox } from "#db/audit-log/schema.ts";
 import { messages } from "#domain/messages/schema.ts";
 import { leadOf } from "#test/browser.ts";
 import { db } from "#test/db.ts";
@@ -64,23 +63,6 @@ describe("the message list", () => {
     const form = linksOf(suggestion.main).find(({ text }) => text.startsWith("Create listing"))!.href;
     expect(await (await site.visit(form, { headers })).text()).toContain('value="Missing Mill"');
     expect((await open("?kind=nonsense")).rows).toHaveLength(4);
-  });
-});
-
-describe("a failed email", () => {
-  it("is listed in the inbox with its reason, and can be sent again", async () => {
-    const at = site.clock.now();
-    const email = { recipient: "ada@example.test", kind: "reset-password", payload: {}, createdAt: at, dueAt: at };
-    const [{ id } = { id: "" }] = await db
-      .insert(outbox)
-      .values({ ...email, attempts: 10, lastFailure: "mailbox full" })
-      .returning();
-    const { text } = await open("?kind=email&search=ada");
-    expect(text).toMatch(/ada@example\.test Failed email Reset password.*Mailbox full\. 10 attempts\. We stopped trying\./);
-    expect((await open("?state=done")).text).not.toContain("Reset password");
-    expect(await post("send-again", { id })).toMatchObject({ status: 302, to: path, toast: ["Email will be sent again"] });
-    expect(await db.select().from(outbox)).toMatchObject([{ id, attempts: 0, lastFailure: null }]);
-    expect((await post("send-again", { id })).text).toContain("You can't send this email again.");
   });
 });
 

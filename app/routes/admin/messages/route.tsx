@@ -1,13 +1,21 @@
 import { Link } from "react-router";
 import type { Route } from "./+types/route.ts";
+import { ActionButton, ConfirmButton } from "#app/routes/admin/dialog/action-button.tsx";
 import { ListScreen } from "#app/routes/admin/list-screen.tsx";
 import { loadList } from "#app/routes/admin/run-as-admin.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { Icon } from "#app/ui/icon/icon.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
-import { listInbox } from "#domain/messages/inbox.ts";
-import { type InboxKind, inboxKinds } from "#domain/messages/messages.shared.ts";
-import { ItemActions, ItemText, subjectOf } from "./inbox-item.tsx";
+import { useTown } from "#app/ui/town-context.tsx";
+import { type InboxItem, listInbox } from "#domain/messages/inbox.ts";
+import { type InboxKind, inboxKinds, problems } from "#domain/messages/messages.shared.ts";
+import { describeTask, taskTexts } from "./task-text.ts";
+
+export const inboxPath = "/admin/dashboard/contact-messages";
+
+/** The toast for a change that was not saved. */
+export const inboxFailure = { title: "Failed to save. Please try again." };
 
 export const loader = (args: Route.LoaderArgs) =>
   loadList(args, (app, admin, { search, page, one }) =>
@@ -22,8 +30,8 @@ const kinds: Record<InboxKind, { one: string; many: string }> = {
   report: { one: "Reported problem", many: "Reported problems" },
   suggestion: { one: "Suggested business", many: "Suggested businesses" },
   contact: { one: "Contact message", many: "Contact messages" },
-  email: { one: "Failed email", many: "Failed emails" },
 };
+const kindChoices = inboxKinds.map((kind): [string, string] => [kind, kinds[kind].many]);
 
 const inboxLink = "link wrap-anywhere max-md:inline-flex max-md:min-h-11 max-md:items-center";
 
@@ -35,11 +43,7 @@ export default function Inbox({ loaderData: { list } }: Route.ComponentProps) {
       text={`Messages, reports, and suggestions from visitors, and what only you can do.${first}`}
       search="Search by name, email, subject, or message"
       filters={[
-        {
-          name: "kind",
-          label: "Kind",
-          choices: [["", "All kinds"], ...inboxKinds.map((kind): [string, string] => [kind, kinds[kind].many])],
-        },
+        { name: "kind", label: "Kind", choices: [["", "All kinds"], ...kindChoices] },
         {
           name: "state",
           label: "State",
@@ -61,8 +65,12 @@ export default function Inbox({ loaderData: { list } }: Route.ComponentProps) {
           look: "wrap-break-word md:min-w-32",
           cell: ({ kind, name, sponsor }) => (
             <>
-              {kind === "contact" ? name : kind === "task" || kind === "email" ? "The site" : "A visitor"}
-              {sponsor && <SponsorBadge name={sponsor.name} />}
+              {kind === "contact" ? name : kind === "task" ? "The site" : "A visitor"}
+              {sponsor && (
+                <Badge icon="star" look="border-wheat bg-wheat text-on-wheat">
+                  Premium support<span className="sr-only">: {sponsor.name}</span>
+                </Badge>
+              )}
             </>
           ),
         },
@@ -70,15 +78,13 @@ export default function Inbox({ loaderData: { list } }: Route.ComponentProps) {
           title: "Email",
           look: "wrap-anywhere max-md:py-0 md:min-w-40",
           cell: (item) =>
-            item.email && item.kind !== "email" ? (
+            item.email && (
               <a
                 href={`mailto:${encodeURIComponent(item.email)}?subject=${encodeURIComponent(`Re: ${subjectOf(item)}`)}`}
                 className={inboxLink}
               >
                 {item.email}
               </a>
-            ) : (
-              item.email || (item.kind === "email" && "A deleted account")
             ),
         },
         {
@@ -105,14 +111,71 @@ export default function Inbox({ loaderData: { list } }: Route.ComponentProps) {
   );
 }
 
-/** The badge for a message from a sponsor. Sponsors get support first. */
-function SponsorBadge({ name }: { name: string }) {
+function subjectOf({ kind, subject, reason, name, task }: InboxItem): string {
+  if (kind === "task") return taskTexts[task!].title;
+  return (kind === "report" ? problems[reason!] : kind === "suggestion" ? name : subject) ?? "";
+}
+
+/** The text of an item, with what belongs to it. */
+function ItemText({ item }: { item: InboxItem }) {
+  const { currency } = useTown().town;
+  const { kind, name, message, task } = item;
+  if (kind === "task")
+    return (
+      <>
+        <p>{describeTask(item, currency)}</p>
+        <p>
+          <span className="font-semibold">What to do:</span> {taskTexts[task!].todo}
+        </p>
+      </>
+    );
   return (
-    <span className="mt-1 flex w-fit items-center gap-1 rounded-full bg-wheat px-2.5 py-0.5 text-sm font-semibold text-on-wheat">
-      <Icon name="star" className="size-3.5 fill-current" />
-      <span>
-        Premium support<span className="sr-only">: {name}</span>
-      </span>
-    </span>
+    <>
+      <p tabIndex={0} className="max-h-40 overflow-y-auto whitespace-pre-line">
+        {message}
+      </p>
+      {kind === "suggestion" && (
+        <LinkButton
+          to={`/admin/dashboard/businesses/new?${new URLSearchParams({ name: name! })}`}
+          label="Create listing"
+          about={name!}
+        />
+      )}
+    </>
+  );
+}
+
+/** The buttons of an item. */
+function ItemActions({ item }: { item: InboxItem }) {
+  const { id, kind, task, email, business, doneAt } = item;
+  const subject = subjectOf(item);
+  const change = (name: string) => ({ action: `${inboxPath}/${name}`, fields: { id }, failed: inboxFailure });
+  const isRefundable = task === "never_set_up" || (task === "claim_issue" && email !== null);
+  if (doneAt)
+    return (
+      <div className="flex flex-wrap gap-1 md:max-w-44">
+        <ActionButton {...change("reopen")} label="Move to inbox" icon="inbox" about={`: ${subject}`} />
+        {kind !== "task" && (
+          <ConfirmButton {...change("delete")} label="Delete" about={subject} title="Delete message" icon="trash-2" iconOnly>
+            <p>{`Delete “${subject}”? This action cannot be undone.`}</p>
+          </ConfirmButton>
+        )}
+      </div>
+    );
+  return (
+    <div className="flex flex-wrap gap-1 md:max-w-44">
+      {isRefundable && (
+        <ConfirmButton {...change("refund")} label="Refund payment" sending="Refunding..." look="text-brick">
+          <p>
+            {`This refunds ${email ?? String(item.facts?.["email"] ?? "the payer")}'s last payment in full to their card, ends their subscription right away, and marks the task as done. We'll email them. This action cannot be undone.`}
+          </p>
+        </ConfirmButton>
+      )}
+      {task === "claim_granted" && business && (
+        <LinkButton to={`/admin/dashboard/businesses/${business.id}`} label="Take back" look="btn-quiet text-brick" />
+      )}
+      {task === "email_failed" && <ActionButton {...change("send-again")} label="Send again" about={`to ${email}`} />}
+      <ActionButton {...change("finish")} label="Mark as done" icon="check" about={`: ${subject}`} />
+    </div>
   );
 }

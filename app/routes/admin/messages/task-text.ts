@@ -1,7 +1,7 @@
 import { setUpDays } from "#domain/billing/checkout/limits.shared.ts";
 import { isPremium, type Plan } from "#domain/businesses/business-types.shared.ts";
 import { adminPlanNames } from "#app/ui/badge.tsx";
-import { asSentence } from "#app/ui/format.ts";
+import { asSentence, capitalized } from "#app/ui/format.ts";
 import type { InboxItem } from "#domain/messages/inbox.ts";
 import type { AdminTaskKind } from "#domain/messages/messages.shared.ts";
 import { formatMoney } from "#domain/text/formats.shared.ts";
@@ -49,6 +49,12 @@ export const taskTexts: Record<AdminTaskKind, { title: string; describe(parts: P
     title: "Sponsor lost its category",
     describe: ({ business, text }) => `${business} no longer sponsors ${text("category") || "its category"}.`,
     todo: "We emailed the owner. They can pick another available category. Make sure they do, or arrange a refund.",
+  },
+  email_failed: {
+    title: "Email not sent",
+    describe: ({ who, text }) =>
+      `The site tried ten times to send ${who} the email “${capitalized(text("kind").replaceAll("-", " "))}.” ${asSentence(text("reason"))}`,
+    todo: "Send it again if the address is right. Otherwise, contact the person in another way.",
   },
 };
 

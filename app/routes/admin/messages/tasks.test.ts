@@ -54,6 +54,7 @@ describe("admin tasks", () => {
       sponsor_displaced: { businessId, userId, facts: { category: "Housing" } },
       claim_granted: { businessId, userId },
       message_limit: { facts: { max: 300 } },
+      email_failed: { email: "cy@example.test", facts: { kind: "plan-started", reason: "mailbox full" } },
     };
     for (const kind of adminTaskKinds) await openAdminTask(db, { kind, cause: "1", ...about[kind] }, at);
     const { text, html } = await tasks();
@@ -66,12 +67,13 @@ describe("admin tasks", () => {
       "Prairie Pipes no longer sponsors Housing.",
       `${email} claimed Prairie Pipes with a code sent to the listing's email, and now manages it.`,
       "Too many messages 300 messages a day arrived from people who were not logged in.",
+      "The site tried ten times to send cy@example.test the email “Plan started.” Mailbox full.",
       "Jan 3, 2026, 12:30 PM",
     ])
       expect(text).toContain(words);
     expect(linkTo(html, "Prairie Pipes")).toBe(`/admin/dashboard/businesses/${businessId}`);
     expect(linkTo(html, "Take back")).toBe(`/admin/dashboard/businesses/${businessId}`);
-    expect(html.match(/Mark as done/g)).toHaveLength(7);
+    expect(html.match(/Mark as done/g)).toHaveLength(8);
   });
 
   it("open once per cause and are counted in the navigation until they are done", async () => {

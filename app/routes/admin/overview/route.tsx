@@ -66,7 +66,6 @@ const waitingKinds: [kind: keyof WaitingCounts, one: string, many: string, to: s
   ["report", "reported problem", "reported problems", `${inbox}?kind=report`],
   ["suggestion", "suggested business", "suggested businesses", `${inbox}?kind=suggestion`],
   ["contact", "contact message", "contact messages", `${inbox}?kind=contact`],
-  ["email", "failed email", "failed emails", `${inbox}?kind=email`],
 ];
 
 /** How many items of each kind are waiting. `counts` is null if they could not be loaded. */
