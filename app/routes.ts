@@ -59,7 +59,7 @@ export default [
     route("dashboard/sponsorship-form", "routes/owner/business-form/new/route.tsx", { id: "owner/sponsorship-form" }),
     ...["edit-premium", "edit-sponsorship"].flatMap((form) => [
       route(`dashboard/${form}/:businessId`, "routes/owner/business-form/edit/route.tsx", { id: `owner/${form}` }),
-      ...changes(`dashboard/${form}/:businessId`, "routes/owner/business-form/edit/send-for-review.ts", ["send-for-review"]),
+      ...changes(`dashboard/${form}/:businessId`, "routes/owner/business-form/edit/changes.ts", ["send-for-review"]),
     ]),
     route("business/sponsorship/:businessId", "routes/owner/business-form/choose-sponsorship/route.tsx"),
     ...["dashboard/edit-premium", "dashboard/edit-sponsorship", "business/sponsorship"].map((path) =>

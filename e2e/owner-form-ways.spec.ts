@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures.ts";
 import { open } from "./owner-form.ts";
 import { signIn } from "./sign-in.ts";
 
-test("an owner fills in the form with only the keyboard, and a failed save keeps the place and links to each invalid field [owner-form.refused]", async ({
+test("an owner fills in the form with only the keyboard, and a failed save keeps the place and links to each invalid field [owner-form.refused] [owner-form.loading-categories] [submit.loading]", async ({
   page,
   site,
 }) => {
@@ -39,7 +39,14 @@ test("an owner fills in the form with only the keyboard, and a failed save keeps
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Business Description*")).toBeFocused();
   await page.keyboard.type("Kitchens made to measure.");
+  const released = Promise.withResolvers<void>();
+  await page.route("**/suggestions?services=plumb", async (route) => {
+    await released.promise;
+    await route.continue();
+  });
   await type("Filter categories", "plumb");
+  await expect(page.getByText("Loading categories...")).toBeVisible();
+  released.resolve();
   await reach(page.getByRole("checkbox", { name: "Plumbing" }));
   await page.keyboard.press("Space");
   await type("Contact Person*", "Kay Board");

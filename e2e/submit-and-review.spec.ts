@@ -98,7 +98,7 @@ test("the form shows a problem at its field, asks about a possible duplicate, an
   await page.getByLabel("Business Address*").fill("12");
   await page.getByRole("button", { name: "Submit Business" }).click();
   await expect(page.getByText("Address must be at least 5 characters").first()).toBeVisible();
-  await expect(page.getByLabel("Business Address*")).toBeFocused();
+  await expect(page.getByRole("alert").filter({ hasText: "Validation Error" })).toBeFocused();
   await page.getByLabel("Business Address*").fill("77 Pendulum Rd, Williston, ND 58801");
   await page.getByLabel("Business Address*").press("Enter");
   const notice = page.getByRole("region", { name: "Is one of these yours?" });

@@ -191,7 +191,7 @@ describe("a claimant's edit", () => {
     const winner = rivals[attempts.findIndex(({ status }) => status === "fulfilled")]!;
     expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
     expect(await findOwnSponsorship(db, winner.claimant)).toMatchObject({ categoryId: "housing" });
-    expect(await listCategoryChoices(db)).toMatchObject([{ sponsoredBy: winner.before.id }, { id: "retail", sponsoredBy: null }]);
+    expect(await listCategoryChoices(db, null)).toMatchObject([{ taken: true }, { id: "retail", taken: false }]);
 
     const admin = await anAdmin(db);
     const entitled = await aBusiness(db, { plan: "premium_sponsorship" });

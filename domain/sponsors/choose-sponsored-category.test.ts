@@ -57,11 +57,13 @@ describe("sponsoring a category", () => {
 
     await sponsorCategory(app, owner, business.id, "housing");
 
-    expect(await listCategoryChoices(db)).toEqual([
-      { id: "automotive", name: "Automotive", sponsoredBy: null },
-      { id: "housing", name: "Housing", sponsoredBy: business.id },
-      { id: "retail", name: "Retail", sponsoredBy: null },
-    ]);
+    const choices = (taken: boolean) => [
+      { id: "automotive", name: "Automotive", taken: false },
+      { id: "housing", name: "Housing", taken },
+      { id: "retail", name: "Retail", taken: false },
+    ];
+    expect(await listCategoryChoices(db, null)).toEqual(choices(true));
+    expect(await listCategoryChoices(db, business.id)).toEqual(choices(false));
     expect(await findOwnSponsorship(db, owner)).toEqual({ categoryId: "housing", categoryName: "Housing" });
     expect(await log()).toMatchObject([
       {

@@ -17,15 +17,17 @@ import { isLive, sponsorships } from "./schema.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "town">;
 
-/** A category in the owners' picker. `sponsoredBy` is the id of the business that sponsors or reserves it, or null. */
-export type CategoryChoice = { id: string; name: string; sponsoredBy: string | null };
+/** A category in the owners' picker. Another business sponsors or reserves a `taken` one. */
+export type CategoryChoice = { id: string; name: string; taken: boolean };
 
-export async function listCategoryChoices(db: Db): Promise<CategoryChoice[]> {
+/** Returns the categories that a business can sponsor. `businessId` is null for a new business. */
+export async function listCategoryChoices(db: Db, businessId: string | null): Promise<CategoryChoice[]> {
+  const sponsoredBy = sql`coalesce(${claims.businessId}, ${sponsorships.businessId})`;
   return db
     .select({
       id: categories.id,
       name: categories.name,
-      sponsoredBy: sql<string | null>`coalesce(${claims.businessId}, ${sponsorships.businessId})`,
+      taken: sql<boolean>`${sponsoredBy} is not null and ${sponsoredBy} is distinct from ${businessId}::uuid`,
     })
     .from(categories)
     .leftJoin(sponsorships, and(eq(sponsorships.categoryId, categories.id), isLive))

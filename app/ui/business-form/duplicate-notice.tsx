@@ -2,20 +2,23 @@ import type { FormAnswer } from "#app/ui/form/post-form.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { PossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
 
-/** Returns the possible duplicates in an answer. `confirmed` means that the sender has already seen the notice. */
-export function duplicatesIn(answer: FormAnswer | undefined) {
-  const possibleDuplicates = answer?.refused === "looks_like" ? (answer.details as PossibleDuplicates) : null;
-  return { possibleDuplicates, confirmed: possibleDuplicates !== null || answer?.reply?.initialValue?.["confirmed"] === "on" };
+/** The label of the button that sends a form again after the notice. */
+export const submitAnyway = "Submit anyway";
+
+/** Returns whether the sender of a form has seen the notice. */
+export function hasSeenDuplicates(answer: FormAnswer | undefined): boolean {
+  return answer?.refused === "looks_like" || answer?.reply?.initialValue?.["confirmed"] === "on";
 }
 
-/** Asks whether the business is already listed. Submitting the form again with `button` means that it is not. */
-export function DuplicateNotice({ duplicates, waiting, button }: PossibleDuplicates & { button: string }) {
+/** Asks whether the business is already listed, if the answer says so. Submitting the form again means that it is not. */
+export function DuplicateNotice({ answer }: { answer: FormAnswer | undefined }) {
+  if (answer?.refused !== "looks_like") return null;
+  const { duplicates, waiting } = answer.details as PossibleDuplicates;
   return (
     <section
       aria-labelledby="duplicates-title"
       autoFocus
       tabIndex={-1}
-      data-problem
       className="rounded-card border-2 border-amber bg-surface p-5 outline-offset-2"
     >
       <h2 id="duplicates-title" className="flex items-center gap-2 text-lg">
@@ -36,7 +39,7 @@ export function DuplicateNotice({ duplicates, waiting, button }: PossibleDuplica
         ))}
         {waiting && <li>A similar business was already submitted and is waiting for review.</li>}
       </ul>
-      <p className="mt-3 text-ink-soft">{`If yours is a different business, press “${button}” below.`}</p>
+      <p className="mt-3 text-ink-soft">{`If yours is a different business, press “${submitAnyway}” below.`}</p>
     </section>
   );
 }

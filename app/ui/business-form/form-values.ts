@@ -4,7 +4,6 @@ import type { SocialNetwork } from "#domain/businesses/social-networks.shared.ts
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import { each, plainNames, type PlainName } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { postedWeek, type PostedWeek } from "#app/ui/hours-editor/hours-editor-values.ts";
-import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
 
 /** The data that a business's form needs. Only admins get `grantedPlan` and `claimable`. */
 export type FormBusiness = Omit<
@@ -35,7 +34,8 @@ export type FormValues = { [Name in keyof ProfileForm]?: Partial<ProfileForm[Nam
 /** Conform's metadata for the form's fields. */
 export type ProfileFieldset = ReturnType<FormMetadata<ProfileForm>["getFieldset"]>;
 
-function valuesOf(business: FormBusiness, sponsoredCategoryId: string | null): FormValues {
+/** Returns a stored business's values. */
+export function valuesOf(business: FormBusiness, sponsoredCategoryId: string | null): FormValues {
   return {
     ...each(plainNames, (name) => business[name] ?? ""),
     addressShown: business.addressShown,
@@ -47,23 +47,4 @@ function valuesOf(business: FormBusiness, sponsoredCategoryId: string | null): F
     ...(sponsoredCategoryId && { sponsoredCategoryId }),
     ...(business.grantedPlan && { plan: business.grantedPlan, claimable: business.claimable ? "on" : "" }),
   };
-}
-
-/** Returns the posted values as a list. One value is posted as a string, and several values as an array. */
-export function asList(posted: unknown): string[] {
-  if (Array.isArray(posted)) return posted.filter((each): each is string => typeof each === "string");
-  return typeof posted === "string" && posted !== "" ? [posted] : [];
-}
-
-/** The pictures that the upload areas show. */
-export type ShownPictures = { logo: PublicPicture | null; photos: (PublicPicture & { alt: string })[] };
-
-/** Returns the initial values: those of the stored business, or else only the suggested ones. */
-export function initialValuesOf(
-  business: FormBusiness | null,
-  sponsoredCategoryId: string | null = null,
-  suggested: FormValues = {},
-): { values: FormValues; pictures: ShownPictures } {
-  if (!business) return { values: suggested, pictures: { logo: null, photos: [] } };
-  return { values: valuesOf(business, sponsoredCategoryId), pictures: { logo: business.logo, photos: business.photos } };
 }

@@ -1,19 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { SubmitButton } from "#app/ui/button.tsx";
-import type { ProfileFieldset } from "#app/ui/business-form/form-values.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { BasicProfileField } from "#domain/settings/settings.shared.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-
-/** The props for each section of the business form. */
-export type SectionProps = {
-  fields: ProfileFieldset;
-  /** On the basic plan, some fields are stored but hidden from visitors. */
-  basic: boolean;
-  /** Whether this is an admin's form, which requires only the name. */
-  admin?: boolean;
-};
 
 /** A card with a heading and help text around part of a form. */
 export function FormSection({ title, help, children }: { title: string; help?: ReactNode; children: ReactNode }) {
@@ -27,9 +17,9 @@ export function FormSection({ title, help, children }: { title: string; help?: R
 }
 
 /** A labeled group of fields. The error summary links to its id. */
-export function FieldGroup({ id, label, besideLabel, children, invalid = false }: GroupProps) {
+export function FieldGroup({ id, label, besideLabel, children }: GroupProps) {
   return (
-    <fieldset id={id} tabIndex={-1} data-problem={invalid || undefined} className="min-w-0 rounded-control outline-offset-8">
+    <fieldset id={id} tabIndex={-1} className="min-w-0 rounded-control outline-offset-8">
       <legend className="mb-2 font-semibold">
         {label}
         {besideLabel && <span className="ml-3">{besideLabel}</span>}
@@ -39,7 +29,7 @@ export function FieldGroup({ id, label, besideLabel, children, invalid = false }
   );
 }
 
-type GroupProps = { id: string; label: string; besideLabel?: ReactNode; children: ReactNode; invalid?: boolean };
+type GroupProps = { id: string; label: string; besideLabel?: ReactNode; children: ReactNode };
 
 /** Marks a field that only the premium layout shows, unless the town also shows it for Basic. The field is stored on every plan. */
 export function PremiumOnlyBadge({ field }: { field: BasicProfileField }) {

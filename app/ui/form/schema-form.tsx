@@ -34,6 +34,7 @@ type PlainName =
   | "premium"
   | "reason"
   | "role"
+  | "sponsoredCategoryId"
   | "sponsorship"
   | "subject"
   | "term"

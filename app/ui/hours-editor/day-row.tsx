@@ -55,13 +55,7 @@ export function DayRow({ weekday, name, id, day, setDay, problems }: Props) {
       <p data-closed className="flex min-h-11 items-center text-ink-soft @max-md:hidden">
         Closed
       </p>
-      <div
-        data-open-day
-        id={id}
-        tabIndex={-1}
-        data-problem={problem ? true : undefined}
-        className="grid min-w-0 gap-2 pb-2 @md:pb-0"
-      >
+      <div data-open-day id={id} tabIndex={-1} className="grid min-w-0 gap-2 pb-2 @md:pb-0">
         {times(["open", "close"], "")}
         <div data-after-break>{times(["open2", "close2"], " after the break")}</div>
         {problem && <FieldProblem>{problem.join(" ")}</FieldProblem>}

@@ -1,11 +1,12 @@
 import type { Route } from "./+types/route.ts";
-import { actor } from "#app/http/request-context.ts";
-import { loadMicroCategoryChoices } from "#app/routes/owner/business-form/load-business.ts";
+import { orNull } from "#app/http/domain-errors.ts";
+import { actor, appContext, log } from "#app/http/request-context.ts";
 import { validationError } from "#app/http/business-form-action.ts";
 import { findTypedBusiness } from "#app/http/find-typed-business.ts";
 import { formAction } from "#app/http/form-action.ts";
 import { submissionFields } from "#domain/businesses/business-forms.shared.ts";
 import { hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
+import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts";
 import { submitBusiness } from "#domain/businesses/submit-business.ts";
 import { failedSubmission, submissionRefusals, submitted } from "./submission-messages.ts";
 import { SubmissionForm, type SubmissionFormProps } from "./submission-form.tsx";
@@ -15,10 +16,10 @@ import { PageToast } from "#app/ui/toast/page-toast.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 
-export async function loader(args: Route.LoaderArgs) {
-  const { it: offers } = await loadMicroCategoryChoices(args);
-  const signedIn = args.context.get(actor).role === "owner";
-  return { offers, signedIn, listed: await findTypedBusiness(args.context, args.url) };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const offers = await orNull(context.get(log), () => listMicroCategoryChoices(context.get(appContext).db));
+  const signedIn = context.get(actor).role === "owner";
+  return { offers, signedIn, listed: await findTypedBusiness(context, url) };
 }
 
 export const action = formAction(

@@ -1,10 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import type { Owner } from "#domain/accounts/actor.ts";
-import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts";
 import { getOwnBusiness, type OwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { isBeingClaimed } from "#domain/claims/claim-records.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { listCategoryChoices } from "#domain/sponsors/choose-sponsored-category.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { recordSecurityEvent } from "#app/middleware/security-events.ts";
@@ -23,7 +21,7 @@ const denied = {
 export async function loadOwnBusiness<T>(
   context: Context,
   businessId: string,
-  read: (owner: Owner, business: OwnBusiness) => Promise<T> | T,
+  read: (owner: Owner, business: OwnBusiness) => Promise<T>,
 ): Promise<T | null> {
   return orNull(context.get(log), async () => {
     const owner = await requireOwner(context);
@@ -43,31 +41,6 @@ export async function getOwnBusinessOrRedirect(context: Context, owner: Owner, b
 }
 
 /** Returns whether edits change only the proposal in a pending claim. */
-export async function isProposal(context: Context, business: OwnBusiness | null | undefined): Promise<boolean> {
-  if (business?.approvalStatus !== "pending") return false;
-  return (await orNull(context.get(log), () => isBeingClaimed(context.get(appContext).db, [business.id]))) ?? false;
-}
-
-type Args = { request: Request; context: Context };
-
-/** Returns the categories and services to choose from, or null if loading fails. */
-export function loadMicroCategoryChoices({ request, context }: Args) {
-  return awaitForFullPage(
-    request,
-    orNull(context.get(log), () => listMicroCategoryChoices(context.get(appContext).db)),
-  );
-}
-
-/** Returns the categories that can be sponsored, or null if loading fails. `taken` marks categories that have another sponsor. */
-export function loadSponsorChoices({ request, context }: Args, ownBusinessId: string | null) {
-  const choices = orNull(context.get(log), async () => {
-    const all = await listCategoryChoices(context.get(appContext).db);
-    return all.map(({ id, name, sponsoredBy: sponsor }) => ({ id, name, taken: sponsor !== null && sponsor !== ownBusinessId }));
-  });
-  return awaitForFullPage(request, choices);
-}
-
-/** For a client-side navigation, streams long lists so that the form appears right away. For a full page, waits for the lists. */
-async function awaitForFullPage<T>(request: Request, value: Promise<T>): Promise<{ it: Promise<T> | T }> {
-  return { it: new URL(request.url).pathname.endsWith(".data") ? value : await value };
+export async function isProposal(context: Context, business: OwnBusiness): Promise<boolean> {
+  return business.approvalStatus === "pending" && isBeingClaimed(context.get(appContext).db, [business.id]);
 }

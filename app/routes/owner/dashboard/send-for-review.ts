@@ -1,5 +1,5 @@
 import { formAction } from "#app/http/form-action.ts";
-import { sentForReview } from "#app/routes/owner/business-form/save-messages.ts";
+import { sentForReview } from "#app/routes/owner/business-form/form-kinds.ts";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
 import { resubmitBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { resubmitFailed } from "./notices.tsx";

@@ -7,7 +7,7 @@ import { businessFormAction } from "#app/http/business-form-action.ts";
 import { getOwnBusinessOrRedirect } from "#app/routes/owner/business-form/load-business.ts";
 import { FormPage, LoadFailure, ProposalNotice } from "#app/routes/owner/business-form/form-page.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { UnsavedChangesDialog, useChanges, useUnsavedChanges } from "#app/ui/business-form/unsaved-changes.tsx";
+import { useUnsavedChanges } from "#app/ui/business-form/unsaved-changes.ts";
 import { FormProblem } from "#app/ui/form/field.tsx";
 import { FormSection, SaveBar } from "#app/ui/form/form-section.tsx";
 import { type FormAnswer, PostForm, useSender } from "#app/ui/form/post-form.tsx";
@@ -62,8 +62,7 @@ function HoursForm({ business, hidden, answer }: Props) {
     onValidate: ({ formData }) => parseWithZod(formData, { schema: hoursFields }) as never,
   });
   const element = useRef<HTMLFormElement>(null);
-  const isChanged = useChanges(element, sender.answer !== undefined);
-  const leaving = useUnsavedChanges(isChanged, sender.fetcher !== null && sender.fetcher.state !== "idle");
+  useUnsavedChanges(element, sender.answer !== undefined);
   return (
     <PostForm
       failed={failed}
@@ -86,7 +85,6 @@ function HoursForm({ business, hidden, answer }: Props) {
         <LinkButton to="/dashboard/hours/special-dates" icon="calendar" label="Holidays, vacations, and closings" />
       </FormSection>
       <SaveBar cancelTo="/dashboard">Save</SaveBar>
-      <UnsavedChangesDialog leaving={leaving} />
     </PostForm>
   );
 }

@@ -5,32 +5,32 @@ import { appContext } from "#app/http/request-context.ts";
 import { businessRefusals } from "#app/routes/admin/business-messages.ts";
 import { businessesPath, businessFailures } from "#app/routes/admin/businesses/business-parts.tsx";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
-import { loadMicroCategoryChoices } from "#app/routes/owner/business-form/load-business.ts";
-import { adminFormPart } from "#app/ui/business-form/admin-section.tsx";
 import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PictureEndpoint } from "#app/ui/picture/private-picture.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { TableMessage } from "#app/routes/admin/table/data-table.tsx";
+import type { Toast } from "#app/ui/toast/toast.shared.ts";
 import { findManualPlan } from "#domain/billing/manual-plans.ts";
 import { findSubscriptionForAdmin } from "#domain/billing/refunds.ts";
 import { createBusiness, getBusiness, saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { adminProfileFields } from "#domain/businesses/business-forms.shared.ts";
+import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts";
 import { findClaimToTakeBack } from "#domain/claims/review-claim.ts";
 import { suppressedSince } from "#domain/optional-email/opt-out.ts";
+import { AdminSection } from "./admin-section.tsx";
 import { ManualPlanCard } from "./manual-plan-card.tsx";
 import { ClaimCard, OwnerCard } from "./owner-card.tsx";
 
 /** Without an id, the screen adds a business. */
 const idIn = (params: Params) => params["businessId"] ?? null;
 
-export async function loader(args: Route.LoaderArgs) {
-  const { context, url } = args;
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const id = idIn(args.params);
+  const id = idIn(params);
   const loaded = await loadAsAdmin(context, async (admin) => {
-    const { it: offers } = await loadMicroCategoryChoices(args);
+    const offers = await listMicroCategoryChoices(app.db);
     if (!id) return { offers, business: null, owner: null, manualPlan: null };
     const business = await getBusiness(app.db, admin, id);
     const email = business.ownerEmail;
@@ -45,13 +45,14 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ loaded, name: url.searchParams.get("name") ?? undefined }, { status: loaded ? 200 : 503 });
 }
 
+const invalid: Toast = { title: "Validation Error", text: "Please check the form for errors.", tone: "problem" };
 const failures = { create: { title: "Failed to create business.", text: "Please try again." }, update: businessFailures.update };
 
 const actionOf = (change: "create" | "update") =>
   businessFormAction({
     ...{ as: "admin", failed: failures[change], refusals: businessRefusals },
     done: { title: change === "create" ? "Business Created" : "Business Updated" },
-    invalid: { title: "Validation Error", text: "Please check the form for errors.", tone: "problem" },
+    invalid,
     to: (_, { url }) => listPath(url.searchParams),
     load: async ({ app, user, params }) => (change === "create" ? null : getBusiness(app.db, user, idIn(params)!)),
     schema: (business, tenDigitPhones) => adminProfileFields(tenDigitPhones, business ?? undefined),
@@ -78,8 +79,7 @@ export default function EditBusiness({ loaderData: { loaded, name }, actionData,
   const [query] = useSearchParams();
   const plansShown = usePlansShown();
   const id = idIn(params);
-  const business = loaded?.business ?? null;
-  const title = titleOf(id, business?.name);
+  const title = titleOf(id, loaded?.business?.name);
   if (id && !loaded)
     return (
       <Page title={title}>
@@ -90,32 +90,25 @@ export default function EditBusiness({ loaderData: { loaded, name }, actionData,
         />
       </Page>
     );
+  const { business, owner, manualPlan, offers } = loaded ?? { business: null, owner: null, manualPlan: null, offers: null };
   return (
     <Page title={title} publicPath={business?.approvalStatus === "approved" ? `/business/${id}` : undefined}>
-      {business && loaded?.owner && (
-        <OwnerCard business={business} owner={loaded.owner} isPaidByHand={loaded.manualPlan !== null} />
-      )}
-      {business && plansShown && <ManualPlanCard businessId={business.id} paid={loaded?.manualPlan ?? null} />}
+      {business && owner && <OwnerCard business={business} owner={owner} isPaidByHand={manualPlan !== null} />}
+      {business && plansShown && <ManualPlanCard businessId={business.id} paid={manualPlan} />}
       {business?.claim && <ClaimCard businessId={business.id} claim={business.claim} />}
       <BusinessForm
         // Removing the owner increments the version, so the form must reload.
         key={`${id} ${business?.ownerId}`}
         action={`${businessesPath}/${id ?? "new"}${query.size ? `?${query}` : ""}`}
+        schemaOf={adminProfileFields}
         business={business}
         suggested={{ name }}
-        offers={loaded?.offers ?? null}
-        basic={!id}
+        offers={offers}
         answer={actionData}
         failed={failures[id ? "update" : "create"]}
         cancelTo={listPath(query)}
         save="Save Changes"
-        admin={adminFormPart(
-          business && {
-            ...{ approvalStatus: business.approvalStatus, grantedPlan: business.grantedPlan, plan: business.plan },
-            ...{ claimWaits: business.claim !== null, owned: business.ownerId !== null },
-            sponsors: business.sponsoredCategory?.name ?? null,
-          },
-        )}
+        admin={{ invalid, section: (fields) => <AdminSection fields={fields} business={business} /> }}
       />
     </Page>
   );

@@ -1,60 +1,55 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { profileFailed, sponsorshipFailed } from "#app/routes/owner/business-form/save-messages.ts";
-import {
-  loadMicroCategoryChoices,
-  isProposal,
-  loadOwnBusiness,
-  loadSponsorChoices,
-} from "#app/routes/owner/business-form/load-business.ts";
-import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
+import { isSponsorship, kindOf } from "#app/routes/owner/business-form/form-kinds.ts";
 import { FormPage, LoadFailure, ProposalNotice } from "#app/routes/owner/business-form/form-page.tsx";
-import { findOwnSponsorship } from "#domain/sponsors/choose-sponsored-category.ts";
-import { isSponsorship, saveAction } from "./save.ts";
+import { isProposal, loadOwnBusiness } from "#app/routes/owner/business-form/load-business.ts";
+import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
+import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts";
+import { findOwnSponsorship, listCategoryChoices } from "#domain/sponsors/choose-sponsored-category.ts";
 
 /** Loads the form that fits the plan. The form of a Premium + Sponsorship business also has the sponsored category. */
-export async function loader(args: Route.LoaderArgs) {
-  const { context, params, url } = args;
-  const { businessId } = params;
-  const { it: offers } = await loadMicroCategoryChoices(args);
+export async function loader({ context, params: { businessId }, url }: Route.LoaderArgs) {
+  const { db } = context.get(appContext);
   const sponsors = isSponsorship(url.pathname);
-  const sponsorable = sponsors ? (await loadSponsorChoices(args, businessId)).it : undefined;
-  const own = await loadOwnBusiness(context, businessId, async (owner, business) => ({
-    business,
-    sponsored: sponsors ? ((await findOwnSponsorship(context.get(appContext).db, owner))?.categoryId ?? null) : null,
-  }));
-  if (own && (own.business.plan === "premium_sponsorship") !== sponsors)
-    throw redirect(`/dashboard/edit-${sponsors ? "premium" : "sponsorship"}/${businessId}`);
-  return data({ offers, sponsorable, own, isProposal: await isProposal(context, own?.business) }, { status: own ? 200 : 503 });
+  const own = await loadOwnBusiness(context, businessId, async (owner, business) => {
+    if ((business.plan === "premium_sponsorship") !== sponsors)
+      throw redirect(`/dashboard/edit-${sponsors ? "premium" : "sponsorship"}/${businessId}`);
+    return {
+      business,
+      offers: await listMicroCategoryChoices(db),
+      ...(sponsors && {
+        sponsorable: await listCategoryChoices(db, businessId),
+        sponsoredCategoryId: (await findOwnSponsorship(db, owner))?.categoryId ?? null,
+      }),
+      isProposal: await isProposal(context, business),
+    };
+  });
+  return data({ own, sponsors }, { status: own ? 200 : 503 });
 }
 
-export const action = saveAction();
+export { action } from "./changes.ts";
 
-const titleOf = (sponsors: boolean) => `Edit Your Business Profile${sponsors ? " & Sponsorship" : ""}`;
-export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: titleOf(loaderData?.sponsorable !== undefined) }];
+const titleOf = (sponsors = false) => `Edit Your Business Profile${sponsors ? " & Sponsorship" : ""}`;
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: titleOf(loaderData?.sponsors) }];
 
-export default function EditProfile({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { offers, sponsorable, own, isProposal: proposed } = loaderData;
+export default function EditProfile({ loaderData: { own, sponsors }, actionData, params }: Route.ComponentProps) {
   if (!own) return <LoadFailure />;
-  const { business, sponsored } = own;
-  const path = `/dashboard/edit-${sponsorable === undefined ? "premium" : "sponsorship"}/${params.businessId}`;
+  const { isProposal: proposed, ...form } = own;
+  const path = `/dashboard/edit-${sponsors ? "sponsorship" : "premium"}/${params.businessId}`;
   return (
-    <FormPage title={titleOf(sponsorable !== undefined)} intro={business.name}>
+    <FormPage title={titleOf(sponsors)} intro={form.business.name}>
       {proposed && <ProposalNotice />}
       <BusinessForm
         key={params.businessId}
         action={path}
-        business={business}
-        sponsoredCategoryId={sponsored}
-        offers={offers}
-        {...(sponsorable !== undefined && { sponsorable })}
-        basic={business.plan === "basic"}
+        {...kindOf(sponsors)}
+        {...form}
+        basic={form.business.plan === "basic"}
         answer={actionData}
-        failed={sponsorable === undefined ? profileFailed : sponsorshipFailed}
         cancelTo="/dashboard"
         save="Save Changes"
-        reviewAction={business.approvalStatus === "rejected" ? `${path}/send-for-review` : undefined}
+        reviewAction={form.business.approvalStatus === "rejected" ? `${path}/send-for-review` : undefined}
       />
     </FormPage>
   );

@@ -296,13 +296,3 @@ describe("/dashboard/sponsorship-form", () => {
     expect(await db.select().from(businesses)).toEqual([]);
   });
 });
-
-it("streams the long lists after the form, but includes the lists in a full page [owner-form.loading-categories]", async () => {
-  const headers = await headersOf(await aNewOwner());
-  const data = await (await site.visit("/business/new.data", { headers })).text();
-  expect(data).toMatch(/"offers",\["P",\d+\]/);
-  expect(data.split("\n")[0]).not.toContain("home-repair");
-  const page = mainOf(await (await site.visit("/business/new", { headers })).text());
-  expect(textOf(page)).toContain("Home Repair");
-  expect(textOf(page)).not.toContain("Loading categories...");
-});

@@ -4,69 +4,57 @@ import { businessFormAction, validationError } from "#app/http/business-form-act
 import { orNull } from "#app/http/domain-errors.ts";
 import { appContext, log } from "#app/http/request-context.ts";
 import { requireOwner } from "#app/http/require-role.ts";
-import { isSponsorship } from "#app/routes/owner/business-form/edit/save.ts";
-import { logInToCreate, profileFailed, sentForReview, sponsorshipFailed } from "#app/routes/owner/business-form/save-messages.ts";
-import { loadMicroCategoryChoices, loadSponsorChoices } from "#app/routes/owner/business-form/load-business.ts";
-import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
+import { isSponsoring, isSponsorship, kindOf, sentForReview } from "#app/routes/owner/business-form/form-kinds.ts";
 import { FormPage, LoadFailure } from "#app/routes/owner/business-form/form-page.tsx";
+import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { addBusinessPath, useTown } from "#app/ui/town-context.tsx";
-import { profileFields, sponsorshipProfileFields } from "#domain/businesses/business-forms.shared.ts";
 import { getSignedInUser } from "#domain/accounts/users.ts";
 import { createOwnBusiness, findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
-import { createSponsoringBusiness, findPaidPlan } from "#domain/sponsors/choose-sponsored-category.ts";
+import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts";
+import { createSponsoringBusiness, findPaidPlan, listCategoryChoices } from "#domain/sponsors/choose-sponsored-category.ts";
 
 /** Loads the form for a new profile, with or without a category to sponsor. An owner has at most one business. */
-export async function loader(args: Route.LoaderArgs) {
-  const { context, url } = args;
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
-  const { it: offers } = await loadMicroCategoryChoices(args);
-  const sponsors = isSponsorship(url.pathname);
-  const sponsorable = sponsors ? (await loadSponsorChoices(args, null)).it : undefined;
-  const newOwner = await orNull(context.get(log), async () => {
+  const { pathname: path, searchParams } = url;
+  const sponsors = isSponsorship(path);
+  const form = await orNull(context.get(log), async () => {
     const owner = await requireOwner(context);
     if (await findOwnBusiness(db, owner)) throw redirect("/dashboard");
-    const { email } = await getSignedInUser(db, owner);
-    return { plan: await findPaidPlan(db, owner), email };
+    const plan = await findPaidPlan(db, owner);
+    if (sponsors && plan !== "premium_sponsorship") throw redirect("/business/new");
+    return {
+      suggested: { name: searchParams.get("name") ?? "", email: (await getSignedInUser(db, owner)).email },
+      offers: await listMicroCategoryChoices(db),
+      sponsorable: sponsors ? await listCategoryChoices(db, null) : undefined,
+      basic: plan === null,
+    };
   });
-  if (sponsors && newOwner && newOwner.plan !== "premium_sponsorship") throw redirect("/business/new");
-  return data(
-    { offers, sponsorable, newOwner, path: url.pathname, name: url.searchParams.get("name") ?? "" },
-    { status: newOwner ? 200 : 503 },
-  );
+  return data({ form, sponsors, path }, { status: form ? 200 : 503 });
 }
 
-const shared = {
-  as: "owner" as const,
-  logIn: logInToCreate,
-  invalid: validationError,
-  done: sentForReview,
-  to: "/dashboard",
-  load: async () => null,
+const actionOf = (sponsors: boolean) => {
+  const { failed, schemaOf } = kindOf(sponsors);
+  return businessFormAction({
+    ...{ as: "owner", logIn: "You must be logged in to create a business profile.", failed, invalid: validationError },
+    ...{ done: sentForReview, to: "/dashboard" },
+    load: async () => null,
+    schema: (_, tenDigitPhones) => schemaOf(tenDigitPhones),
+    save: ({ app, user }, profile) =>
+      isSponsoring(profile) ? createSponsoringBusiness(app, user, profile) : createOwnBusiness(app, user, profile),
+  });
 };
-const profileAction = businessFormAction({
-  ...shared,
-  failed: profileFailed,
-  schema: (_, tenDigitPhones) => profileFields(tenDigitPhones),
-  save: ({ app, user }, profile) => createOwnBusiness(app, user, profile),
-});
-const sponsorshipAction = businessFormAction({
-  ...shared,
-  failed: sponsorshipFailed,
-  schema: (_, tenDigitPhones) => sponsorshipProfileFields(tenDigitPhones),
-  save: ({ app, user }, profile) => createSponsoringBusiness(app, user, profile),
-});
+const createProfile = actionOf(false);
+const createSponsorship = actionOf(true);
+export const action = (args: Route.ActionArgs) => (isSponsorship(args.url.pathname) ? createSponsorship : createProfile)(args);
 
-export const action = (args: Route.ActionArgs) => (isSponsorship(args.url.pathname) ? sponsorshipAction : profileAction)(args);
-
-const titleOf = (sponsors: boolean) =>
+const titleOf = (sponsors = false) =>
   sponsors ? "Complete Your Business Profile & Sponsorship" : "Create Your Business Profile";
-export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: titleOf(loaderData?.sponsorable !== undefined) }];
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: titleOf(loaderData?.sponsors) }];
 
-export default function NewProfile({ loaderData, actionData }: Route.ComponentProps) {
-  const { offers, sponsorable, newOwner, path, name } = loaderData;
+export default function NewProfile({ loaderData: { form, sponsors, path }, actionData }: Route.ComponentProps) {
   const { town } = useTown();
-  if (!newOwner) return <LoadFailure />;
-  const sponsors = sponsorable !== undefined;
+  if (!form) return <LoadFailure />;
   const start = sponsors
     ? "Complete your profile and choose the category you want to sponsor."
     : "Tell people about your business.";
@@ -77,13 +65,10 @@ export default function NewProfile({ loaderData, actionData }: Route.ComponentPr
     >
       <BusinessForm
         action={path}
+        {...kindOf(sponsors)}
+        {...form}
         business={null}
-        suggested={{ name, email: newOwner.email }}
-        offers={offers}
-        {...(sponsors && { sponsorable })}
-        basic={newOwner.plan === null}
         answer={actionData}
-        failed={sponsors ? sponsorshipFailed : profileFailed}
         cancelTo={sponsors ? addBusinessPath(town) : "/dashboard"}
         save="Submit Business Profile"
       />

@@ -3,25 +3,19 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { textOf } from "#test/html.ts";
-import { CategoriesSection } from "./category-section.tsx";
+import { CategoriesField } from "./category-fields.tsx";
 import type { ProfileForm } from "./form-values.ts";
 
-function page(offers: Parameters<typeof CategoriesSection>[0]["offers"], chosen: string | string[]): string {
+function fieldWith(offers: Parameters<typeof CategoriesField>[0]["offers"], chosen: string | string[]): string {
   function Part() {
     const [, fields] = useForm<ProfileForm>({ defaultValue: { microCategoryIds: chosen } as DefaultValue<ProfileForm> });
-    return createElement(CategoriesSection, { fields, basic: false, offers });
+    return createElement(CategoriesField, { field: fields.microCategoryIds, offers });
   }
   return renderToString(createElement(Part));
 }
 
-it("shows a loading message and keeps the chosen categories in the form [owner-form.loading-categories] [submit.loading]", () => {
-  const waiting = page(new Promise(() => {}), ["plumbing", "heating"]);
-  expect(textOf(waiting)).toContain("Loading categories...");
-  expect(waiting.match(/type="hidden" name="microCategoryIds"/g)).toHaveLength(2);
-});
-
 it("keeps the chosen categories when the list cannot be loaded", () => {
-  const without = page(null, "plumbing");
+  const without = fieldWith(null, "plumbing");
   expect(textOf(without)).toContain("We couldn't load the categories.");
   expect(without).toContain('<input type="hidden" name="microCategoryIds" value="plumbing"/>');
 });
@@ -30,10 +24,10 @@ it("drops chosen categories that no longer exist, and disables the others when t
   const kinds = Array.from({ length: 12 }, (_, number) => ({ id: `kind-${number}`, name: `Kind ${number}` }));
   const chosen = kinds.slice(0, 10).map(({ id }) => id);
   const offers = [{ id: "home", name: "Home", microCategories: kinds }];
-  const full = page(offers, [...chosen, "deleted"]);
+  const full = fieldWith(offers, [...chosen, "deleted"]);
   expect(full.match(/checked=""/g)).toHaveLength(10);
   expect(full.match(/disabled=""/g)).toHaveLength(2);
   expect(textOf(full)).toContain("10 of 10 selected");
   expect(textOf(full)).toContain("You have reached the limit.");
-  expect(page(offers, chosen.slice(1))).not.toContain('disabled=""');
+  expect(fieldWith(offers, chosen.slice(1))).not.toContain('disabled=""');
 });

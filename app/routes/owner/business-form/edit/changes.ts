@@ -1,0 +1,31 @@
+import { businessFormAction, validationError } from "#app/http/business-form-action.ts";
+import { isSponsoring, isSponsorship, kindOf, logInToUpdate, sentForReview } from "#app/routes/owner/business-form/form-kinds.ts";
+import { getOwnBusinessOrRedirect } from "#app/routes/owner/business-form/load-business.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { saveAndResubmit, saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import { saveSponsoringBusiness } from "#domain/sponsors/choose-sponsored-category.ts";
+
+const isReview = (url: URL) => url.pathname.endsWith("/send-for-review");
+const saved = { title: "Changes saved", text: "Your business profile has been saved." };
+
+const actionOf = (sponsors: boolean) => {
+  const { failed, schemaOf } = kindOf(sponsors);
+  return businessFormAction({
+    ...{ as: "owner", logIn: logInToUpdate, failed, invalid: validationError, to: "/dashboard" },
+    done: (_, { url }) => (isReview(url) ? sentForReview : saved),
+    load: ({ context, user, params }) => getOwnBusinessOrRedirect(context, user, params["businessId"]!),
+    schema: (business, tenDigitPhones) => schemaOf(tenDigitPhones, business),
+    save({ app, user, params, url }, profile) {
+      const id = params["businessId"]!;
+      const save = (within: Pick<AppContext, "db" | "clock" | "town">) =>
+        isSponsoring(profile) ? saveSponsoringBusiness(within, user, id, profile) : saveOwnBusiness(within, user, id, profile);
+      return isReview(url) ? saveAndResubmit(app, user, id, save) : save(app);
+    },
+  });
+};
+const saveProfile = actionOf(false);
+const saveSponsorship = actionOf(true);
+
+/** Saves a profile, with or without a category to sponsor, and sends a rejected business for review if the path says so. */
+export const action = (args: Parameters<typeof saveProfile>[0]) =>
+  (isSponsorship(args.url.pathname) ? saveSponsorship : saveProfile)(args);
