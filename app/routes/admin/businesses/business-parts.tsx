@@ -1,6 +1,6 @@
 import { IconText } from "#app/ui/icon/icon.tsx";
 import type { BusinessFilter, ListedClaim } from "#domain/businesses/admin/list-businesses-for-admin.ts";
-import { businessGroups, approvalStatuses, plans } from "#domain/businesses/business-types.shared.ts";
+import { approvalStatuses, plans } from "#domain/businesses/business-types.shared.ts";
 import { formatMoney } from "#domain/text/formats.shared.ts";
 
 export const businessesPath = "/admin/dashboard/businesses";
@@ -10,8 +10,8 @@ export function filterOf(params: URLSearchParams): BusinessFilter {
   const search = params.get("search")?.trim().slice(0, 200);
   const plan = plans.find((each) => each === params.get("plan"));
   const status = approvalStatuses.find((each) => each === params.get("status"));
-  const group = businessGroups.find((each) => each === params.get("group"));
-  return { ...(search && { search }), ...(plan && { plan }), ...(status && { status }), ...(group && { group }) };
+  const uncategorized = params.get("category") === "none";
+  return { ...(search && { search }), ...(plan && { plan }), ...(status && { status }), uncategorized };
 }
 
 /** The toasts for changes that were not saved. */

@@ -11,7 +11,6 @@ import { Options } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
-import { type BusinessGroup, businessOrders } from "#domain/businesses/business-types.shared.ts";
 import { listBusinesses } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import type { ListedBusiness } from "#domain/businesses/admin/list-businesses-for-admin.ts";
 import { withFormattedPhones } from "#domain/businesses/format-phone.ts";
@@ -20,33 +19,17 @@ import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts"
 import { businessesPath, businessFailures, DeletionEffects, filterOf, RefundChoice } from "./business-parts.tsx";
 
 export const loader = (args: Route.LoaderArgs) =>
-  loadList(args, async ({ db, town }, admin, { page, one }) => {
-    const order = one("order", businessOrders) ?? "name";
-    const list = await listBusinesses(db, admin, { ...filterOf(args.url.searchParams), order, page });
+  loadList(args, async ({ db, town }, admin, { page }) => {
+    const list = await listBusinesses(db, admin, { ...filterOf(args.url.searchParams), page });
     const rows = withFormattedPhones(list.rows, town.country);
     return { ...list, rows, categories: await listMicroCategoryChoices(db) };
   });
 
 export const meta = () => [{ title: "Business Listings" }];
 
-const groups: Record<BusinessGroup, string> = {
-  owned: "With an owner",
-  unowned: "Without an owner",
-  paying: "Premium or sponsor",
-  claimable: "Claimable",
-  no_category: "No category",
-};
-const orders: [string, string][] = [
-  ["", "By name"],
-  ["newest", "Newest first"],
-  ["oldest", "Oldest first"],
-  ["changed", "Recently changed first"],
-];
-
 export default function Businesses({ loaderData: { list } }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const plansShown = usePlansShown();
-  const groupChoices = Object.entries(groups).filter(([group]) => plansShown || group !== "paying");
   const plans = {
     name: "plan",
     label: "Plan",
@@ -60,8 +43,14 @@ export default function Businesses({ loaderData: { list } }: Route.ComponentProp
       filters={[
         ...(plansShown ? [plans] : []),
         { name: "status", label: "Review", choices: [["", "Any status"], ...Object.entries(statusNames)] },
-        { name: "group", label: "Group", choices: [["", "All businesses"], ...groupChoices] },
-        { name: "order", label: "Order", choices: orders },
+        {
+          name: "category",
+          label: "Category",
+          choices: [
+            ["", "Any category"],
+            ["none", "No category"],
+          ],
+        },
       ]}
       list={list}
       failed="Error loading businesses. Please try again later."

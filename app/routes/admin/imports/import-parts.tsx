@@ -87,7 +87,7 @@ export function ImportTally({ row: { draftId, total, tally } }: { row: ListedImp
       {tally.uncategorized > 0 && (
         <p>
           {`${howMany(tally.uncategorized, "business", "businesses")} without a category, shown only in the search. `}
-          {!draftId && <TextLink to="/admin/dashboard/businesses?group=no_category" label="Businesses without a category" />}
+          {!draftId && <TextLink to="/admin/dashboard/businesses?category=none" label="Businesses without a category" />}
         </p>
       )}
       {skipped && <p className="text-ink-soft">Skipped: {skipped}</p>}
