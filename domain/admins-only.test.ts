@@ -28,20 +28,14 @@ import { aBusiness, aCategory, anOwner, aProfile } from "#test/factories.ts";
 import { everything } from "#test/access.ts";
 import { aFile } from "#test/imports.ts";
 import { aSite } from "#test/site.ts";
-import {
-  createBusiness,
-  getBusiness,
-  listBusinesses,
-  removeOwner,
-  saveBusiness,
-} from "./businesses/admin/edit-business-as-admin.ts";
+import { createBusiness, getBusiness, removeOwner, saveBusiness } from "./businesses/admin/edit-business-as-admin.ts";
+import { listBusinesses } from "./businesses/admin/list-businesses-for-admin.ts";
 import { deleteBusinesses, hideBusinesses, setCategory } from "./businesses/admin/change-selected.ts";
 import { listDuplicates } from "./duplicates/find-duplicates.ts";
 import { mergeBusinesses } from "./duplicates/merge-businesses.ts";
 import { findClaimToTakeBack, takeBackClaim } from "#domain/claims/review-claim.ts";
 import { refundUndeliveredClaim } from "#domain/billing/refunds.ts";
-import { deleteBusiness } from "./businesses/deletion/delete-business.ts";
-import { listDeletedBusinesses, restoreBusiness } from "./businesses/deletion/restore-business.ts";
+import { deleteBusiness, listDeletedBusinesses, restoreBusiness } from "./businesses/deletion/delete-business.ts";
 
 const app = createTestContext({ db, clock: aClock(), town });
 const profile = { ...aProfile(), plan: "premium", claimable: false, version: 1 } as const;

@@ -108,15 +108,11 @@ export function editOf(business: OwnBusiness, profile: AnyProfile, country: Coun
   return editBetween(stored, values);
 }
 
-/** Returns the edit that changes only these values of a business, or null if they are the stored ones. */
-export function profileEdit(business: OwnBusiness, values: Partial<ProfileValues>): Edit | null {
-  const stored = storedProfile(business);
-  return editBetween(stored, { ...stored, ...values });
-}
-
-function editBetween(stored: ProfileValues, values: ProfileValues): Edit | null {
+/** Returns the edit that changes these values of a stored profile, or null if they are the stored ones. */
+export function editBetween(stored: ProfileValues, changes: Partial<ProfileValues>): Edit | null {
+  const values = { ...stored, ...changes };
   const names = (Object.keys(values) as (keyof ProfileValues)[]).filter((name) => !isDeepStrictEqual(values[name], stored[name]));
-  return names.length ? { values, before: only(stored, names), after: only(values, names) } : null;
+  return names.length ? { values, before: pick(stored, names), after: pick(values, names) } : null;
 }
 
 /**
@@ -134,18 +130,14 @@ export async function writeProfile(
   const { microCategoryIds, logo, photos, ...columns } = after;
   if (microCategoryIds) await lockMicroCategories(tx, microCategoryIds);
   const pictureIds = logo !== undefined || photos ? await lockPictures(tx, keysOf(values), ownKeys) : null;
-  await writeBusiness(
-    tx,
-    business,
-    {
-      ...columns,
-      ...("phone" in after && { phoneE164: callableNumber(values.phone, country) }),
-      ...publicSince(after, by, at),
-      ...(microCategoryIds && { microCategoryIds }),
-      ...(pictureIds && { ...pictureValues(values, pictureIds) }),
-    },
-    at,
-  );
+  const changed = {
+    ...columns,
+    ...("phone" in after && { phoneE164: callableNumber(values.phone, country) }),
+    ...publicSince(after, by, at),
+    ...(microCategoryIds && { microCategoryIds }),
+    ...(pictureIds && pictureValues(values, pictureIds)),
+  };
+  await writeBusiness(tx, business, changed, at);
 }
 
 function pictureValues({ logo, photos }: ProfileValues, pictureIds: Map<string, string>) {
@@ -194,13 +186,12 @@ function factsOf(profile: AnyProfile, stored: Pick<ProfileValues, "addressShown"
 }
 
 /** Returns a business's stored profile, for comparison. */
-export function storedProfile({ microCategories: services, logo, photos, ...business }: OwnBusiness): ProfileValues {
-  const { id: _, plan: __, approvalStatus: ___, rejectionReason, version, createdAt, updatedAt, ...facts } = business;
+export function storedProfile(business: OwnBusiness): ProfileValues {
   return {
-    ...facts,
-    microCategoryIds: services.map(({ id }) => id),
-    logo: logo?.storageKey ?? null,
-    photos: photos.map(({ storageKey: key, alt }) => ({ key, alt })),
+    ...pick(business, [...plainNames, ...openingTimesNames, "addressShown", "socialMedia"]),
+    microCategoryIds: business.microCategories.map(({ id }) => id),
+    logo: business.logo?.storageKey ?? null,
+    photos: business.photos.map(({ storageKey: key, alt }) => ({ key, alt })),
   };
 }
 
@@ -212,8 +203,4 @@ function inStoredOrder(ids: string[], stored: string[]): string[] {
 /** Returns the storage keys of a profile's pictures. */
 export function keysOf({ logo, photos }: Pick<ProfileValues, "logo" | "photos">): string[] {
   return [...(logo ? [logo] : []), ...photos.map(({ key }) => key)];
-}
-
-function only(facts: ProfileValues, names: (keyof ProfileValues)[]): Partial<ProfileValues> {
-  return Object.fromEntries(names.map((name) => [name, facts[name]]));
 }

@@ -1,5 +1,4 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { isDeepStrictEqual } from "node:util";
 import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
@@ -13,6 +12,7 @@ import { each, privateNames } from "#domain/businesses/field-labels-and-limits.s
 import {
   type Edit,
   type ProfileValues,
+  editBetween,
   lockMicroCategories,
   keysOf,
   storedProfile,
@@ -59,8 +59,7 @@ export function proposalVersion(listing: Pick<OwnBusiness, "version">, claim: Pi
 /** Saves a claimant's edit as a proposal. `listing` is the locked public business, which does not change. */
 export async function writeProposal(tx: Db, listing: OwnBusiness, claim: ClaimRow, { values, after }: Edit): Promise<void> {
   const base = claimableProfile(listing);
-  const names = (Object.keys(values) as (keyof ProfileValues)[]).filter((name) => !isDeepStrictEqual(values[name], base[name]));
-  const proposed = Object.fromEntries(names.map((name) => [name, values[name]])) as Proposal;
+  const proposed: Proposal = editBetween(base, values)?.after ?? {};
   if ("microCategoryIds" in after) await lockMicroCategories(tx, values.microCategoryIds);
   const pictureIds = "logo" in after || "photos" in after ? await lockNewPictures(tx, listing, claim, proposed) : null;
   await updateProposal(tx, claim, { proposed, ...(pictureIds && { pictureIds }) });
@@ -78,17 +77,13 @@ export async function publishProposal(
   at: Date,
 ): Promise<{ before: Proposal; after: Proposal }> {
   const stored = storedProfile(listing);
-  const proposed = proposalOf(claim);
-  const values: ProfileValues = { ...claimableProfile(listing), ...proposed };
+  const values: ProfileValues = { ...claimableProfile(listing), ...proposalOf(claim) };
   values.microCategoryIds = (await microCategoriesBy(tx, values.microCategoryIds)).map(({ id }) => id);
-  const names = (Object.keys(values) as (keyof ProfileValues)[]).filter((name) => !isDeepStrictEqual(values[name], stored[name]));
-  const pick = (profile: ProfileValues) => Object.fromEntries(names.map((name) => [name, profile[name]])) as Proposal;
-  await writeProfile(tx, country, listing, { values, before: pick(stored), after: pick(values) }, at, {
-    ownKeys: keysOf(values),
-  });
+  const edit = editBetween(stored, values) ?? { values, before: {}, after: {} };
+  await writeProfile(tx, country, listing, edit, at, { ownKeys: keysOf(values) });
   const cleared = Object.keys(withoutPrivate(listing));
-  const before = Object.fromEntries(Object.entries(pick(stored)).filter(([name]) => !cleared.includes(name)));
-  return { before, after: pick(values) };
+  const before = Object.fromEntries(Object.entries(edit.before).filter(([name]) => !cleared.includes(name)));
+  return { before, after: edit.after };
 }
 
 /** Returns the listing without private fields, as a claimant first sees it. */

@@ -2,7 +2,7 @@ import { asc, eq, ne } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog, outbox } from "#db/audit-log/schema.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
-import { listDeletedBusinesses } from "#domain/businesses/deletion/restore-business.ts";
+import { listDeletedBusinesses } from "#domain/businesses/deletion/delete-business.ts";
 import { aClaim } from "#test/claims.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";

@@ -9,7 +9,8 @@ import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aProfile, aSponsor, aSubscription } from "#test/factories.ts";
-import { createBusiness, getBusiness, listBusinesses, removeOwner, saveBusiness } from "./edit-business-as-admin.ts";
+import { createBusiness, getBusiness, removeOwner, saveBusiness } from "./edit-business-as-admin.ts";
+import { listBusinesses } from "./list-businesses-for-admin.ts";
 
 const clock = aClock();
 const app = { db, clock, town };

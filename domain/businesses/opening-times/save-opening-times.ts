@@ -3,7 +3,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import { saveOwnEdit } from "#domain/businesses/owner/save-own-business.ts";
-import { profileEdit, type ProfileValues } from "#domain/businesses/write-profile.ts";
+import { editBetween, type ProfileValues, storedProfile } from "#domain/businesses/write-profile.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 import { farthestDay, limits } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import type { BusinessHours, HoursException } from "#domain/businesses/business-types.shared.ts";
@@ -79,7 +79,7 @@ async function save(
   businessId: string,
   decide: (business: OwnBusiness) => Partial<ProfileValues>,
 ): Promise<void> {
-  await saveOwnEdit(app, owner, businessId, (business) => profileEdit(business, decide(business)));
+  await saveOwnEdit(app, owner, businessId, (business) => editBetween(storedProfile(business), decide(business)));
 }
 
 /** Throws (`conflict`) "date_past" for a day before today, or "date_too_far" for a day more than two years ahead. */
