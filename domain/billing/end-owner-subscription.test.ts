@@ -15,8 +15,7 @@ import town from "../../town.config.ts";
 import { getBusiness, removeOwner, saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { hideBusinesses, setCategory } from "#domain/businesses/admin/change-selected.ts";
 import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
-import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
-import { restoreBusiness } from "#domain/businesses/deletion/restore-business.ts";
+import { deleteBusiness, restoreBusiness } from "#domain/businesses/deletion/delete-business.ts";
 
 const app = { db, clock: aClock(), town };
 let admin: Awaited<ReturnType<typeof anAdmin>>;

@@ -26,9 +26,8 @@ import { listForAdmin } from "#domain/categories/list-categories.ts";
 import { listBusinesses } from "#domain/businesses/admin/list-businesses-for-admin.ts";
 import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
 import { listDuplicates } from "#domain/duplicates/find-duplicates.ts";
-import { deleteBusiness, purgeDeleted } from "./delete-business.ts";
+import { deleteBusiness, purgeDeleted, listDeletedBusinesses, restoreBusiness } from "./delete-business.ts";
 import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
-import { listDeletedBusinesses, restoreBusiness } from "./restore-business.ts";
 
 const clock = aClock();
 const storage = { put: async () => {}, get: async () => null, remove: async () => {} };

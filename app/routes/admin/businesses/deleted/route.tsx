@@ -7,7 +7,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { ActionButton } from "#app/routes/admin/dialog/action-button.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
-import { listDeletedBusinesses } from "#domain/businesses/deletion/restore-business.ts";
+import { listDeletedBusinesses } from "#domain/businesses/deletion/delete-business.ts";
 
 export const loader = (args: Route.LoaderArgs) =>
   loadList(args, (app, admin, { page }) => listDeletedBusinesses(app, admin, page));
