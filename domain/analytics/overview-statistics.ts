@@ -1,56 +1,58 @@
-import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
-import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
-import type { Plan } from "#domain/businesses/business-types.shared.ts";
-import { categories, microCategories } from "#domain/categories/schema.ts";
-import { isPaying, visible } from "#domain/directory/visibility.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
-import { visitDays } from "./schema.ts";
-import { listManualPrices } from "#domain/billing/manual-plans.ts";
 import { reconciliations } from "#domain/billing/schema.ts";
 import { priceOf } from "#domain/billing/subscriptions/find-own-subscription.ts";
-import type { PaidPlan, Price } from "#domain/plans/plans.shared.ts";
+import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { categories, microCategories } from "#domain/categories/schema.ts";
+import { isPaying, visible } from "#domain/directory/visibility.ts";
+import type { Price } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
+import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
+import { visitDays } from "./schema.ts";
 
-/** A number of visible businesses, and their percentage of all visible businesses (0 if there are none). */
-type Share = { count: number; percent: number };
-
-export type Statistics = {
-  total: number;
-  approved: number;
-  basic: Share;
-  premium: Share;
-  sponsorships: Share;
-  /** `change` is the difference from yesterday in whole percent; null when yesterday had no visitors. */
-  visitors: { today: number; yesterday: number; change: number | null };
-};
-
-/** A premium business. `category` is the category of its main micro-category; null if it has none. */
-export type RecentPremium = { id: string; name: string; category: string | null };
+export type Statistics = Awaited<ReturnType<typeof getStatistics>>;
+export type RecentPremium = Awaited<ReturnType<typeof listRecentPremium>>[number];
+export type PaymentFigures = Awaited<ReturnType<typeof getPaymentFigures>>;
 
 const maxRecent = 5;
 
-/** Returns the current numbers of businesses by plan, and of today's and yesterday's visitors. */
-export async function getStatistics(
-  { db, clock, town }: Pick<AppContext, "db" | "clock" | "town">,
-  admin: Actor,
-): Promise<Statistics> {
+/** Returns the numbers of all and of visible businesses, also by plan, and of today's and yesterday's visitors. Admins only. */
+export async function getStatistics({ db, clock, town }: Pick<AppContext, "db" | "clock" | "town">, admin: Actor) {
   assertAdmin(admin);
   const today = dayIn(town.timeZone, clock.now());
-  const [numbers, visitors] = await Promise.all([countBusinesses(db), countVisitors(db, today)]);
-  return { ...numbers, visitors };
+  const days = [today, daysBefore(today, 1)];
+  const ofPlan = (plan: string) => countIf(and(visible, sql`${businesses.plan} = ${plan}`));
+  const [numbers] = await db
+    .select({
+      total: count(),
+      approved: countIf(visible),
+      basic: ofPlan("basic"),
+      premium: ofPlan("premium"),
+      sponsorships: ofPlan("premium_sponsorship"),
+    })
+    .from(businesses);
+  const visits = await db.select().from(visitDays).where(inArray(visitDays.day, days));
+  const [visitors, yesterday] = days.map((day) => visits.find((row) => row.day === day)?.visitors ?? 0);
+  return { ...numbers!, visitors: { today: visitors!, yesterday: yesterday! } };
 }
 
-/** Returns the number of categories. */
+function countIf(condition: SQL | undefined) {
+  return sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+}
+
+/** Returns the number of categories. Admins only. */
 export async function countCategories(db: Db, admin: Actor): Promise<number> {
   assertAdmin(admin);
   return db.$count(categories);
 }
 
-/** Returns the visible premium businesses that were added, or whose owner began to pay, most recently. Admins only. */
-export async function listRecentPremium(db: Db, admin: Actor): Promise<RecentPremium[]> {
+/**
+ * Returns the visible premium businesses that were added, or whose owner began to pay, most recently, each with the category of its
+ * main micro-category. Admins only.
+ */
+export async function listRecentPremium(db: Db, admin: Actor) {
   assertAdmin(admin);
   const { id, name } = businesses;
   const main = db
@@ -72,94 +74,41 @@ export async function listRecentPremium(db: Db, admin: Actor): Promise<RecentPre
     .limit(maxRecent);
 }
 
-async function countBusinesses(db: Db) {
-  const ofPlan = (plan: Plan) => countIf(and(visible, eq(businesses.plan, plan))!);
-  const [row] = await db
-    .select({
-      total: count(),
-      approved: countIf(visible),
-      basic: ofPlan("basic"),
-      premium: ofPlan("premium"),
-      sponsorships: ofPlan("premium_sponsorship"),
-    })
-    .from(businesses);
-  const { total, approved, ...plans } = row!;
-  const share = (of: number): Share => ({ count: of, percent: approved ? Math.round((of / approved) * 10_000) / 100 : 0 });
-  return {
-    total,
-    approved,
-    basic: share(plans.basic),
-    premium: share(plans.premium),
-    sponsorships: share(plans.sponsorships),
-  };
-}
-
-function countIf(condition: ReturnType<typeof eq>) {
-  return sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
-}
-
-async function countVisitors(db: Db, day: string): Promise<Statistics["visitors"]> {
-  const before = daysBefore(day, 1);
-  const rows = await db
-    .select()
-    .from(visitDays)
-    .where(inArray(visitDays.day, [day, before]));
-  const [today, yesterday] = [day, before].map((each) => rows.find((row) => row.day === each)?.visitors ?? 0) as [number, number];
-  return { today, yesterday, change: yesterday ? Math.round(((today - yesterday) / yesterday) * 100) : null };
-}
-
-/** What admins see about money. */
-export type PaymentFigures = {
-  /** The number of subscriptions in force, by plan. */
-  active: Record<PaidPlan, number>;
-  /** What the subscriptions in force and the plans paid by check or cash bring in a month, by currency. */
-  income: Omit<Price, "interval">[];
-  /** How many subscriptions in force have no known price, and how many plans were paid by check or cash. */
-  withoutPrice: number;
-  byHand: number;
-  /** The number of unpaid renewals, and what the last comparison with the provider's records found and could not repair. */
-  problems: { pastDue: number; paidWithoutPlan: number; planWithoutPayment: number; notCompared: boolean };
-  /** The operator's dashboard at the provider; null if the provider has none. */
-  dashboardUrl: string | null;
-};
-
-/** Returns the current payment figures. Admins only. */
-export async function getPaymentFigures(
-  { db, payments }: Pick<AppContext, "db" | "payments">,
-  admin: Actor,
-): Promise<PaymentFigures> {
+/**
+ * Returns the subscriptions in force by plan, what they bring in a month, the unpaid renewals, what the last comparison with the
+ * provider's records could not repair, and the operator's dashboard at the provider. Admins only.
+ */
+export async function getPaymentFigures({ db, payments }: Pick<AppContext, "db" | "payments">, admin: Actor) {
   assertAdmin(admin);
-  const { plan, status, amount, currency, interval } = subscriptions;
-  const rows = await db
-    .select({ plan, status, amount, currency, interval })
-    .from(subscriptions)
-    .where(eq(subscriptions.inForce, true));
-  const paying = rows.filter((row) => row.status === "live");
-  const byHand = await listManualPrices(db);
+  const rows = await db.select().from(subscriptions).where(eq(subscriptions.inForce, true));
+  const live = rows.filter(({ status }) => status === "live");
+  const prices = live.map(priceOf).filter((price) => price !== null);
   const [compared] = await db.select().from(reconciliations).orderBy(desc(reconciliations.at), desc(reconciliations.id)).limit(1);
-  const countOf = (each: PaidPlan) => rows.filter((row) => row.plan === each).length;
   return {
-    active: { premium: countOf("premium"), premium_sponsorship: countOf("premium_sponsorship") },
-    income: monthlyIncome([...paying.flatMap((row) => priceOf(row) ?? []), ...byHand]),
-    byHand: byHand.length,
-    withoutPrice: paying.filter((row) => row.amount === null).length,
-    problems: {
-      pastDue: rows.length - paying.length,
-      paidWithoutPlan: compared?.paidWithoutPlan ?? 0,
-      planWithoutPayment: compared?.planWithoutPayment ?? 0,
-      notCompared: Boolean(compared?.failure),
+    active: {
+      premium: rows.filter(({ plan }) => plan === "premium").length,
+      premium_sponsorship: rows.filter(({ plan }) => plan === "premium_sponsorship").length,
     },
+    income: monthlyIncome(prices),
+    withoutPrice: live.length - prices.length,
+    pastDue: rows.length - live.length,
+    paidWithoutPlan: compared?.paidWithoutPlan ?? 0,
+    planWithoutPayment: compared?.planWithoutPayment ?? 0,
+    notCompared: Boolean(compared?.failure),
     dashboardUrl: payments.dashboardUrl,
   };
 }
 
+const monthsIn: Record<string, number> = { day: 12 / 365, week: 12 / 52, month: 1, year: 12 };
+
 /** Returns the sums of the prices as monthly amounts, by currency. */
-function monthlyIncome(prices: Price[]): PaymentFigures["income"] {
-  const sums = new Map<string, number>();
-  for (const { amount, currency, interval } of prices) {
-    const [, count = "1", unit = ""] = /^(\d*) ?(\w+?)s?$/.exec(interval) ?? [];
-    const months = Number(count || 1) * (unit === "year" ? 12 : unit === "month" ? 1 : unit === "week" ? 12 / 52 : 12 / 365);
-    sums.set(currency, (sums.get(currency) ?? 0) + amount / months);
-  }
-  return [...sums].map(([currency, amount]) => ({ currency, amount: Math.round(amount) }));
+function monthlyIncome(prices: Price[]): Price[] {
+  return [...new Set(prices.map(({ currency }) => currency))].map((currency) => {
+    const ofCurrency = prices.filter((price) => price.currency === currency);
+    const sum = ofCurrency.reduce((total, { amount, interval }) => {
+      const [, number = "", unit = ""] = /^(\d*) ?(\w+?)s?$/.exec(interval) ?? [];
+      return total + amount / (Number(number || 1) * monthsIn[unit]!);
+    }, 0);
+    return { amount: Math.round(sum), currency, interval: "month" };
+  });
 }

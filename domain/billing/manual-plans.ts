@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
@@ -7,7 +7,6 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { listAdminAddresses } from "#domain/accounts/admin-emails.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import type { Price } from "#domain/plans/plans.shared.ts";
 import { decimalsOf } from "#domain/text/formats.shared.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 import { manualPlanReminderDays } from "./checkout/limits.shared.ts";
@@ -73,16 +72,6 @@ export async function checkManualPlans(app: Context): Promise<void> {
 /** Returns how many reminders are due for a plan that ends after a day. */
 function countReminders(until: string, today: string): number {
   return manualPlanReminderDays.filter((days) => until <= daysBefore(today, -days)).length;
-}
-
-/** Returns the price of each plan in force that was paid by check or cash, per days that it lasts. */
-export async function listManualPrices(db: Db): Promise<Price[]> {
-  const days = sql<number>`greatest(1, ${manualPlans.until} - ${manualPlans.paidAt}::date)`;
-  const rows = await db
-    .select({ amount: manualPlans.amount, currency: manualPlans.currency, days })
-    .from(manualPlans)
-    .innerJoin(businesses, and(eq(businesses.id, manualPlans.businessId), inForce));
-  return rows.map(({ days: count, ...price }) => ({ ...price, interval: `${count} days` }));
 }
 
 /** Moves the merged business's plan to the remaining one, unless that one has its own. */

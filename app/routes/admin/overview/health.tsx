@@ -12,19 +12,6 @@ export const operationFailures = {
 
 const path = "/admin/dashboard";
 
-/** What each check of the server found, for people who don't run it. `town check` prints the details. */
-const problems: Record<string, string> = {
-  town: "The database belongs to another town.",
-  demo: "The directory still has demo businesses.",
-  admin: "The first administrator's account needs attention.",
-  origin: "The site's address does not lead to this site.",
-  email: "The site can't send email.",
-  pictures: "Pictures can't be saved.",
-  payments: "Payments don't work yet.",
-  disk: "The disk is almost full.",
-  clock: "The server's clock is wrong.",
-};
-
 const backups: Record<SiteHealth["backups"], string> = {
   none_yet: "No backups yet: set one up.",
   failed: "The last backup failed.",
@@ -62,7 +49,7 @@ export function Health({ health }: { health: SiteHealth | null }) {
   );
 }
 
-function Lines({ problems: found, backups: state, backedUpAt, keyToCopy }: SiteHealth) {
+function Lines({ problems, backups: state, backedUpAt, keyToCopy }: SiteHealth) {
   return (
     <div className="card grid gap-3 px-5 py-4">
       {keyToCopy && (
@@ -70,13 +57,7 @@ function Lines({ problems: found, backups: state, backedUpAt, keyToCopy }: SiteH
           <IconText icon="triangle-alert" look="font-medium text-brick">
             {`Keep a copy of this key elsewhere: ${keyToCopy} on the server. Without it, nobody can open a backup.`}
           </IconText>
-          <ActionButton
-            action={`${path}/confirm-key`}
-            failed={operationFailures.key}
-            icon="circle-check"
-            label="I have a copy"
-            sending="Saving..."
-          />
+          <ActionButton action={`${path}/confirm-key`} failed={operationFailures.key} icon="circle-check" label="I have a copy" />
         </div>
       )}
       <IconText icon={state === "ok" ? "circle-check" : "triangle-alert"} look={state === "ok" ? "text-leaf" : "text-brick"}>
@@ -88,12 +69,11 @@ function Lines({ problems: found, backups: state, backedUpAt, keyToCopy }: SiteH
           </>
         )}
       </IconText>
-      {found.map((name) => (
-        <IconText key={name} icon="triangle-alert" look="text-brick">
-          {problems[name] ?? "A check of the server failed."}
+      {problems.length > 0 && (
+        <IconText icon="triangle-alert" look="text-brick">
+          {`The site's checks found a problem: ${problems.join(", ")}. Ask the person who runs the server. The log has the details.`}
         </IconText>
-      ))}
-      {found.length > 0 && <p className="text-ink-soft">Ask the person who runs the server. The log has the details.</p>}
+      )}
     </div>
   );
 }

@@ -23,7 +23,7 @@ async function count(query: string): Promise<number> {
   return Number(rows[0]!.count);
 }
 
-it("after a day of visits, sales, reviews, imports, and their undoing, every number equals SQL", async () => {
+it("after a day of visits, sales, reviews, imports, and their undoing, every number equals SQL [admin-parts.overview-numbers]", async () => {
   const counter = openVisitCounter(aSite().app);
   const site = aSite({ counter });
   const { app, clock } = site;

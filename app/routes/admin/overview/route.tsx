@@ -1,7 +1,6 @@
 import { data, Link, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
-import type { Admin } from "#domain/accounts/actor.ts";
 import type { loader as loadLayout } from "#app/routes/admin/layout/route.tsx";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { AdminProblem, AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
@@ -27,15 +26,13 @@ import { Figure, Figures, Section } from "./section.tsx";
 /** Loads each part separately, so that one failure does not hide the other parts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const load = <T,>(read: (admin: Admin) => Promise<T>) => loadAsAdmin(context, read);
-  const [statistics, categories, recent, payments, health] = await Promise.all([
-    load((admin) => getStatistics(app, admin)),
-    load((admin) => countCategories(app.db, admin)),
-    load((admin) => listRecentPremium(app.db, admin)),
-    load((admin) => getPaymentFigures(app, admin)),
-    load((admin) => getSiteHealth(app, admin)),
-  ]);
-  const parts = { statistics, categories, recent, payments, health };
+  const parts = {
+    statistics: await loadAsAdmin(context, (admin) => getStatistics(app, admin)),
+    categories: await loadAsAdmin(context, (admin) => countCategories(app.db, admin)),
+    recent: await loadAsAdmin(context, (admin) => listRecentPremium(app.db, admin)),
+    payments: await loadAsAdmin(context, (admin) => getPaymentFigures(app, admin)),
+    health: await loadAsAdmin(context, (admin) => getSiteHealth(app, admin)),
+  };
   return data(parts, { status: Object.values(parts).includes(null) ? 503 : 200 });
 }
 
@@ -93,19 +90,14 @@ function Waiting({ counts }: { counts: WaitingCounts | null }) {
   );
 }
 
-type Share = { count: number; percent: number };
-
 /** The cards with the counts. Null means not loaded: such statistics have no cards, and such a category count shows 0. */
 function OverviewCards({ statistics, categories }: { statistics: Statistics | null; categories: number | null }) {
   const plansShown = usePlansShown();
-  const plans: [title: string, icon: string, share: Share][] =
-    statistics && plansShown
-      ? [
-          ["Basic Listings", "tag", statistics.basic],
-          ["Premium Listings", "star", statistics.premium],
-          ["Premium Sponsorships", "award", statistics.sponsorships],
-        ]
-      : [];
+  const ofPlan = (title: string, icon: string, number: number, approved: number) => (
+    <Figure title={title} icon={icon} figure={number}>
+      {`${approved ? ((100 * number) / approved).toFixed(2) : 0}% of approved`}
+    </Figure>
+  );
   return (
     <div className="grid gap-3">
       {!statistics && <AdminProblem>Failed to fetch dashboard statistics. Please try again.</AdminProblem>}
@@ -116,11 +108,13 @@ function OverviewCards({ statistics, categories }: { statistics: Statistics | nu
             {`${formatCount(statistics.approved)} approved`}
           </Figure>
         )}
-        {plans.map(([title, icon, share]) => (
-          <Figure key={title} {...{ title, icon }} figure={share.count}>
-            {percent(share, statistics!.approved)}
-          </Figure>
-        ))}
+        {statistics && plansShown && (
+          <>
+            {ofPlan("Basic Listings", "tag", statistics.basic, statistics.approved)}
+            {ofPlan("Premium Listings", "star", statistics.premium, statistics.approved)}
+            {ofPlan("Premium Sponsorships", "award", statistics.sponsorships, statistics.approved)}
+          </>
+        )}
         <Figure title="Categories" icon="folder" figure={categories ?? 0}>
           active
         </Figure>
@@ -134,15 +128,11 @@ function OverviewCards({ statistics, categories }: { statistics: Statistics | nu
   );
 }
 
-/** Returns a plan's percentage of the approved businesses, or 0% if no business is approved. */
-function percent({ percent: share }: Share, approved: number): string {
-  return `${approved ? share.toFixed(2) : 0}% of approved`;
-}
-
 /** The change from yesterday. Before the first visit of the day, a change would only say that the day is young. */
-function fromYesterday({ today, yesterday, change }: Statistics["visitors"]): string {
-  if (change === null) return "no visits yesterday";
-  if (today === 0) return `${formatCount(yesterday)} yesterday`;
+function fromYesterday({ today, yesterday }: Statistics["visitors"]): string {
+  if (!yesterday) return "no visits yesterday";
+  if (!today) return `${formatCount(yesterday)} yesterday`;
+  const change = Math.round((100 * (today - yesterday)) / yesterday);
   return `${change < 0 ? "−" : "+"}${formatCount(Math.abs(change))}% from yesterday`;
 }
 
@@ -193,32 +183,29 @@ function Payments({ figures }: { figures: PaymentFigures | null }) {
   );
 }
 
-function PaymentCards({ active, income, withoutPrice, byHand, problems }: PaymentFigures) {
+function PaymentCards({ active, income, withoutPrice, dashboardUrl: _, ...problems }: PaymentFigures) {
   const { pastDue, paidWithoutPlan, planWithoutPayment, notCompared } = problems;
   const parts = [
     pastDue && `${pastDue} past due`,
     paidWithoutPlan && `${paidWithoutPlan} paid without a plan`,
     planWithoutPayment && `${planWithoutPayment} with a plan but no payment`,
     notCompared && "last check incomplete",
-  ];
+  ].filter(Boolean);
+  const unknown = withoutPrice ? `, not counting ${formatCount(withoutPrice)} without a known price` : "";
   return (
     <Figures>
       <Figure title="Active Subscriptions" icon="credit-card" figure={active.premium + active.premium_sponsorship}>
         {`${formatCount(active.premium)} ${planNames.premium}, ${formatCount(active.premium_sponsorship)} ${planNames.premium_sponsorship}`}
       </Figure>
-      <Figure
-        title="Income"
-        icon="calendar"
-        figure={income.map((sum) => formatPrice({ ...sum, interval: "month" })).join(", ") || "None"}
-      >
-        {`from active subscriptions${byHand ? ` and ${formatCount(byHand)} paid by check or cash` : ""}${withoutPrice ? `, not counting ${formatCount(withoutPrice)} without a known price` : ""}`}
+      <Figure title="Income" icon="calendar" figure={income.map(formatPrice).join(", ") || "None"}>
+        {`from active subscriptions${unknown}`}
       </Figure>
       <Figure
         title="Payment Problems"
-        icon={parts.some(Boolean) ? "circle-alert" : "circle-check"}
+        icon={parts.length ? "circle-alert" : "circle-check"}
         figure={pastDue + paidWithoutPlan + planWithoutPayment + Number(notCompared)}
       >
-        {parts.filter(Boolean).join(", ") || "checked every night"}
+        {parts.join(", ") || "checked every night"}
       </Figure>
     </Figures>
   );
