@@ -1,10 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { replacePersonalData } from "#db/audit-log/replace-personal-data.ts";
 import { auditLog } from "#db/audit-log/schema.ts";
 import type { Db } from "#db/handle.ts";
 import { deleteEmailsTo } from "#db/outbox/email-outbox.ts";
 import { change } from "#db/transaction.ts";
-import { hasOpenTask, settleTasksOf } from "#domain/messages/tasks.ts";
+import { settleTasksOf } from "#domain/messages/tasks.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findRunningSubscription } from "#domain/plans/subscription-records.ts";
 import { removePayerAddress } from "#domain/billing/checkout/checkout-records.ts";
@@ -12,66 +12,37 @@ import { endOwnerSubscription } from "#domain/billing/refunds.ts";
 import { releaseBusiness, type ReleasedBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { endClaim } from "#domain/claims/claim-business.ts";
-import { clearClaimsOf, findPendingClaim } from "#domain/claims/claim-records.ts";
+import { clearClaimsOf } from "#domain/claims/claim-records.ts";
 import { deleteReplacedValues } from "#domain/imports/undo-import.ts";
 import { deleteMessagesOf } from "#domain/messages/inbox.ts";
 import { deleteOptOut } from "#domain/optional-email/opt-out.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
-import { subscriptions } from "#domain/plans/schema.ts";
-import { findSponsoredCategoryId } from "#domain/sponsors/start-and-end-sponsorship.ts";
 import type { Admin, Owner } from "./actor.ts";
 import { isLastAdmin, lockOtherAdmins } from "./administrators.ts";
 import { confirmCurrentPassword } from "./passwords/passwords.ts";
 import { countAttempt, signedIn } from "./rate-limits.ts";
-import { verifications } from "./schema.ts";
+import { users, verifications } from "./schema.ts";
 import { consumeCode, findTwoFactor } from "./two-factor.ts";
-import { deleteUser, findUser, getSignedInUser, type User } from "./users.ts";
+import { deleteUser, getSignedInUser, type User } from "./users.ts";
 
-/** The effects of deleting an account. */
+/** What deleting an account ends: the business, which the user may leave on the site if it is public, and the plan. */
 export type DeletionEffects = {
-  /** The user's business. If it is public, the user may leave it on the site. */
-  listing: { name: string; isPublic: boolean; sponsors: boolean } | null;
-  /**
-   * The plan that ends. `paidUntil` is null if none of the paid period is left. The payment is refunded if it was for a claim that is
-   * still under review or that could not be granted.
-   */
-  plan: { plan: PaidPlan; paidUntil: Date | null; refund: "claim_pending" | "claim_not_granted" | null } | null;
-  /** Whether the user has ever paid for a plan. */
-  hasPaid: boolean;
-  claims: boolean;
+  listing: { name: string; isPublic: boolean } | null;
+  plan: PaidPlan | null;
   needsCode: boolean;
   isLastAdmin: boolean;
 };
 
 /** Returns the effects of deleting the signed-in user's account. Throws `not_signed_in`. */
-export async function describeDeletion(
-  { db, clock }: Pick<AppContext, "db" | "clock">,
-  actor: Owner | Admin,
-): Promise<DeletionEffects> {
-  const { id, role } = await getSignedInUser(db, actor);
+export async function describeDeletion({ db }: Pick<AppContext, "db">, actor: Owner | Admin): Promise<DeletionEffects> {
+  const { id } = await getSignedInUser(db, actor);
   const [business] = await db.select().from(businesses).where(eq(businesses.ownerId, id));
-  const subscription = await findRunningSubscription(db, id);
-  const claim = await findPendingClaim(db, { userId: id });
-  const isPaidClaim = subscription !== null && claim?.subscriptionId === subscription.id;
-  const notGranted = (await hasOpenTask(db, id, "claim_issue")) ? "claim_not_granted" : null;
   return {
-    listing: business
-      ? {
-          name: business.name,
-          isPublic: business.approvalStatus === "approved",
-          sponsors: (await findSponsoredCategoryId(db, business.id)) !== null,
-        }
-      : null,
-    plan: subscription && {
-      plan: subscription.plan,
-      paidUntil: subscription.inForce && subscription.paidUntil > clock.now() ? subscription.paidUntil : null,
-      refund: isPaidClaim ? "claim_pending" : notGranted,
-    },
-    hasPaid: (await db.$count(subscriptions, eq(subscriptions.userId, id))) > 0,
-    claims: claim !== null,
+    listing: business ? { name: business.name, isPublic: business.approvalStatus === "approved" } : null,
+    plan: (await findRunningSubscription(db, id))?.plan ?? null,
     needsCode: Boolean((await findTwoFactor(db, id))?.confirmedAt),
-    isLastAdmin: role === "admin" && (await isLastAdmin(db, id)),
+    isLastAdmin: await isLastAdmin(db, id),
   };
 }
 
@@ -104,11 +75,10 @@ export async function deleteAccount(
     if (business?.row.approvalStatus === "approved") entry.invalidate();
     await removeTraces(tx, user, business);
     entry.after = { listing: business?.outcome ?? "none", subscription: money };
-    const ended = plan === "basic" ? null : plan;
     entry.email(user.email, "account-deleted", {
       business: business?.row.name ?? null,
       listing: business?.outcome ?? null,
-      plan: ended,
+      plan: plan === "basic" ? null : plan,
       refunded: money === "goes_back",
     });
   });
@@ -131,22 +101,15 @@ async function removeTraces(tx: Db, user: User, business: ReleasedBusiness | nul
   await replacePersonalData(tx, { emails: [user.email, ...others], values });
 }
 
-/**
- * Returns the user's earlier addresses, from the audit log, and the addresses that they asked to change to. Leaves out addresses
- * that now belong to another account.
- */
+/** Returns the addresses that the user had before or asked to change to, and that no other account has. */
 async function listOtherEmails(tx: Db, { id: userId }: User): Promise<string[]> {
-  const email = (column: typeof auditLog.before | typeof auditLog.after) => sql<string | null>`${column} ->> 'email'`;
-  const former = await tx
-    .select({ before: email(auditLog.before), after: email(auditLog.after) })
-    .from(auditLog)
-    .where(and(eq(auditLog.subjectKind, "user"), eq(auditLog.subjectId, userId)));
-  const asked = await tx
-    .select({ value: verifications.value })
-    .from(verifications)
-    .where(and(eq(verifications.userId, userId), eq(verifications.purpose, "verify-new-email")));
-  const all = [...former.flatMap(({ before, after }) => [before, after]), ...asked.map(({ value }) => value)];
-  const emails = [...new Set(all.filter((each) => each !== null))];
-  const owners = await Promise.all(emails.map((each) => findUser(tx, each)));
-  return emails.filter((_, at) => owners[at] === null);
+  const { rows } = await tx.execute<{ email: string }>(sql`
+    select distinct email from (
+      select unnest(array[${auditLog.before} ->> 'email', ${auditLog.after} ->> 'email']) as email from ${auditLog}
+        where ${auditLog.subjectKind} = 'user' and ${auditLog.subjectId} = ${userId}
+      union select ${verifications.value} from ${verifications}
+        where ${verifications.userId} = ${userId} and ${verifications.purpose} in ('verify-new-email', 'replace-email')
+    ) as former where email not in (select lower(${users.email}) from ${users})
+  `);
+  return rows.map(({ email }) => email);
 }

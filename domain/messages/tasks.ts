@@ -24,11 +24,6 @@ export async function openAdminTask(tx: Db, { kind, cause, facts = {}, ...about 
     .onConflictDoNothing({ target: messages.key });
 }
 
-/** Returns whether an open task of this kind is about the user. */
-export async function hasOpenTask(db: Db, userId: string, kind: AdminTaskKind): Promise<boolean> {
-  return (await db.$count(messages, isOpenAbout(userId, [kind]))) > 0;
-}
-
 /** Settles the open tasks of these kinds about a user who deletes their account. Returns the kinds of the settled tasks. */
 export async function settleTasksOf(tx: Db, userId: string, kinds: AdminTaskKind[], at: Date): Promise<AdminTaskKind[]> {
   return (await settle(tx, isOpenAbout(userId, kinds), at)).map(({ task }) => task!);

@@ -182,12 +182,7 @@ describe("deleting a buyer's account", () => {
     await sponsorCategory(app, owner, business.id, "housing");
     const { providerId } = (await db.select().from(subscriptions))[0]!;
     const page = textOf(mainOf(await (await site.visit(here, { headers })).text()));
-    for (const text of [
-      "Your Premium + Sponsorship plan ends now, even though it is paid through February 14, 2026.",
-      "there is no refund",
-      "Its sponsorship ends now",
-    ])
-      expect(page).toContain(text);
+    expect(page).toContain("Your Premium + Sponsorship plan and its sponsorship end now.");
     expect(await lead(remove())).toBe("/");
     expect(await rowOf(business.id)).toMatchObject({ plan: "basic", grantedPlan: "basic" });
     expect(await db.$count(sponsorships, isLive)).toBe(0);
@@ -223,8 +218,6 @@ describe("deleting a buyer's account", () => {
     await db.update(claims).set({ proposed: { contactName: contact, notes } });
     const task = { kind: "claim_issue", cause: "x", userId: claimant.userId, businessId: before.id } as const;
     await openAdminTask(db, task, at);
-    const page = await (await site.visit(here, { headers: await asUser(site, claimant) })).text();
-    expect(textOf(mainOf(page))).toContain("We will refund your payment because we have not yet decided on your claim.");
     expect(await lead(site.visit(here, { form, headers: await asUser(site, claimant) }))).toBe("/");
     expect(await db.select().from(claims)).toMatchObject([{ state: "withdrawn", proposed: {}, userId: null }]);
     expect(await providerRequests(db)).toMatchObject([{ kind: "refund", subject: subscription.providerId }]);
@@ -232,13 +225,11 @@ describe("deleting a buyer's account", () => {
     expect(await rowOf(before.id)).toMatchObject({ claimable: true, ownerId: null });
   });
 
-  it("announces and makes the refund of a claim that could not be granted", async () => {
+  it("refunds a claim that could not be granted", async () => {
     const site = aSite();
-    const { owner, headers, remove } = await ada(site);
+    const { owner, remove } = await ada(site);
     await buy(site.app, { by: owner, email });
     await openAdminTask(db, { kind: "claim_issue", cause: "x", userId: owner.userId }, at);
-    const page = await (await site.visit(here, { headers })).text();
-    expect(textOf(mainOf(page))).toContain("We will refund your payment because you did not get the business that you claimed.");
     await remove();
     expect(await providerRequests(db)).toMatchObject([{ kind: "refund" }]);
   });

@@ -10,7 +10,6 @@ import { clearSessionCookie } from "#app/middleware/session.ts";
 import { AccountPage } from "#app/routes/owner/account/account-page.tsx";
 import { CodeField, CurrentPasswordField } from "#app/ui/form/account-fields.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
-import { longDay } from "#domain/text/formats.shared.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { deleteAccountFields } from "#domain/accounts/account-forms.shared.ts";
 import { deleteAccount, describeDeletion, type DeletionEffects } from "#domain/accounts/delete-account.ts";
@@ -55,27 +54,19 @@ export default function DeleteAccount({ loaderData: { effects } }: Route.Compone
   );
 }
 
-const refundReasons = {
-  claim_pending: "we have not yet decided on your claim",
-  claim_not_granted: "you did not get the business that you claimed",
-};
-
 /** Lists what will happen if the user deletes the account. */
-function DeletionEffectsList({ effects: { listing, plan, hasPaid, claims } }: { effects: DeletionEffects }) {
+function DeletionEffectsList({ effects: { listing, plan } }: { effects: DeletionEffects }) {
   const { town } = useTown();
+  const basic = town.paidPlans ? "becomes a Basic listing" : "stays public";
   const texts = [
     "You will be logged out everywhere, and your login, messages, and preferences will be deleted.",
-    listing && !listing.isPublic && `${listing.name} is not public. We will delete it along with its pictures.`,
-    listing?.isPublic &&
-      `${listing.name} will no longer have an owner. If you keep it in the directory, it ${town.paidPlans ? "becomes a Basic listing" : "stays public"}.`,
-    listing?.sponsors && "Its sponsorship ends now. Other businesses can then sponsor the category.",
-    claims && "Your claim will be withdrawn.",
+    listing &&
+      (listing.isPublic
+        ? `${listing.name} will no longer have an owner. If you keep it in the directory, it ${basic}.`
+        : `${listing.name} is not public. We will delete it along with its pictures.`),
     plan &&
-      !plan.refund &&
-      `Your ${planNames[plan.plan]} plan ends now${plan.paidUntil ? `, even though it is paid through ${longDay(plan.paidUntil, town)}` : ""}. You will not be charged again, and there is no refund.`,
-    plan?.refund &&
-      `Your ${planNames[plan.plan]} plan ends now. We will refund your payment because ${refundReasons[plan.refund]}.`,
-    (town.paidPlans || hasPaid) &&
+      `Your ${planNames[plan]} plan and its sponsorship end now. You will not be charged again. We refund your payment only if it was for a claim that we have not granted.`,
+    (plan || town.paidPlans) &&
       "We keep the information that we need for invoices: the dates, plans, and amounts of your payments, without your name or email.",
   ].filter((text) => typeof text === "string");
   return (
