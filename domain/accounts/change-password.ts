@@ -6,8 +6,8 @@ import { type Actor, sessionOf } from "./actor.ts";
 import { activateUser, emailVerificationLink, moveToEmail } from "./email-address.ts";
 import { confirmCurrentPassword, hashNewPassword } from "./passwords/passwords.ts";
 import { clearAttempts, countEmail, countFrom } from "./rate-limits.ts";
-import { endSessions } from "./sessions.ts";
-import { consumeToken, createEmailLink, createUnusableToken, findToken, revokeLinks } from "./tokens.ts";
+import { endAccess } from "./sessions.ts";
+import { consumeToken, createEmailLink, createUnusableToken, findToken } from "./tokens.ts";
 import { findUser, findUserById, setPassword } from "./users.ts";
 
 /** The purposes of the links with which a person chooses a password. */
@@ -74,8 +74,7 @@ export async function changePassword(
   const hash = await hashNewPassword(app, password, user.email);
   await change(app, actor, "change_password", { kind: "user", id: user.id }, async (tx, entry) => {
     await setPassword(tx, user.id, hash, entry.at);
-    await endSessions(tx, user.id, sessionOf(actor));
-    await revokeLinks(tx, user.id);
+    await endAccess(tx, user.id, sessionOf(actor));
     entry.email(user.email, "password-changed", {});
   });
 }

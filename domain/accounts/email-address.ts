@@ -7,8 +7,8 @@ import type { TokenPurpose } from "./account-forms.shared.ts";
 import { type Actor, sessionOf } from "./actor.ts";
 import { confirmCurrentPassword } from "./passwords/passwords.ts";
 import { countEmail, countFrom, secondsToWaitForEmail } from "./rate-limits.ts";
-import { endSessions, type NewSession, signInUser } from "./sessions.ts";
-import { consumeToken, createEmailLink, findToken, revokeLinks } from "./tokens.ts";
+import { endAccess, type NewSession, signInUser } from "./sessions.ts";
+import { consumeToken, createEmailLink, findToken } from "./tokens.ts";
 import { findUser, findUserById, insertUser, normalizeEmail, setPassword, updateUser, type User } from "./users.ts";
 
 const purposes: TokenPurpose[] = ["verify-email", "verify-new-email"];
@@ -68,8 +68,7 @@ export async function activateUser(tx: Db, email: string, hash: string, at: Date
   const userId = (await findUser(tx, email))?.id ?? (await insertUser(tx, email, at));
   await setPassword(tx, userId, hash, at);
   await updateUser(tx, userId, { emailVerified: true, updatedAt: at });
-  await revokeLinks(tx, userId);
-  await endSessions(tx, userId);
+  await endAccess(tx, userId);
   return (await findUserById(tx, userId))!;
 }
 
@@ -120,7 +119,6 @@ export async function moveToEmail(tx: Db, entry: Entry, user: User, email: strin
   entry.after = { email };
   await updateUser(tx, user.id, { email, emailVerified: true, updatedAt: entry.at });
   await copyOptOut(tx, user.email, email, entry.at);
-  await revokeLinks(tx, user.id);
-  await endSessions(tx, user.id, keep);
+  await endAccess(tx, user.id, keep);
   entry.email(user.email, "email-address-changed", { newAddress: email });
 }

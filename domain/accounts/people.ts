@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
-import { change, type Entry } from "#db/transaction.ts";
+import type { Entry } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { fold } from "#domain/businesses/search-index/fold.ts";
@@ -9,12 +9,12 @@ import { type ListPage, pageAt } from "#domain/list-page.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { PersonGroup, Role } from "./account-forms.shared.ts";
 import type { Actor } from "./actor.ts";
-import { assertCanManageAdmins, isLastAdmin } from "./administrators.ts";
+import { assertCanManageAdmins, changePerson, isLastAdmin } from "./administrators.ts";
 import { emailVerificationLink } from "./email-address.ts";
 import { countEmail } from "./rate-limits.ts";
 import { twoFactorSettings, users, verifications } from "./schema.ts";
-import { endSessions } from "./sessions.ts";
-import { createEmailLink, revokeLinks } from "./tokens.ts";
+import { endAccess } from "./sessions.ts";
+import { createEmailLink } from "./tokens.ts";
 import { findUser, normalizeEmail, updateUser, type User } from "./users.ts";
 
 /** A person with an account, as admins see them. */
@@ -110,12 +110,11 @@ export function containing(text: string): string {
 }
 
 /**
- * Emails another link to confirm an account's address. Throws "account_disabled", "already_confirmed", "too_many_requests", or
- * "no_such_user". Admins only.
+ * Emails another link to confirm an account's address. Throws "account_disabled", "already_confirmed", or "too_many_requests".
+ * Admins only.
  */
-export async function sendConfirmation(app: Context, admin: Actor, userId: string): Promise<void> {
-  await change(app, admin, "request_email_verification", { kind: "user", id: userId }, async (tx, entry) => {
-    const user = await lockPerson(tx, admin, userId);
+export function sendConfirmation(app: Context, admin: Actor, userId: string): Promise<void> {
+  return changePerson(app, admin, "request_email_verification", userId, async (tx, entry, user) => {
     if (user.disabledAt) throw new DomainError("conflict", "account_disabled");
     if (user.emailVerified) throw new DomainError("conflict", "already_confirmed");
     await countEmail(tx, "verify-email", user.email, entry.at);
@@ -126,18 +125,17 @@ export async function sendConfirmation(app: Context, admin: Actor, userId: strin
 /**
  * Emails a link to a new address, for a person who lost the old one. The person opens it to confirm the address and choose a
  * password. Until then, the old address stays valid. Throws "account_disabled", "address_same", "address_taken",
- * "too_many_requests", "is_admin", or "no_such_user". Admins only.
+ * "too_many_requests", or "is_admin". Admins only.
  */
-export async function replaceEmail(app: Context, admin: Actor, userId: string, typed: string): Promise<void> {
+export function replaceEmail(app: Context, admin: Actor, userId: string, typed: string): Promise<void> {
   const email = normalizeEmail(typed);
-  await change(app, admin, "request_email_change", { kind: "user", id: userId }, async (tx, entry) => {
-    const user = await lockOwner(tx, admin, userId);
+  return changePerson(app, admin, "request_email_change", userId, async (tx, entry, user) => {
+    assertOwner(user);
     if (user.disabledAt) throw new DomainError("conflict", "account_disabled");
     if (email === user.email) throw new DomainError("conflict", "address_same");
     if (await findUser(tx, email)) throw new DomainError("conflict", "address_taken");
     await countEmail(tx, "verify-new-email", email, entry.at);
-    const isEarlier = and(eq(verifications.userId, userId), eq(verifications.purpose, "replace-email"));
-    await tx.delete(verifications).where(isEarlier);
+    await tx.delete(verifications).where(and(eq(verifications.userId, userId), eq(verifications.purpose, "replace-email")));
     const link = await createEmailLink(tx, { purpose: "replace-email", userId, value: email }, entry.at);
     entry.before = { email: user.email };
     entry.after = { email };
@@ -147,40 +145,28 @@ export async function replaceEmail(app: Context, admin: Actor, userId: string, t
 
 /**
  * Logs a person out everywhere and blocks all logins to the account. The account's business and subscription do not change.
- * Throws "is_admin" or "no_such_user". Admins only.
+ * Throws "is_admin". Admins only.
  */
-export async function disableAccount(app: Context, admin: Actor, userId: string): Promise<void> {
-  await change(app, admin, "disable_account", { kind: "user", id: userId }, async (tx, entry) => {
-    const user = await lockOwner(tx, admin, userId);
-    await setDisabled(tx, entry, user, entry.at);
-    await endSessions(tx, userId);
-    await revokeLinks(tx, userId);
+export function disableAccount(app: Context, admin: Actor, userId: string): Promise<void> {
+  return changePerson(app, admin, "disable_account", userId, async (tx, entry, user) => {
+    assertOwner(user);
+    await writeDisabled(tx, entry, user, entry.at);
+    await endAccess(tx, userId);
   });
 }
 
-/** Enables a disabled account, so that the person can log in again. Throws "no_such_user". Admins only. */
-export async function enableAccount(app: Context, admin: Actor, userId: string): Promise<void> {
-  await change(app, admin, "enable_account", { kind: "user", id: userId }, async (tx, entry) => {
-    await setDisabled(tx, entry, await lockPerson(tx, admin, userId), null);
-  });
+/** Enables a disabled account, so that the person can log in again. Admins only. */
+export function enableAccount(app: Context, admin: Actor, userId: string): Promise<void> {
+  return changePerson(app, admin, "enable_account", userId, (tx, entry, user) => writeDisabled(tx, entry, user, null));
 }
 
-async function setDisabled(tx: Db, entry: Entry, user: User, disabledAt: Date | null): Promise<void> {
+async function writeDisabled(tx: Db, entry: Entry, user: User, disabledAt: Date | null): Promise<void> {
   if (Boolean(user.disabledAt) === Boolean(disabledAt)) throw new DomainError("conflict", "no_such_user");
   entry.before = { disabledAt: user.disabledAt };
   entry.after = { disabledAt };
   await updateUser(tx, user.id, { disabledAt, updatedAt: entry.at });
 }
 
-async function lockOwner(tx: Db, admin: Actor, userId: string): Promise<User> {
-  const user = await lockPerson(tx, admin, userId);
+function assertOwner(user: User): void {
   if (user.role === "admin") throw new DomainError("conflict", "is_admin");
-  return user;
-}
-
-async function lockPerson(tx: Db, admin: Actor, userId: string): Promise<User> {
-  await assertCanManageAdmins(tx, admin);
-  const [user] = isUuid(userId) ? await tx.select().from(users).where(eq(users.id, userId)).for("update") : [];
-  if (!user) throw new DomainError("conflict", "no_such_user");
-  return user;
 }

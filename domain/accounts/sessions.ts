@@ -8,7 +8,7 @@ import { z } from "#domain/zod.shared.ts";
 import type { Role } from "./account-forms.shared.ts";
 import type { Actor, Admin, Owner } from "./actor.ts";
 import type { AttemptSource } from "./rate-limits.ts";
-import { sessions, twoFactorSettings, users } from "./schema.ts";
+import { sessions, twoFactorSettings, users, verifications } from "./schema.ts";
 import { hashToken } from "./tokens.ts";
 import type { User } from "./users.ts";
 
@@ -121,11 +121,12 @@ export async function signOut({ db }: Pick<AppContext, "db">, actor: Actor): Pro
 
 /** Signs out all of this user's browsers, including this one. */
 export async function signOutEverywhere({ db }: Pick<AppContext, "db">, actor: Actor): Promise<void> {
-  if ("userId" in actor) await endSessions(db, actor.userId);
+  if ("userId" in actor) await endAccess(db, actor.userId);
 }
 
-/** Ends the user's sessions, except `keep`. */
-export async function endSessions(tx: Db, userId: string, keep?: string): Promise<void> {
+/** Ends the user's sessions, except `keep`, and invalidates all their links. */
+export async function endAccess(tx: Db, userId: string, keep?: string): Promise<void> {
+  await tx.delete(verifications).where(eq(verifications.userId, userId));
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), keep ? ne(sessions.id, keep) : undefined));
 }
 

@@ -65,11 +65,6 @@ export async function findToken(db: Db, token: string, purposes: TokenPurpose[],
   return found ?? null;
 }
 
-/** Deletes all of a user's tokens. */
-export async function revokeLinks(tx: Db, userId: string): Promise<void> {
-  await tx.delete(verifications).where(eq(verifications.userId, userId));
-}
-
 export async function deleteExpiredLinks(db: Db, now: Date): Promise<void> {
   await db.delete(verifications).where(lte(verifications.expiresAt, now));
 }

@@ -10,7 +10,7 @@ import { type Actor, sessionOf } from "./actor.ts";
 import { confirmCurrentPassword } from "./passwords/passwords.ts";
 import { clearAttempts, countAttempt, signedIn } from "./rate-limits.ts";
 import { recoveryCodes, twoFactorSettings } from "./schema.ts";
-import { endSessions } from "./sessions.ts";
+import { endAccess } from "./sessions.ts";
 import { hashToken } from "./tokens.ts";
 import { getSignedInUser, type User } from "./users.ts";
 
@@ -70,7 +70,7 @@ export async function confirmTwoFactorSetup(app: Context, actor: Actor, code: st
     if (!settings) throw new DomainError("conflict", "two_factor_off");
     if (!(await consumeAppCode(app, tx, settings, code, entry.at))) throw new DomainError("conflict", "wrong_code");
     await tx.update(twoFactorSettings).set({ confirmedAt: entry.at }).where(eq(twoFactorSettings.userId, user.id));
-    await endSessions(tx, user.id, sessionOf(actor));
+    await endAccess(tx, user.id, sessionOf(actor));
     entry.email(user.email, "two-factor-changed", { what: "on" });
     return replaceRecoveryCodes(tx, user.id);
   });
@@ -82,7 +82,7 @@ export async function turnOffTwoFactor(app: Context, actor: Actor, { currentPass
   await changeWithCode(app, actor, user, "turn_off_two_factor", async (tx, entry) => {
     await consumeCode(app, tx, user.id, code, entry.at);
     await deleteTwoFactor(tx, user.id);
-    await endSessions(tx, user.id, sessionOf(actor));
+    await endAccess(tx, user.id, sessionOf(actor));
     entry.email(user.email, "two-factor-changed", { what: "off" });
   });
 }

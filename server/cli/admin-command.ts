@@ -1,4 +1,5 @@
-import { makeAdminByEmail, resetTwoFactorByEmail } from "#domain/accounts/administrators.ts";
+import { makeAdmin, resetTwoFactor } from "#domain/accounts/administrators.ts";
+import { findUser } from "#domain/accounts/users.ts";
 import { emailLimit } from "#domain/accounts/limits.shared.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
@@ -14,20 +15,18 @@ const usage = "usage: town admin EMAIL [--reset-second-factor]";
 export async function runAdmin(settings: Settings, args: string[]): Promise<void> {
   const flag = { type: "boolean", default: false } as const;
   const { positionals, values } = readOptions(args, { "reset-second-factor": flag } as const, usage);
-  const resetTwoFactor = values["reset-second-factor"];
+  const resets = values["reset-second-factor"];
   const [email, ...others] = positionals;
   if (!email || others.length) throw new BadSettings(usage);
   if (!email.includes("@") || email.length > emailLimit) throw new BadSettings(`${email} is not an email address\n${usage}`);
   assertStoreExists(settings);
   const { app, close } = await openAppContext(settings, openLog("warn"));
-  const refused = await changeAdmin(app, { email, resetTwoFactor }).finally(close);
+  const refused = await changeAdmin(app, { email, resets }).finally(close);
   if (refused)
-    throw new BadSettings(
-      resetTwoFactor ? `${email} has no account with two-step sign-in` : missingAccountMessage(email, settings),
-    );
+    throw new BadSettings(resets ? `${email} has no account with two-step sign-in` : missingAccountMessage(email, settings));
   const login = `${settings.publicOrigin}/login`;
   process.stdout.write(
-    resetTwoFactor
+    resets
       ? `Two-step sign-in is off for ${email}. They can log in at ${login} with just their password.\n`
       : `${email} is now an admin and can log in at ${login}\n`,
   );
@@ -39,10 +38,11 @@ const adminCommand = { role: "system", name: "town admin" } as const;
 /** Returns an error code, or null if the change was made. */
 export async function changeAdmin(
   app: Pick<AppContext, "db" | "clock">,
-  { email, resetTwoFactor }: { email: string; resetTwoFactor: boolean },
+  { email, resets }: { email: string; resets: boolean },
 ): Promise<string | null> {
   try {
-    await (resetTwoFactor ? resetTwoFactorByEmail : makeAdminByEmail)(app, adminCommand, email);
+    const user = await findUser(app.db, email);
+    await (resets ? resetTwoFactor : makeAdmin)(app, adminCommand, user?.id ?? "");
     return null;
   } catch (error) {
     if (error instanceof DomainError) return error.code;

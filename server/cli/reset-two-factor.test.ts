@@ -10,7 +10,7 @@ import { changeAdmin } from "#server/cli/admin-command.ts";
 it("the operator's command turns off the last admin's two-step sign-in, and fails when it is already off", async () => {
   const site = aSite();
   const admin = await anAdminWithTwoFactor(db, site.app);
-  const reset = (email: string) => changeAdmin(site.app, { email, resetTwoFactor: true });
+  const reset = (email: string) => changeAdmin(site.app, { email, resets: true });
   expect(await reset(admin.email.toUpperCase())).toBeNull();
   expect(await db.$count(twoFactorSettings)).toBe(0);
   const [email] = await site.deliver();

@@ -61,9 +61,9 @@ describe("town admin", () => {
     const { app } = aSite();
     const user = await aUser(db, { email: "grace@example.test" });
     await aUser(db, { email: "waiting@example.test", emailVerified: false });
-    expect(await changeAdmin(app, { email: "Grace@example.test", resetTwoFactor: false })).toBeNull();
+    expect(await changeAdmin(app, { email: "Grace@example.test", resets: false })).toBeNull();
     for (const email of ["waiting@example.test", "nobody@example.test"])
-      expect(await changeAdmin(app, { email, resetTwoFactor: false })).toBe("no_such_user");
+      expect(await changeAdmin(app, { email, resets: false })).toBe("no_such_user");
     const admins = (await db.select().from(users)).filter(({ role }) => role === "admin");
     expect(admins.map(({ id }) => id)).toEqual([user.id]);
   });
