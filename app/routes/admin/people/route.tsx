@@ -5,7 +5,7 @@ import { loadList } from "#app/routes/admin/run-as-admin.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { type PersonGroup, personGroups } from "#domain/accounts/account-forms.shared.ts";
 import { listPeople } from "#domain/accounts/people.ts";
-import { PersonBusiness, PersonState, roleNames } from "./people-parts.tsx";
+import { accountState, PersonBusiness, roleNames } from "./people-parts.tsx";
 
 export const loader = (args: Route.LoaderArgs) =>
   loadList(args, (app, admin, { search, page, one }) => {
@@ -44,7 +44,7 @@ export default function People({ loaderData: { list } }: Route.ComponentProps) {
           ),
         },
         { title: "Role", labeled: true, cell: ({ role }) => roleNames[role] },
-        { title: "Account", labeled: true, cell: (person) => <PersonState person={person} /> },
+        { title: "Account", labeled: true, cell: accountState },
         {
           title: "Business",
           wide: true,

@@ -1,6 +1,6 @@
 import { accountRefusals } from "#app/http/account-refusals.ts";
 import { formAction, formActions } from "#app/http/form-action.ts";
-import { peoplePath, type PersonChangeName, personChanges, personFailure } from "#app/routes/admin/people/people-parts.tsx";
+import { peoplePath, personChanges, personFailed } from "#app/routes/admin/people/people-parts.tsx";
 import { emailFields, noFields } from "#domain/accounts/account-forms.shared.ts";
 import type { Admin } from "#domain/accounts/actor.ts";
 import { makeAdmin, removeAdmin, resetTwoFactor } from "#domain/accounts/administrators.ts";
@@ -18,11 +18,11 @@ const refusals = {
 };
 
 /** A change of the person that the address names. Admins who remove themselves can't open the screen anymore. */
-function change(name: PersonChangeName, run: (app: AppContext, admin: Admin, userId: string) => Promise<void>) {
+function change(name: string, run: (app: AppContext, admin: Admin, userId: string) => Promise<void>) {
   return formAction(
     noFields,
     {
-      ...{ as: "admin", failed: personFailure(name), refusals, done: personChanges[name].done },
+      ...{ as: "admin", failed: personFailed, refusals, done: { title: personChanges[name]!.done } },
       to: (_, { user, params: { userId } }) => (run === removeAdmin && user.userId === userId ? "/" : `${peoplePath}/${userId}`),
     },
     ({ app, user, params }) => run(app, user, params["userId"]!),
@@ -39,8 +39,8 @@ export const action = formActions({
   address: formAction(
     emailFields,
     {
-      ...{ as: "admin", failed: personFailure("confirm"), refusals: accountRefusals },
-      done: (_, __, { email }) => ({ title: "Email sent", text: `We emailed a link to ${email}.` }),
+      ...{ as: "admin", failed: personFailed, refusals: accountRefusals },
+      done: { title: "Email sent" },
       to: (_, { params }) => `${peoplePath}/${params["userId"]}`,
     },
     ({ app, user, params }, { email }) => replaceEmail(app, user, params["userId"]!, email),

@@ -4,12 +4,11 @@ import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import {
+  accountState,
   peoplePath,
   PersonBusiness,
-  type PersonChangeName,
   personChanges,
-  personFailure,
-  PersonState,
+  personFailed,
   roleNames,
 } from "#app/routes/admin/people/people-parts.tsx";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
@@ -52,18 +51,14 @@ export default function PersonScreen({ loaderData: { loaded } }: Route.Component
 
 /** What is known about the account, and the buttons that change it. */
 function Facts({ person, isSelf }: { person: Person; isSelf: boolean }) {
-  const { id, email, role, business, createdAt, twoFactor, disabledAt, isLastAdmin } = person;
+  const { id, email, role, business, createdAt, twoFactor, isLastAdmin } = person;
   const facts: [string, ReactNode][] = [
     ["Role", roleNames[role]],
-    ["Account", <PersonState key="state" person={person} />],
+    ["Account", accountState(person)],
     ["Business", business ? <PersonBusiness key="business" business={business} /> : "None"],
     ["Two-step sign-in", twoFactor ? "On" : "Off"],
     ["Joined", <DateTime key="joined" at={createdAt} />],
-    ...(disabledAt ? [["Disabled", <DateTime key="disabled" at={disabledAt} />] as [string, ReactNode]] : []),
   ];
-  const changes = (Object.keys(personChanges) as PersonChangeName[]).filter((each) =>
-    personChanges[each].isOffered(person, isSelf),
-  );
   return (
     <section aria-label="Account" className="card grid gap-4 p-4 md:p-5">
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -74,18 +69,17 @@ function Facts({ person, isSelf }: { person: Person; isSelf: boolean }) {
           </div>
         ))}
       </dl>
-      {role === "admin" && <p>This person manages the whole directory, including payments, settings, and people.</p>}
       {isLastAdmin && <p className="text-ink-soft">The last administrator cannot be removed.</p>}
       <div className="flex flex-wrap gap-2">
-        {changes.map((each) => {
-          const { label, question } = { question: undefined, ...personChanges[each] };
-          const shared = { action: `${peoplePath}/${id}/${each}`, failed: personFailure(each), label, sending: "Saving..." };
+        {Object.entries(personChanges).map(([name, { label, question, isOffered }]) => {
+          if (!isOffered(person, isSelf)) return null;
+          const shared = { action: `${peoplePath}/${id}/${name}`, failed: personFailed, label, sending: "Saving..." };
           return question ? (
-            <ConfirmButton key={each} {...shared} about={email} look="text-brick">
-              <p>{question(person, isSelf)}</p>
+            <ConfirmButton key={name} {...shared} about={email} look="text-brick">
+              <p>{question}</p>
             </ConfirmButton>
           ) : (
-            <ActionButton key={each} {...shared} look="btn-accent" />
+            <ActionButton key={name} {...shared} look="btn-accent" />
           );
         })}
         <LinkButton to={`/admin/dashboard/activity?kind=user&subject=${id}`} label="Activity" />
@@ -110,7 +104,7 @@ function NewAddress({ person: { id, email, newEmail } }: { person: Person }) {
       <SchemaForm
         action={`${peoplePath}/${id}/address`}
         schema={emailFields}
-        failed={personFailure("confirm")}
+        failed={personFailed}
         button="Send a link"
         sending="Sending..."
         buttonLook="btn-accent justify-self-start"
