@@ -16,16 +16,15 @@ export function closeMenus(): void {
   });
 }
 
-/** Gives search inputs their short placeholder on phones. The style sheet already shows it. */
+/** On wide screens, the placeholders of the search boxes name the town. */
 export function fitPlaceholders(): void {
-  const phone = matchMedia("(max-width: 768px)");
-  const inputs = [...document.querySelectorAll<HTMLInputElement>("input[data-short]")];
-  const long = inputs.map(({ placeholder }) => placeholder);
-  const fit = () => {
-    for (const [index, input] of inputs.entries()) input.placeholder = phone.matches ? input.dataset["short"]! : long[index]!;
-  };
-  fit();
-  phone.addEventListener("change", fit);
+  const wide = matchMedia("(min-width: 769px)");
+  for (const input of document.querySelectorAll<HTMLInputElement>("input[data-long]")) {
+    const short = input.placeholder;
+    const fit = () => (input.placeholder = wide.matches ? input.dataset["long"]! : short);
+    wide.addEventListener("change", fit);
+    fit();
+  }
 }
 
 /** Shows the header's search box when the page's own search box, which `data-after` names, has scrolled away. */

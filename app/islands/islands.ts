@@ -9,7 +9,7 @@ import { refuseLongPaste } from "#app/ui/form/refuse-long-paste.ts";
 import type { Toast } from "#app/ui/toast/toast.shared.ts";
 
 /** Shows a toast. Its module is loaded when somebody first uses the page, because most pages show no toast before. */
-export type ShowToast = (toast: Toast) => Promise<void>;
+export type ShowToast = (toast: Toast) => unknown;
 
 /** A module gets each element that names it. */
 type Module = { start(element: HTMLElement, showToast: ShowToast): unknown };
@@ -21,6 +21,7 @@ const showToast: ShowToast = async (toast) => (await toasts()).showToast(toast);
 /** These modules start when the page has been parsed. */
 const atOnce: Modules = {
   carousel: () => import("./carousel.ts"),
+  gallery: () => import("./gallery.ts"),
   "load-more": () => import("./load-more.ts"),
   "open-status": () => import("./open-status.ts"),
   password: () => import("./password.ts"),
@@ -28,13 +29,12 @@ const atOnce: Modules = {
   reload: () => import("./reload.ts"),
   save: () => import("./save.ts"),
   "saved-list": () => import("./saved-list.ts"),
+  share: () => import("./share.ts"),
 };
 
-/** These modules start when somebody first points at, focuses, or touches their element. */
+/** These forms work without their modules, which start when somebody first points at, focuses, or touches the form. */
 const atFirstTouch: Modules = {
-  gallery: () => import("./gallery.ts"),
   "search-box": () => import("./search-box.ts"),
-  share: () => import("./share.ts"),
   "submission-form": () => import("./submission-form.tsx"),
 };
 
@@ -58,24 +58,9 @@ async function startIslands(): Promise<void> {
 
 function startAtFirstTouch(load: Modules[string], element: HTMLElement): void {
   const listening = new AbortController();
-  let clicked: HTMLElement | undefined;
-  const holdClick = (event: MouseEvent) => {
-    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return;
-    const pressed = event.target.closest<HTMLElement>("a, button, summary");
-    // Fields work without the module.
-    if (!pressed) return;
-    event.preventDefault();
-    event.stopPropagation();
-    clicked = pressed;
-  };
   const onTouch = () => {
     listening.abort();
-    // The module handles a click that comes while it loads. A form works without it, so a search does not wait.
-    if (!(element instanceof HTMLFormElement)) element.addEventListener("click", holdClick, { capture: true });
-    void start(load, element).finally(() => {
-      element.removeEventListener("click", holdClick, { capture: true });
-      clicked?.click();
-    });
+    void start(load, element);
   };
   for (const event of ["pointerover", "pointerdown", "focusin", "input"])
     element.addEventListener(event, onTouch, { signal: listening.signal, passive: true });

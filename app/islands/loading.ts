@@ -4,37 +4,30 @@ const delay = 300;
 /** Shows the loading text while the browser waits for the page of a clicked link or a sent search. */
 export function showLoading(): void {
   let timer: ReturnType<typeof setTimeout>;
-  const later = (path: string) => {
+  const show = (isShown: boolean) => {
     clearTimeout(timer);
-    timer = setTimeout(() => show(path), delay);
+    const screen = document.getElementById("loading");
+    if (screen) screen.hidden = !isShown;
+  };
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => show(true), delay);
   };
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const link = (event.target as Element).closest("a");
-    if (link && opensPage(link)) later(link.pathname);
+    if (link && opensPage(link)) later();
   });
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
-    if (!event.defaultPrevented && form.method === "get") later(new URL(form.action).pathname);
+    if (!event.defaultPrevented && form.method === "get") later();
   });
   // The browser's Stop button sends no event, so the next touch or key hides the text.
-  for (const event of ["pagehide", "pageshow", "pointerdown", "keydown"])
-    addEventListener(event, () => {
-      clearTimeout(timer);
-      show(null);
-    });
+  for (const event of ["pagehide", "pageshow", "pointerdown", "keydown"]) addEventListener(event, () => show(false));
 }
 
 /** Returns whether a click on the link opens another page of this site in this tab. */
 function opensPage(link: HTMLAnchorElement): boolean {
   const isSamePage = link.pathname + link.search === location.pathname + location.search;
   return link.origin === location.origin && !link.target && !link.download && !(isSamePage && link.hash);
-}
-
-/** Shows the loading screen for a page, or hides it. The style sheet gives it the shape of that page. */
-function show(path: string | null): void {
-  const screen = document.getElementById("loading");
-  if (!screen) return;
-  screen.hidden = path === null;
-  screen.className = path === location.pathname ? "same-page" : path?.startsWith("/business/") ? "profile" : "list";
 }

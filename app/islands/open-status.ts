@@ -14,16 +14,14 @@ const said = new WeakMap<Element, string>();
 export function start(main: HTMLElement): void {
   const { timeZone = "UTC", locale = "en-US", holidays = "{}" } = main.dataset;
   const town: TownTime = { timeZone, locale, holidays: JSON.parse(holidays) as TownTime["holidays"] };
-  const update = (isDue: (element: HTMLElement) => boolean) => {
-    const now = new Date();
-    for (const element of main.querySelectorAll<HTMLElement>("[data-times]")) if (isDue(element)) show(element, town, now);
+  const update = () => {
+    for (const element of main.querySelectorAll<HTMLElement>("[data-times]")) show(element, town, new Date());
   };
-  const updateAll = () => update(() => true);
-  updateAll();
-  setInterval(updateAll, updateInterval);
+  update();
+  setInterval(update, updateInterval);
   // A page from the back/forward cache has missed the timer.
-  window.addEventListener("pageshow", updateAll);
-  new MutationObserver(() => update((element) => !said.has(element))).observe(main, { childList: true, subtree: true });
+  window.addEventListener("pageshow", update);
+  new MutationObserver(update).observe(main, { childList: true, subtree: true });
 }
 
 function show(element: HTMLElement, town: TownTime, now: Date): void {

@@ -1,7 +1,7 @@
-import { copyText } from "#app/ui/toast/show-toast.ts";
+import type { ShowToast } from "./islands.ts";
 
 /** Shares the page's link with the phone's share sheet. A browser without one opens the menu, which can copy the link. */
-export function start(element: HTMLElement): void {
+export function start(element: HTMLElement, showToast: ShowToast): void {
   const menu = element as HTMLDetailsElement;
   const { title = "", url = "" } = menu.dataset;
   menu.querySelector("summary")!.addEventListener("click", (event) => {
@@ -12,10 +12,18 @@ export function start(element: HTMLElement): void {
       if (!isCanceled) menu.open = true;
     });
   });
-  const copy = menu.querySelector("button")!;
-  copy.disabled = false;
-  copy.addEventListener("click", () => {
+  menu.querySelector("button")!.addEventListener("click", () => {
     menu.open = false;
-    void copyText(url, "Link copied to clipboard!", "Failed to copy link");
+    void copyText(url, "Link copied to clipboard!", "Failed to copy link", showToast);
   });
+}
+
+/** Copies text to the clipboard and shows a toast. `failed` is the toast's text if the browser refuses. */
+export async function copyText(text: string, done: string, failed: string, showToast: ShowToast): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    await showToast({ title: done });
+  } catch {
+    await showToast({ title: "Error", text: failed, tone: "problem" });
+  }
 }

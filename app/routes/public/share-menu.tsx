@@ -35,8 +35,7 @@ export function ShareMenu({ title, iconOnly = false }: { title: string; iconOnly
       </summary>
       <ul>
         <li className="needs-script">
-          {/* A button that works only with its module must not take a click before. */}
-          <button type="button" disabled>
+          <button type="button">
             <Icon name="link" />
             Copy Link
           </button>

@@ -28,16 +28,6 @@ export function showToast(toast: Toast): void {
   startTimer();
 }
 
-/** Copies text to the clipboard and shows a toast. `failed` is the toast's text if the browser refuses. */
-export async function copyText(text: string, done: string, failed: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    showToast({ title: done });
-  } catch {
-    showToast({ title: "Error", text: failed, tone: "problem" });
-  }
-}
-
 /** Adds the empty region, so that screen readers announce the first toast, and lets F8 move the focus to it. */
 export function prepareToasts(): void {
   region();

@@ -23,7 +23,7 @@ describe("GET /businesses/:categoryId", () => {
 
     expect(page).toMatch(/<h1[^>]*>All Businesses in (<!-- -->)?Home Repair<\/h1>/);
     expect(linkTo(page, "Home Repair")).toBe("/category/home-repair");
-    const [paid, unpaid] = page.split("<hr");
+    const [paid, unpaid] = page.split(/<section data-group="[^P]/);
     expect(cardsOf(paid!).toSorted()).toEqual(["Premium Pipes", "Sponsor Roofs"]);
     expect(cardsOf(unpaid!)).toEqual(["Basic Roofs"]);
   });

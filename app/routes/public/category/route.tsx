@@ -5,12 +5,12 @@ import { appContext } from "#app/http/request-context.ts";
 import { breadcrumbs, itemList, type Step } from "#app/routes/public/structured-data.ts";
 import { CategoryCover } from "#app/routes/public/category-cover.tsx";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
+import { SponsorStrip } from "#app/routes/public/sponsor-strip.tsx";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { CategoryNotFound } from "#app/routes/public/not-found/not-found.tsx";
 import { headMeta } from "#app/ui/meta-tags.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
-import type { CategorySponsor } from "#domain/directory/category-cards.ts";
 import { getCategoryPage } from "#domain/directory/list-businesses.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -61,28 +61,11 @@ export default function Category({ loaderData: { category, services } }: Route.C
               {businessCount === 1 ? "View 1 Business" : `View All ${formatCount(businessCount)} Businesses`} in {name}
             </a>
           )}
-          {sponsor && <SponsorLine sponsor={sponsor} />}
+          {sponsor && <SponsorStrip sponsor={{ ...sponsor, picture: null }} />}
         </div>
       </div>
       <MicroCategoryGrid services={services} />
     </div>
-  );
-}
-
-/** One line that names the category's sponsor. */
-function SponsorLine({ sponsor: { id, name } }: { sponsor: CategorySponsor }) {
-  return (
-    <aside aria-label="Category sponsor" className="flex min-h-12 max-w-full items-center gap-3 text-sm">
-      <p className="flex min-w-0 flex-wrap items-center gap-x-4 text-ink-soft">
-        <span>
-          Sponsored by{" "}
-          <a href={`/business/${id}`} className="link inline-block py-2 font-semibold">
-            {name}
-          </a>
-        </span>
-        <span>Paid placement</span>
-      </p>
-    </aside>
   );
 }
 

@@ -52,13 +52,13 @@ export default function Home({ loaderData: { head, filter, home, categories } }:
   );
   const featured = <FeaturedCarousel businesses={home?.featured ?? []} />;
   return (
-    <>
+    <div data-island="reload" data-reload="hourly">
       <Hero title={head.title} filter={filter}>
         {home && home.total > 0 && <Overview {...home} />}
       </Hero>
       {filter ? grid : featured}
       {filter ? featured : grid}
-    </>
+    </div>
   );
 }
 

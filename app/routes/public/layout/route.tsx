@@ -35,8 +35,7 @@ export default function PublicLayout() {
 }
 
 /**
- * Covers the page while the next page loads, in the shape of a list or a profile. `app/islands/loading.ts` shows it after a click. While
- * the same list loads with another filter, the list only becomes paler.
+ * Covers the page while the next page loads. `app/islands/loading.ts` shows it after a click.
  */
 export function Loading() {
   return (

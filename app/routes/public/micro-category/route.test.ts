@@ -32,7 +32,7 @@ describe("GET /category/:categoryId/micro/:microCategoryId", () => {
       const names = cardsOf(page);
       expect(names.toSorted()).toEqual(["basic 0", "basic 2", "basic 4", "premium 1", "premium_sponsorship 3"]);
       expect(names.slice(0, 2).toSorted()).toEqual(["premium 1", "premium_sponsorship 3"]);
-      const [paid, unpaid] = page.split("<hr");
+      const [paid, unpaid] = page.split(/<section data-group="[^P]/);
       expect([cardsOf(paid!), cardsOf(unpaid!)]).toEqual([names.slice(0, 2), names.slice(2)]);
       site.clock.forward(3_600_000);
     }

@@ -3,14 +3,11 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { maxQueryLength } from "#domain/search/limits.shared.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 
-/** The placeholder on phones. */
-const shortPlaceholder = "Search services...";
-
 type Props = { id: string; initialText?: string; large?: boolean };
 
 /**
- * The search form. `app/islands/search-box.ts` adds suggestions when somebody first touches it. On phones, the style sheet shows the
- * short placeholder over the long one, and `app/islands/header.ts` puts it into the attribute.
+ * The search form. `app/islands/search-box.ts` adds suggestions when somebody first touches it. On wide screens,
+ * `app/islands/header.ts` shows the long placeholder.
  */
 export function SearchBox({ id, initialText, large = false }: Props) {
   const { town } = useTown();
@@ -36,15 +33,12 @@ export function SearchBox({ id, initialText, large = false }: Props) {
           required
           pattern=".*\S.*"
           title="Type what you're looking for"
-          placeholder={`Search for services in ${town.name}...`}
-          data-short={shortPlaceholder}
+          placeholder="Search services..."
+          data-long={`Search for services in ${town.name}...`}
           autoComplete="off"
           maxLength={maxQueryLength}
           enterKeyHint="search"
         />
-        <span className="short-placeholder" aria-hidden="true">
-          {shortPlaceholder}
-        </span>
         {large && <Icon name="search" className="large-icon" />}
         {large ? (
           <button className="btn btn-accent">

@@ -1,22 +1,19 @@
-import { data, href, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { FindInstead } from "#app/routes/public/not-found/not-found.tsx";
 import { countSearch } from "#app/middleware/read-rate-limit.ts";
 import { listRequest } from "#app/routes/public/business-list/list-request.ts";
-import { ListFilters, NoMatches, NotTold } from "#app/routes/public/business-list/list-filters.tsx";
+import { BusinessList } from "#app/routes/public/business-list/business-list.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { ListHead } from "#app/routes/public/business-list/list-page.tsx";
 import { messagePath } from "#app/routes/public/message/message-path.ts";
-import { LoadMoreList } from "#app/routes/public/business-list/load-more-list.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { howMany } from "#domain/text/formats.shared.ts";
 import { findHelp } from "#domain/kinds/crisis/find-help.ts";
 import type { CardPage } from "#domain/directory/list-businesses.ts";
 import { messageLimits } from "#domain/messages/messages.shared.ts";
 import { search, type Results } from "#domain/search/search.ts";
-import { FoundCards } from "./found-cards.tsx";
 import { HelpCard } from "./help-card.tsx";
 import { headMeta } from "#app/ui/meta-tags.ts";
 
@@ -30,13 +27,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const crisis = findHelp(query, app.town);
   const results = await orNull(context.get(log), () => search(app, query, request));
   const { found: list = null, services = [], unlisted, ...notices } = results ?? {};
-  const help = crisis ? { title: "Help is available now", numbers: crisis.numbers } : withNumbers(unlisted);
+  const other = unlisted?.numbers.length ? { title: unlisted.name, numbers: unlisted.numbers } : null;
+  const help = crisis ? { title: "Help is available now", numbers: crisis.numbers } : other;
   const head = query ? `Search: ${query}` : "Search";
   return data({ head, query, help, services, list, notices, unlisted: unlisted?.name }, { status: results ? 200 : 503 });
-}
-
-function withNumbers(unlisted: Results["unlisted"]) {
-  return unlisted?.numbers.length ? { title: unlisted.name, numbers: unlisted.numbers } : null;
 }
 
 export const meta = headMeta("Search");
@@ -46,45 +40,30 @@ export default function Search({ loaderData: { help, ...found } }: Route.Compone
   return (
     <div className="container-page pt-2 pb-12 md:pt-6">
       {help && <HelpCard {...help} />}
-      {!list && <SearchUnavailable />}
-      {list && (help ? <Cards query={query} list={list} /> : <Found {...found} list={list} />)}
+      {!list && (
+        <PageMessage
+          title="Search is unavailable right now"
+          text="Something went wrong on our end. Please try again in a moment."
+        />
+      )}
+      {list && (help ? list.total > 0 && <BusinessList list={list} query={{ q: query }} /> : <Found {...found} list={list} />)}
     </div>
-  );
-}
-
-function Cards({ query, list }: { query: string; list: CardPage }) {
-  return <LoadMoreList list={list} query={query ? { q: query } : {}} renderCards={(cards) => <FoundCards cards={cards} />} />;
-}
-
-function SearchUnavailable() {
-  return (
-    <PageMessage title="Search is unavailable right now" text="Something went wrong on our end. Please try again in a moment." />
   );
 }
 
 type FoundProps = Pick<LoaderData, "query" | "services" | "notices" | "unlisted"> & { list: CardPage };
 
 function Found({ query, services, list, notices, unlisted }: FoundProps) {
-  const { open } = list;
-  const others: Record<string, string> = query ? { q: query } : {};
-  if (!list.total && !open) return <NothingFound {...{ query, services, unlisted }} />;
+  if (!list.total && !list.open) return <NothingFound {...{ query, services, unlisted }} />;
   return (
     <>
-      <ListHead
-        title={query || !open ? `Results for “${shortened(query)}”` : "Open now"}
-        count={`${howMany(list.total)} found`}
-      />
+      <h1 className="text-2xl">{query ? `Results for “${shortened(query)}”` : "Open now"}</h1>
+      <p className="text-sm text-ink-soft">{`${howMany(list.total)} found`}</p>
       {unlisted && <p className="mt-2">{unlisted}: not in this directory.</p>}
       <Notices query={query} {...notices} />
-      {query ? (
-        <ListFilters list={list} query={others}>
-          {services.length > 0 && services.map(serviceLink)}
-        </ListFilters>
-      ) : (
-        <div className="h-3" />
-      )}
-      <NotTold open={open} />
-      {list.total > 0 ? <Cards query={query} list={list} /> : <NoMatches query={others} />}
+      <BusinessList list={list} query={query ? { q: query } : {}}>
+        {services.map(serviceLink)}
+      </BusinessList>
     </>
   );
 }
@@ -123,7 +102,7 @@ function Notices({ query, didYouMean, isCorrected, closest }: NoticesProps) {
       {didYouMean && (
         <>
           Did you mean{" "}
-          <a href={`${href("/search")}?${new URLSearchParams({ q: didYouMean })}`} className="link">
+          <a href={`/search?${new URLSearchParams({ q: didYouMean })}`} className="link">
             {didYouMean}
           </a>
           ?
@@ -133,17 +112,13 @@ function Notices({ query, didYouMean, isCorrected, closest }: NoticesProps) {
   );
 }
 
-function serviceLink(service: LoaderData["services"][number]) {
+function serviceLink({ kind, id, name, ...service }: LoaderData["services"][number]) {
+  const path = "categoryId" in service ? `/category/${service.categoryId}/micro/${id}` : `/category/${id}`;
   return (
-    <a key={`${service.kind}-${service.id}`} href={servicePath(service)} className="btn-quiet">
-      {service.name}
+    <a key={`${kind}-${id}`} href={path} className="btn-quiet">
+      {name}
     </a>
   );
-}
-
-function servicePath(service: LoaderData["services"][number]): string {
-  if (service.kind === "category") return href("/category/:categoryId", { categoryId: service.id });
-  return href("/category/:categoryId/micro/:microCategoryId", { categoryId: service.categoryId, microCategoryId: service.id });
 }
 
 /** Shortens a long query. */

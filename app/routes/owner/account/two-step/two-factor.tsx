@@ -6,7 +6,8 @@ import { CodeField, CurrentPasswordField } from "#app/ui/form/account-fields.tsx
 import { type Sender, useSender } from "#app/ui/form/post-form.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { copyText } from "#app/ui/toast/show-toast.ts";
+import { copyText } from "#app/islands/share.ts";
+import { showToast } from "#app/ui/toast/show-toast.ts";
 
 /** The message to show if the database fails. */
 export const failedToChange = { title: "Failed to change two-step sign-in. Please try again." };
@@ -108,7 +109,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
       </ol>
       <button
         type="button"
-        onClick={() => copyText(codes.join("\n"), "Recovery codes copied to clipboard!", "Failed to copy the codes")}
+        onClick={() => copyText(codes.join("\n"), "Recovery codes copied to clipboard!", "Failed to copy the codes", showToast)}
         className="btn btn-quiet print:hidden"
       >
         Copy

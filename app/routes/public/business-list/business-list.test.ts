@@ -49,20 +49,6 @@ describe("the Open now filter", () => {
     for (const path of lists) expect(textOf(await aSite().page(path))).not.toContain("Open now");
   });
 
-  it("is offered only while a business is open or opens within the hour for which the page may be cached", async () => {
-    await aBusiness(db, { ...inRoofing, hours: wednesday });
-    await aBusiness(db, { ...inRoofing, hours: null });
-    const site = aSite();
-    const isOffered = async (moment: string) => {
-      site.clock.set(moment);
-      return linkTo(mainOf(await site.page(lists[0]!)), "Open now") !== null;
-    };
-    // On Wednesday, at 7:59, 8:01, and 17:00 in Williston.
-    expect(await isOffered("2026-01-14T13:59:00Z")).toBe(false);
-    expect(await isOffered("2026-01-14T14:01:00Z")).toBe(true);
-    expect(await isOffered("2026-01-14T23:00:00Z")).toBe(false);
-  });
-
   it.each(lists)("stays on in the links to the other pages of %s", async (path) => {
     await manyBusinesses(
       db,
