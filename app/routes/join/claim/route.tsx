@@ -4,7 +4,7 @@ import { orNull } from "#app/http/domain-errors.ts";
 import { checkoutErrorText } from "#app/http/checkout/checkout-errors.ts";
 import { actor, log, appContext } from "#app/http/request-context.ts";
 import { loadPlanOffer } from "#app/http/checkout/load-plan-offer.ts";
-import { findUnfinishedPurchasePath } from "#app/routes/join/unfinished-purchase.ts";
+import { redirectToUnfinishedPurchase } from "#app/routes/join/unfinished-purchase.ts";
 import { FreeClaim } from "./free-claim.tsx";
 import { pageAction } from "./page-action.ts";
 import { BusinessNotFound } from "#app/routes/public/not-found/not-found.tsx";
@@ -15,7 +15,6 @@ import { BuyButton, PurchaseProblem } from "#app/ui/plans/buy-button.tsx";
 import { PlanCard, WhyUpgrade } from "#app/ui/plans/plan-card.tsx";
 import type { Problem } from "#app/ui/form/post-form.tsx";
 import { PlanTerms } from "#app/ui/plans/plan-terms.tsx";
-import { UnfinishedPurchaseNotice } from "#app/routes/join/unfinished-purchase-notice.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { findFreeClaimOffer } from "#domain/claims/send-claim-code.ts";
 import { findClaimOffer } from "#domain/billing/checkout/check-purchase-allowed.ts";
@@ -23,14 +22,14 @@ import { hiddenPageTags } from "#app/ui/meta-tags.ts";
 
 /** Checks before any payment whether the business can be claimed. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
+  await redirectToUnfinishedPurchase(request, context);
   const find = () => findClaimOffer(context.get(appContext).db, context.get(actor), params.businessId);
   const found = await orNull(context.get(log), find);
-  if (!found) return data({ business: null, refused: null, free: null, offer: null, unfinished: null }, 503);
+  if (!found) return data({ business: null, refused: null, free: null, offer: null }, 503);
   const { business, refused } = found;
   const free = await orNull(context.get(log), () => findFreeClaimOffer(context.get(appContext), context.get(actor), business.id));
-  const [offer, unfinished] = await Promise.all([loadPlanOffer(context), findUnfinishedPurchasePath(request, context)]);
-  const sells = context.get(appContext).town.paidPlans;
-  return data({ business, refused: refused && checkoutErrorText(refused), free, offer: sells ? offer : null, unfinished });
+  const offer = context.get(appContext).town.paidPlans ? await loadPlanOffer(context) : null;
+  return data({ business, refused: refused && checkoutErrorText(refused), free, offer });
 }
 
 export const action = pageAction;
@@ -41,7 +40,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ClaimBusiness({ loaderData, actionData: answered }: Route.ComponentProps) {
-  const { business, refused, free, offer, unfinished } = loaderData;
+  const { business, refused, free, offer } = loaderData;
   const isAboutCode = useLocation().pathname.endsWith("/send-code");
   if (!business) {
     return (
@@ -56,9 +55,8 @@ export default function ClaimBusiness({ loaderData, actionData: answered }: Rout
     <div className="container-page pt-8 md:pt-12">
       <h1 className="text-3xl md:text-4xl">Claim your business</h1>
       <ClaimedBusiness business={business} />
-      <UnfinishedPurchaseNotice to={unfinished} />
       <PurchaseProblem answer={isAboutCode ? undefined : answered} />
-      {unfinished || (free && !offer) ? (
+      {free && !offer ? (
         freeClaim
       ) : refused || !offer ? (
         <>

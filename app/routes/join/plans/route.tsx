@@ -5,7 +5,7 @@ import { orNull } from "#app/http/domain-errors.ts";
 import { startCheckoutAction } from "#app/http/checkout/start-checkout.ts";
 import { actor, log, appContext } from "#app/http/request-context.ts";
 import { loadPlanOffer } from "#app/http/checkout/load-plan-offer.ts";
-import { findUnfinishedPurchasePath } from "#app/routes/join/unfinished-purchase.ts";
+import { redirectToUnfinishedPurchase } from "#app/routes/join/unfinished-purchase.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { FindYourBusiness } from "#app/ui/find-your-business.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
@@ -13,7 +13,6 @@ import { BuyButton, PurchaseProblem } from "#app/ui/plans/buy-button.tsx";
 import { PlanCard, WhyUpgrade } from "#app/ui/plans/plan-card.tsx";
 import { PlanTerms } from "#app/ui/plans/plan-terms.tsx";
 import { PlanGallery } from "./plan-gallery.tsx";
-import { UnfinishedPurchaseNotice } from "#app/routes/join/unfinished-purchase-notice.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
 
@@ -29,8 +28,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   }
   if (!context.get(appContext).town.paidPlans) throw redirect(user.role === "owner" ? "/business/new" : "/submit-business");
   const basic = user.role === "owner" ? "/business/new" : "/submit-business";
-  const [offer, unfinished] = await Promise.all([loadPlanOffer(context), findUnfinishedPurchasePath(request, context)]);
-  return { offer, unfinished, basic, listed: await findTypedBusiness(context, url) };
+  await redirectToUnfinishedPurchase(request, context);
+  return { offer: await loadPlanOffer(context), basic, listed: await findTypedBusiness(context, url) };
 }
 
 export const action = startCheckoutAction();
@@ -47,7 +46,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AddBusiness({ loaderData, actionData: answered }: Route.ComponentProps) {
-  const { offer, unfinished, basic, listed } = loaderData;
+  const { offer, basic, listed } = loaderData;
   const { town } = useTown();
   const { cents } = offer;
   return (
@@ -56,7 +55,6 @@ export default function AddBusiness({ loaderData, actionData: answered }: Route.
       <p className="mt-3 mb-8 max-w-prose text-lg text-ink-soft">
         {`A listing in ${town.name} is free. Pay only to appear first. Choose a plan. You can change it at any time.`}
       </p>
-      <UnfinishedPurchaseNotice to={unfinished} />
       <div className="mb-8 grid max-w-2xl">
         <FindYourBusiness {...listed} />
       </div>
