@@ -12,7 +12,7 @@ import {
   renameMicroCategory,
 } from "./categories/manage-categories.ts";
 import { listSponsorChoices, listSponsorships } from "./sponsors/list-sponsorships.ts";
-import { removeSponsor, saveSponsorship, setCategoryImage, setSponsor } from "./sponsors/set-category-sponsor.ts";
+import { saveSponsorship, setCategoryImage, setSponsor } from "./sponsors/set-category-sponsor.ts";
 import { getRequest, listRequests } from "./requests/list-requests.ts";
 import { countWaiting as countQueue } from "./review-queue/count-waiting.ts";
 import { listAuditLog } from "#domain/activity/list-audit-log.ts";
@@ -85,7 +85,6 @@ const actions: Record<string, (actor: Actor, id: string, other: string) => unkno
   sponsors: (actor) => listSponsorships(db, actor),
   sponsorChoices: (actor) => listSponsorChoices(db, actor, "home-repair"),
   setSponsor: (actor, id) => setSponsor(app, actor, "home-repair", id, null),
-  removeSponsor: (actor, id) => removeSponsor(app, actor, "home-repair", id),
   setCategoryImage: (actor) => setCategoryImage(app, actor, "home-repair", "0".repeat(32)),
   saveSponsorship: (actor, id) => saveSponsorship(app, actor, "home-repair", { businessId: id, expectedBusinessId: null }),
   requests: (actor) => listRequests(db, actor, { page: 1 }),

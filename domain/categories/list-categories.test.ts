@@ -6,7 +6,7 @@ import { auditLog } from "#db/audit-log/schema.ts";
 import { createOwnBusiness, saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { categories, microCategories } from "./schema.ts";
-import { removeSponsor, setSponsor } from "#domain/sponsors/set-category-sponsor.ts";
+import { setSponsor } from "#domain/sponsors/set-category-sponsor.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
@@ -95,7 +95,7 @@ describe("deleting a category or micro-category", () => {
     const before = await everything();
     await expect(deleteCategory(app, admin, "retail")).rejects.toMatchObject({ kind: "conflict", code: "sponsored" });
     expect(await everything()).toEqual(before);
-    await removeSponsor(app, admin, "retail", sponsor.id);
+    await setSponsor(app, admin, "retail", null, sponsor.id);
     await deleteCategory(app, admin, "retail");
     expect(await db.select().from(categories)).toHaveLength(2);
   });

@@ -78,7 +78,7 @@ async function claimNow(
   const published = await publishClaim(tx, town.country, { ...claim, userId: user.id }, entry.at);
   tellPreviousContact(entry, row, user.email);
   await openAdminTask(tx, { kind: "claim_granted", cause: claim.id, businessId: row.id, userId: user.id }, entry.at);
-  await applyPlan(tx, user.id, null, entry.at);
+  await applyPlan(tx, entry, user.id, null);
   entry.before = published.before;
   entry.after = { ...published.after, proof };
   entry.invalidate();

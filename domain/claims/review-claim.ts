@@ -39,7 +39,7 @@ export async function approveClaim(
     const within = { ...app, db: outer as Db };
     await change(within, admin, "approve_claim", { kind: "business", id: businessId }, async (tx, entry) => {
       const published = await publishClaim(tx, app.town.country, { ...claim, userId: claimant.id }, entry.at);
-      await applyPlan(tx, claimant.id, null, entry.at);
+      await applyPlan(tx, entry, claimant.id, null);
       entry.invalidate();
       entry.before = published.before;
       entry.after = published.after;

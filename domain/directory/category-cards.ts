@@ -7,7 +7,7 @@ import { categories, inCategoryOrder, microCategories } from "#domain/categories
 import { pictures } from "#domain/pictures/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
-import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
+import { pictureColumnsOf, type PublicPicture } from "#domain/pictures/picture-columns.ts";
 import { visible } from "./visibility.ts";
 
 /** A category's visible sponsor. `picture` is its logo, or else the sponsorship's image. */
@@ -92,11 +92,4 @@ function selectCategories(db: Db, micro: SQL) {
 
 function toCategoryCard({ sponsor, sponsorLogo, sponsorImage, micro: _, ...category }: CategoryRow): CategoryCard {
   return { ...category, sponsor: sponsor && { ...sponsor, picture: sponsorLogo ?? sponsorImage } };
-}
-
-type Pictures = typeof covers | typeof logos | typeof banners;
-
-/** Returns the columns of an alias. The type keeps the alias, so that Drizzle knows a left join can make them null. */
-function pictureColumnsOf<T extends Pictures>({ storageKey, width, height, widths, color }: T) {
-  return { storageKey, width, height, widths, color } as Pick<T, "storageKey" | "width" | "height" | "widths" | "color">;
 }

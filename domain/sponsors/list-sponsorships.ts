@@ -5,57 +5,41 @@ import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
+import { pictureColumnsOf } from "#domain/pictures/picture-columns.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { sortKey } from "#domain/text/sort-key.ts";
 import { isLive, sponsorships } from "./schema.ts";
 
-type Picture = { storageKey: string; width: number; height: number; widths: number[]; color: string };
+const claimed = alias(businesses, "claimed");
+const covers = alias(pictures, "covers");
+const logos = alias(pictures, "logos");
+const images = alias(pictures, "images");
 
 /**
  * A category and its sponsor. `cover` is the category's own picture. The sponsor's `logo` takes precedence over the `image`
- * uploaded for the sponsorship.
+ * uploaded for the sponsorship. `heldFor` is the claimed business for which the category is reserved.
  */
-export type SponsoredCategory = {
-  id: string;
-  name: string;
-  cover: Picture | null;
-  sponsor: {
-    id: string;
-    name: string;
-    website: string | null;
-    visible: boolean;
-    logo: Picture | null;
-    image: Picture | null;
-  } | null;
-  /** The claimed business for which the category is reserved. */
-  heldFor: { id: string; name: string } | null;
-};
+export type SponsoredCategory = Awaited<ReturnType<typeof listSponsorships>>[number];
 
 /** Lists the categories by name. With `search`, the category's, its sponsor's, or the claimed business's name must contain it. */
-export async function listSponsorships(
-  db: Db,
-  admin: Actor,
-  { search = "" }: { search?: string } = {},
-): Promise<SponsoredCategory[]> {
+export async function listSponsorships(db: Db, admin: Actor, { search = "" }: { search?: string } = {}) {
   assertAdmin(admin);
   const term = sortKey(search);
   const part = `%${term.replace(/[\\%_]/g, "\\$&")}%`;
-  const rows = await db
+  const { id, name, website, approvalStatus } = businesses;
+  return db
     .select({
       id: categories.id,
       name: categories.name,
-      cover: pictureColumns(covers),
-      sponsorId: businesses.id,
-      sponsorName: businesses.name,
-      website: businesses.website,
-      approvalStatus: businesses.approvalStatus,
-      logo: pictureColumns(logos),
-      image: pictureColumns(images),
+      cover: pictureColumnsOf(covers),
+      sponsor: { id, name, website, approvalStatus },
+      logo: pictureColumnsOf(logos),
+      image: pictureColumnsOf(images),
       heldFor: { id: claimed.id, name: claimed.name },
     })
     .from(categories)
     .leftJoin(sponsorships, and(eq(sponsorships.categoryId, categories.id), isLive))
-    .leftJoin(businesses, eq(businesses.id, sponsorships.businessId))
+    .leftJoin(businesses, eq(id, sponsorships.businessId))
     .leftJoin(covers, eq(covers.id, categories.coverId))
     .leftJoin(logos, eq(logos.id, businesses.logoId))
     .leftJoin(images, eq(images.id, sponsorships.imageId))
@@ -63,22 +47,6 @@ export async function listSponsorships(
     .leftJoin(claimed, eq(claimed.id, claims.businessId))
     .where(term ? or(...[categories, businesses, claimed].map((each) => sql`${each.sortKey} like ${part}`)) : undefined)
     .orderBy(asc(categories.sortKey), asc(categories.id));
-  return rows.map(({ id, name, cover, sponsorId, sponsorName, website, approvalStatus, logo, image, heldFor }) => ({
-    id,
-    name,
-    cover: toPicture(cover),
-    sponsor: sponsorId
-      ? {
-          id: sponsorId,
-          name: sponsorName ?? "",
-          website,
-          visible: approvalStatus === "approved",
-          logo: toPicture(logo),
-          image: toPicture(image),
-        }
-      : null,
-    heldFor,
-  }));
 }
 
 /** A business that can sponsor a category. Visitors cannot see `pending` ones. */
@@ -97,20 +65,4 @@ export async function listSponsorChoices(db: Db, admin: Actor, categoryId: strin
     .leftJoin(sponsorships, and(eq(sponsorships.businessId, id), isLive))
     .where(categoryId === null ? free : or(free, eq(sponsorships.categoryId, categoryId)))
     .orderBy(asc(businesses.sortKey), asc(id));
-}
-
-const claimed = alias(businesses, "claimed");
-const covers = alias(pictures, "covers");
-const logos = alias(pictures, "logos");
-const images = alias(pictures, "images");
-
-function pictureColumns(table: typeof covers | typeof logos | typeof images) {
-  return { storageKey: table.storageKey, width: table.width, height: table.height, widths: table.widths, color: table.color };
-}
-
-type LeftJoined = { [column in keyof Picture]: Picture[column] | null };
-
-/** Returns the picture from a left join, or null. */
-function toPicture(columns: LeftJoined | null): Picture | null {
-  return columns?.storageKey ? (columns as Picture) : null;
 }

@@ -13,7 +13,7 @@ import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor } from "#tes
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import town from "../../town.config.ts";
-import { removeSponsor, saveSponsorship, setCategoryImage, setSponsor } from "./set-category-sponsor.ts";
+import { saveSponsorship, setCategoryImage, setSponsor } from "./set-category-sponsor.ts";
 import { listSponsorChoices, listSponsorships } from "./list-sponsorships.ts";
 import { isLive, sponsorships } from "./schema.ts";
 import { sponsorCategory } from "./choose-sponsored-category.ts";
@@ -67,13 +67,13 @@ describe("the sponsor list", () => {
         id: business.id,
         name: "Ódin Homes",
         website: "https://odin.example",
-        visible: false,
-        logo: pictureFields(logo),
-        image: pictureFields(image),
+        approvalStatus: "pending",
       },
+      logo: pictureFields(logo),
+      image: pictureFields(image),
       heldFor: null,
     };
-    const bare = (id: string, name: string) => ({ id, name, cover: null, heldFor: null, sponsor: null });
+    const bare = (id: string, name: string) => ({ id, name, cover: null, sponsor: null, logo: null, image: null, heldFor: null });
     expect(await listSponsorships(db, admin)).toEqual([bare("automotive", "automotive"), housing, bare("retail", "Retail")]);
     for (const search of [" hous", "ODIN"]) expect(await listSponsorships(db, admin, { search })).toEqual([housing]);
     for (const search of ["%", "_", "\\", "nothing"]) expect(await listSponsorships(db, admin, { search })).toEqual([]);
@@ -146,7 +146,7 @@ describe("changing a category's sponsor", () => {
   it("emails a removed sponsor without an owner at the business's address", async () => {
     const site = aSite();
     const old = await aSponsor(db, "housing", { name: "Old Homes", email: "shop@example.test" });
-    await removeSponsor(site.app, admin, "housing", old.id);
+    await setSponsor(site.app, admin, "housing", null, old.id);
     const [email] = await site.deliver();
     expect(email).toMatchObject({
       to: "shop@example.test",
@@ -155,7 +155,7 @@ describe("changing a category's sponsor", () => {
     expect(email!.text).toContain("Old Homes no longer sponsors the Housing category");
     expect(email!.text).toContain("http://site.test/contact");
     const silent = await aSponsor(db, "retail", { email: null });
-    await removeSponsor(site.app, admin, "retail", silent.id);
+    await setSponsor(site.app, admin, "retail", null, silent.id);
     expect(await queuedEmails()).toHaveLength(1);
   });
 
@@ -192,7 +192,7 @@ describe("changing a category's sponsor", () => {
     const stale = { kind: "conflict", code: "stale" };
     expect(attempts.find((outcome) => outcome.status === "rejected")!.reason).toMatchObject(stale);
     await expect(setSponsor(app, admin, "housing", late.id, null)).rejects.toMatchObject(stale);
-    await expect(removeSponsor(app, admin, "housing", late.id)).rejects.toMatchObject(stale);
+    await expect(setSponsor(app, admin, "housing", null, late.id)).rejects.toMatchObject(stale);
     expect(await queuedEmails()).toEqual([]);
   });
 
@@ -225,7 +225,7 @@ describe("removing a sponsor", () => {
     await setCategoryImage(app, admin, "housing", banner.storageKey);
     expect(await site.page("/category/housing")).toContain(banner.storageKey);
 
-    await removeSponsor(app, admin, "housing", business.id);
+    await setSponsor(app, admin, "housing", null, business.id);
 
     expect(await liveSponsors()).toEqual({});
     const page = await site.page("/category/housing");
@@ -242,7 +242,7 @@ describe("removing a sponsor", () => {
     await sweepPictures(site.app, new Date("2030-01-01"));
     expect((await db.select().from(pictures)).map(({ id }) => id)).toEqual([cover.id]);
     const before = await everything();
-    await removeSponsor(app, admin, "housing", business.id);
+    await setSponsor(app, admin, "housing", null, business.id);
     expect(await everything()).toEqual(before);
   });
 });

@@ -10,7 +10,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { findSponsoredCategoryId, takeCategory, releaseCategory, emailSponsor } from "./start-and-end-sponsorship.ts";
 import { isLive, sponsorships } from "./schema.ts";
 import { validate as isUuid } from "uuid";
-import { businesses } from "#domain/businesses/schema.ts";
+import { businesses, type BusinessRow } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
@@ -37,9 +37,9 @@ export async function saveSponsorship(
 }
 
 /**
- * Sets or, with null, removes a category's sponsor. `expectedBusinessId` is the sponsor that the admin saw, who gets an email. Throws
- * (`conflict`) "stale" if the sponsor has changed, "needs_sponsorship_plan", "business_rejected", or "sponsors_another"; (`not_found`)
- * "category_unknown" or "business_unknown".
+ * Sets or, with null, removes a category's sponsor. Without a sponsor, the category shows its own cover again. `expectedBusinessId` is
+ * the sponsor that the admin saw, who gets an email. Throws (`conflict`) "stale" if the sponsor has changed, "needs_sponsorship_plan",
+ * "business_rejected", or "sponsors_another"; (`not_found`) "category_unknown" or "business_unknown".
  */
 export async function setSponsor(
   app: Context,
@@ -49,33 +49,25 @@ export async function setSponsor(
   expectedBusinessId: string | null,
 ): Promise<void> {
   assertAdmin(admin);
-  await app.db.transaction(async (outer) => {
-    const db = outer as Db;
-    const locked = await lockBusinesses(db, [businessId, expectedBusinessId]);
-    const { sponsorId, imageId } = await lockCategory(db, categoryId);
-    if (sponsorId !== expectedBusinessId && sponsorId !== businessId) throw new DomainError("conflict", "stale");
-    if (sponsorId === businessId) return;
+  const action = businessId === null ? "remove_sponsor" : "set_sponsor";
+  await change(app, admin, action, { kind: "category", id: categoryId }, async (tx, entry) => {
+    const locked = await lockBusinesses(tx, [businessId, expectedBusinessId]);
+    const { sponsorId, imageId } = await lockCategory(tx, categoryId);
+    if (sponsorId === businessId) return void (entry.unchanged = true);
+    if (sponsorId !== expectedBusinessId) throw new DomainError("conflict", "stale");
     const business = businessId === null ? null : locked.get(businessId);
     if (business === undefined) throw new DomainError("not_found", "business_unknown");
     if (business?.approvalStatus === "rejected") throw new DomainError("conflict", "business_rejected");
-    if (business && (await findSponsoredCategoryId(db, business.id))) throw new DomainError("conflict", "sponsors_another");
-    const action = business ? "set_sponsor" : "remove_sponsor";
-    await change({ ...app, db }, admin, action, { kind: "category", id: categoryId }, async (tx, entry) => {
-      if (sponsorId) {
-        await releaseCategory(tx, sponsorId, entry.at);
-        await emailSponsor(tx, entry, locked.get(sponsorId)!, categoryId);
-      }
-      if (business) await takeCategory(tx, business, categoryId, entry.at);
-      entry.invalidate();
-      entry.before = { sponsorId, imageId };
-      entry.after = { sponsorId: businessId, imageId: null };
-    });
+    if (business && (await findSponsoredCategoryId(tx, business.id))) throw new DomainError("conflict", "sponsors_another");
+    if (sponsorId) {
+      await releaseCategory(tx, sponsorId, entry.at);
+      await emailSponsor(tx, entry, locked.get(sponsorId)!, categoryId);
+    }
+    if (business) await takeCategory(tx, business, categoryId, entry.at);
+    entry.invalidate();
+    entry.before = { sponsorId, imageId };
+    entry.after = { sponsorId: businessId, imageId: null };
   });
-}
-
-/** Removes a category's sponsor. The sponsorship's picture goes too, and the category shows its own cover again. */
-export async function removeSponsor(app: Context, admin: Actor, categoryId: string, expectedBusinessId: string): Promise<void> {
-  await setSponsor(app, admin, categoryId, null, expectedBusinessId);
 }
 
 /**
@@ -84,68 +76,40 @@ export async function removeSponsor(app: Context, admin: Actor, categoryId: stri
  */
 export async function setCategoryImage(app: Context, admin: Actor, categoryId: string, storageKey: string | null): Promise<void> {
   assertAdmin(admin);
-  await app.db.transaction(async (outer) => {
-    const category = await lockCategory(outer as Db, categoryId);
-    const currentId = category.sponsorId ? category.imageId : category.coverId;
-    const [current] = currentId ? await outer.select().from(pictures).where(eq(pictures.id, currentId)) : [];
+  await change(app, admin, "set_category_image", { kind: "category", id: categoryId }, async (tx, entry) => {
+    const category = await lockCategory(tx, categoryId);
+    const field = category.sponsorId ? "imageId" : "coverId";
+    const currentId = category[field];
+    const [current] = currentId ? await tx.select().from(pictures).where(eq(pictures.id, currentId)) : [];
     // If there is no picture, the form sends an empty field.
-    if ((current?.storageKey ?? "") === (storageKey ?? "")) return;
-    const subject = { kind: "category", id: categoryId };
-    await change({ ...app, db: outer as Db }, admin, "set_category_image", subject, async (tx, entry) => {
-      const imageId = storageKey ? (await lockPictures(tx, [storageKey], [])).get(storageKey)! : null;
-      if (!category.sponsorId) await setCover(tx, categoryId, imageId);
-      else
-        await tx
-          .update(sponsorships)
-          .set({ imageId })
-          .where(and(eq(sponsorships.categoryId, categoryId), isLive));
-      entry.invalidate();
-      const field = category.sponsorId ? "imageId" : "coverId";
-      entry.before = { [field]: currentId };
-      entry.after = { [field]: imageId };
-    });
+    if ((current?.storageKey ?? "") === (storageKey ?? "")) return void (entry.unchanged = true);
+    const pictureId = storageKey ? (await lockPictures(tx, [storageKey], [])).get(storageKey)! : null;
+    if (category.sponsorId) await tx.update(sponsorships).set({ imageId: pictureId }).where(isLiveIn(categoryId));
+    else await setCover(tx, categoryId, pictureId);
+    entry.invalidate();
+    entry.before = { [field]: currentId };
+    entry.after = { [field]: pictureId };
   });
 }
-
-export type LockedBusiness = Pick<
-  typeof businesses.$inferSelect,
-  "id" | "name" | "plan" | "approvalStatus" | "ownerId" | "email"
->;
-type LockedCategory = {
-  id: string;
-  name: string;
-  coverId: string | null;
-  sponsorId: string | null;
-  imageId: string | null;
-};
 
 /**
  * Locks businesses in a fixed order. Call it before locking the category, because an owner's save also locks the business
  * first.
  */
-async function lockBusinesses(tx: Db, ids: (string | null)[]): Promise<Map<string, LockedBusiness>> {
-  const { id, name, plan, approvalStatus, ownerId, email } = businesses;
+async function lockBusinesses(tx: Db, ids: (string | null)[]): Promise<Map<string, BusinessRow>> {
   const known = ids.filter((each) => each !== null).filter((each) => isUuid(each));
-  if (!known.length) return new Map();
-  const locked = await tx
-    .select({ id, name, plan, approvalStatus, ownerId, email })
-    .from(businesses)
-    .where(inArray(id, known))
-    .orderBy(asc(id))
-    .for("update");
-  return new Map(locked.map((business) => [business.id, business]));
+  const inOrder = tx.select().from(businesses).where(inArray(businesses.id, known)).orderBy(asc(businesses.id));
+  return new Map((await inOrder.for("update")).map((business) => [business.id, business]));
 }
 
+const isLiveIn = (categoryId: string) => and(eq(sponsorships.categoryId, categoryId), isLive);
+
 /** Locks the category and its live sponsorship. */
-export async function lockCategory(tx: Db, categoryId: string): Promise<LockedCategory> {
-  const { id, name, coverId } = categories;
-  const [category] = await tx.select({ id, name, coverId }).from(categories).where(eq(id, categoryId)).for("no key update");
+async function lockCategory(tx: Db, categoryId: string) {
+  const { id, coverId } = categories;
+  const [category] = await tx.select({ coverId }).from(categories).where(eq(id, categoryId)).for("no key update");
   if (!category) throw new DomainError("not_found", "category_unknown");
   // The category lock blocks a new sponsor, and the row lock blocks the end of the current sponsorship.
-  const [row] = await tx
-    .select()
-    .from(sponsorships)
-    .where(and(eq(sponsorships.categoryId, categoryId), isLive))
-    .for("update");
+  const [row] = await tx.select().from(sponsorships).where(isLiveIn(categoryId)).for("update");
   return { ...category, sponsorId: row?.businessId ?? null, imageId: row?.imageId ?? null };
 }

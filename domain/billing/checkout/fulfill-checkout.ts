@@ -2,7 +2,7 @@ import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { emailAdmins } from "#domain/accounts/admin-emails.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { applyPlan, isVisibleToVisitors } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
+import { applyPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
 import { getPayerEmail } from "#domain/billing/subscriptions/email-payer.ts";
 import { hasOtherSubscription, priceOf } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import { providerActor, toTerms } from "#domain/billing/subscriptions/map-provider-subscription.ts";
@@ -77,8 +77,7 @@ export async function grantPurchase(tx: Db, entry: Entry, { userId, ...paid }: P
     await refundPurchase(tx, entry, { checkout, subscription, why: "listing" });
     return "listing";
   }
-  const applied = await applyPlan(tx, userId, subscription, entry.at);
-  if (applied && isVisibleToVisitors(applied)) entry.invalidate();
+  const applied = await applyPlan(tx, entry, userId, subscription);
   if (isClaim && !claimed) await openAdminTask(tx, { kind: "claim_issue", ...about }, entry.at);
   const outcome = !isClaim ? "plan" : claimed ? "claim" : "claim_issue";
   const business = claimed ?? applied?.name ?? null;

@@ -1,26 +1,14 @@
 import type { Db } from "#db/handle.ts";
+import type { Entry } from "#db/transaction.ts";
 import { reserveCategoryFor, lockPendingClaim } from "#domain/claims/claim-records.ts";
-import { writeSubscribedPlan, type PlanWritten } from "#domain/businesses/business-status.ts";
+import { writeSubscribedPlan } from "#domain/businesses/business-status.ts";
 import { plans, type Plan } from "#domain/plans/plans.shared.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import type { SubscriptionRow } from "#domain/plans/subscription-records.ts";
-import {
-  endSponsorship,
-  findSponsoredCategoryId,
-  restoreSponsorship,
-  takeSuspendedSponsorship,
-} from "#domain/sponsors/start-and-end-sponsorship.ts";
+import { releaseCategory, resumeSponsorship } from "#domain/sponsors/start-and-end-sponsorship.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { businesses } from "#domain/businesses/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-
-/** A business's plan before and after, and the change to its sponsorship, or null if that did not change. */
-export type AppliedPlan = PlanWritten & { sponsorship: "ended" | "back" | "lost" | null };
-
-/** Returns whether public pages change. */
-export function isVisibleToVisitors({ before, after, sponsorship }: AppliedPlan): boolean {
-  return before !== after || sponsorship !== null;
-}
 
 /**
  * Sets the plan of a user's business to the higher of the admin's grant and the subscription. Below Premium + Sponsorship, its
@@ -29,28 +17,22 @@ export function isVisibleToVisitors({ before, after, sponsorship }: AppliedPlan)
  */
 export async function applyPlan(
   tx: Db,
+  entry: Entry,
   userId: string,
   subscription: SubscriptionRow | null,
-  at: Date,
-): Promise<AppliedPlan | null> {
+): Promise<{ name: string; hasLostSponsorship: boolean } | null> {
   const subscribed = await findSubscribedPlan(tx, userId);
-  const written = await writeSubscribedPlan(tx, userId, subscribed, at);
+  const written = await writeSubscribedPlan(tx, userId, subscribed, entry.at);
   if (!written) {
     await releaseClaimedCategory(tx, userId, subscribed);
     return null;
   }
-  const { businessId, after } = written;
-  if (after !== "premium_sponsorship") {
-    const ended = await endSponsorship(tx, businessId, at, subscription?.id);
-    return { ...written, sponsorship: ended ? "ended" : null };
-  }
-  const suspended = await takeSuspendedSponsorship(tx, userId);
-  if (!suspended) return { ...written, sponsorship: null };
-  // If the owner has since chosen a category on a plan that an admin granted, keep that sponsorship.
-  if (await findSponsoredCategoryId(tx, businessId)) return { ...written, sponsorship: null };
-  const { categoryId, imageId } = suspended;
-  const isResumed = categoryId !== null && (await restoreSponsorship(tx, businessId, { categoryId, imageId }, at));
-  return { ...written, sponsorship: isResumed ? "back" : "lost" };
+  const { businessId, name, before, after } = written;
+  const sponsors = after === "premium_sponsorship";
+  const isResumed = sponsors && (await resumeSponsorship(tx, userId, businessId, entry.at));
+  const lost = sponsors ? null : await releaseCategory(tx, businessId, entry.at, subscription?.id);
+  if (before !== after || isResumed || lost) entry.invalidate();
+  return { name, hasLostSponsorship: lost !== null };
 }
 
 /** Releases the category reserved for a claimant who no longer pays for a sponsorship. */

@@ -17,7 +17,7 @@ import {
 } from "#domain/plans/subscription-records.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { ProviderSubscription } from "#ports/payments/port.ts";
-import { findPlanMismatches, isVisibleToVisitors, applyPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
+import { findPlanMismatches, applyPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
 import { findCheckout, lockUndeliveredCheckout, writeCheckout } from "#domain/billing/checkout/checkout-records.ts";
 import { fulfillCheckout } from "#domain/billing/checkout/fulfill-checkout.ts";
 import { isSoldOutFor, lockSponsorshipSale } from "#domain/billing/checkout/sold-out.ts";
@@ -105,12 +105,11 @@ async function write(app: Context, fetched: Fetched): Promise<boolean> {
           entry.email(await getPayerEmail(tx, userId!), "payment-refunded", { plan, why: "upgrade" });
         const isOver = row.status === "ended" || row.withdrawn !== null;
         const unclaimed = isOver ? await endClaim(tx, { subscriptionId: row.id }, "withdrawn", entry.at) : null;
-        const applied = userId ? await applyPlan(tx, userId, row, entry.at) : null;
-        if (applied && isVisibleToVisitors(applied)) entry.invalidate();
+        const applied = userId ? await applyPlan(tx, entry, userId, row) : null;
         if (checkout && (row.status === "ended" || row.withdrawn === "refunded"))
           await writeCheckout(tx, checkout.id, { state: "refunded" });
         const cents = reported?.payment?.cents ?? null;
-        const hasLostSponsorship = applied?.sponsorship === "ended";
+        const hasLostSponsorship = applied?.hasLostSponsorship ?? false;
         await emailPayer(tx, entry, { before: known, after: row, cents, hasLostSponsorship, unclaimed });
       },
     );

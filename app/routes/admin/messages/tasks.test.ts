@@ -5,7 +5,7 @@ import { adminTaskKinds, type AdminTaskKind } from "#domain/messages/messages.sh
 import { messages } from "#domain/messages/schema.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import { removeSponsor, setSponsor } from "#domain/sponsors/set-category-sponsor.ts";
+import { setSponsor } from "#domain/sponsors/set-category-sponsor.ts";
 import { leadOf } from "#test/browser.ts";
 import { buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
@@ -115,7 +115,7 @@ describe("admin tasks", () => {
     await aCategory(db, "Housing");
     const [first, second] = [await aSponsor(db, "housing"), await anOwner(db, { plan: "premium_sponsorship", name: "Second" })];
     await setSponsor(site.app, admin, "housing", second.business.id, first.id);
-    await removeSponsor(site.app, admin, "housing", second.business.id);
+    await setSponsor(site.app, admin, "housing", null, second.business.id);
     await setSponsor(site.app, admin, "housing", first.id, null);
     await deleteBusiness(site.app, admin, first.id);
     const { text } = await tasks();

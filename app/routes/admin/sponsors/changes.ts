@@ -1,6 +1,6 @@
 import { formAction, formActions } from "#app/http/form-action.ts";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
-import { removeSponsor, saveSponsorship } from "#domain/sponsors/set-category-sponsor.ts";
+import { saveSponsorship, setSponsor } from "#domain/sponsors/set-category-sponsor.ts";
 import { sponsorFailures, sponsorsPath } from "./sponsor-dialog.tsx";
 
 const shared = {
@@ -41,6 +41,6 @@ export const action = formActions({
   remove: formAction(
     noFields,
     { ...shared, failed: sponsorFailures.remove, done: { title: "Sponsor removed" } },
-    ({ app, user, field }) => removeSponsor(app, user, field("categoryId"), field("expectedId")),
+    ({ app, user, field }) => setSponsor(app, user, field("categoryId"), null, field("expectedId")),
   ),
 });

@@ -73,7 +73,7 @@ const sponsorColumns = [
     cell: ({ sponsor, heldFor }: SponsoredCategory) => (
       <>
         {sponsor && <BusinessLink {...sponsor} />}
-        {sponsor?.visible === false && (
+        {sponsor && sponsor.approvalStatus !== "approved" && (
           <span className="block text-sm text-amber">Pending review. Visitors can&apos;t see it yet.</span>
         )}
         {/* A claimant chose the category. Approving the claim makes the business its sponsor. */}

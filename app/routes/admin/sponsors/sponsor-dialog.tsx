@@ -16,10 +16,11 @@ export const sponsorFailures = { save: { title: "Failed to save changes" }, remo
 type Props = { category: SponsoredCategory; options: SponsorChoice[]; back: string };
 
 /** The dialog that sets a category's sponsor and picture. */
-export function SponsorDialog({ category: { id, name, sponsor, cover }, options, back }: Props) {
+export function SponsorDialog({ category, options, back }: Props) {
+  const { id, name, sponsor } = category;
   const plansShown = usePlansShown();
   const { search } = useLocation();
-  const stored = sponsor ? sponsor.image : cover;
+  const stored = sponsor ? category.image : category.cover;
   const storedKey = stored?.storageKey ?? "";
   const names = options.map((each): [string, string] => [each.id, each.pending ? `${each.name} (pending review)` : each.name]);
   return (
@@ -52,7 +53,7 @@ export function SponsorDialog({ category: { id, name, sponsor, cover }, options,
           <PictureUpload
             name="image"
             label="Category image"
-            help={helpOn(sponsor)}
+            help={helpOn(category)}
             alt="The category image"
             initial={stored}
             storedKey={storedKey}
@@ -79,9 +80,9 @@ export function SponsorDialog({ category: { id, name, sponsor, cover }, options,
   );
 }
 
-function helpOn(sponsor: SponsoredCategory["sponsor"]): string {
+function helpOn({ sponsor, logo }: SponsoredCategory): string {
   if (!sponsor) return "The category's cover image.";
-  return sponsor.logo
+  return logo
     ? `Visitors see the logo of ${sponsor.name} instead. This image is part of the sponsorship.`
     : "Visitors see this image because the sponsor has no logo. This image is part of the sponsorship.";
 }
