@@ -15,6 +15,7 @@ import { db } from "#test/db.ts";
 import { freePort } from "#test/free-port.ts";
 import { aSite } from "#test/site.ts";
 import { openStripePeer } from "#test/stripe-peer.ts";
+import { premium, sponsorship } from "#test/payment-contract.ts";
 import { checkOrigin, checkPayments, readStoreFacts, runChecks } from "./checks.ts";
 
 let folder: string;
@@ -85,22 +86,30 @@ describe("the service checks", () => {
     expect((await check({ S3_URL: `${url}/other` }))["pictures"]).toMatch(/^problem: the bucket other: NoSuchBucket/);
   });
 
-  it("report whether Stripe accepts the key and whether the webhook receives every event", async () => {
+  it("report whether Stripe accepts the key and has the prices, and whether the webhook receives every event", async () => {
     const peer = await openStripePeer(aClock());
     closing.push(peer.close);
     const settings = { stripe: peer.settings, publicOrigin: "https://elm.example" };
     const text = async (given = settings) => {
-      const { status, text: found } = await checkPayments(given, null);
+      const { status, text: found } = await checkPayments(given, { offers: [premium, sponsorship] });
       return `${status}: ${found}`;
     };
-    expect(await text()).toBe("problem: Stripe accepts the test key, but there is no webhook endpoint");
+    const nothing = /^problem: Stripe accepts the test key, but the webhook doesn't receive checkout\.session\.completed, /;
+    expect(await text()).toMatch(nothing);
+    expect(peer.model.things.list("price").map(({ unit_amount }) => unit_amount)).toEqual([9999, 2999]);
+    expect(peer.model.configurations.map(({ metadata }) => metadata)).toEqual([
+      { directory: "plan change" },
+      { directory: "ordinary" },
+    ]);
     const endpoint = { id: "we_1", url: "https://elm.example/webhooks/payments", status: "disabled" as const };
     peer.model.webhooks.push({ ...endpoint, enabled_events: ["*"] });
-    expect(await text()).toBe("problem: Stripe accepts the test key, but the webhook endpoint is disabled");
+    expect(await text()).toMatch(nothing);
     peer.model.webhooks[0] = { ...endpoint, status: "enabled", enabled_events: ["*"] };
     expect(await text()).toBe("ok: Stripe accepts the test key, and the webhook receives every event");
     peer.model.webhooks[0] = { ...endpoint, status: "enabled", enabled_events: ["invoice.paid"] };
-    expect(await text()).toMatch(/^warning: the webhook doesn't receive these events: checkout\.session\.completed, /);
+    expect(await text()).toMatch(nothing);
+    peer.faults.push({ status: 403, body: { error: { type: "invalid_request_error", code: "more_permissions_required" } } });
+    expect(await text()).toMatch(/^problem: Stripe refused the request or did not respond: .*more_permissions_required/);
     expect(await text({ ...settings, stripe: { ...peer.settings, secretKey: "sk_test_other" } })).toMatch(
       /^problem: Stripe refused/,
     );
@@ -109,8 +118,8 @@ describe("the service checks", () => {
 
 it("the payment check gives no advice while paid plans are off", async () => {
   const settings = { stripe: null, publicOrigin: "https://elm.example" };
-  expect(await checkPayments(settings, { paidPlans: false })).toEqual({ status: "off", text: "paid plans are off" });
-  expect(await checkPayments(settings, { paidPlans: true })).toMatchObject({ status: "warning" });
+  expect(await checkPayments(settings, { offers: [] })).toEqual({ status: "off", text: "paid plans are off" });
+  expect(await checkPayments(settings, { offers: [premium] })).toMatchObject({ status: "warning" });
 });
 
 it("the admin check reports that nobody can log in at /admin", async () => {

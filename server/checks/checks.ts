@@ -7,6 +7,8 @@ import { countAdmins } from "#domain/accounts/administrators.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { readBackupReports } from "#domain/backups/backup-reports.ts";
 import type { HealthCheck } from "#domain/site-health/site-operations.ts";
+import { listOffers } from "#domain/billing/plan-prices.ts";
+import type { Offer } from "#ports/payments/port.ts";
 import { openSmtp } from "#ports/email/smtp.ts";
 import { backupKeyFile, readIdentities } from "#server/backup/backup-key.ts";
 import { bytesFreeAt } from "#server/observability/health-check.ts";
@@ -18,7 +20,8 @@ export type StoreFacts = {
   /** How many seconds the database's clock is ahead of this machine's clock. */
   clockSecondsAhead: number;
   admins: number;
-  paidPlans: boolean;
+  /** What the site sells; none while paid plans are off. */
+  offers: Offer[];
   backup: { at: Date | null; failure: string | null };
   drill: { at: Date | null; failure: string | null };
 };
@@ -31,7 +34,7 @@ export async function readStoreFacts(app: Pick<AppContext, "db" | "clock" | "bac
   return {
     clockSecondsAhead: Number(rows[0]!.seconds) - clock.now().getTime() / 1000,
     admins: await countAdmins(db),
-    paidPlans: town.paidPlans,
+    offers: town.paidPlans ? listOffers(town) : [],
     backup: { at: backup?.at ?? null, failure: tried?.failure ?? null },
     drill: { at: drill?.at ?? null, failure: drill?.failure ?? null },
   };
@@ -146,12 +149,12 @@ async function checkStorage(settings: Settings): Promise<Result> {
   }
 }
 
-/** Checks Stripe's secret key and the webhook endpoint. */
+/** Checks Stripe's secret key, the prices, the customer portal, and the webhook endpoint. */
 export async function checkPayments(
   { stripe, publicOrigin }: Pick<Settings, "stripe" | "publicOrigin">,
-  facts: Pick<StoreFacts, "paidPlans"> | null,
+  facts: Pick<StoreFacts, "offers"> | null,
 ): Promise<Result> {
-  if (!stripe && facts && !facts.paidPlans) return { status: "off", text: "paid plans are off" };
+  if (!stripe && facts?.offers.length === 0) return { status: "off", text: "paid plans are off" };
   if (!stripe) {
     const status = isLocalOrigin(publicOrigin) ? "off" : "warning";
     const advice = "Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET (docs/payments.md), or turn off paid plans";
@@ -162,18 +165,14 @@ export async function checkPayments(
   const advice = `In Stripe, turn on an endpoint with this URL and the events listed in docs/payments.md: ${url}`;
   try {
     const { checkStripe } = await import("#ports/payments/stripe/check-stripe.ts");
-    const webhook = await checkStripe(stripe, url);
-    if (webhook === "unknown")
-      return { status: "ok", text: `Stripe accepts ${mode}, but the key is not allowed to list webhooks` };
-    if (webhook === "missing")
-      return { status: "problem", text: `Stripe accepts ${mode}, but there is no webhook endpoint`, advice };
-    if (webhook === "disabled")
-      return { status: "problem", text: `Stripe accepts ${mode}, but the webhook endpoint is disabled`, advice };
-    const { missingEvents } = webhook;
-    if (!missingEvents.length) return { status: "ok", text: `Stripe accepts ${mode}, and the webhook receives every event` };
-    return { status: "warning", text: `the webhook doesn't receive these events: ${missingEvents.join(", ")}`, advice };
+    const missing = await checkStripe(stripe, url, facts?.offers ?? []);
+    const accepts = `Stripe accepts ${mode}`;
+    if (!missing) return { status: "ok", text: `${accepts}, but the key is not allowed to list webhooks` };
+    if (!missing.length) return { status: "ok", text: `${accepts}, and the webhook receives every event` };
+    return { status: "problem", text: `${accepts}, but the webhook doesn't receive ${missing.join(", ")}`, advice };
   } catch (error) {
-    return { status: "problem", text: (error as Error).message, advice: "Check STRIPE_SECRET_KEY" };
+    const check = "Check STRIPE_SECRET_KEY and its permissions (docs/payments.md)";
+    return { status: "problem", text: (error as Error).message, advice: check };
   }
 }
 

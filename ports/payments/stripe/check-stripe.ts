@@ -1,5 +1,7 @@
 import Stripe from "stripe";
+import type { Offer } from "#ports/payments/port.ts";
 import { callStripe, isRefusal } from "./map-stripe-objects.ts";
+import { stripePortal } from "./prices-and-portal.ts";
 import { hostOf, type StripeSettings } from "./stripe.ts";
 
 /** The events that the site handles. docs/payments.md lists them. */
@@ -19,17 +21,21 @@ const webhookEvents = [
   "charge.dispute.closed",
 ] as const;
 
-/** What Stripe knows about this site's webhook. "unknown" means that the key is not allowed to list webhooks. */
-export type WebhookState = "unknown" | "missing" | "disabled" | { missingEvents: string[] };
-
 /** How long each request to Stripe may take, in milliseconds. */
 const timeout = 10_000;
 
 /**
- * Checks the secret key and the webhook endpoint with this URL. Throws PaymentError if Stripe refuses the key or doesn't answer.
+ * Checks the secret key. Creates or finds the prices and the portal for the offers, so that the first sale doesn't have to. Returns the
+ * events that no webhook endpoint with this URL receives, or null if the key is not allowed to list webhooks. Throws PaymentError if
+ * Stripe refuses or doesn't answer.
  */
-export async function checkStripe({ secretKey, apiOrigin }: StripeSettings, webhookUrl: string): Promise<WebhookState> {
+export async function checkStripe(
+  { secretKey, apiOrigin }: StripeSettings,
+  webhookUrl: string,
+  offers: Offer[],
+): Promise<string[] | null> {
   const stripe = new Stripe(secretKey, { timeout, maxNetworkRetries: 0, telemetry: false, ...hostOf(apiOrigin) });
+  if (offers.length) await callStripe(() => stripePortal(stripe).prepare(offers));
   const endpoints = await callStripe(async () => {
     try {
       return await stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });
@@ -39,10 +45,9 @@ export async function checkStripe({ secretKey, apiOrigin }: StripeSettings, webh
       throw error;
     }
   });
-  if (!endpoints) return "unknown";
-  const ours = endpoints.filter(({ url }) => url === webhookUrl);
-  const enabled = ours.find(({ status }) => status === "enabled");
-  if (!enabled) return ours.length ? "disabled" : "missing";
-  const events: string[] = enabled.enabled_events;
-  return { missingEvents: events.includes("*") ? [] : webhookEvents.filter((event) => !events.includes(event)) };
+  const received = endpoints
+    ?.filter(({ url, status }) => url === webhookUrl && status === "enabled")
+    .flatMap(({ enabled_events }) => enabled_events);
+  if (!received) return null;
+  return received.includes("*") ? [] : webhookEvents.filter((event) => !received.includes(event));
 }

@@ -10,7 +10,8 @@ import {
 
 type Payment = NonNullable<ProviderSubscription["payment"]>;
 
-const productOf: Record<PaidPlan, string> = {
+/** Stripe's ids for the plans' products. */
+export const productOf: Record<PaidPlan, string> = {
   premium: "directory_premium",
   premium_sponsorship: "directory_premium_sponsorship",
 };
@@ -28,11 +29,6 @@ const statusOf: Record<string, ProviderStatus> = {
   paused: "past_due",
   canceled: "ended",
 };
-
-/** Returns Stripe's id for a plan's product. */
-export function productFor(plan: PaidPlan): string {
-  return productOf[plan];
-}
 
 /** Runs a call to Stripe. Converts errors to PaymentError without personal data. */
 export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
@@ -82,14 +78,21 @@ function stateOf({ status, payment_status, subscription }: Stripe.Checkout.Sessi
   return first === "incomplete_expired" || first === "canceled" ? "failed" : "processing";
 }
 
-/** Returns the subscription in the port's format, without payments. Returns null if it doesn't belong to this site or was never paid. */
+/**
+ * Returns the subscription in the port's format, without payments. Returns null if it doesn't belong to this site or was never paid.
+ * Its `latest_invoice` and `customer` must be expanded.
+ */
 export function subscriptionOf(subscription: Stripe.Subscription): Omit<ProviderSubscription, "payment"> | null {
   const item = subscription.items.data[0];
   const sold = item && planOf.get(idOf(item.price.product) ?? "");
   const status = statusOf[subscription.status];
-  if (!item || !sold || !status) return null;
-  const until = momentOf(owes(subscription) ? item.current_period_start : item.current_period_end);
-  const { customer, cancel_at_period_end: stops, cancel_at: endsAt } = subscription;
+  const { customer, cancel_at_period_end: stops, cancel_at: endsAt, latest_invoice } = subscription;
+  const unpaid = typeof latest_invoice === "object" && latest_invoice?.status !== "paid" ? latest_invoice : null;
+  // With slow payments, a subscription may be active before its first payment.
+  if (!item || !sold || !status || unpaid?.billing_reason === "subscription_create") return null;
+  // Stripe starts each period before it is paid.
+  const owes = status === "past_due" || (status === "ended" && unpaid);
+  const until = momentOf(owes ? item.current_period_start : item.current_period_end);
   const ended =
     status === "ended" ? momentOf(subscription.ended_at ?? subscription.canceled_at ?? item.current_period_end) : null;
   return {
@@ -107,14 +110,6 @@ export function subscriptionOf(subscription: Stripe.Subscription): Omit<Provider
     cancelAtPeriodEnd: !ended && (stops || endsAt !== null),
     pastDueSince: status === "past_due" ? until : null,
   };
-}
-
-/**
- * Returns whether the current period is unpaid. Stripe starts each period before it is paid. `latest_invoice` must be expanded.
- */
-function owes({ status, latest_invoice }: Stripe.Subscription): boolean {
-  const paid = typeof latest_invoice === "object" ? latest_invoice?.status === "paid" : true;
-  return statusOf[status] === "past_due" || (status === "canceled" && !paid);
 }
 
 /** Returns the item's price, or null if it isn't a plain recurring price. */

@@ -142,6 +142,8 @@ describe("Stripe's adapter", () => {
     await peer.pay(sessionId, "slow");
     const [waiting] = peer.model.things.list("subscription");
     expect(await payments.findSubscription(waiting!.id)).toBeNull();
+    waiting!.status = "active";
+    expect(await payments.findSubscription(waiting!.id)).toBeNull();
   });
 
   it("returns an event without ids for an unknown event type", async () => {

@@ -1,7 +1,6 @@
 import Stripe from "stripe";
 import { PaymentError, type Payments, type ProviderSubscription } from "#ports/payments/port.ts";
-import { checkoutSessionParams, findOrCreatePrice } from "#ports/payments/stripe/find-or-create-price.ts";
-import { stripePortal } from "./portal.ts";
+import { checkoutSessionParams, findOrCreatePrice, stripePortal } from "./prices-and-portal.ts";
 import { readStripeEvent } from "./parse-webhook-event.ts";
 import {
   callStripe,
@@ -24,7 +23,7 @@ const timeout = 20_000;
 /** Opens the adapter for Stripe. It uses Stripe's hosted checkout, subscriptions, and billing portal. */
 export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeSettings & { now(): Date }): Payments {
   const stripe = new Stripe(secretKey, { timeout, maxNetworkRetries: 2, telemetry: false, ...hostOf(apiOrigin) });
-  const openPortal = stripePortal(stripe);
+  const portal = stripePortal(stripe);
 
   /** Returns this site's subscription, without its payment. */
   async function findOwn(subscriptionId: string) {
@@ -48,7 +47,7 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
 
     openCheckout: (order) =>
       callStripe(async () => {
-        const price = await findOrCreatePrice(stripe, order.offer, order.reference);
+        const price = await findOrCreatePrice(stripe, order.offer);
         const params = checkoutSessionParams(order, price);
         const { id, url } = await stripe.checkout.sessions.create(params, { idempotencyKey: order.reference });
         if (!url) throw new PaymentError("Stripe returned no URL for the checkout");
@@ -93,7 +92,7 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
       callStripe(async () => {
         const { itemId } = await getOwn(subscriptionId);
         const upgrades = (await currentCharges(stripe, subscriptionId)).slice(1);
-        const items = [{ id: itemId, price: await findOrCreatePrice(stripe, offer, key) }];
+        const items = [{ id: itemId, price: await findOrCreatePrice(stripe, offer) }];
         await stripe.subscriptions.update(subscriptionId, { items, proration_behavior: "none" }, { idempotencyKey: key });
         for (const charge of upgrades.slice(-1)) await refundCharge(stripe, charge, key);
       }),
@@ -102,7 +101,7 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
         await getOwn(subscriptionId);
         for (const charge of await currentCharges(stripe, subscriptionId)) await refundCharge(stripe, charge, key);
       }),
-    openPortal: (visit) => callStripe(() => openPortal(visit)),
+    openPortal: (visit) => callStripe(() => portal.open(visit)),
 
     listSubscriptions: () =>
       callStripe(async () => {
