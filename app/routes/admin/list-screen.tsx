@@ -147,7 +147,7 @@ type CheckBoxProps = { label: ReactNode; isTicked: boolean; onChange(isTicked: b
 /** The check box of a row, or of all rows. */
 function CheckBox({ label, isTicked, onChange }: CheckBoxProps) {
   return (
-    <label className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-3">
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 px-3">
       <input
         type="checkbox"
         checked={isTicked}

@@ -27,7 +27,7 @@ export function TextField({
   showCount = false,
   autoComplete,
   type = "text",
-}: FieldProps & { type?: "text" | "email" | "tel" | "url" }) {
+}: FieldProps & { type?: "text" | "email" | "tel" | "url" | "datetime-local" }) {
   const { key, ...props } = getInputProps(field, { type });
   return (
     <Labeled field={field} label={label} help={help} besideLabel={besideLabel}>

@@ -12,7 +12,6 @@ import { PictureEndpoint } from "#app/ui/picture/private-picture.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { TableMessage } from "#app/routes/admin/table/data-table.tsx";
 import { PictureUpload } from "#app/ui/upload/picture-upload.tsx";
-import { ColorFields } from "./color-fields.tsx";
 import { loadTown, settingsOf } from "#domain/settings/load-town.ts";
 import type { Look } from "#domain/settings/look.shared.ts";
 import {
@@ -114,11 +113,9 @@ type InputProps = { input: SettingInput; field: Field; look: Look };
 
 function Control({ input: { path, label, help, max, type, choices }, field, look }: InputProps) {
   if (choices) return <Choices {...{ label, choices, field }} />;
-  if (type === "switch") return <Switch label={label} field={field} />;
+  if (type === "switch") return <Choices field={field} choices={{ on: label }} />;
   if (type === "picture") return <Picture {...{ path, label, help, field }} saved={look} />;
-  if (type === "datetime-local") return <LocalTime {...{ label, help, field }} />;
-  // `ColorFields` has both colors.
-  if (type === "color") return path === "look.primary" && <ColorFields initial={look} />;
+  if (type === "color") return <Color {...{ label, field }} />;
   return <TextField {...{ field, label, help, type }} {...(max && { maxLength: max })} autoComplete="off" />;
 }
 
@@ -128,53 +125,36 @@ function Problem({ field }: { field: Field }) {
   return field.errors && <FieldProblem id={field.errorId}>{field.errors.join(" ")}</FieldProblem>;
 }
 
-function Switch({ label, field }: ControlProps) {
+function Color({ label, field }: ControlProps) {
+  const { key, ...props } = getInputProps(field, { type: "color" });
   return (
-    <div>
-      <label className="flex min-h-11 items-center gap-3 font-semibold">
-        <input type="checkbox" name={field.name} defaultChecked={field.initialValue === "on"} className={checkbox} />
-        {label}
-      </label>
-      <Problem field={field} />
-    </div>
+    <label className="flex min-h-11 items-center gap-3 font-semibold">
+      <input key={key} {...props} className="h-11 w-16 rounded-control border border-line-strong bg-surface p-1" />
+      {label}
+    </label>
   );
 }
 
-const checkbox = "size-5 shrink-0 accent-accent";
-
-function Choices({ label, choices, field }: ControlProps & { choices: Record<string, string> }) {
+/** One or several check boxes. */
+function Choices({ label, choices, field }: { label?: string; choices: Record<string, string>; field: Field }) {
   const chosen = ([] as unknown[]).concat(field.initialValue ?? []);
   return (
     <fieldset>
-      <legend className="mb-1 font-semibold">{label}</legend>
+      {label && <legend className="mb-1 font-semibold">{label}</legend>}
       {Object.entries(choices).map(([value, text]) => (
         <label key={value} className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" name={field.name} value={value} defaultChecked={chosen.includes(value)} className={checkbox} />
+          <input
+            type="checkbox"
+            name={field.name}
+            value={value}
+            defaultChecked={chosen.includes(value)}
+            className="size-5 shrink-0 accent-accent"
+          />
           {text}
         </label>
       ))}
       <Problem field={field} />
     </fieldset>
-  );
-}
-
-function LocalTime({ label, help, field }: ControlProps) {
-  const { key, ...props } = getInputProps(field, { type: "datetime-local" });
-  return (
-    <div>
-      <label htmlFor={field.id} className="font-semibold">
-        {label}
-      </label>
-      <p className="text-sm text-ink-soft">{help}</p>
-      <input
-        key={key}
-        {...props}
-        aria-invalid={field.errors ? true : undefined}
-        aria-describedby={field.errors && field.errorId}
-        className="input-box mt-1.5 block h-12 w-full max-w-72"
-      />
-      <Problem field={field} />
-    </div>
   );
 }
 

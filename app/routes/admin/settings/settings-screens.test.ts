@@ -29,7 +29,7 @@ const readers: [Record<string, string>, Record<string, string[]>][] = [
         '"@type":"WebSite","@id":"http://site.test/#website"',
       ],
       "/about": ["About Bemidji Pages"],
-      email: ["Bemidji Pages in Bemidji, Minnesota."],
+      email: ["Bemidji Pages, Bemidji, Minnesota"],
     },
   ],
   [

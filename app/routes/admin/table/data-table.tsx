@@ -32,7 +32,7 @@ export function DataTable({ label, columns, corner, children }: Props) {
         <thead role="rowgroup" className={`z-10 bg-sunken md:sticky md:top-0 ${corner ? "max-md:block" : "max-md:sr-only"}`}>
           <tr role="row" className="bg-inherit max-md:flex">
             {corner && (
-              <th role="columnheader" scope="col" className="w-11 border-b border-line p-0 max-md:w-full">
+              <th role="columnheader" scope="col" className="w-11 border-b border-line p-0 max-md:w-full max-md:pl-1">
                 {corner}
               </th>
             )}
