@@ -9,9 +9,6 @@ import { assertStoreExists } from "./describe-target.ts";
 import { readOptions } from "./read-options.ts";
 
 const usage = "usage: town check [--to ADDRESS | --no-email]";
-const text = { type: "string" } as const;
-const flag = { type: "boolean", default: false } as const;
-const options = { to: text, "no-email": flag } as const;
 const marks = { ok: "ok", off: "off", warning: "WARNING", problem: "PROBLEM" };
 
 /**
@@ -19,42 +16,29 @@ const marks = { ok: "ok", off: "off", warning: "WARNING", problem: "PROBLEM" };
  * isn't set, to the sender, unless --to names another address. Throws BadSettings when there is a problem.
  */
 export async function runCheck(settings: Settings, args: string[]): Promise<void> {
+  const options = { to: { type: "string" }, "no-email": { type: "boolean", default: false } } as const;
   const { values, positionals } = readOptions(args, options, usage);
   if (positionals.length) throw new BadSettings(usage);
-  const { facts, store } = await storeFacts(settings);
-  const results = await runChecks(settings, {
-    facts,
-    now: new Date(),
-    sendTo: values["no-email"] ? null : (values.to ?? settings.firstAdmin?.email ?? senderOf(settings)),
-    withInternet: true,
-  });
-  const checks = [...store, ...results];
+  const from = settings.smtp?.from;
+  const sender = from && (/<(.+)>$/.exec(from)?.[1] ?? from);
+  const sendTo = values["no-email"] ? null : (values.to ?? settings.firstAdmin?.email ?? sender ?? null);
+  const facts = await storeFacts(settings).catch((error: unknown) => explain(error).split("\n")[0]!);
+  const checks = await runChecks(settings, { facts, now: new Date(), sendTo });
   process.stdout.write(checks.map(lineOf).join(""));
   const problems = checks.filter(({ status }) => status === "problem").length;
   if (problems) throw new BadSettings(problems === 1 ? "There is 1 problem." : `There are ${problems} problems.`);
 }
 
-/** Returns the email address in EMAIL_FROM, or null if it isn't set. */
-function senderOf({ smtp }: Pick<Settings, "smtp">): string | null {
-  return smtp ? (/<(.+)>$/.exec(smtp.from)?.[1] ?? smtp.from) : null;
-}
-
 /** Reads the database. Never creates or migrates it. */
-async function storeFacts(settings: Settings): Promise<{ facts: StoreFacts | null; store: HealthCheck[] }> {
-  const failed = (problem: string) => ({ facts: null, store: [{ name: "database", status: "problem", text: problem } as const] });
+async function storeFacts(settings: Settings): Promise<StoreFacts> {
+  assertStoreExists(settings);
   const townFile = await readTown(settings.townFile);
-  try {
-    assertStoreExists(settings);
-    const facts = await withCurrentDatabase(settings, async (db) =>
-      readStoreFacts({ db, clock: { now: () => new Date() }, backupKey: null, town: await loadTown(db, townFile) }),
-    );
-    return facts ? { facts, store: [] } : failed("the database has another version: the next start migrates it");
-  } catch (error) {
-    return failed(explain(error).split("\n")[0]!);
-  }
+  const facts = await withCurrentDatabase(settings, async (db) => readStoreFacts({ db, town: await loadTown(db, townFile) }));
+  if (!facts) throw new BadSettings("the database has another version: the next start migrates it");
+  return facts;
 }
 
-function lineOf({ name, status, text: found, advice }: HealthCheck): string {
-  const hint = advice && status !== "ok" ? `${" ".repeat(22)}${advice}.\n` : "";
-  return `${marks[status].padEnd(9)}${name.padEnd(13)}${found}\n${hint}`;
+function lineOf({ name, status, text, advice }: HealthCheck): string {
+  const hint = advice ? `${" ".repeat(22)}${advice}.\n` : "";
+  return `${marks[status].padEnd(9)}${name.padEnd(13)}${text}\n${hint}`;
 }

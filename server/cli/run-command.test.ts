@@ -40,7 +40,7 @@ it("a command names the town and the store, and creates no store", async () => {
 it("town check reports a missing store and the other results, creates no store, and exits with 1", async () => {
   const { output, problem, code } = await town("check");
   expect(output).toMatch(/\nPROBLEM  database +there is no database in .*\n/);
-  for (const name of ["origin", "email", "payments", "backup", "disk", "clock"])
+  for (const name of ["origin", "email", "pictures", "payments", "backup", "disk"])
     expect(output).toMatch(new RegExp(`\n(ok|off|WARNING) +${name} `));
   expect([problem, code, readdirSync(folder)]).toEqual(["There is 1 problem.\n", 1, []]);
 });
