@@ -19,7 +19,6 @@ import { openLog } from "#server/observability/logger.ts";
 import { openAppContext } from "#server/startup/open-app-context.ts";
 import { seedTown } from "#server/startup/seed-town.ts";
 import { assertStoreExists } from "./describe-target.ts";
-import { startProgress } from "./progress.ts";
 import { readOptions } from "./read-options.ts";
 
 const usage = `usage: town import FILE [--dry-run] [--report REPORT.csv] [--map VALUE=CATEGORY]... [--rest-without-category | --rest=skip]
@@ -98,16 +97,10 @@ export async function importFile(
     const { format, rows: total, sourceName } = await getImportDraft(app, importer, draftId);
     out(`Recognized as: ${format}. ${howMany(total, "row")}.\nSource: ${sourceName}.`);
     await chooseCategories(app, draftId, options, out, ask);
-    const progress = startProgress({ what: dryRun ? "Checking" : "Importing", unit: "rows", total });
-    let read = 0;
-    const { id, done } = await startImport(app, importer, draftId, {
-      ...{ dryRun, choices: { all: { twin, junk, outside }, rows: {}, isHeld } },
-      onProgress(tally) {
-        progress.add(tally.read - read);
-        read = tally.read;
-      },
-    });
-    await done.finally(() => progress.end());
+    out(dryRun ? "Checking…" : "Importing…");
+    const choices = { all: { twin, junk, outside }, rows: {}, isHeld };
+    const { id, done } = await startImport(app, importer, draftId, { dryRun, choices });
+    await done;
     const result = await getImport(app, importer, id);
     if (result.problem !== null) throw new BadSettings(result.problem);
     if (report) writeFileSync(report, await getImportReport(app, importer, id));
