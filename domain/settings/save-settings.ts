@@ -7,13 +7,12 @@ import type { AppContext } from "#domain/app-context.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import { daysBefore } from "#domain/town-config/local-date.ts";
 import { isPostalCode } from "#domain/town-config/postal-format.ts";
 import { loadTown, readSavedSettings, settingsOf } from "./load-town.ts";
 import type { Look } from "./look.shared.ts";
 import { clockNow, findLiveNotice } from "./notice.ts";
 import { settings, settingsPictures } from "./schema.ts";
-import { type Notice, noticeLimits, type SettingName, type Settings } from "./settings.shared.ts";
+import type { SettingName, Settings } from "./settings.shared.ts";
 import type { Synonym } from "./synonyms.shared.ts";
 
 type App = Pick<AppContext, "db" | "clock" | "townFile">;
@@ -21,7 +20,7 @@ type App = Pick<AppContext, "db" | "clock" | "townFile">;
 /**
  * Saves the settings that differ from `seen`, which the admin saw. Every process uses the new values from its next request on. Throws
  * (`conflict`) "stale" with the current values if someone else changed one of them in the meantime, and "postal_code", "notice_past",
- * "notice_too_long", "picture_unknown", or "payments_missing". Admins only.
+ * "picture_unknown", or "payments_missing". Admins only.
  */
 export async function saveSettings(
   app: App & Pick<AppContext, "maySellPlans">,
@@ -39,35 +38,22 @@ export async function saveSettings(
     const wanted: Partial<Settings> = Object.fromEntries(names.map((name) => [name, values[name]]));
     const { country, timeZone } = app.townFile;
     if (wanted.postalCode && !isPostalCode(wanted.postalCode, country)) throw new DomainError("conflict", "postal_code");
-    if (wanted.notice?.text) assertNoticeTime(wanted.notice, clockNow(timeZone, app.clock.now()));
+    const { notice } = wanted;
+    if (notice?.text && notice.endsAt <= clockNow(timeZone, app.clock.now())) throw new DomainError("conflict", "notice_past");
     if (wanted.paidPlans && !app.maySellPlans) throw new DomainError("conflict", "payments_missing");
-    return { ...wanted, ...(wanted.look && { look: await withKnownPictures(tx, wanted.look) }) };
+    if (wanted.look) await keepPictures(tx, wanted.look);
+    return wanted;
   });
 }
 
-function assertNoticeTime({ endsAt }: Notice, now: string): void {
-  if (endsAt <= now) throw new DomainError("conflict", "notice_past");
-  if (endsAt > `${daysBefore(now.slice(0, 10), -noticeLimits.days)}${now.slice(10)}`)
-    throw new DomainError("conflict", "notice_too_long");
-}
-
-/** Keeps the pictures of the look, also after they are replaced, and returns them with their stored sizes. */
-async function withKnownPictures(tx: Db, look: Look): Promise<Look> {
-  const keys = [look.logo, look.icon].flatMap((picture) => picture?.storageKey ?? []);
-  const { id, storageKey, width, height, widths } = pictures;
-  const columns = { id, storageKey, width, height, widths };
-  const found = keys.length ? await tx.select(columns).from(pictures).where(inArray(storageKey, keys)).for("key share") : [];
-  const known = (picture: Look["logo"]) => {
-    const stored = picture && found.find((each) => each.storageKey === picture.storageKey);
-    if (picture && !stored) throw new DomainError("conflict", "picture_unknown");
-    return stored ? { storageKey: stored.storageKey, width: stored.width, height: stored.height, widths: stored.widths } : null;
-  };
-  if (found.length)
-    await tx
-      .insert(settingsPictures)
-      .values(found.map((picture) => ({ pictureId: picture.id })))
-      .onConflictDoNothing();
-  return { ...look, logo: known(look.logo), icon: known(look.icon) };
+/** Keeps the pictures of the look, also after they are replaced. */
+async function keepPictures(tx: Db, { logo, icon }: Look): Promise<void> {
+  const keys = [...new Set([logo, icon].flatMap((picture) => picture?.storageKey ?? []))];
+  if (!keys.length) return;
+  const isWanted = inArray(pictures.storageKey, keys);
+  const found = await tx.select({ pictureId: pictures.id }).from(pictures).where(isWanted).for("key share");
+  if (found.length < keys.length) throw new DomainError("conflict", "picture_unknown");
+  await tx.insert(settingsPictures).values(found).onConflictDoNothing();
 }
 
 /** Ends a notice whose time is over, so that cached pages leave it out. */

@@ -1,6 +1,5 @@
 import { emailLimit } from "#domain/accounts/limits.shared.ts";
 import { line, note, text } from "#domain/text/text-validators.shared.ts";
-import { placeTermsOf } from "#domain/town-config/place-terms.shared.ts";
 import { z } from "#domain/zod.shared.ts";
 import { defaultLook, lookFields } from "./look.shared.ts";
 import { synonymsFields } from "./synonyms.shared.ts";
@@ -110,16 +109,13 @@ export const basicShowsFields = z.object({
   profile: shown(z.array(keysOf(basicProfile)).default([]), "basic", "On profiles", { choices: basicProfile }),
 });
 
-/** The maximum length of a notice in characters, and how many days ahead it may end. */
-export const noticeLimits = { text: 160, days: 7 };
-
 /** A notice on all public pages. `endsAt` is a local date and time in the town. Without a text, there is none. */
 const noticeFields = z
   .object({
-    text: optional("notice", "Notice", noticeLimits.text, "For example: Blizzard warning until Thursday evening."),
+    text: optional("notice", "Notice", 160, "For example: Blizzard warning until Thursday evening."),
     endsAt: shown(z.string().default(""), "notice", "Ends", {
       type: "datetime-local",
-      help: `In the town's time zone, up to ${noticeLimits.days} days from now.`,
+      help: "In the town's time zone.",
     }),
   })
   .refine(({ text, endsAt }) => !text || isClockReading(endsAt), { path: ["endsAt"], error: "Please enter when the notice ends" })
@@ -182,23 +178,12 @@ export const defaultSettings = {
 /** An input with its place in the form, such as "contact.email". */
 export type SettingInput = Input & { path: string };
 
-/** Returns the inputs of a group, with the terms of the town's country. */
-export function inputsOf(group: SettingsGroup, country: string): SettingInput[] {
-  const { region, postalCode, hasRegion } = placeTermsOf(country);
-  const terms: Record<string, Partial<Input>> = {
-    state: { label: `${region} (optional)` },
-    stateCode: {
-      label: `${region} abbreviation (optional)`,
-      help: hasRegion
-        ? "As written in addresses."
-        : "Addresses in this country don't include an abbreviation. Leave this field empty to show only the town.",
-    },
-    postalCode: { label: postalCode },
-  };
-  return allInputs.filter((input) => input.group === group).map((input) => ({ ...input, ...terms[input.path] }));
-}
-
 const allInputs = inputsIn(settingsFormFields);
+
+/** Returns the inputs of a group. */
+export function inputsOf(group: SettingsGroup): SettingInput[] {
+  return allInputs.filter((input) => input.group === group);
+}
 
 function inputsIn(fields: z.ZodType, path = ""): SettingInput[] {
   const inner = fields instanceof z.ZodPipe ? (fields.in as z.ZodType) : fields;

@@ -31,10 +31,7 @@ describe.each([bemidji, rapperswil])("the site of $name", (town) => {
     const site = aSite({ town });
     const admin = await cookieOf(site.app, { userId: (await anAdmin(db)).userId, role: "admin" });
     const path = "/admin/dashboard/settings";
-    const form = textOf(await (await site.visit(path, { headers: { cookie: admin } })).text());
     const isSwiss = town.country === "CH";
-    expect(form).toContain(isSwiss ? "Canton (optional)" : "State (optional)");
-    expect(form).toContain(isSwiss ? "Postal code" : "ZIP code");
     const save = (postalCode: string) =>
       site.visit(`${path}/save`, {
         form: Object.fromEntries(settingsForm(settingsOf(town), { postalCode, "basicShows.card": [], "basicShows.profile": [] })),

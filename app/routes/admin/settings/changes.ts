@@ -29,7 +29,6 @@ export const action = formActions({
         postal_code: { title: "Enter a postal code that is valid in the town's country.", field: "postalCode" },
         picture_unknown: "The picture is no longer available. Please choose it again.",
         notice_past: { title: "That time has passed. Please choose a later time.", field: "notice.endsAt" },
-        notice_too_long: { title: "A notice can end at most 7 days from now.", field: "notice.endsAt" },
         payments_missing: {
           title: "The site can't take payments yet",
           text: "Paid plans need a payment provider. The operator needs to set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET first.",

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const loaded = await loadAsAdmin(context, async () => {
     const { synonyms: _, ...settings } = settingsOf(await loadTown(app.db, app.townFile));
-    return { settings, country: app.town.country };
+    return { settings };
   });
   return data({ loaded }, { status: loaded ? 200 : 503 });
 }
@@ -52,7 +52,7 @@ export default function SettingsScreen({ loaderData: { loaded } }: Route.Compone
 type FormSettings = Omit<Settings, "synonyms">;
 type Field = FieldMetadata<string | undefined>;
 
-function SettingsForm({ settings, country }: { settings: FormSettings; country: string }) {
+function SettingsForm({ settings }: { settings: FormSettings }) {
   const sender = useSender();
   const { answer } = sender;
   const plansShown = usePlansShown();
@@ -88,7 +88,7 @@ function SettingsForm({ settings, country }: { settings: FormSettings; country: 
               </p>
             </div>
             <div className="card grid grid-cols-1 content-start gap-5 p-[min(1.25rem,5vw)] md:p-6">
-              {inputsOf(group, country).map((input) => (
+              {inputsOf(group).map((input) => (
                 <Control key={input.path} input={input} field={fieldAt(fields, input.path)} look={settings.look} />
               ))}
             </div>
