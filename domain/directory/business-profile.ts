@@ -28,15 +28,12 @@ import { type BasicProfileField, basicProfileFields } from "#domain/settings/set
 import type { Town } from "#domain/town-config/town-config.ts";
 import { hasPage } from "./visibility.ts";
 
-type Service = SelectedService;
-type PublicPhoto = SelectedPhoto;
-
 /** The public values of every business. `source`, such as "osm", is shown because the license of imported data requires it. */
 export type CommonProfile = PlainTexts<Exclude<PublicName, PremiumName>> &
   Pick<BusinessRow, "id" | "phoneE164" | "claimable" | "source"> & {
     /** Whether visitors see only the town. `address` is null then. */
     isTownOnly: boolean;
-    services: Service[];
+    services: SelectedService[];
     times: OpeningTimes;
     /**
      * The day on which the owner last confirmed the listing, and the date of the data if the listing comes from OpenStreetMap and
@@ -50,7 +47,7 @@ export type CommonProfile = PlainTexts<Exclude<PublicName, PremiumName>> &
 type PremiumPart = PlainTexts<PremiumName> & {
   socialMedia: SocialMedia;
   logo: PublicPicture | null;
-  photos: PublicPhoto[];
+  photos: SelectedPhoto[];
 };
 
 /** A basic business. Fields that Basic does not show are empty or missing. */
@@ -65,12 +62,13 @@ export type Profile = BasicProfile | (CommonProfile & PremiumPart & { premium: t
  */
 export async function getProfile(db: Db, businessId: string, town: Pick<Town, "basicShows" | "paidPlans">): Promise<Profile> {
   const [row] = isUuid(businessId) ? await profileRow(db).execute({ businessId }) : [];
-  if (!row && (await isRemoved(db, businessId))) throw new DomainError("gone", "business_gone");
+  const isRemoved = !row && isUuid(businessId) && (await db.$count(removedBusinesses, eq(removedBusinesses.id, businessId)));
+  if (isRemoved) throw new DomainError("gone", "business_gone");
   if (!row) throw new DomainError("not_found", "business_unknown");
   return toProfile(row, town);
 }
 
-type ProfileRow = Awaited<ReturnType<typeof selectProfiles>>[number];
+type ProfileRow = Awaited<ReturnType<ReturnType<typeof profileRow>["execute"]>>[number];
 
 function toProfile(row: ProfileRow, town: Pick<Town, "basicShows" | "paidPlans">): Profile {
   const { plan, tagline, description, website, socialMedia, logo, photos, times, ownerId, ...others } = row;
@@ -117,16 +115,8 @@ export async function findRedirect(db: Db, businessId: string): Promise<string |
   return found?.toId ?? null;
 }
 
-async function isRemoved(db: Db, businessId: string): Promise<boolean> {
-  return isUuid(businessId) && Boolean(await db.$count(removedBusinesses, eq(removedBusinesses.id, businessId)));
-}
-
 const profileRow = prepared((db) =>
-  selectProfiles(db).where(and(eq(businesses.id, sql.placeholder("businessId")), hasPage(businesses))),
-);
-
-function selectProfiles(db: Db) {
-  return db
+  db
     .select({
       ...pick(businesses, publicNames),
       ...{ address: publicAddress, addressShown: businesses.addressShown },
@@ -147,5 +137,6 @@ function selectProfiles(db: Db) {
         from ${listingChecks} where ${listingChecks.businessId} = ${businesses.id})`,
     })
     .from(businesses)
-    .leftJoin(pictures, eq(pictures.id, businesses.logoId));
-}
+    .leftJoin(pictures, eq(pictures.id, businesses.logoId))
+    .where(and(eq(businesses.id, sql.placeholder("businessId")), hasPage(businesses))),
+);

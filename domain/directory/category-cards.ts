@@ -1,5 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, eq, sql, type SQLWrapper } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
@@ -7,7 +6,7 @@ import { categories, inCategoryOrder, microCategories } from "#domain/categories
 import { pictures } from "#domain/pictures/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
-import { pictureColumnsOf, type PublicPicture } from "#domain/pictures/picture-columns.ts";
+import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
 import { visible } from "./visibility.ts";
 
 /** A category's visible sponsor. `picture` is its logo, or else the sponsorship's image. */
@@ -26,41 +25,19 @@ export type CategoryCard = {
 
 type MicroCategoryCard = { id: string; name: string; category: CategoryCard };
 
-const covers = alias(pictures, "covers");
-const logos = alias(pictures, "logos");
-const banners = alias(pictures, "banners");
-
-const columns = {
-  id: categories.id,
-  name: categories.name,
-  description: categories.description,
-  cover: pictureColumnsOf(covers),
-  icon: categories.icon,
-  color: categories.color,
-  sponsor: { id: businesses.id, name: businesses.name },
-  sponsorLogo: pictureColumnsOf(logos),
-  sponsorImage: pictureColumnsOf(banners),
-};
-
-type CategoryRow = Omit<CategoryCard, "sponsor"> & {
-  sponsor: Omit<CategorySponsor, "picture"> | null;
-  sponsorLogo: PublicPicture | null;
-  sponsorImage: PublicPicture | null;
-  micro: unknown;
-};
-
 /** Returns one category with its sponsor. Throws (`not_found`) "category_unknown". */
 export async function getCategory(db: Db, categoryId: string): Promise<CategoryCard> {
-  const [row] = await oneCategory(db).execute({ categoryId });
-  if (!row) throw new DomainError("not_found", "category_unknown");
-  return toCategoryCard(row);
+  const [category] = await oneCategory(db).execute({ categoryId });
+  if (!category) throw new DomainError("not_found", "category_unknown");
+  return toCategoryCard(category);
 }
 
 /** Returns a micro-category by its id, which is unique across categories. Throws (`not_found`) "micro_category_unknown". */
 export async function getMicroCategory(db: Db, microCategoryId: string): Promise<MicroCategoryCard> {
-  const [row] = await oneMicroCategory(db).execute({ microCategoryId });
-  if (!row?.micro) throw new DomainError("not_found", "micro_category_unknown");
-  return { ...row.micro, category: toCategoryCard(row) };
+  const [micro] = await oneMicroCategory(db).execute({ microCategoryId });
+  if (!micro) throw new DomainError("not_found", "micro_category_unknown");
+  const { id, name, categoryId } = micro;
+  return { id, name, category: await getCategory(db, categoryId) };
 }
 
 /** Returns all categories with cover and sponsor, in the order that an admin chose, or else sorted by name. */
@@ -68,28 +45,39 @@ export async function listCategories(db: Db): Promise<CategoryCard[]> {
   return (await allCategories(db).execute()).map(toCategoryCard);
 }
 
-const none = sql`false`;
-const allCategories = prepared((db) => selectCategories(db, none).orderBy(...inCategoryOrder));
-const oneCategory = prepared((db) => selectCategories(db, none).where(eq(categories.id, sql.placeholder("categoryId"))));
-const oneMicroCategory = prepared((db) => {
-  const isOne = eq(microCategories.id, sql.placeholder("microCategoryId"));
-  return selectCategories(db, eq(microCategories.categoryId, categories.id)).where(isOne);
-});
+const allCategories = prepared((db) => selectCategories(db).orderBy(...inCategoryOrder));
+const oneCategory = prepared((db) => selectCategories(db).where(eq(categories.id, sql.placeholder("categoryId"))));
+const oneMicroCategory = prepared((db) =>
+  db
+    .select()
+    .from(microCategories)
+    .where(eq(microCategories.id, sql.placeholder("microCategoryId"))),
+);
 
-/** Selects categories, each once for each of its micro-categories that the condition joins, and at least once. */
-function selectCategories(db: Db, micro: SQL) {
+function selectCategories(db: Db) {
+  const { id, name, description, icon, color, coverId } = categories;
   return db
-    .select({ ...columns, micro: { id: microCategories.id, name: microCategories.name } })
+    .select({
+      ...{ id, name, description, icon, color },
+      cover: pictureOf(coverId),
+      sponsor: { id: businesses.id, name: businesses.name },
+      sponsorPicture: pictureOf(sql`coalesce(${businesses.logoId}, ${sponsorships.imageId})`),
+    })
     .from(categories)
-    .leftJoin(microCategories, micro)
-    .leftJoin(covers, eq(covers.id, categories.coverId))
     .leftJoin(sponsorships, and(eq(sponsorships.categoryId, categories.id), isLive))
     .leftJoin(businesses, and(eq(businesses.id, sponsorships.businessId), visible))
-    .leftJoin(logos, eq(logos.id, businesses.logoId))
-    .leftJoin(banners, eq(banners.id, sponsorships.imageId))
     .$dynamic();
 }
 
-function toCategoryCard({ sponsor, sponsorLogo, sponsorImage, micro: _, ...category }: CategoryRow): CategoryCard {
-  return { ...category, sponsor: sponsor && { ...sponsor, picture: sponsorLogo ?? sponsorImage } };
+type CategoryRow = Awaited<ReturnType<typeof selectCategories>>[number];
+
+function toCategoryCard({ sponsor, sponsorPicture, ...category }: CategoryRow): CategoryCard {
+  return { ...category, sponsor: sponsor && { ...sponsor, picture: sponsorPicture } };
+}
+
+/** Selects the picture with this id. */
+function pictureOf(id: SQLWrapper) {
+  const { storageKey, width, height, widths, color } = pictures;
+  return sql<PublicPicture | null>`(select json_build_object('storageKey', ${storageKey}, 'width', ${width}, 'height', ${height},
+    'widths', ${widths}, 'color', ${color}) from ${pictures} where ${pictures.id} = ${id})`;
 }
