@@ -1,11 +1,10 @@
-import type { Weekday } from "#domain/businesses/business-types.shared.ts";
 import { FieldProblem } from "#app/ui/form/field.tsx";
-import { capitalized } from "#app/ui/format.ts";
-import { closedDay, type EditedDay, hoursNote, type TimeName, withBreak } from "./hours-editor-values.ts";
 import type { Field } from "#app/ui/form/schema-form.tsx";
+import { closedDay, type EditedDay, hoursNote, type TimeName, withBreak } from "./hours-editor-values.ts";
 
 type Props = {
-  weekday: Weekday;
+  /** The day's name, such as "Monday". */
+  title: string;
   name: string;
   id: string;
   day: EditedDay;
@@ -14,103 +13,83 @@ type Props = {
 };
 
 /** One day in the editor, with its switch and one or two sets of hours. */
-export function DayRow({ weekday, name, id, day, setDay, problems }: Props) {
-  const title = capitalized(weekday);
-  const problem = problems[name];
-  const times = (which: readonly TimeName[], when: string) => (
-    <div className="flex flex-wrap items-start gap-x-2 gap-y-2 @md:gap-x-4">
-      {which.map((each) => {
-        const opens = each.startsWith("open");
-        return (
-          <TimeField
-            key={each}
-            label={`${title} ${opens ? "opening" : "closing"} time${when}`}
-            word={opens ? "From" : "to"}
-            name={`${name}.${each}`}
-            id={`${id}.${each}`}
-            value={day[each]}
-            onChange={(time) => setDay({ ...day, [each]: time })}
-            problem={problems[`${name}.${each}`]}
-          />
-        );
-      })}
-    </div>
+export function DayRow({ title, name, id, day, setDay, problems }: Props) {
+  const time = (which: TimeName, label: string) => (
+    <TimeField
+      label={`${title} ${label}`}
+      name={`${name}.${which}`}
+      id={`${id}.${which}`}
+      value={day[which]}
+      onChange={({ target }) => setDay({ ...day, [which]: target.value })}
+      problem={problems[`${name}.${which}`]}
+    />
   );
+  const problem = problems[name];
   return (
-    <li className="grid gap-x-4 py-2 @md:grid-cols-[9rem_1fr] [&:has([data-enabled]:checked)_[data-closed]]:hidden [&:not(:has([data-enabled]:checked))_[data-open-day]]:hidden [&:not(:has([data-second]:checked))_[data-after-break]]:hidden">
+    <li className="flex flex-wrap gap-x-4 py-2 @md:grid @md:grid-cols-[9rem_1fr] [&:has([data-enabled]:checked)_[data-closed]]:hidden [&:not(:has([data-enabled]:checked))_[data-open-day]]:hidden [&:not(:has([data-second]:checked))_[data-after-break]]:hidden">
       <label className="flex min-h-11 items-center gap-3 self-start">
         <input
           type="checkbox"
           data-enabled
           name={`${name}.enabled`}
           checked={day.enabled}
-          onChange={({ target }) => setDay({ ...closedDay(), enabled: target.checked })}
+          onChange={({ target }) => setDay({ ...closedDay, enabled: target.checked })}
           className="size-5 accent-accent"
         />
         <span className="font-medium">{title}</span>
-        <span data-closed className="text-ink-soft @md:hidden">
-          Closed
-        </span>
       </label>
-      <p data-closed className="flex min-h-11 items-center text-ink-soft @max-md:hidden">
+      <p data-closed className="flex min-h-11 items-center text-ink-soft">
         Closed
       </p>
-      <div data-open-day id={id} tabIndex={-1} className="grid min-w-0 gap-2 pb-2 @md:pb-0">
-        {times(["open", "close"], "")}
-        <div data-after-break>{times(["open2", "close2"], " after the break")}</div>
+      <div data-open-day id={id} tabIndex={-1} className="grid min-w-0 basis-full gap-2 pb-2 @md:pb-0">
+        <div className={timesLook}>
+          {time("open", "opening time")}
+          {time("close", "closing time")}
+        </div>
+        <div data-after-break className={timesLook}>
+          {time("open2", "opening time after the break")}
+          {time("close2", "closing time after the break")}
+        </div>
         {problem && <FieldProblem>{problem.join(" ")}</FieldProblem>}
         <p aria-live="polite" className="text-sm text-ink-soft empty:hidden">
           {hoursNote(day)}
         </p>
-        <div className="flex flex-wrap items-center gap-x-5">
-          <label className="flex min-h-11 items-center gap-2 text-sm">
-            <input
-              type="checkbox"
-              data-second
-              name={`${name}.second`}
-              checked={day.second}
-              onChange={({ target }) => setDay(withBreak(day, target.checked))}
-              className="size-5 accent-accent"
-            />
+        <label className="flex min-h-11 items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            data-second
+            name={`${name}.second`}
+            checked={day.second}
+            onChange={({ target }) => setDay(withBreak(day, target.checked))}
+            className="size-5 accent-accent"
+          />
+          <span>
             Closed for a break<span className="sr-only"> on {title}</span>
-          </label>
-        </div>
+          </span>
+        </label>
       </div>
     </li>
   );
 }
 
-type TimeFieldProps = {
-  /**
-   * The label for screen readers, which includes the day of the week in an editor for a week. `word` is the short label next to the
-   * field. Phones have no room for "From".
-   */
-  label: string;
-  word: "From" | "to";
-  name: string;
-  id: string;
-  /** The time as "HH:mm", or "" while the user is typing. */
-  value?: string;
-  defaultValue?: string;
-  onChange?(time: string): void;
-  problem: string[] | undefined;
-};
+const timesLook = "flex flex-wrap items-start gap-x-2 gap-y-2 @md:gap-x-4";
 
-/** The browser's own time field. It uses the visitor's device settings for a 12-hour or 24-hour clock and posts "HH:mm". */
-function TimeField({ label, word, name, id, value, defaultValue, onChange, problem }: TimeFieldProps) {
+type TimeProps = React.ComponentProps<"input"> & { label: string; name: string; problem: string[] | undefined };
+
+/** The browser's own time field. It uses the device's settings for a 12-hour or 24-hour clock and posts "HH:mm". */
+function TimeField({ label, id, problem, ...input }: TimeProps) {
+  const isOpening = /open2?$/.test(input.name);
   return (
     <div className="grid gap-1">
       <label className="flex flex-wrap items-center gap-x-1.5">
-        <span aria-hidden="true" className={`text-sm text-ink-soft ${word === "From" ? "@max-md:hidden" : ""}`}>
-          {word}
+        {/* Phones have no room for "From". */}
+        <span aria-hidden="true" className={`text-sm text-ink-soft ${isOpening ? "@max-md:hidden" : ""}`}>
+          {isOpening ? "From" : "to"}
         </span>
         <input
+          {...input}
           type="time"
           id={id}
-          name={name}
-          value={value}
-          defaultValue={defaultValue}
-          onChange={onChange && (({ target }) => onChange(target.value))}
           aria-label={label}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}
@@ -125,12 +104,11 @@ function TimeField({ label, word, name, id, value, defaultValue, onChange, probl
 /** The opening and closing time of a date. */
 export function TimeFields(fields: Record<"open" | "close", Field>) {
   return (
-    <div data-times className="flex flex-wrap items-start gap-x-4 gap-y-2">
+    <div data-times className={timesLook}>
       {(["open", "close"] as const).map((name) => (
         <TimeField
           key={name}
           label={name === "open" ? "Opens" : "Closes"}
-          word={name === "open" ? "From" : "to"}
           name={name}
           id={fields[name].id}
           defaultValue={fields[name].initialValue ?? ""}

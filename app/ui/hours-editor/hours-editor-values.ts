@@ -1,59 +1,33 @@
-import { weekdays, type BusinessHours, type DayHours, type Weekday } from "#domain/businesses/business-types.shared.ts";
+import { weekdays, type BusinessHours, type Weekday } from "#domain/businesses/business-types.shared.ts";
 
-/** The times of a day that was just enabled. */
+/** The times of a day that was just turned on. */
 export const defaultHours = { open: "09:00", close: "17:00" };
 
-/** The default hours after a break. */
-const afterBreak = { open2: "13:00", close2: "17:00" };
+/** A closed day, with the times that it gets when it is turned on. `second` adds the hours after a break. */
+export const closedDay = { enabled: false, second: false, ...defaultHours, open2: "13:00", close2: "17:00" };
 
-/** One day as the editor posts it. Switches that are off post nothing. `second` adds the hours after a break. */
+/** A day as the editor shows it. */
+export type EditedDay = typeof closedDay;
+export type TimeName = Exclude<keyof EditedDay, "enabled" | "second">;
+
+/** One day as the editor posts it. Switches that are off post nothing. */
 type PostedDay = { enabled?: string; second?: string } & Partial<Record<TimeName, string>>;
 /** The week as the editor posts it. */
 export type PostedWeek = { given?: string } & Partial<Record<Weekday, PostedDay>>;
-
-const timeNames = ["open", "close", "open2", "close2"] as const;
-export type TimeName = (typeof timeNames)[number];
-
-export type EditedDay = { enabled: boolean; second: boolean } & Record<TimeName, string>;
-/** The week as the editor shows it. Every day has times, even a closed one. */
-export type EditedWeek = { given: boolean } & Record<Weekday, EditedDay>;
-
-/** Returns a closed day with the default times that it gets when it is turned on. */
-export function closedDay(): EditedDay {
-  return { enabled: false, second: false, ...defaultHours, ...afterBreak };
-}
 
 /** Converts stored hours to the format that the editor posts. */
 export function postedWeek(hours: BusinessHours | null): PostedWeek {
   if (!hours) return {};
   const days = weekdays.flatMap((weekday) => {
-    const { enabled, open, close, open2, close2 } = hours[weekday] ?? { enabled: false, open: "", close: "" };
-    const second = open2 && close2 ? { second: "on", open2, close2 } : {};
-    return enabled ? [[weekday, { enabled: "on", open, close, ...second }]] : [];
+    const { enabled, ...times } = hours[weekday] ?? { enabled: false };
+    return enabled ? [[weekday, { enabled: "on", ...times, ...("open2" in times && { second: "on" }) }]] : [];
   });
   return { given: "on", ...Object.fromEntries(days) };
 }
 
-/** Converts hours from the posted format to the format that the editor shows. */
-export function editedWeek(posted: PostedWeek | undefined): EditedWeek {
-  const day = (weekday: Weekday): EditedDay => {
-    const shown = closedDay();
-    const { [weekday]: given = {} } = posted ?? {};
-    for (const name of timeNames) if (typeof given[name] === "string") shown[name] = given[name];
-    return { ...shown, enabled: Boolean(given.enabled), second: Boolean(given.second) };
-  };
-  const days = Object.fromEntries(weekdays.map((weekday) => [weekday, day(weekday)])) as Record<Weekday, EditedDay>;
-  return { given: Boolean(posted?.given), ...days };
-}
-
-/** Returns the hours that the editor shows, as they would be stored, or null if the business shows no hours. */
-export function hoursOf(week: EditedWeek): BusinessHours | null {
-  if (!week.given) return null;
-  return Object.fromEntries(weekdays.flatMap((weekday) => (week[weekday].enabled ? [[weekday, dayHoursOf(week[weekday])]] : [])));
-}
-
-function dayHoursOf({ enabled, second, open, close, open2, close2 }: EditedDay): DayHours {
-  return { enabled, open, close, ...(second && { open2, close2 }) };
+/** Converts a day from the posted format to the format that the editor shows. */
+export function editedDay(posted: PostedDay = {}): EditedDay {
+  return { ...closedDay, ...posted, enabled: Boolean(posted.enabled), second: Boolean(posted.second) };
 }
 
 /**
@@ -62,8 +36,8 @@ function dayHoursOf({ enabled, second, open, close, open2, close2 }: EditedDay):
  */
 export function withBreak(day: EditedDay, second: boolean): EditedDay {
   if (!second) return { ...day, second, close: day.close2 || day.close };
-  const fits = day.open < "12:00" && day.close > afterBreak.open2;
-  return { ...day, second, ...(fits && { close: "12:00", open2: afterBreak.open2, close2: day.close }) };
+  const fits = day.open < "12:00" && day.close > closedDay.open2;
+  return { ...day, second, ...(fits && { close: "12:00", open2: closedDay.open2, close2: day.close }) };
 }
 
 /** Explains times that are easy to misread. Returns "" for all other times. */

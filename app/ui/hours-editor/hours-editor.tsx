@@ -5,12 +5,8 @@ import { readTypedHours } from "#domain/businesses/opening-times/typed-hours.sha
 import { FieldProblem } from "#app/ui/form/field.tsx";
 import { capitalized } from "#app/ui/format.ts";
 import { useTown } from "#app/ui/town-context.tsx";
-import { WeekHours } from "./week-hours.tsx";
 import { DayRow } from "./day-row.tsx";
-import { closedDay, editedWeek, hoursOf, type EditedDay, type EditedWeek, type PostedWeek } from "./hours-editor-values.ts";
-
-const switchLook =
-  "relative h-6 w-11 shrink-0 appearance-none rounded-full bg-line-strong transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-5 before:rounded-full before:bg-plate before:transition-transform checked:bg-accent checked:before:translate-x-5";
+import { closedDay, editedDay, type EditedDay, type PostedWeek } from "./hours-editor-values.ts";
 
 type Props = {
   /** The prefix of the field names. */
@@ -24,30 +20,18 @@ type Props = {
 
 /** The editor for the regular weekly hours. CSS alone shows and hides its parts, so it works without JavaScript. */
 export function HoursEditor({ name, id, posted, problems }: Props) {
-  const [week, setWeek] = useState(() => editedWeek(posted));
-  const [done, setDone] = useState("");
+  const [isGiven, setGiven] = useState(Boolean(posted?.given));
+  const [week, setWeek] = useState(() => weekOf((weekday) => editedDay(posted?.[weekday])));
   const problem = problems[name];
-
-  function change(days: Partial<EditedWeek>, said = "") {
-    setDone(said);
-    setWeek((before) => ({ ...before, ...days }));
-  }
-
-  /** Fills in the days that the text names. Returns false if it can't be read. */
-  function fill(typed: string): boolean {
-    const read = readTypedHours(typed);
-    if (!read) return false;
-    const days = Object.entries(read).map(([day, hours]) => [
-      day,
-      hours ? { ...closedDay(), ...hours, enabled: true, second: Boolean(hours.open2) } : closedDay(),
-    ]);
-    change({ given: true, ...Object.fromEntries(days) }, `Filled in: ${Object.keys(read).map(capitalized).join(", ")}.`);
-    return true;
-  }
-
   return (
     <div className="[&:not(:has([data-given]:checked))>[data-week]]:hidden">
-      <TypedHours id={`${id}-typed`} fill={fill} />
+      <TypedHours
+        id={`${id}-typed`}
+        fill={(days) => {
+          setGiven(true);
+          setWeek((before) => ({ ...before, ...days }));
+        }}
+      />
       <label className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
         <input
           type="checkbox"
@@ -55,61 +39,61 @@ export function HoursEditor({ name, id, posted, problems }: Props) {
           data-given
           id={id}
           name={`${name}.given`}
-          checked={week.given}
+          checked={isGiven}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}
-          onChange={({ target }) =>
+          onChange={({ target }) => {
+            setGiven(target.checked);
             // Turning hours on starts with seven closed days. Turning them off clears the hours.
-            change({ given: target.checked, ...sameDays(weekdays, closedDay()) })
-          }
-          className={switchLook}
+            setWeek(weekOf(() => closedDay));
+          }}
+          className="relative h-6 w-11 shrink-0 appearance-none rounded-full bg-line-strong transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-5 before:rounded-full before:bg-plate before:transition-transform checked:bg-accent checked:before:translate-x-5"
         />
         Show business hours
       </label>
       {problem && <FieldProblem id={`${id}-problem`}>{problem.join(" ")}</FieldProblem>}
-      <div data-week>
-        <ul className="@container mt-3 divide-y divide-line border-y border-line">
-          {weekdays.map((weekday) => (
-            <DayRow
-              key={weekday}
-              weekday={weekday}
-              name={`${name}.${weekday}`}
-              id={`${id}.${weekday}`}
-              day={week[weekday]}
-              setDay={(day) => change({ [weekday]: day })}
-              problems={problems}
-            />
-          ))}
-        </ul>
-        <div className="needs-script mt-4 rounded-control bg-sunken p-4">
-          <p className="mb-2 font-semibold">What visitors see</p>
-          <WeekHours hours={hoursOf(week) ?? {}} />
-        </div>
-      </div>
-      <p role="status" className="mt-2 text-sm text-ink-soft empty:hidden">
-        {done}
-      </p>
+      <ul data-week className="@container mt-3 divide-y divide-line border-y border-line">
+        {weekdays.map((weekday) => (
+          <DayRow
+            key={weekday}
+            title={capitalized(weekday)}
+            name={`${name}.${weekday}`}
+            id={`${id}.${weekday}`}
+            day={week[weekday]}
+            setDay={(day) => setWeek((before) => ({ ...before, [weekday]: day }))}
+            problems={problems}
+          />
+        ))}
+      </ul>
     </div>
   );
 }
 
-function sameDays(days: readonly Weekday[], day: EditedDay): Partial<Record<Weekday, EditedDay>> {
-  return Object.fromEntries(days.map((weekday) => [weekday, { ...day }]));
+function weekOf(dayOf: (weekday: Weekday) => EditedDay): Record<Weekday, EditedDay> {
+  return Object.fromEntries(weekdays.map((weekday) => [weekday, dayOf(weekday)])) as Record<Weekday, EditedDay>;
 }
 
-/** Common hours, each with a button that fills them in. */
-const common = { "Mon–Fri, 9 to 5": "Mon-Fri 9am-5pm", "Every day, 9 to 5": "daily 9am-5pm", "Open 24 hours": "24 hours" };
+type TypedProps = { id: string; fill(days: Partial<Record<Weekday, EditedDay>>): void };
 
-/** A field for hours as people say them, such as "Mon-Fri 8-5", which fills in several days at once. */
-function TypedHours({ id, fill }: { id: string; fill(typed: string): boolean }) {
+/** A field for hours as people say them, such as "Mon-Fri 8-5", which fills in the days that it names. */
+function TypedHours({ id, fill }: TypedProps) {
   const { locale } = useTown().town;
   const [typed, setTyped] = useState("");
-  const [isUnreadable, setUnreadable] = useState(false);
-  const fillTyped = () => {
-    const isRead = fill(typed);
-    setUnreadable(!isRead);
-    if (isRead) setTyped("");
-  };
+  const [read, setRead] = useState<ReturnType<typeof readTypedHours> | undefined>();
+  const isUnreadable = read === null;
+
+  function fillIn() {
+    const days = readTypedHours(typed);
+    setRead(days);
+    if (!days) return;
+    setTyped("");
+    const edited = Object.entries(days).map(([weekday, hours]) => [
+      weekday,
+      hours ? editedDay({ ...hours, enabled: "on", ...(hours.open2 && { second: "on" }) }) : closedDay,
+    ]);
+    fill(Object.fromEntries(edited));
+  }
+
   return (
     <div className="needs-script mb-3 grid gap-2">
       <label htmlFor={id} className="font-semibold">
@@ -126,24 +110,20 @@ function TypedHours({ id, fill }: { id: string; fill(typed: string): boolean }) 
           form=""
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={(event) => event.key === "Enter" && fillTyped()}
+          onKeyDown={(event) => event.key === "Enter" && fillIn()}
           aria-describedby={`${id}-help`}
           aria-invalid={isUnreadable || undefined}
           autoComplete="off"
           className="h-11 min-w-0 grow rounded-control border border-line-strong bg-surface px-3 aria-invalid:border-2 aria-invalid:border-brick"
         />
-        <button type="button" className="btn btn-quiet" onClick={fillTyped}>
+        <button type="button" className="btn btn-quiet" onClick={fillIn}>
           Fill in
         </button>
       </div>
       {isUnreadable && <FieldProblem>We can't read these hours. Name the days and times as in the example.</FieldProblem>}
-      <div role="group" aria-label="Fill in common hours" className="flex flex-wrap gap-2">
-        {Object.entries(common).map(([label, hours]) => (
-          <button key={label} type="button" className="btn btn-quiet" onClick={() => fill(hours)}>
-            {label}
-          </button>
-        ))}
-      </div>
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {read && `Filled in: ${Object.keys(read).map(capitalized).join(", ")}.`}
+      </p>
     </div>
   );
 }

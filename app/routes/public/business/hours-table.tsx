@@ -5,7 +5,7 @@ import { weekdays, type HoursException, type OpeningTimes } from "#domain/busine
 import { hoursOfDay, dateOf, weekdayOf } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import type { PublicTown } from "#domain/town-config/town-config.ts";
 import { capitalized } from "#app/ui/format.ts";
-import { HoursRows, WeekHours } from "#app/ui/hours-editor/week-hours.tsx";
+import { HoursRows, WeekHours } from "#app/routes/public/week-hours.tsx";
 import { Section } from "./profile-sections.tsx";
 
 /** How many days ahead a profile lists special hours. */

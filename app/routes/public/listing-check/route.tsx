@@ -8,7 +8,7 @@ import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
 import { AuthPage, authCard } from "#app/ui/auth-page.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
-import { WeekHours } from "#app/ui/hours-editor/week-hours.tsx";
+import { WeekHours } from "#app/routes/public/week-hours.tsx";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
 import { confirmListing, getCheckedListing } from "#domain/listing-check/listing-check.ts";
 import { formattedNumber } from "#domain/businesses/format-phone.ts";
