@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { HolidayList } from "#app/routes/owner/hours/special-dates/dates.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { capitalized } from "#app/ui/format.ts";
@@ -17,7 +16,7 @@ import { StatsCard } from "./stats-card.tsx";
 
 /** The owner's business: what needs attention, what owners change most, the whole listing, and its numbers. */
 export function Dashboard(props: DashboardProps) {
-  const { business, claiming, sponsorship, subscription, holidays, stats } = props;
+  const { business, claiming, sponsorship, subscription, stats } = props;
   const { town } = useTown();
   const { id, description, plan, approvalStatus } = business;
   const edit = `/dashboard/edit-${plan === "premium_sponsorship" ? "sponsorship" : "premium"}/${id}`;
@@ -26,14 +25,6 @@ export function Dashboard(props: DashboardProps) {
     <div className="container-page grid gap-3 pt-3 md:gap-5 md:pt-8">
       <h1 className="text-2xl md:text-3xl">My Business</h1>
       <DashboardNotices {...props} />
-      {holidays.length > 0 && (
-        <Section title="Are you open?">
-          <HolidayList
-            holidays={holidays}
-            hidden={{ businessId: id, back: "dashboard", ...(claiming && { isProposal: "on" }) }}
-          />
-        </Section>
-      )}
       <BusinessHeader {...props} edit={edit} />
       <div className="grid items-start gap-3 md:gap-5 lg:grid-cols-2">
         <Hours business={business} />

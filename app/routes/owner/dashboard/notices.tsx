@@ -6,7 +6,6 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { ListingStats } from "#domain/analytics/listing-stats.ts";
 import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
-import type { PublicHoliday } from "#domain/businesses/holidays/public-holidays.ts";
 import { Section, type Sponsorship } from "./sections.tsx";
 
 export type DashboardProps = {
@@ -15,8 +14,6 @@ export type DashboardProps = {
   subscription: OwnSubscription | null;
   /** The owner's claim to the business is under review. */
   claiming: boolean;
-  /** The coming holidays that the owner has not answered. */
-  holidays: PublicHoliday[];
   /** The listing's numbers, or null while there are none. */
   stats: ListingStats | null;
 };

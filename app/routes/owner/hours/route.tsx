@@ -15,8 +15,9 @@ import { revalidatesAfterConflict } from "#app/ui/form/preserve-form.ts";
 import { HoursEditor } from "#app/ui/hours-editor/hours-editor.tsx";
 import { postedWeek, type PostedWeek } from "#app/ui/hours-editor/hours-editor-values.ts";
 import { hoursFields } from "#domain/businesses/opening-times/opening-times-forms.shared.ts";
+import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import { saveHours } from "#domain/businesses/opening-times/save-opening-times.ts";
-import { loadOpeningTimes, type OwnBusinessFields, type OwnOpeningTimes, toldWhen } from "./opening-times.ts";
+import { loadOpeningTimes, type OwnBusinessFields, toldWhen } from "./opening-times.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const found = await loadOpeningTimes(context);
@@ -48,7 +49,7 @@ export default function Hours({ loaderData: { found }, actionData }: Route.Compo
   );
 }
 
-type Props = { business: OwnOpeningTimes; hidden: OwnBusinessFields; answer: FormAnswer | undefined };
+type Props = { business: OwnBusiness; hidden: OwnBusinessFields; answer: FormAnswer | undefined };
 
 /** The form for the regular weekly hours. After a conflict, the next save is based on the newer version. */
 function HoursForm({ business, hidden, answer }: Props) {

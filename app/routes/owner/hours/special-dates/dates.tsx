@@ -16,37 +16,34 @@ export const datesPath = "/dashboard/hours/special-dates";
 export const dateFailed = { title: "Failed to save the date. Please try again." };
 export const removeFailed = { title: "Failed to remove the date. Please try again." };
 
-type HolidayProps = { holidays: PublicHoliday[]; hidden: OwnBusinessFields & { back?: string } };
-
 /** The upcoming public holidays that the owner hasn't answered, each with three possible answers. */
-export function HolidayList({ holidays, hidden }: HolidayProps) {
+export function HolidayList({ holidays, hidden }: { holidays: PublicHoliday[]; hidden: OwnBusinessFields }) {
   const { locale } = useTown().town;
   return (
     <ul className="grid gap-5">
-      {holidays.map(({ name, from, to }) => (
-        <li key={from}>
-          <p className="font-semibold">
-            {name}
-            <span className="font-normal text-ink-soft">{` · ${exceptionDates({ from, to }, locale)}`}</span>
-          </p>
-          <PostForm
-            failed={dateFailed}
-            action={datesPath}
-            toastOnly
-            fields={{ ...hidden, from, to, reason: name }}
-            className="mt-2 flex flex-wrap gap-2"
-          >
-            <SubmitButton name="kind" value="usual" label="Open as usual" about={`on ${name}`} look="btn-quiet px-3" />
-            <SubmitButton name="kind" value="closed" label="Closed" about={`on ${name}`} look="btn-quiet px-3" />
-            <LinkButton
-              to={`${datesPath}?${new URLSearchParams({ business: hidden.businessId, from, to, reason: name })}#special-date`}
-              label="Different hours"
-              about={`on ${name}`}
-              look="btn-quiet px-3"
-            />
-          </PostForm>
-        </li>
-      ))}
+      {holidays.map(({ name, from, to }) => {
+        const date = { from, to, reason: name };
+        const look = { about: `on ${name}`, look: "btn-quiet px-3" };
+        return (
+          <li key={from}>
+            <p className="font-semibold">
+              {name}
+              <span className="font-normal text-ink-soft">{` · ${exceptionDates(date, locale)}`}</span>
+            </p>
+            <PostForm
+              failed={dateFailed}
+              action={datesPath}
+              toastOnly
+              fields={{ ...hidden, ...date }}
+              className="mt-2 flex flex-wrap gap-2"
+            >
+              <SubmitButton name="kind" value="usual" label="Open as usual" {...look} />
+              <SubmitButton name="kind" value="closed" label="Closed" {...look} />
+              <LinkButton to={`${datesPath}?${new URLSearchParams(date)}#special-date`} label="Different hours" {...look} />
+            </PostForm>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -4,47 +4,50 @@ import { orNull } from "#app/http/domain-errors.ts";
 import { appContext, log } from "#app/http/request-context.ts";
 import { requireOwner } from "#app/http/require-role.ts";
 import { FormPage, LoadFailure, ProposalNotice } from "#app/routes/owner/business-form/form-page.tsx";
+import { loadOpeningTimes } from "#app/routes/owner/hours/opening-times.ts";
+import { TextLink } from "#app/ui/button.tsx";
 import { FormSection } from "#app/ui/form/form-section.tsx";
+import { useTown } from "#app/ui/town-context.tsx";
 import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import { listUnansweredHolidays } from "#domain/businesses/holidays/holiday-questions.ts";
 import { saveSpecialDate, comingDates } from "#domain/businesses/opening-times/save-opening-times.ts";
 import { specialDateFields } from "#domain/businesses/opening-times/opening-times-forms.shared.ts";
+import { dateText } from "#domain/text/formats.shared.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
-import { loadOpeningTimes, openingTimesAction } from "../opening-times.ts";
-import { ClosingForGood, TemporaryClosing } from "./closings.tsx";
-import { dateFailed, datesPath, HolidayList, SpecialDateForm, SpecialDateList } from "./dates.tsx";
+import { Closing } from "./closing.tsx";
+import { datesAction } from "./dates-action.ts";
+import { dateFailed, HolidayList, SpecialDateForm, SpecialDateList } from "./dates.tsx";
 
 /** How many days ahead the page suggests holidays. */
 const daysAhead = 120;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const found = await loadOpeningTimes(context);
   const app = context.get(appContext);
-  const owner = await requireOwner(context);
+  const loaded = await loadOpeningTimes(context);
   const today = dayIn(app.town.timeZone, app.clock.now());
-  const holidays = found && (await orNull(context.get(log), () => listUnansweredHolidays(app, found.business, daysAhead)));
-  const subscription = found && (await orNull(context.get(log), () => findOwnSubscription(app, owner)));
-  const dates = comingDates(found?.business.hourExceptions ?? [], today);
+  const found =
+    loaded &&
+    (await orNull(context.get(log), async () => ({
+      ...loaded,
+      dates: comingDates(loaded.business.hourExceptions, today),
+      holidays: await listUnansweredHolidays(app, loaded.business, daysAhead),
+      pays: (await findOwnSubscription(app, await requireOwner(context)))?.inForce ?? false,
+    })));
   // A holiday's "Different hours" link fills in the form for a date.
   const { from = "", to = "", reason = "" } = Object.fromEntries(url.searchParams);
-  return data(
-    { found, today, dates, holidays: holidays ?? [], pays: Boolean(subscription?.inForce), typed: { from, to, reason } },
-    { status: found ? 200 : 503 },
-  );
+  return data({ found, today, typed: { from, to, reason } }, { status: found ? 200 : 503 });
 }
 
-export const action = openingTimesAction(
-  specialDateFields,
-  { failed: dateFailed, saved: "Date saved", to: (_, { field }) => (field("back") ? "/dashboard" : datesPath) },
-  saveSpecialDate,
-);
+export const action = datesAction(specialDateFields, { failed: dateFailed, saved: "Date saved" }, saveSpecialDate);
 
 export const meta = () => [{ title: "Special Dates" }, { name: "robots", content: "noindex" }];
 
-export default function SpecialDates({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, today, dates, holidays, typed, pays } = loaderData;
+export default function SpecialDates({ loaderData: { found, today, typed }, actionData }: Route.ComponentProps) {
+  const { locale } = useTown().town;
   if (!found) return <LoadFailure />;
-  const { business, hidden } = found;
+  const { business, hidden, dates, holidays, pays } = found;
+  const { temporarilyClosedFrom, temporarilyClosedUntil: until, closedForGoodOn } = business;
+  const form = { today, hidden };
   return (
     <FormPage title="Special Dates" intro={business.name}>
       {hidden.isProposal && <ProposalNotice />}
@@ -60,10 +63,21 @@ export default function SpecialDates({ loaderData, actionData }: Route.Component
           </FormSection>
         )}
         <FormSection title="Add a date or a vacation">
-          <SpecialDateForm key={`${typed.from} ${dates.length}`} {...{ hidden, today, typed }} answer={actionData} />
+          <SpecialDateForm key={`${typed.from} ${dates.length}`} {...form} typed={typed} answer={actionData} />
         </FormSection>
-        {business.closedForGoodOn === null && <TemporaryClosing {...{ business, today, hidden }} />}
-        <ClosingForGood {...{ business, today, hidden, pays }} />
+        {closedForGoodOn === null && (
+          <Closing {...form} kind="close" from={until === null || until > today ? temporarilyClosedFrom : null}>
+            <p>{until ? `You will reopen on ${dateText(until, locale)}.` : "You have not set a reopening date."}</p>
+          </Closing>
+        )}
+        <Closing {...form} kind="for-good" from={closedForGoodOn}>
+          {pays && (
+            <p>
+              Your subscription continues until you cancel it.{" "}
+              <TextLink to="/premium-upgrade" label="Manage your plan" look="font-semibold" />
+            </p>
+          )}
+        </Closing>
       </div>
     </FormPage>
   );
