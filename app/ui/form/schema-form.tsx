@@ -15,6 +15,7 @@ export type Field = FieldMetadata<string | undefined>;
 type PasswordName = "password" | "confirmPassword" | "currentPassword";
 type PlainName =
   | "answer"
+  | "body"
   | "close"
   | "code"
   | "color"
@@ -29,15 +30,18 @@ type PlainName =
   | "message"
   | "microCategoryId"
   | "name"
+  | "place"
   | "open"
   | "position"
   | "premium"
   | "reason"
   | "role"
+  | "slug"
   | "sponsoredCategoryId"
   | "sponsorship"
   | "subject"
   | "term"
+  | "title"
   | "to"
   | "until";
 type Name = PlainName | PasswordName;
@@ -68,7 +72,7 @@ export type SchemaFormProps = {
   children?: ((fields: Record<Name, Field>) => ReactNode) | undefined;
   /** Content after the button. */
   after?: ReactNode;
-  /** For a form in a dialog: the link beside the button. */
+  /** A control beside the button, such as Cancel in a dialog. The page keeps its scroll position. */
   cancel?: ReactNode;
   onInput?: FormEventHandler<HTMLFormElement> | undefined;
 };

@@ -24,7 +24,7 @@ export const loader = (args: Route.LoaderArgs) =>
     return { rows: pages.map((page) => ({ ...page, id: page.key })), total: pages.length, page: 1, pages: 1 };
   });
 
-export const meta = () => [{ title: "Pages | Admin Dashboard" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "Pages | Admin Dashboard" }];
 
 export default function Pages({ loaderData: { list } }: Route.ComponentProps) {
   return (

@@ -1,6 +1,4 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { data } from "react-router";
 import type { z } from "zod";
 import type { Route } from "./+types/route.ts";
@@ -8,17 +6,21 @@ import { appContext } from "#app/http/request-context.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { pageFailures, pagesPath, placeLabels } from "#app/routes/admin/pages/route.tsx";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
-import { Button, LinkButton, SubmitButton } from "#app/ui/button.tsx";
-import { FieldProblem, FormProblem, SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
-import { FormSection } from "#app/ui/form/form-section.tsx";
-import { PostForm, useSender } from "#app/ui/form/post-form.tsx";
-import { revalidatesAfterConflict } from "#app/ui/form/preserve-form.ts";
-import { RenderedText } from "#app/ui/rendered-text.tsx";
 import { TableMessage } from "#app/routes/admin/table/data-table.tsx";
-import { uploadPicture } from "#app/ui/upload/upload-picture.ts";
+import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
+import { SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
+import { FormSection } from "#app/ui/form/form-section.tsx";
+import { useSender } from "#app/ui/form/post-form.tsx";
+import { revalidatesAfterConflict } from "#app/ui/form/preserve-form.ts";
+import { SchemaForm, type SchemaFormProps } from "#app/ui/form/schema-form.tsx";
+import { PictureEndpoint } from "#app/ui/picture/private-picture.tsx";
+import { RenderedText } from "#app/ui/rendered-text.tsx";
+import { FileDrop } from "#app/ui/upload/file-drop.tsx";
+import { UploadList } from "#app/ui/upload/upload-list.tsx";
+import { useUploads } from "#app/ui/upload/use-uploads.ts";
 import { type EditedPage, getPageForEditor } from "#domain/pages/edit-pages.ts";
 import { builtInPageFields, pageFields, pageLimits, pagePlaces } from "#domain/pages/page-form.shared.ts";
-import { pictureLimits, pictureTypes } from "#domain/pictures/upload-limits.shared.ts";
+import { pictureLimits } from "#domain/pictures/upload-limits.shared.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await loadAsAdmin(context, (admin) => getPageForEditor(context.get(appContext), admin, params.pageId));
@@ -29,7 +31,7 @@ export const shouldRevalidate = revalidatesAfterConflict;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.page?.form.title;
-  return [{ title: `${title ? `Edit ${title}` : "Add Page"} | Admin Dashboard` }, { name: "robots", content: "noindex" }];
+  return [{ title: `${title ? `Edit ${title}` : "Add Page"} | Admin Dashboard` }];
 }
 
 export default function EditPage({ loaderData: { page } }: Route.ComponentProps) {
@@ -46,67 +48,24 @@ export default function EditPage({ loaderData: { page } }: Route.ComponentProps)
   );
 }
 
-type Values = Partial<Record<"title" | "slug" | "description" | "body" | "place" | "position", string>>;
 type Preview = { title: string; html: string };
 
 /** The form for a page. The page's text is Markdown. */
 function PageEditor({ page: { key, builtIn, version, form: saved } }: { page: EditedPage }) {
   const sender = useSender<Preview>();
-  const { answer } = sender;
-  const [form, fields] = useForm<Values>({
-    id: "page",
-    lastResult: answer?.reply,
-    defaultValue: { ...saved, position: String(saved.position) },
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
-    // The browser uses only the errors, so the values can have any type.
-    onValidate: ({ formData }) =>
-      parseWithZod(formData, { schema: (builtIn ? builtInPageFields : pageFields) as z.ZodType as z.ZodType<Values> }),
-  });
+  const preview = sender.answer?.done;
   return (
-    <>
-      {answer?.done && <PreviewCard preview={answer.done} />}
-      <PostForm
+    <PictureEndpoint value="/admin/dashboard/pictures">
+      {preview && <PreviewCard preview={preview} />}
+      <SchemaForm
+        // The browser uses only the errors, so the values can have any type.
+        schema={(builtIn ? builtInPageFields : pageFields) as z.ZodType as SchemaFormProps["schema"]}
+        defaultValue={{ ...saved, position: String(saved.position) }}
         {...{ sender, failed: pageFailures.save, fields: { version } }}
-        {...getFormProps(form)}
         action={`${pagesPath}/${key}/save`}
-        noValidate
-        className="grid grid-cols-1 gap-5"
-      >
-        {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
-        <FormSection title="Text">
-          <TextField field={fields.title} label="Title" maxLength={pageLimits.title} autoComplete="off" />
-          {!builtIn && (
-            <TextField
-              field={fields.slug}
-              label="Address"
-              help="The part after the site's address, such as lost-and-found."
-              maxLength={pageLimits.slug}
-              autoComplete="off"
-            />
-          )}
-          <TextField
-            field={fields.description}
-            label="Description for search engines"
-            help="One sentence."
-            maxLength={pageLimits.description}
-            autoComplete="off"
-          />
-          <TextAreaField field={fields.body} label="Text" help={markdownHelp} maxLength={pageLimits.body} rows={18} />
-        </FormSection>
-        {!builtIn && (
-          <FormSection
-            title="Link"
-            help="Choose where visitors find the link to the page. At most three pages fit in the header menu. Short titles look best there."
-          >
-            <SelectField field={fields.place} label="Link location">
-              {pagePlaces.map((place) => [place, placeLabels[place]])}
-            </SelectField>
-            <TextField field={fields.position} label="Order (1 comes first)" maxLength={2} autoComplete="off" />
-          </FormSection>
-        )}
-        <div className="flex flex-wrap gap-3 max-sm:*:grow">
-          <SubmitButton name="button" value="save" label="Save Page" sending="Saving..." />
+        button="Save Page"
+        sending="Saving..."
+        cancel={
           <SubmitButton
             name="button"
             value="preview"
@@ -115,10 +74,47 @@ function PageEditor({ page: { key, builtIn, version, form: saved } }: { page: Ed
             sending="Loading preview..."
             look="btn-quiet"
           />
-        </div>
-      </PostForm>
-      <AddPicture bodyId={fields.body.id} />
-    </>
+        }
+        className="grid grid-cols-1 gap-5"
+      >
+        {({ title, slug, description, body, place, position }) => (
+          <>
+            <FormSection title="Text">
+              <TextField field={title} label="Title" maxLength={pageLimits.title} autoComplete="off" />
+              {!builtIn && (
+                <TextField
+                  field={slug}
+                  label="Address"
+                  help="The part after the site's address, such as lost-and-found."
+                  maxLength={pageLimits.slug}
+                  autoComplete="off"
+                />
+              )}
+              <TextField
+                field={description}
+                label="Description for search engines"
+                help="One sentence."
+                maxLength={pageLimits.description}
+                autoComplete="off"
+              />
+              <TextAreaField field={body} label="Text" help={markdownHelp} maxLength={pageLimits.body} rows={18} />
+              <AddPicture bodyId={body.id} />
+            </FormSection>
+            {!builtIn && (
+              <FormSection
+                title="Link"
+                help="Choose where visitors find the link to the page. At most three pages fit in the header menu. Short titles look best there."
+              >
+                <SelectField field={place} label="Link location">
+                  {pagePlaces.map((each) => [each, placeLabels[each]])}
+                </SelectField>
+                <TextField field={position} label="Order (1 comes first)" maxLength={2} autoComplete="off" />
+              </FormSection>
+            )}
+          </>
+        )}
+      </SchemaForm>
+    </PictureEndpoint>
   );
 }
 
@@ -140,50 +136,18 @@ const markdownHelp =
 
 /** Uploads a picture and adds it to the end of the text. */
 function AddPicture({ bodyId }: { bodyId: string }) {
-  const file = useRef<HTMLInputElement>(null);
-  const alt = useRef<HTMLInputElement>(null);
-  const [state, setState] = useState<{ isBusy: boolean; problem: string | null }>({ isBusy: false, problem: null });
-
-  async function add() {
-    const [chosen] = file.current?.files ?? [];
-    if (!chosen) return setState({ isBusy: false, problem: "Please choose a picture first." });
-    setState({ isBusy: true, problem: null });
-    const stored = await uploadPicture("/admin/dashboard/pictures", chosen, "photo", () => {});
-    setState({ isBusy: false, problem: "problem" in stored ? stored.problem : null });
-    if ("problem" in stored) return;
+  const area = useRef<HTMLDivElement>(null);
+  const { uploads, add } = useUploads("photo", area, ({ storageKey }) => {
     const text = document.getElementById(bodyId) as HTMLTextAreaElement;
-    const description = alt.current!.value.replace(/[[\]\\]/g, "").trim();
-    text.value = `${text.value.trimEnd()}\n\n![${description}](/pictures/${stored.picture.storageKey})`;
+    text.value = `${text.value.trimEnd()}\n\n![Describe the picture](/pictures/${storageKey})`;
     text.dispatchEvent(new Event("input", { bubbles: true }));
-    file.current!.value = alt.current!.value = "";
-    text.focus();
-  }
-
+  });
   return (
-    <FormSection title="Add a picture" help={`Up to ${pictureLimits.megabytes} MB. The picture is added at the end of the text.`}>
-      <label className="font-semibold">
-        Picture
-        <input
-          ref={file}
-          type="file"
-          accept={pictureTypes}
-          aria-invalid={state.problem ? true : undefined}
-          aria-describedby={state.problem ? "picture-problem" : undefined}
-          className="mt-1.5 block w-full font-normal file:mr-3 file:btn file:btn-quiet"
-        />
-        {state.problem && <FieldProblem id="picture-problem">{state.problem}</FieldProblem>}
-      </label>
-      <label className="font-semibold">
-        Describe the picture
-        <input ref={alt} maxLength={200} autoComplete="off" className="input-box mt-1.5 block h-12 w-full font-normal" />
-      </label>
-      <Button
-        icon="image"
-        label={state.isBusy ? "Adding..." : "Add to Text"}
-        disabled={state.isBusy}
-        onClick={() => void add()}
-        look="btn-quiet justify-self-start"
-      />
-    </FormSection>
+    <div ref={area} className="grid gap-3">
+      <UploadList uploads={uploads} />
+      <FileDrop id="picture" label="Add a picture" onFiles={add}>
+        {`Up to ${pictureLimits.megabytes} MB. The picture is added at the end of the text. Describe it there.`}
+      </FileDrop>
+    </div>
   );
 }
