@@ -4,6 +4,7 @@ import { change } from "#db/transaction.ts";
 import { type Actor, assertAdmin } from "#domain/accounts/actor.ts";
 import { hashAddress, getSignedInUser } from "#domain/accounts/users.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import { signedLink } from "#domain/signed-link.ts";
 import { z } from "#domain/zod.shared.ts";
 import { noOptionalEmail } from "./schema.ts";
@@ -69,25 +70,28 @@ export async function saveOwnOptionalEmail(app: App, actor: Actor, isWanted: boo
   });
 }
 
-/** Returns whether the address in an unsubscribe link gets optional email, or null if the link is wrong or expired. */
-export async function findOptionalEmailByLink({ db, clock }: App, token: string): Promise<OptionalEmailState | null> {
+/** Returns whether the address in an unsubscribe link gets optional email. Throws (`gone`) "link_dead". */
+export async function findOptionalEmailByLink(app: App, token: string): Promise<OptionalEmailState> {
+  return readOptionalEmail(app.db, await readLink(app, token));
+}
+
+async function readLink({ db, clock }: App, token: string): Promise<string> {
   const addressHash = await unsubscribeLink.read(db, token, clock.now());
-  return addressHash ? readOptionalEmail(db, addressHash) : null;
+  if (!addressHash) throw new DomainError("gone", "link_dead");
+  return addressHash;
 }
 
 /**
- * Turns optional email on or off for the address in an unsubscribe link. Returns false if the link is wrong or expired. The link
- * works several times, because email programs repeat requests. The audit log does not store the address.
+ * Turns optional email on or off for the address in an unsubscribe link. The link works several times, because email programs repeat
+ * requests. The audit log does not store the address. Throws (`gone`) "link_dead".
  */
-export async function chooseByLink(app: App, token: string, isWanted: boolean): Promise<boolean> {
-  const addressHash = await unsubscribeLink.read(app.db, token, app.clock.now());
-  if (!addressHash) return false;
-  if ((await readOptionalEmail(app.db, addressHash)) === (isWanted ? "on" : "off")) return true;
+export async function chooseByLink(app: App, token: string, isWanted: boolean): Promise<void> {
+  const addressHash = await readLink(app, token);
+  if ((await readOptionalEmail(app.db, addressHash)) === (isWanted ? "on" : "off")) return;
   const action = isWanted ? "choose_emails" : "unsubscribe";
   await change(app, { role: "visitor" }, action, { kind: "email_address" }, async (tx, entry) => {
     await writeOptionalEmail(tx, addressHash, isWanted, entry.at);
   });
-  return true;
 }
 
 /** Copies a person's opt-out to their new address. */

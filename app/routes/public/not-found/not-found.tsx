@@ -1,34 +1,35 @@
 import { isRouteErrorResponse } from "react-router";
-import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { PageMessage } from "#app/ui/page-message.tsx";
 import { SearchBox } from "#app/routes/public/search-box/search-box.tsx";
 
-export const CategoryNotFound = notFoundPage({
-  title: "Category not found",
-  text: "The category you're looking for doesn't exist.",
-  home: "Return to Home",
-});
-export const MicroCategoryNotFound = notFoundPage({ title: "Sub-category not found", home: "Return to Home" });
-export const BusinessNotFound = notFoundPage({
-  title: "Business not found",
-  text: "The business you're looking for doesn't exist.",
-  home: "Back to Home",
-});
-export const PageNotFound = notFoundPage({ title: "404", text: "Oops! Page not found", home: "Return to Home" });
+type Texts = { title: string; text?: string; to?: string; label: string };
 
-type Texts = { title: string; text?: string; home: string };
-
-/** Returns an error boundary for what is unknown or was deleted. It rethrows other errors, for the next boundary. */
-function notFoundPage({ home, ...message }: Texts) {
+/** Returns an error boundary for what is unknown or was deleted, with a link. It rethrows other errors, for the next boundary. */
+export function notFoundPage({ to = "/", label, ...message }: Texts) {
   return function NotFound({ error }: { error: unknown }) {
     if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 410)) throw error;
     return (
       <PageMessage {...message}>
-        <HomeButton>{home}</HomeButton>
-        <FindInstead />
+        <LinkButton to={to} label={label} look="btn-accent" />
+        {to === "/" && <FindInstead />}
       </PageMessage>
     );
   };
 }
+
+export const CategoryNotFound = notFoundPage({
+  title: "Category not found",
+  text: "The category you're looking for doesn't exist.",
+  label: "Return to Home",
+});
+export const MicroCategoryNotFound = notFoundPage({ title: "Sub-category not found", label: "Return to Home" });
+export const BusinessNotFound = notFoundPage({
+  title: "Business not found",
+  text: "The business you're looking for doesn't exist.",
+  label: "Back to Home",
+});
+export const PageNotFound = notFoundPage({ title: "404", text: "Oops! Page not found", label: "Return to Home" });
 
 /** A search box and a link to the categories, for pages that have nothing to show. */
 export function FindInstead() {

@@ -1,64 +1,39 @@
-import { data, type RouterContextProvider } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { orNull } from "#app/http/domain-errors.ts";
+import { orErrorResponse } from "#app/http/domain-errors.ts";
+import { linkForm, tokenOf } from "#app/http/emailed-link.ts";
 import { formAction } from "#app/http/form-action.ts";
-import { appContext, log } from "#app/http/request-context.ts";
+import { appContext } from "#app/http/request-context.ts";
 import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
+import { notFoundPage } from "#app/routes/public/not-found/not-found.tsx";
 import { authCard, AuthPage } from "#app/ui/auth-page.tsx";
-import { TextLink } from "#app/ui/button.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
-import { DomainError } from "#domain/domain-error.ts";
-import { chooseByLink, findOptionalEmailByLink, type OptionalEmailState } from "#domain/optional-email/opt-out.ts";
+import { chooseByLink, findOptionalEmailByLink } from "#domain/optional-email/opt-out.ts";
 import { z } from "#domain/zod.shared.ts";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
 
-const failed = { title: "Failed to save your choice. Please try again." };
-
-/** Whether the link's address gets optional email, "dead" for a wrong or expired link, or null if the database failed. */
-type Found = OptionalEmailState | "dead" | null;
+const { failed, refusals } = linkForm;
 
 /** Shows the button. Opening the link changes nothing, because email scanners open links too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const state = await find(context, tokenOf(url));
-  return data({ state }, state === "dead" ? 410 : 200);
+  const state = await orErrorResponse(() => findOptionalEmailByLink(context.get(appContext), tokenOf(url)));
+  return { isOff: state === "off" };
 }
 
 /**
  * Turns optional email off, or on again. Email programs post here automatically, without a cookie or an Origin header (RFC 8058).
  * Therefore, the link's signature authorizes the request, and the response is never a redirect.
  */
-export const action = formAction(
-  z.object({ again: z.string().optional() }),
-  { failed, refusals: { link_dead: { title: "This link no longer works" } } },
-  async ({ app, url }, { again }) => {
-    if (!(await chooseByLink(app, tokenOf(url), again === "yes"))) throw new DomainError("gone", "link_dead");
-  },
+export const action = formAction(z.object({ again: z.string().optional() }), { failed, refusals }, ({ app, url }, { again }) =>
+  chooseByLink(app, tokenOf(url), again === "yes"),
 );
-
-function find(context: Readonly<RouterContextProvider>, token: string): Promise<Found> {
-  return orNull(context.get(log), async () => (await findOptionalEmailByLink(context.get(appContext), token)) ?? "dead");
-}
-
-function tokenOf(url: URL): string {
-  return url.searchParams.get("token") ?? "";
-}
 
 export const headers = () => emailedPageHeaders;
 export const meta = hiddenPage("Unsubscribe");
 
 const again = { fields: { again: "yes" }, button: "Get these emails again", sending: "Saving...", buttonLook: "btn-quiet" };
 
-export default function Unsubscribe({ loaderData: { state }, actionData: answer }: Route.ComponentProps) {
-  if (state === "dead")
-    return (
-      <AuthPage
-        title="This link no longer works"
-        intro="Open the most recent email from us, and use the link in it. If you have an account, you can also log in and choose there."
-        after={<TextLink to="/dashboard/account" label="Your account" look="font-semibold" />}
-      />
-    );
-  const isOff = state === "off";
+export default function Unsubscribe({ loaderData: { isOff }, actionData: answer }: Route.ComponentProps) {
   return (
     <AuthPage
       title={isOff ? "You are unsubscribed" : "Unsubscribe"}
@@ -79,3 +54,10 @@ export default function Unsubscribe({ loaderData: { state }, actionData: answer 
     </AuthPage>
   );
 }
+
+export const ErrorBoundary = notFoundPage({
+  title: "This link no longer works",
+  text: "Open the most recent email from us, and use the link in it. If you have an account, you can also log in and choose there.",
+  to: "/dashboard/account",
+  label: "Your account",
+});
