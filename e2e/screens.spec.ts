@@ -32,6 +32,15 @@ for (const part of [0, 1]) {
   });
 }
 
+test("the public header of an admin fits every width", async ({ page, context, site }) => {
+  await signInAsAdmin(context, site);
+  await page.goto("/about");
+  for (const width of [320, 390, 768, 1023, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(findLayoutFaults), String(width)).toEqual([]);
+  }
+});
+
 test("an owner's screens pass axe and fit every width, even at twice the text size [browser.layout]", async ({ page, site }) => {
   test.setTimeout(180_000);
   const { app, url } = site;

@@ -66,9 +66,9 @@ describe("a custom page", () => {
     await edit("new", "save", { title: "Hidden", slug: "hidden" });
     expect(await headerLinks()).toEqual([
       "Home",
-      "Categories",
       "About",
       "Contact",
+      "Categories",
       "My Williston",
       "First in Williston",
       "Second",
@@ -131,7 +131,7 @@ describe("a page that every site has", () => {
     const fields = { title: "All about us", body: "We are neighbors." };
     expect((await edit("about", "save", fields)).toast).toEqual(["Page Saved"]);
     expect(textOf(mainOf(await admin.site.page("/about")))).toBe("All about us We are neighbors.");
-    expect(await headerLinks()).toEqual(["Home", "Categories", "About", "Contact", "My Williston"]);
+    expect(await headerLinks()).toEqual(["Home", "About", "Contact", "Categories", "My Williston"]);
     await edit("about", "delete");
     expect(textOf(mainOf(await admin.site.page("/about")))).toBe(first);
   });

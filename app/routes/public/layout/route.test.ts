@@ -30,13 +30,7 @@ describe("every public page", () => {
       const header = headerOf(await site.page(path));
       const [pageLinks] = elementsOf(header, "nav");
       const links = linksOf(pageLinks!).map(({ text, href }) => `${text} ${href}`);
-      expect([...new Set(links)]).toEqual([
-        "Home /",
-        "Categories /#categories",
-        "About /about",
-        "Contact /contact",
-        "My Williston /saved",
-      ]);
+      expect(links).toEqual(["Home /", "About /about", "Contact /contact"]);
       const accountLinks = linksOf(header).map(({ text, href }) => `${text} ${href}`);
       expect(accountLinks).toContain("Log in to your business /login");
       expect(accountLinks).toContain("Add Your Business /add-business");
@@ -51,14 +45,14 @@ describe("every public page", () => {
     expect(await boxOf("/about")).not.toContain("hidden");
   });
 
-  it("has the same links in a menu for small screens [layout.menu]", async () => {
+  it("has all links in a menu [layout.menu]", async () => {
     const menu = elementWith(headerOf(await aSite().page("/")), "details", "Menu");
     expect(textOf(elementsOf(menu, "summary")[0]!)).toBe("Menu");
     expect(linksOf(menu).map(({ text }) => text)).toEqual([
       "Home",
-      "Categories",
       "About",
       "Contact",
+      "Categories",
       "My Williston",
       "Log in to your business",
       "Add Your Business",

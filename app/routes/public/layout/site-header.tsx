@@ -1,31 +1,46 @@
-import { href, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { SearchBox } from "#app/routes/public/search-box/search-box.tsx";
 import { SiteLogo } from "#app/ui/site-logo.tsx";
 import { addBusinessPath, useTown } from "#app/ui/town-context.tsx";
 
-type PageLink = { to: string; label: string; look?: string };
+export type PageLink = { to: string; label: string };
 
-const first: PageLink[] = [
+/** The login link, or the link to the own area of people who are logged in. */
+export const accountLinks: Record<string, PageLink> = {
+  visitor: { to: "/login", label: "Log in to your business" },
+  owner: { to: "/dashboard", label: "My Business" },
+  admin: { to: "/admin/dashboard", label: "Admin Dashboard" },
+};
+
+const mainLinks = [
   { to: "/", label: "Home" },
-  { to: "/#categories", label: "Categories" },
-];
-
-const second: PageLink[] = [
   { to: "/about", label: "About" },
   { to: "/contact", label: "Contact" },
 ];
 
-/** The path of the page with the businesses that are saved on this device. */
-const savedPath = "/saved";
-
 /**
- * The sticky header on every public page, in one row. On small screens, the links are in a menu. Home has a large search box, so its
- * header shows the search only after that box has scrolled away.
+ * The sticky header on every public page. The menu has all links, and wide screens show the main ones in the row too. Home has a large
+ * search box, so its header shows the search only after that box has scrolled away.
  */
 export function SiteHeader() {
-  const { town } = useTown();
+  const { town, role } = useTown();
   const isHome = useLocation().pathname === "/";
+  const menuLinks = [
+    { to: "/#categories", label: "Categories" },
+    { to: "/saved", label: `My ${town.name}` },
+    ...town.pageLinks.header.map(({ slug, label }) => ({ to: `/${slug}`, label })),
+  ];
+  const account = (
+    <>
+      <a href={accountLinks[role]!.to} className="btn btn-quiet">
+        {accountLinks[role]!.label}
+      </a>
+      <a href={addBusinessPath(town)} className="btn btn-accent">
+        Add Your Business
+      </a>
+    </>
+  );
   return (
     <header className="site-header">
       <a href="#main" className="btn btn-accent sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10">
@@ -37,37 +52,28 @@ export function SiteHeader() {
           <span>{town.siteName}</span>
         </a>
         <nav aria-label="Main" className="hidden lg:flex">
-          <PageLinks links={first} />
-          <PageLinks links={second} look="max-xl:hidden" />
-          <details data-menu="" className="group relative">
-            <summary className="header-link cursor-pointer gap-1">
-              More
-              <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
-            </summary>
-            <div className="absolute top-full left-0 grid w-max max-w-80 rounded-card border border-line bg-paper p-2 shadow-float">
-              <PageLinks links={second} look="xl:hidden" />
-              <MoreLinks />
-            </div>
-          </details>
+          <PageLinks links={mainLinks} />
         </nav>
         <div className="header-search" {...(isHome && { hidden: true, "data-after": "home-search" })}>
           <SearchBox id="header-search" />
         </div>
-        <div className="header-account hidden lg:flex">
-          <AccountLinks />
-        </div>
-        <details data-menu="" className="group -mr-2 ml-auto lg:hidden">
+        <div className="header-account hidden lg:flex">{account}</div>
+        <details data-menu="" className="group relative -mr-2 max-lg:ml-auto">
           <summary className="icon-button">
             <Icon name="menu" className="size-6 group-open:hidden" />
             <Icon name="x" className="hidden size-6 group-open:block" />
             <span className="sr-only">Menu</span>
           </summary>
           <nav aria-label="Main" className="header-menu">
-            <PageLinks links={first} />
-            <PageLinks links={second} />
-            <MoreLinks />
+            <PageLinks links={mainLinks} />
+            <PageLinks links={menuLinks} />
             <div className="mt-3 grid gap-2">
-              <AccountLinks />
+              {role !== "visitor" && (
+                <form method="post" action="/logout" className="grid">
+                  <button className="btn btn-quiet">Log out</button>
+                </form>
+              )}
+              {account}
             </div>
           </nav>
         </details>
@@ -76,50 +82,11 @@ export function SiteHeader() {
   );
 }
 
-/** The links to the saved businesses and to the pages that admins added. */
-function MoreLinks() {
-  const { town } = useTown();
-  const own = town.pageLinks.header.map(({ slug, label }) => ({ to: href("/:slug", { slug }), label }));
-  return <PageLinks links={[{ to: savedPath, label: `My ${town.name}` }, ...own]} />;
-}
-
-function PageLinks({ links, look = "" }: { links: PageLink[]; look?: string }) {
+function PageLinks({ links }: { links: PageLink[] }) {
   const { pathname } = useLocation();
   return links.map(({ to, label }) => (
-    <a key={to} href={to} aria-current={pathname === to ? "page" : undefined} className={`header-link lg:max-xl:px-2! ${look}`}>
+    <a key={to} href={to} aria-current={pathname === to ? "page" : undefined} className="header-link">
       {label}
     </a>
   ));
-}
-
-/** The menu has buttons with a border, and the row does not. */
-const quietClass = "btn btn-quiet lg:border-transparent lg:bg-transparent lg:font-medium lg:hover:bg-sunken";
-
-/** Shows Log in to visitors. Shows Log out and either My Business or Admin Dashboard to logged-in users. */
-function AccountLinks() {
-  const { role, town } = useTown();
-  return (
-    <>
-      {role === "admin" && <AccountLink to="/admin/dashboard" label="Admin Dashboard" />}
-      {role === "owner" && <AccountLink to="/dashboard" label="My Business" />}
-      {role === "admin" || role === "owner" ? (
-        <form method="post" action="/logout" className="grid">
-          <button className={quietClass}>Log out</button>
-        </form>
-      ) : (
-        <AccountLink to="/login" label="Log in to your business" />
-      )}
-      <a href={addBusinessPath(town)} className="btn btn-accent">
-        Add Your Business
-      </a>
-    </>
-  );
-}
-
-function AccountLink({ to, label }: { to: string; label: string }) {
-  return (
-    <a href={to} className={quietClass}>
-      {label}
-    </a>
-  );
 }
