@@ -2,34 +2,28 @@ import { eq } from "drizzle-orm";
 import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
 import type { Entry } from "#db/transaction.ts";
+import type { User } from "#domain/accounts/users.ts";
+import { applyPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
 import { canBeClaimed } from "#domain/businesses/business-status.ts";
+import { lockFullBusinesses, versionOf } from "#domain/businesses/business-version.ts";
+import { listOwnBusinesses } from "#domain/businesses/owner/load-own-business.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { writeStatus } from "#domain/businesses/write-business.ts";
+import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
+import { higherPlan } from "#domain/plans/plans.shared.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
+import { takeCategory } from "#domain/sponsors/start-and-end-sponsorship.ts";
 import {
   type ClaimKey,
   type ClaimRow,
-  type GrantedClaim,
   hasBusiness,
-  lockPendingClaim,
   insertClaim,
+  lockPendingClaim,
   type NewClaim,
   writeDecision,
 } from "./claim-records.ts";
-import { listOwnBusinesses } from "#domain/businesses/owner/load-own-business.ts";
-import { type Proposal, publishProposal } from "./proposed-values.ts";
-import { businesses, type BusinessRow } from "#domain/businesses/schema.ts";
-import { lockFullBusinesses, restoreVersion, versionOf } from "#domain/businesses/business-version.ts";
-import { writeStatus } from "#domain/businesses/write-business.ts";
-import { higherPlan } from "#domain/plans/plans.shared.ts";
-import { subscriptions } from "#domain/plans/schema.ts";
-import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import { releaseCategory, takeCategory } from "#domain/sponsors/start-and-end-sponsorship.ts";
-
-/** A claim that was rejected or withdrawn. */
-export type EndedClaim = {
-  businessId: string;
-  businessName: string;
-  userId: string | null;
-  subscriptionProviderId: string | null;
-};
+import { publishProposal } from "./proposed-values.ts";
+import { claims } from "./schema.ts";
 
 /**
  * Adds a pending claim, for a purchase or a statement. The public listing does not change. The caller must have locked the
@@ -41,61 +35,46 @@ export async function grantClaim(tx: Db, claim: NewClaim & { userId: string }): 
   return insertClaim(tx, claim);
 }
 
-type ClaimedStatus = Pick<BusinessRow, "ownerId" | "plan" | "claimable" | "approvalStatus">;
-
-/** The changes that an approval made to the business. */
-type PublishedClaim = {
-  /** The business before the claim. */
-  previous: BusinessRow;
-  name: string;
-  before: ClaimedStatus & Proposal;
-  after: ClaimedStatus & Proposal;
-};
-
 /**
- * Transfers a pending claim's business to the claimant and publishes the proposal. The caller must have locked the claimant's
- * user row, the business, and the claim. Stores the version that it replaces, so that an admin can take the claim back.
+ * Transfers a pending claim's business to the claimant, publishes the proposal, and emails the claimant and the address that the
+ * listing had before. The caller must have locked the claimant's user row, the business, and the claim. Stores the version that it
+ * replaces, so that an admin can take the claim back.
  */
 export async function publishClaim(
   tx: Db,
+  entry: Entry,
   country: CountryCode,
-  claim: ClaimRow & { userId: string },
-  at: Date,
-): Promise<PublishedClaim> {
-  const { businessId, userId } = claim;
+  claim: ClaimRow,
+  claimant: Pick<User, "id" | "email">,
+): Promise<void> {
+  const { businessId, sponsoredCategoryId } = claim;
   const full = (await lockFullBusinesses(tx, [businessId])).get(businessId)!;
-  const { ownerId, plan, claimable, approvalStatus, grantedPlan } = full.row;
+  const { name, email, ownerId, plan, claimable, approvalStatus, grantedPlan } = full.row;
   const [current] = await listOwnBusinesses(tx, eq(businesses.id, businessId));
-  await writeDecision(tx, claim.id, "approved", at, versionOf(full));
-  const proposed = await publishProposal(tx, country, current!.business, claim, at);
-  const after = { ownerId: userId, plan: higherPlan(grantedPlan, await findSubscribedPlan(tx, userId)), claimable: false };
+  await writeDecision(tx, claim.id, "approved", entry.at, versionOf(full));
+  const { before, after } = await publishProposal(tx, country, current!.business, claim, entry.at);
+  const claimed = { plan: higherPlan(grantedPlan, await findSubscribedPlan(tx, claimant.id)), claimable: false };
   const approval = { approvalStatus: "approved", rejectionReason: null } as const;
-  await writeStatus(tx, businessId, { ...after, ...(approvalStatus !== "approved" && approval) }, at);
-  const sponsors = after.plan === "premium_sponsorship" ? claim.sponsoredCategoryId : null;
-  if (sponsors) await takeCategory(tx, { id: businessId, plan: after.plan }, sponsors, at);
-  return {
-    previous: full.row,
-    name: proposed.after.name ?? full.row.name,
-    before: { ...proposed.before, ownerId, plan, claimable, approvalStatus },
-    after: { ...proposed.after, ...after, approvalStatus: "approved" },
-  };
+  const changed = { ownerId: claimant.id, ...claimed, ...(approvalStatus !== "approved" && approval) };
+  await writeStatus(tx, businessId, changed, entry.at);
+  if (claimed.plan === "premium_sponsorship" && sponsoredCategoryId)
+    await takeCategory(tx, { id: businessId, plan: claimed.plan }, sponsoredCategoryId, entry.at);
+  await applyPlan(tx, entry, claimant.id, null);
+  entry.before = { ...before, ownerId, plan, claimable, approvalStatus };
+  entry.after = { ...after, ownerId: claimant.id, ...claimed, approvalStatus: "approved" };
+  entry.invalidate();
+  if (email && email.toLowerCase() !== claimant.email)
+    entry.email(email, "listing-claimed", { business: name, claimant: claimant.email });
+  entry.email(claimant.email, "claim-approved", { business: after.name ?? name, link: "/dashboard" });
 }
 
-/** Emails the address that a claimed listing had before the claim who manages it now, unless it is the claimant's own address. */
-export function tellPreviousContact(entry: Entry, { email, name }: Pick<BusinessRow, "email" | "name">, claimant: string): void {
-  if (email && email.toLowerCase() !== claimant.toLowerCase())
-    entry.email(email, "listing-claimed", { business: name, claimant });
-}
-
-/**
- * Publishes the version of a locked business that this claim replaced, and ends the claim. The claimant's sponsorship ends unless
- * that version has the plan too.
- */
-export async function restoreUnclaimed(tx: Db, { id, replaced }: GrantedClaim, now: BusinessRow, at: Date): Promise<void> {
-  await restoreVersion(tx, now, { ...replaced, version: now.version + 1 });
-  if (replaced.plan !== "premium_sponsorship") await releaseCategory(tx, now.id, at);
-  await writeDecision(tx, id, "rejected", at);
-}
+/** A claim that was rejected or withdrawn. */
+export type EndedClaim = {
+  businessId: string;
+  businessName: string;
+  userId: string | null;
+  subscriptionProviderId: string | null;
+};
 
 /**
  * Ends the pending claim with this key and deletes its proposal. The public listing does not change. The caller refunds the
@@ -105,16 +84,12 @@ export async function endClaim(tx: Db, key: ClaimKey, to: "rejected" | "withdraw
   const claim = await lockPendingClaim(tx, key);
   if (!claim) return null;
   await writeDecision(tx, claim.id, to, at);
-  const { businessId, userId } = claim;
-  const [business] = await tx.select({ name: businesses.name }).from(businesses).where(eq(businesses.id, businessId));
-  return {
-    ...{ businessId, userId, businessName: business!.name },
-    subscriptionProviderId: await providerIdOf(tx, claim.subscriptionId),
-  };
-}
-
-async function providerIdOf(tx: Db, subscriptionId: string | null): Promise<string | null> {
-  if (!subscriptionId) return null;
-  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
-  return row?.providerId ?? null;
+  const { businessId, userId } = claims;
+  const [ended] = await tx
+    .select({ businessId, userId, businessName: businesses.name, subscriptionProviderId: subscriptions.providerId })
+    .from(claims)
+    .innerJoin(businesses, eq(businesses.id, businessId))
+    .leftJoin(subscriptions, eq(subscriptions.id, claims.subscriptionId))
+    .where(eq(claims.id, claim.id));
+  return ended!;
 }

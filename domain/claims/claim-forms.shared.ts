@@ -7,17 +7,13 @@ export const codeDigits = 6;
 export const codeTries = 5;
 /** The maximum number of codes sent to one email in 24 hours. */
 export const codesPerContact = 3;
-/** The maximum number of codes that one account may request in 24 hours. */
-export const codesPerAccount = 6;
-/** The maximum number of codes, and also of statements to the admins, that one client network may request or send in 24 hours. */
-export const codesPerNetwork = 12;
+/** The maximum number of codes and statements that one client network may request or send in 24 hours. */
+export const claimsPerNetwork = 12;
 /** An email that a visitor or owner entered can get codes after it has been public for this many days. */
 export const publicDays = 30;
 
 /** The maximum lengths of the answers in a claimant's statement, in characters. */
 export const statementLimits = { name: 100, role: 100, reason: 1000 };
-/** The maximum number of requests to an admin that one account may send in 24 hours. */
-export const statementsPerAccount = 3;
 
 /** The claimant's statement to the admins. */
 export const statementFields = z.object({

@@ -72,23 +72,15 @@ export async function insertClaim(tx: Db, claim: NewClaim): Promise<ClaimRow | n
   return added ?? null;
 }
 
-/** Writes a locked claim's proposal. `pictureIds` is missing if the pictures are unchanged. */
-export async function updateProposal(
+/** Writes a locked claim's proposal, or the category that it reserves. */
+export async function updateClaim(
   tx: Db,
   { id, version }: ClaimRow,
-  proposal: Pick<ClaimRow, "proposed"> & { pictureIds?: string[] },
+  values: Partial<Pick<ClaimRow, "proposed" | "pictureIds" | "sponsoredCategoryId">>,
 ): Promise<void> {
   await tx
     .update(claims)
-    .set({ ...proposal, version: version + 1 })
-    .where(eq(claims.id, id));
-}
-
-/** Reserves a category for a locked claim. Null ends the reservation. */
-export async function reserveCategoryFor(tx: Db, { id, version }: ClaimRow, sponsoredCategoryId: string | null): Promise<void> {
-  await tx
-    .update(claims)
-    .set({ sponsoredCategoryId, version: version + 1 })
+    .set({ ...values, version: version + 1 })
     .where(eq(claims.id, id));
 }
 

@@ -9,7 +9,7 @@ import { DomainError } from "#domain/domain-error.ts";
 import { saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { aCodeClaim, checkClaimCase, type ClaimCase, contact, day, latestCode, otherThan } from "#test/code-claims.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aProfile, aUser, manyBusinesses, testPassword } from "#test/factories.ts";
+import { aBusiness, aProfile, aUser, testPassword } from "#test/factories.ts";
 import { findFreeClaimOffer } from "./send-claim-code.ts";
 import { confirmClaimCode } from "./confirm-claim-code.ts";
 import { claims } from "./schema.ts";
@@ -92,15 +92,7 @@ const codes: ClaimCase[] = [
       for (let time = 0; time < 3; time += 1) await w.send(await w.anAccount());
       await w.send();
     },
-    ...{ refused: "contact_limit", owner: "nobody" },
-  },
-  {
-    title: "an account gets at most six codes a day",
-    run: async (w) => {
-      const numbers = Array.from({ length: 7 }, (_, at) => ({ claimable: true, email: `${at}@prairie.example` }));
-      for (const { id } of await manyBusinesses(db, numbers)) await w.send(w.claimant, id);
-    },
-    ...{ refused: "too_many_codes_requested", owner: "nobody" },
+    ...{ refused: "too_many_requests", owner: "nobody" },
   },
   {
     title: "the first of two claimants wins, and the other's code stops working",

@@ -5,7 +5,7 @@ import { categories, microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { higherPlan } from "#domain/plans/plans.shared.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import { type ClaimRow, updateProposal } from "./claim-records.ts";
+import { type ClaimRow, updateClaim } from "./claim-records.ts";
 import { lockPictures } from "#domain/businesses/business-pictures.ts";
 import type { OwnBusiness, OwnPicture } from "#domain/businesses/owner/load-own-business.ts";
 import { each, privateNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
@@ -62,7 +62,7 @@ export async function writeProposal(tx: Db, listing: OwnBusiness, claim: ClaimRo
   const proposed: Proposal = editBetween(base, values)?.after ?? {};
   if ("microCategoryIds" in after) await lockMicroCategories(tx, values.microCategoryIds);
   const pictureIds = "logo" in after || "photos" in after ? await lockNewPictures(tx, listing, claim, proposed) : null;
-  await updateProposal(tx, claim, { proposed, ...(pictureIds && { pictureIds }) });
+  await updateClaim(tx, claim, { proposed, ...(pictureIds && { pictureIds }) });
 }
 
 /**

@@ -97,7 +97,7 @@ describe("approving a claim", () => {
     expect([await stateOf(before.id), await tasks()]).toEqual(["approved", []]);
     expect(await site.page(`/business/${before.id}`)).toContain("Uffda Pipes");
     expect(await queuedEmails()).toEqual([
-      { recipient: claimant.email, kind: "claim-approved", payload: { business: "Uffda Pipes", link: `/business/${before.id}` } },
+      { recipient: claimant.email, kind: "claim-approved", payload: { business: "Uffda Pipes", link: "/dashboard" } },
     ]);
     expect(await latest()).toMatchObject({ action: "approve_claim", after: { ...claimed, name: "Uffda Pipes" } });
   });

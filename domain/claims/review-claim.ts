@@ -1,20 +1,19 @@
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
-import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
+import { type Actor, assertAdmin } from "#domain/accounts/actor.ts";
 import { findUserById } from "#domain/accounts/users.ts";
-import { applyPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
-import { type ClaimRow, findPendingClaim, lockPendingClaim, findGrantedClaim } from "./claim-records.ts";
-import { proposalVersion } from "./proposed-values.ts";
-import { lockBusiness } from "#domain/businesses/business-status.ts";
-import { endClaim, publishClaim, tellPreviousContact, restoreUnclaimed } from "./claim-business.ts";
-import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { settleTaskOfCause } from "#domain/messages/tasks.ts";
 import { emailOwner, endOwnerSubscription, refundClaim } from "#domain/billing/refunds.ts";
-import { lockFullBusinesses } from "#domain/businesses/business-version.ts";
-import { claimError } from "./claimant.ts";
+import { lockBusiness } from "#domain/businesses/business-status.ts";
+import { lockFullBusinesses, restoreVersion } from "#domain/businesses/business-version.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import { settleTaskOfCause } from "#domain/messages/tasks.ts";
+import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
+import { releaseCategory } from "#domain/sponsors/start-and-end-sponsorship.ts";
+import { endClaim, publishClaim } from "./claim-business.ts";
+import { type ClaimRow, findGrantedClaim, findPendingClaim, lockPendingClaim, writeDecision } from "./claim-records.ts";
+import { proposalVersion } from "./proposed-values.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
@@ -30,22 +29,13 @@ export async function approveClaim(
   version: number,
 ): Promise<void> {
   assertAdmin(admin);
-  await app.db.transaction(async (outer) => {
-    const claim = await lockClaim(outer as Db, claimId, version);
-    const claimant = claim.userId ? await findUserById(outer as Db, claim.userId) : null;
+  await change(app, admin, "approve_claim", { kind: "business" }, async (tx, entry) => {
+    const claim = await lockClaim(tx, claimId, version);
+    entry.subjectId = claim.businessId;
+    const claimant = await findUserById(tx, claim.userId);
     if (!claimant) throw new DomainError("conflict", "claimant_gone");
     if (!claimant.emailVerified) throw new DomainError("conflict", "address_not_confirmed");
-    const { businessId } = claim;
-    const within = { ...app, db: outer as Db };
-    await change(within, admin, "approve_claim", { kind: "business", id: businessId }, async (tx, entry) => {
-      const published = await publishClaim(tx, app.town.country, { ...claim, userId: claimant.id }, entry.at);
-      await applyPlan(tx, entry, claimant.id, null);
-      entry.invalidate();
-      entry.before = published.before;
-      entry.after = published.after;
-      tellPreviousContact(entry, published.previous, claimant.email);
-      entry.email(claimant.email, "claim-approved", { business: published.name, link: `/business/${businessId}` });
-    });
+    await publishClaim(tx, entry, app.town.country, claim, claimant);
   });
 }
 
@@ -62,19 +52,15 @@ export async function rejectClaim(
 ): Promise<void> {
   assertAdmin(admin);
   const reason = reasonText?.trim() || null;
-  await app.db.transaction(async (outer) => {
-    const { businessId, userId } = await lockClaim(outer as Db, claimId, version);
-    const within = { ...app, db: outer as Db };
-    await change(within, admin, "reject_claim", { kind: "business", id: businessId }, async (tx, entry) => {
-      const ended = await endClaim(tx, { id: claimId }, "rejected", entry.at);
-      const refunded = ended !== null && (await refundClaim(tx, ended, entry.at)) === "goes_back";
-      entry.before = { claimantId: userId };
-      entry.after = { rejectionReason: reason, refunded };
-      const claimant = userId ? await findUserById(tx, userId) : null;
-      if (!claimant || !ended) return;
-      const payload = { business: ended.businessName, reason, refunded };
-      entry.email(claimant.email, "claim-rejected", payload);
-    });
+  await change(app, admin, "reject_claim", { kind: "business" }, async (tx, entry) => {
+    const { businessId, userId } = await lockClaim(tx, claimId, version);
+    entry.subjectId = businessId;
+    const ended = (await endClaim(tx, { id: claimId }, "rejected", entry.at))!;
+    const refunded = (await refundClaim(tx, ended, entry.at)) === "goes_back";
+    entry.before = { claimantId: userId };
+    entry.after = { rejectionReason: reason, refunded };
+    const claimant = await findUserById(tx, userId);
+    if (claimant) entry.email(claimant.email, "claim-rejected", { business: ended.businessName, reason, refunded });
   });
 }
 
@@ -104,17 +90,19 @@ export async function findClaimToTakeBack(
  * claimant's subscription, and emails them. Throws (`conflict`) "cannot_take_back" if its owner did not get it with a claim.
  * Admins only.
  */
-export async function takeBackClaim(app: Pick<AppContext, "db" | "clock">, admin: Actor, businessId: string): Promise<void> {
+export async function takeBackClaim(app: Context, admin: Actor, businessId: string): Promise<void> {
   assertAdmin(admin);
   await change(app, admin, "take_back_claim", { kind: "business", id: businessId }, async (tx, entry) => {
     const found = isUuid(businessId) ? await findGrantedClaim(tx, businessId) : null;
-    if (!found) throw claimError("cannot_take_back");
+    if (!found) throw new DomainError("conflict", "cannot_take_back");
     // The lock order is the same as in a claim: user, business, and then claim.
     await lockSubscribedPlan(tx, found.userId);
     const row = (await lockFullBusinesses(tx, [businessId])).get(businessId)?.row;
     const claim = await findGrantedClaim(tx, businessId);
-    if (!row || claim?.id !== found.id) throw claimError("cannot_take_back");
-    await restoreUnclaimed(tx, claim, row, entry.at);
+    if (!row || claim?.id !== found.id) throw new DomainError("conflict", "cannot_take_back");
+    await restoreVersion(tx, row, { ...claim.replaced, version: row.version + 1 });
+    if (claim.replaced.plan !== "premium_sponsorship") await releaseCategory(tx, row.id, entry.at);
+    await writeDecision(tx, claim.id, "rejected", entry.at);
     await settleTaskOfCause(tx, admin, { kind: "claim_granted", cause: claim.id }, entry.at);
     const money = await endOwnerSubscription(tx, claim.userId, false, entry.at);
     await emailOwner(tx, entry, claim.userId, { business: row.name, deleted: false, money });

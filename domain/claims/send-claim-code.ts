@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
-import { type RateLimit, secondsToWait } from "#db/rate-limits/rate-limit.ts";
+import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import { change } from "#db/transaction.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { claimCodeMinutes, linkLifetimes } from "#domain/accounts/limits.shared.ts";
@@ -8,51 +8,52 @@ import { hashAddress } from "#domain/accounts/users.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { secondsToWaitFrom } from "#domain/network/client-network.ts";
-import { codeDigits, codesPerAccount, codesPerContact, codesPerNetwork, codeTries } from "./claim-forms.shared.ts";
-import { claimError, findClaimant, getListing, refuseClaimant } from "./claimant.ts";
+import { claimsPerNetwork, codeDigits, codesPerContact, codeTries } from "./claim-forms.shared.ts";
+import { getClaimable, getListing } from "./claimant.ts";
 import { codeAddress, findClaimDomain, proofOf } from "./website-domain.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
+
+const day = 86_400_000;
 
 /** What a code's token stores: the listing, the address that got the code, and the code. */
 type StoredCode = { businessId: string; email: string; code: string };
 
 /**
  * Sends a code to the listing's own email, or to `email`, which must be at the domain of its website. Returns the token with which
- * the code is entered. `from` is the client's network address. Throws the errors of `findClaimant`, `getListing`, and
- * `refuseClaimant`, "no_code_address", and (`too_many`) "too_many_codes_requested" or "contact_limit".
+ * the code is entered. `from` is the client's network address. Throws the errors of `getClaimable`, "no_code_address", and
+ * (`too_many`) "too_many_requests".
  */
 export async function sendClaimCode(
   app: Context,
   actor: Actor,
   { businessId, from, email: typed }: { businessId: string; from: string; email?: string },
 ): Promise<string> {
-  const { db, clock } = app;
-  const userId = (await findClaimant(db, actor))?.id ?? null;
-  const listing = await getListing(db, businessId);
-  await refuseClaimant(db, listing, userId);
-  const email = typed ?? codeAddress(listing, clock);
-  if (!email || !(await proofOf(app, listing, email))) throw claimError("no_code_address");
-  await countCode(app, email, userId, from);
+  const { listing, user } = await getClaimable(app.db, actor, businessId);
+  const email = typed ?? codeAddress(listing, app.clock);
+  if (!email || !(await proofOf(app, listing, email))) throw new DomainError("conflict", "no_code_address");
+  await countFromNetwork(app, from);
+  const perAddress = { max: codesPerContact, window: day };
+  const wait = await secondsToWait(app.db, `claim codes to ${hashAddress(email)}`, perAddress, app.clock.now());
+  if (wait) throw new DomainError("too_many", "too_many_requests", wait);
   return change(app, actor, "send_claim_code", { kind: "business", id: businessId }, async (tx, entry) => {
     const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, "0");
     const stored: StoredCode = { businessId, email, code: hashToken(code) };
-    const token = await createToken(tx, { purpose: "claim-code", userId, value: JSON.stringify(stored) }, entry.at);
+    const token = await createToken(
+      tx,
+      { purpose: "claim-code", userId: user?.id ?? null, value: JSON.stringify(stored) },
+      entry.at,
+    );
     const link = `/claim-business/${businessId}/code?request=${token}`;
     entry.email(email, "claim-code", { business: listing.name, code, minutes: claimCodeMinutes, link });
     return token;
   });
 }
 
-/** Counts a code before it is sent. */
-async function countCode({ db, clock }: Context, email: string, userId: string | null, from: string): Promise<void> {
-  const now = clock.now();
-  const limit = (max: number): RateLimit => ({ max, window: 86_400_000 });
-  const perAccount = userId ? await secondsToWait(db, `claim codes of ${userId}`, limit(codesPerAccount), now) : 0;
-  const wait = perAccount || (await secondsToWaitFrom(db, "claim codes", from, limit(codesPerNetwork), now));
-  if (wait) throw claimError("too_many_codes_requested", wait);
-  const perContact = await secondsToWait(db, `claim codes to ${hashAddress(email)}`, limit(codesPerContact), now);
-  if (perContact) throw claimError("contact_limit", perContact);
+/** Counts a code or a statement of a client's network. Throws "too_many_requests". */
+export async function countFromNetwork({ db, clock }: Context, from: string): Promise<void> {
+  const wait = await secondsToWaitFrom(db, "claims", from, { max: claimsPerNetwork, window: day }, clock.now());
+  if (wait) throw new DomainError("too_many", "too_many_requests", wait);
 }
 
 /** Masks "pat@example.com" as "p•••@example.com". Claimants see only this. */
@@ -85,10 +86,11 @@ export async function checkCode(
 ): Promise<string> {
   const sent = await findCode(app, businessId, token);
   // A visitor's code also works for an account.
-  if (!sent || (sent.userId && sent.userId !== userId)) throw claimError("code_over");
+  if (!sent || (sent.userId && sent.userId !== userId)) throw new DomainError("conflict", "code_over");
   const limit = { max: codeTries, window: linkLifetimes["claim-code"] };
-  if (await secondsToWait(app.db, `tries of ${hashToken(token)}`, limit, app.clock.now())) throw claimError("code_tries_used");
-  if (!timingSafeEqual(Buffer.from(hashToken(code)), Buffer.from(sent.code))) throw claimError("wrong_code");
+  if (await secondsToWait(app.db, `tries of ${hashToken(token)}`, limit, app.clock.now()))
+    throw new DomainError("conflict", "code_tries_used");
+  if (!timingSafeEqual(Buffer.from(hashToken(code)), Buffer.from(sent.code))) throw new DomainError("conflict", "wrong_code");
   return sent.email;
 }
 
@@ -107,9 +109,7 @@ export type FreeClaimOffer = { email: string | null; domain: string | null };
 /** Returns the offer for this user, or null if they cannot claim the listing for free, for example because they own it. */
 export async function findFreeClaimOffer(app: Context, actor: Actor, businessId: string): Promise<FreeClaimOffer | null> {
   try {
-    const user = await findClaimant(app.db, actor);
-    const listing = await getListing(app.db, businessId);
-    await refuseClaimant(app.db, listing, user?.id ?? null);
+    const { listing } = await getClaimable(app.db, actor, businessId);
     const email = codeAddress(listing, app.clock);
     return { email: email && maskEmail(email), domain: await findClaimDomain(app, listing) };
   } catch (error) {

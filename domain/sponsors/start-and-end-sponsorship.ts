@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, desc } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { type ClaimRow, reserveCategoryFor, isReservedForClaim } from "#domain/claims/claim-records.ts";
+import { type ClaimRow, isReservedForClaim, updateClaim } from "#domain/claims/claim-records.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { isLive, sponsorships } from "./schema.ts";
@@ -44,7 +44,7 @@ export async function takeCategoryForClaim(tx: Db, business: LockedBusiness, cla
   const sponsored = and(eq(sponsorships.categoryId, categoryId), isLive);
   const [sponsor] = await tx.select().from(sponsorships).where(sponsored);
   if (sponsor && sponsor.businessId !== business.id) throw new DomainError("conflict", "category_taken");
-  await reserveCategoryFor(tx, claim, categoryId);
+  await updateClaim(tx, claim, { sponsoredCategoryId: categoryId });
 }
 
 /** Locks the business's previous category and the next one, and checks that the business may sponsor the next one. */

@@ -1,6 +1,6 @@
 import type { Db } from "#db/handle.ts";
 import type { Entry } from "#db/transaction.ts";
-import { reserveCategoryFor, lockPendingClaim } from "#domain/claims/claim-records.ts";
+import { lockPendingClaim, updateClaim } from "#domain/claims/claim-records.ts";
 import { writeSubscribedPlan } from "#domain/businesses/business-status.ts";
 import { plans, type Plan } from "#domain/plans/plans.shared.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
@@ -39,7 +39,7 @@ export async function applyPlan(
 async function releaseClaimedCategory(tx: Db, userId: string, subscribed: Plan): Promise<void> {
   if (subscribed === "premium_sponsorship") return;
   const claim = await lockPendingClaim(tx, { userId });
-  if (claim?.sponsoredCategoryId) await reserveCategoryFor(tx, claim, null);
+  if (claim?.sponsoredCategoryId) await updateClaim(tx, claim, { sponsoredCategoryId: null });
 }
 
 /** A business whose plan is not the higher of the admin's grant and the owner's subscription. */

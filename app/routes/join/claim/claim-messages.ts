@@ -1,15 +1,14 @@
-import { waitText } from "#domain/text/formats.shared.ts";
 import { href } from "react-router";
 import type { Refused } from "#app/http/form-action.ts";
-import type { ClaimError } from "#domain/claims/claimant.ts";
 import { codeTries } from "#domain/claims/claim-forms.shared.ts";
+import { waitText } from "#domain/text/formats.shared.ts";
 
 /** The path of the login page that leads back to the claim page. */
 export function loginPath(businessId: string): string {
   return `/login?${new URLSearchParams({ next: href("/claim-business/:businessId", { businessId }) })}`;
 }
 
-const texts: Record<ClaimError, string> = {
+const texts: Record<string, string> = {
   log_in_first: "Please log in first.",
   account_unconfirmed: "Please confirm your account's email address first. Open the link in the email we sent you.",
   not_claimable: "This listing can't be claimed right now.",
@@ -19,16 +18,11 @@ const texts: Record<ClaimError, string> = {
   owns_a_business: "Your account already has a business. Each account can have only one.",
   no_code_address: "We can't send a code to this address. Please ask us instead.",
   account_exists: "You already have an account with this address. Please log in, and claim the listing again.",
-  too_many_codes_requested: "You requested too many codes today.",
-  contact_limit: "We already sent three codes there today.",
+  too_many_requests: "There were too many requests today.",
   wrong_code: "That code is wrong. Please check it.",
   code_over: "This code no longer works. Please ask for a new one.",
   code_tries_used: `The wrong code was entered ${codeTries} times, so the code no longer works. Please ask for a new one.`,
-  too_many_statements: "You sent us too many requests today.",
-  cannot_take_back: "The owner did not get the listing with a claim.",
 };
-
-export const owned = { title: "The listing is now yours.", text: "Your changes appear right away." };
 
 export const sent = {
   title: "We received your request.",
@@ -39,6 +33,6 @@ export const claimFailed = { title: "Failed to save. Please try again." };
 
 /** The message for a refused claim. */
 export function claimRefusals({ code, wait }: Refused): { title: string } | undefined {
-  const text = texts[code as ClaimError];
+  const text = texts[code];
   return text === undefined ? undefined : { title: wait === undefined ? text : `${text} Please try again in ${waitText(wait)}.` };
 }

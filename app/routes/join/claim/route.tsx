@@ -2,23 +2,26 @@ import { data, href, useLocation } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { checkoutErrorText } from "#app/http/checkout/checkout-errors.ts";
-import { actor, log, appContext } from "#app/http/request-context.ts";
 import { loadPlanOffer } from "#app/http/checkout/load-plan-offer.ts";
+import { startCheckoutAction } from "#app/http/checkout/start-checkout.ts";
+import { formAction } from "#app/http/form-action.ts";
+import { actor, log, appContext } from "#app/http/request-context.ts";
 import { redirectToUnfinishedPurchase } from "#app/routes/join/unfinished-purchase.ts";
-import { FreeClaim } from "./free-claim.tsx";
-import { pageAction } from "./page-action.ts";
 import { BusinessNotFound } from "#app/routes/public/not-found/not-found.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { hiddenPageTags } from "#app/ui/meta-tags.ts";
+import type { Problem } from "#app/ui/form/post-form.tsx";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { BuyButton, PurchaseProblem } from "#app/ui/plans/buy-button.tsx";
 import { PlanCard, WhyUpgrade } from "#app/ui/plans/plan-card.tsx";
-import type { Problem } from "#app/ui/form/post-form.tsx";
 import { PlanTerms } from "#app/ui/plans/plan-terms.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import { findFreeClaimOffer } from "#domain/claims/send-claim-code.ts";
+import { emailFields, noFields } from "#domain/accounts/account-forms.shared.ts";
 import { findClaimOffer } from "#domain/billing/checkout/check-purchase-allowed.ts";
-import { hiddenPageTags } from "#app/ui/meta-tags.ts";
+import { findFreeClaimOffer, sendClaimCode } from "#domain/claims/send-claim-code.ts";
+import { claimFailed, claimRefusals } from "./claim-messages.ts";
+import { FreeClaim } from "./free-claim.tsx";
 
 /** Checks before any payment whether the business can be claimed. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -32,7 +35,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data({ business, refused: refused && checkoutErrorText(refused), free, offer });
 }
 
-export const action = pageAction;
+/** Sends a code to the posted address, or else to the listing's own. */
+const sendCode = formAction(
+  (_, fields) => (fields.has("email") ? emailFields : noFields),
+  {
+    failed: claimFailed,
+    refusals: claimRefusals,
+    to: (token, { params }) =>
+      `${href("/claim-business/:businessId/code", { businessId: params["businessId"]! })}?request=${token}`,
+  },
+  ({ app, user, from, params }, value) => sendClaimCode(app, user, { businessId: params["businessId"]!, from, ...value }),
+);
+
+const buy = startCheckoutAction({ businessIdOf: (params) => params["businessId"]! });
+
+/** Starts a checkout. At the address that ends with `send-code`, sends a code for a free claim. */
+export const action = (args: Parameters<typeof buy>[0]) =>
+  args.url.pathname.endsWith("/send-code") ? sendCode(args) : buy(args);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const name = loaderData?.business?.name;
@@ -41,6 +60,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ClaimBusiness({ loaderData, actionData: answered }: Route.ComponentProps) {
   const { business, refused, free, offer } = loaderData;
+  const { town } = useTown();
   const isAboutCode = useLocation().pathname.endsWith("/send-code");
   if (!business) {
     return (
@@ -50,38 +70,48 @@ export default function ClaimBusiness({ loaderData, actionData: answered }: Rout
     );
   }
   const path = href("/claim-business/:businessId", { businessId: business.id });
-  const freeClaim = free && <FreeClaim businessId={business.id} offer={free} answer={isAboutCode ? answered : undefined} />;
+  const sold = refused ? null : offer;
+  const isRefused = !sold && !(free && !offer);
   return (
     <div className="container-page pt-8 md:pt-12">
       <h1 className="text-3xl md:text-4xl">Claim your business</h1>
-      <ClaimedBusiness business={business} />
+      {/* Two businesses can have the same name, so the address is shown too. */}
+      <div className="mt-5 mb-8 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-accent/40 bg-accent-soft p-5">
+        <Icon name="building-2" className="size-8 text-accent max-sm:hidden" />
+        <div className="min-w-0 grow basis-64">
+          <p className="font-display text-xl leading-tight font-bold wrap-anywhere">{business.name}</p>
+          <p className="mt-1 text-ink-soft wrap-anywhere">{business.address ?? "No address listed"}</p>
+        </div>
+        <TextLink to={`/business/${business.id}`} label="View listing" />
+      </div>
       <PurchaseProblem answer={isAboutCode ? undefined : answered} />
-      {free && !offer ? (
-        freeClaim
-      ) : refused || !offer ? (
+      <div className="flex flex-wrap items-start gap-x-5 gap-y-8">
+        {free && <FreeClaim businessId={business.id} offer={free} answer={isAboutCode ? answered : undefined} />}
+        {isRefused && <CannotClaim {...(refused || notNow)} />}
+        {sold && (
+          <ul className="grid grow-[2] basis-[min(40rem,100%)] gap-x-5 gap-y-8 lg:fit-columns-72">
+            <PlanCard plan="premium" title="Premium Listing" cents={sold.cents.premium} lead="You own your listing and get">
+              <BuyButton plan="premium" offer={sold} action={path}>
+                Claim with Premium
+              </BuyButton>
+            </PlanCard>
+            <PlanCard plan="premium_sponsorship" cents={sold.cents.premium_sponsorship} lead="Everything in Premium, plus">
+              <BuyButton plan="premium_sponsorship" offer={sold} action={path}>
+                Claim with Sponsorship
+              </BuyButton>
+            </PlanCard>
+          </ul>
+        )}
+      </div>
+      {sold && (
         <>
-          {freeClaim}
-          <CannotClaim error={refused || notNow} />
-        </>
-      ) : (
-        <>
-          <div className="flex flex-wrap items-start gap-x-5 gap-y-8">
-            {freeClaim}
-            <ul className="grid grow-[2] basis-[min(40rem,100%)] gap-x-5 gap-y-8 lg:fit-columns-72">
-              <PlanCard plan="premium" title="Premium Listing" cents={offer.cents.premium} lead="You own your listing and get">
-                <BuyButton plan="premium" offer={offer} action={path}>
-                  Claim with Premium
-                </BuyButton>
-              </PlanCard>
-              <PlanCard plan="premium_sponsorship" cents={offer.cents.premium_sponsorship} lead="Everything in Premium, plus">
-                <BuyButton plan="premium_sponsorship" offer={offer} action={path}>
-                  Claim with Sponsorship
-                </BuyButton>
-              </PlanCard>
-            </ul>
-          </div>
-          <PlanTerms offer={offer} />
-          <HowClaimingWorks />
+          <PlanTerms offer={sold} />
+          <section className="mt-8 max-w-prose">
+            <h2 className="text-xl">How claiming with a plan works</h2>
+            <p className="mt-2 text-ink-soft">
+              {`After you pay, we check that the business is yours. The review takes ${town.marketing.reviewTime}. You can start editing right away, and visitors see the original listing until we approve your claim. If we don't approve it, or if someone else claims the listing while you are paying, we refund you in full.`}
+            </p>
+          </section>
           <WhyUpgrade title="Why upgrade" />
         </>
       )}
@@ -98,43 +128,12 @@ const notNow = {
   to: { path: "/contact", label: "Contact Us" },
 };
 
-type ClaimableBusiness = { id: string; name: string; address: string | null };
-
-/** Shows the business's name and address, because two businesses can have the same name. */
-function ClaimedBusiness({ business: { id, name, address } }: { business: ClaimableBusiness }) {
-  return (
-    <div className="mt-5 mb-8 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-accent/40 bg-accent-soft p-5">
-      <Icon name="building-2" className="size-8 text-accent max-sm:hidden" />
-      <div className="min-w-0 grow basis-64">
-        <p className="font-display text-xl leading-tight font-bold wrap-anywhere">{name}</p>
-        <p className="mt-1 text-ink-soft wrap-anywhere">{address ?? "No address listed"}</p>
-      </div>
-      <TextLink to={`/business/${id}`} label="View listing" />
-    </div>
-  );
-}
-
-function CannotClaim({ error: { title, text, to } }: { error: Problem }) {
+function CannotClaim({ title, text, to }: Problem) {
   return (
     <section className="card max-w-2xl p-5 md:p-7">
-      <h2 className="flex items-center gap-2.5 text-xl">
-        <Icon name="circle-alert" className="size-6 text-amber" />
-        {title}
-      </h2>
+      <h2 className="text-xl">{title}</h2>
       <p className="mt-2 text-ink-soft">{text}</p>
       {to && <LinkButton to={to.path} label={to.label} look="btn-accent mt-5" />}
-    </section>
-  );
-}
-
-function HowClaimingWorks() {
-  const { town } = useTown();
-  return (
-    <section className="mt-8 max-w-prose">
-      <h2 className="text-xl">How claiming with a plan works</h2>
-      <p className="mt-2 text-ink-soft">
-        {`After you pay, we check that the business is yours. The review takes ${town.marketing.reviewTime}. You can start editing right away, and visitors see the original listing until we approve your claim. If we don't approve it, or if someone else claims the listing while you are paying, we refund you in full.`}
-      </p>
     </section>
   );
 }

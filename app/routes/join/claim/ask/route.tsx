@@ -10,13 +10,13 @@ import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { askForClaim } from "#domain/claims/ask-for-claim.ts";
 import { statementLimits, statementFields } from "#domain/claims/claim-forms.shared.ts";
-import { findListingName } from "#domain/claims/claimant.ts";
+import { getListing } from "#domain/claims/claimant.ts";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   await requireOwner(context);
   const { db } = context.get(appContext);
-  const name = await orNull(context.get(log), () => findListingName(db, params.businessId));
+  const name = await orNull(context.get(log), async () => (await getListing(db, params.businessId)).name);
   return data({ name }, name === null ? 503 : 200);
 }
 

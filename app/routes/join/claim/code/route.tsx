@@ -6,7 +6,7 @@ import { formAction, type Refused } from "#app/http/form-action.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { actor, appContext, log } from "#app/http/request-context.ts";
 import { logInAndRedirect } from "#app/http/start-session.ts";
-import { claimFailed, claimRefusals, owned, sent } from "#app/routes/join/claim/claim-messages.ts";
+import { claimFailed, claimRefusals, sent } from "#app/routes/join/claim/claim-messages.ts";
 import { LogIn } from "#app/routes/join/claim/free-claim.tsx";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { NewPasswordFields } from "#app/ui/form/account-fields.tsx";
@@ -29,6 +29,8 @@ const refusals = (refused: Refused) => {
   const refusal = claimRefusals(refused);
   return refusal ? { ...refusal, field: "code" } : accountRefusals(refused);
 };
+
+const owned = { title: "The listing is now yours.", text: "Your changes appear right away." };
 
 /** Makes the sender the owner, or sends the claim to the admins. A visitor's form makes an account, which is then logged in. */
 export const action = formAction(
