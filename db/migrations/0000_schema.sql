@@ -164,9 +164,6 @@ CREATE TABLE "categories" (
 	"sort_key" text collate "C" NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
 	"cover_id" uuid,
-	"icon" text,
-	"color" text,
-	"position" integer,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "category_has_a_name" CHECK (length(trim("categories"."name")) > 0)
 );

@@ -1,41 +1,19 @@
 import { z } from "#domain/zod.shared.ts";
 import { line, lines, note, text } from "#domain/text/text-validators.shared.ts";
-import { tileIcons, colorPattern } from "./category-look.shared.ts";
 
 /** The maximum length of a category's name, description, and id, in characters. */
 export const categoryLimits = { name: 80, description: 500, id: 80 };
 
 const name = (min: number, message: string, missing = message) => text(line, min, message, categoryLimits.name, missing);
 
-/** The form for a category. A category without an icon and a color shows the default cover. */
+/** The form for a category. */
 export const categoryFields = z.object({
   name: name(1, "Name is required"),
   description: note(lines, categoryLimits.description).default(""),
-  icon: z
-    .string()
-    .refine((icon) => !icon || tileIcons.includes(icon), "Please choose an icon from the list")
-    .default(""),
-  color: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .refine((color) => !color || colorPattern.test(color), "Please enter a color like #1d4ed8")
-    .default(""),
-  position: z
-    .string()
-    .trim()
-    .regex(/^\d{0,2}$/, "Please enter a number from 1 to 99")
-    .default(""),
 });
 
-/** What admins can change about a category. Null stands for the default. */
-export type CategoryForm = {
-  name: string;
-  description?: string;
-  icon?: string | null;
-  color?: string | null;
-  position?: number | null;
-};
+/** What admins can change about a category. */
+export type CategoryForm = { name: string; description?: string };
 
 /** The form that renames a category. */
 export const categoryNameFields = z.object({ name: name(1, "Category name cannot be empty") });

@@ -4,7 +4,6 @@ import { change } from "#db/transaction.ts";
 import type { System } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { named, sortKey } from "#domain/text/sort-key.ts";
-import { tileIcons, colorPattern } from "./category-look.shared.ts";
 import { categories, microCategories } from "./schema.ts";
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "is not a slug");
@@ -24,8 +23,6 @@ export const taxonomyFields = z
   .array(
     kind.extend({
       description: z.string(),
-      icon: z.enum(tileIcons).optional(),
-      color: z.string().regex(colorPattern, "is not a color like #1d4ed8").optional(),
       microCategories: z.array(kind),
     }),
   )

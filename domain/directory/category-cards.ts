@@ -2,7 +2,7 @@ import { and, eq, sql, type SQLWrapper } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { categories, inCategoryOrder, microCategories } from "#domain/categories/schema.ts";
+import { categories, microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
@@ -17,9 +17,6 @@ export type CategoryCard = {
   name: string;
   description: string;
   cover: PublicPicture | null;
-  /** The icon and the color of the tile that is shown if there is no cover. Null for the default. */
-  icon: string | null;
-  color: string | null;
   sponsor: CategorySponsor | null;
 };
 
@@ -40,12 +37,12 @@ export async function getMicroCategory(db: Db, microCategoryId: string): Promise
   return { id, name, category: await getCategory(db, categoryId) };
 }
 
-/** Returns all categories with cover and sponsor, in the order that an admin chose, or else sorted by name. */
+/** Returns all categories with cover and sponsor, sorted by name. */
 export async function listCategories(db: Db): Promise<CategoryCard[]> {
   return (await allCategories(db).execute()).map(toCategoryCard);
 }
 
-const allCategories = prepared((db) => selectCategories(db).orderBy(...inCategoryOrder));
+const allCategories = prepared((db) => selectCategories(db).orderBy(categories.sortKey, categories.id));
 const oneCategory = prepared((db) => selectCategories(db).where(eq(categories.id, sql.placeholder("categoryId"))));
 const oneMicroCategory = prepared((db) =>
   db
@@ -55,10 +52,10 @@ const oneMicroCategory = prepared((db) =>
 );
 
 function selectCategories(db: Db) {
-  const { id, name, description, icon, color, coverId } = categories;
+  const { id, name, description, coverId } = categories;
   return db
     .select({
-      ...{ id, name, description, icon, color },
+      ...{ id, name, description },
       cover: pictureOf(coverId),
       sponsor: { id: businesses.id, name: businesses.name },
       sponsorPicture: pictureOf(sql`coalesce(${businesses.logoId}, ${sponsorships.imageId})`),

@@ -1,4 +1,3 @@
-import { colorPattern, contrastOf, inkOn, mix } from "#domain/categories/category-look.shared.ts";
 import { jsonText, z } from "#domain/zod.shared.ts";
 
 /** The two themes with their backgrounds, as in app.css, and the color that makes a color more readable on them. */
@@ -65,9 +64,18 @@ type Shown = <Field extends z.ZodType>(field: Field, group: "look", label: strin
 /** The site's colors and pictures. `shown` adds a field to the settings screen. */
 export function lookFields(shown: Shown) {
   const color = (name: keyof Colors, label: string) =>
-    shown(z.string().toLowerCase().regex(colorPattern, "Choose a color.").default(builtIn[name]), "look", label, {
-      type: "color",
-    });
+    shown(
+      z
+        .string()
+        .toLowerCase()
+        .regex(/^#[0-9a-f]{6}$/, "Choose a color.")
+        .default(builtIn[name]),
+      "look",
+      label,
+      {
+        type: "color",
+      },
+    );
   const picture = (label: string, help: string) => shown(pictureFields.clone(), "look", label, { type: "picture", help });
   return z.object({
     primary: color("primary", "Links and buttons"),
@@ -82,3 +90,33 @@ export type SitePicture = NonNullable<Look["logo"]>;
 
 /** The look of a town that has not chosen one. */
 export const defaultLook: Look = { ...builtIn, logo: null, icon: null };
+
+/** Returns white or black, whichever has more contrast to this color. The contrast is always at least 4.5 to 1. */
+function inkOn(color: string): string {
+  return contrastOf(color, "#ffffff") >= contrastOf(color, "#000000") ? "#ffffff" : "#000000";
+}
+
+/** Returns the contrast ratio of two colors, from 1 to 21, as WCAG defines it. */
+export function contrastOf(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Mixes two colors. `share` is the share of the first one, from 0 to 1. */
+function mix(one: string, other: string, share: number): string {
+  const others = channelsOf(other);
+  const mixed = channelsOf(one).map((channel, index) => Math.round(channel * share + others[index]! * (1 - share)));
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+}
+
+function luminanceOf(color: string): number {
+  const [red = 0, green = 0, blue = 0] = channelsOf(color).map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function channelsOf(color: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+}

@@ -9,7 +9,7 @@ import { countSave, findOwnBusiness, lockOwnBusiness, writeOwnProfile } from "#d
 import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { addProfile, editOf } from "#domain/businesses/write-profile.ts";
-import { categories, inCategoryOrder } from "#domain/categories/schema.ts";
+import { categories } from "#domain/categories/schema.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSponsoredCategoryId, takeCategory, takeCategoryForClaim } from "./start-and-end-sponsorship.ts";
@@ -32,7 +32,7 @@ export async function listCategoryChoices(db: Db, businessId: string | null): Pr
     .from(categories)
     .leftJoin(sponsorships, and(eq(sponsorships.categoryId, categories.id), isLive))
     .leftJoin(claims, and(eq(claims.sponsoredCategoryId, categories.id), eq(claims.state, "pending")))
-    .orderBy(...inCategoryOrder);
+    .orderBy(categories.sortKey, categories.id);
 }
 
 /**

@@ -34,7 +34,7 @@ export async function aSiteToAttack() {
     return post(`/pages/${id}/save`, { ...ownPage, version: current, ...form });
   };
   const editCategory = (form: Fields) => {
-    const seen = { name: "Retail", description: "All about Retail.", icon: null, color: null, position: null };
+    const seen = { name: "Retail", description: "All about Retail." };
     return post("/categories/edit", { id: "retail", name: "Retail", seen: JSON.stringify(seen), ...form });
   };
   /** Screens that store any text, without its control characters. */

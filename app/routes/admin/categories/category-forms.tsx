@@ -3,9 +3,8 @@ import { useNavigate } from "react-router";
 import { ConfirmDialog } from "#app/routes/admin/dialog/action-button.tsx";
 import { FormDialog } from "#app/routes/admin/dialog/dialog.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
-import { Options, SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
+import { Options, TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { type Field, SchemaForm } from "#app/ui/form/schema-form.tsx";
-import { capitalized } from "#app/ui/format.ts";
 import {
   categoryFields,
   categoryLimits,
@@ -14,14 +13,11 @@ import {
   microCategoryNameFields,
   slugOf,
 } from "#domain/categories/category-forms.shared.ts";
-import { tileIcons } from "#domain/categories/category-look.shared.ts";
 import type { AdminCategory } from "#domain/categories/list-categories.ts";
 import { howMany } from "#domain/text/formats.shared.ts";
 import { categoriesPath as path, categoryFailures as failures, useOpened } from "./category-parts.ts";
 
 type MicroCategory = AdminCategory["microCategories"][number];
-
-const icons = tileIcons.map((icon): [string, string] => [icon, capitalized(icon.replaceAll("-", " ").replace(" 2", ""))]);
 
 /** The form or dialog that the URL opens above the table. Renders nothing if its category no longer exists. */
 export function OpenedForm({ categories }: { categories: AdminCategory[] }) {
@@ -92,16 +88,16 @@ function RenameCategory({ category: { id, name } }: { category: AdminCategory })
 
 /** The sheet that creates or edits a category. */
 function CategorySheet({ category }: { category: AdminCategory | null }) {
-  const { id = "", name = "", description = "", icon = null, color = null, position = null } = category ?? {};
+  const { id = "", name = "", description = "" } = category ?? {};
   return (
     <FormDialog
       back={useOpened().back}
       sheet
       title={category ? "Edit Category" : "Add New Category"}
       schema={categoryFields}
-      defaultValue={{ name, description, icon: icon ?? "", color: color ?? "", position: String(position ?? "") }}
+      defaultValue={{ name, description }}
       action={`${path}/${category ? "edit" : "create"}`}
-      fields={{ id, seen: JSON.stringify({ name, description, icon, color, position }) }}
+      fields={{ id, seen: JSON.stringify({ name, description }) }}
       failed={failures.save}
       button={category ? "Save Changes" : "Add Category"}
     >
@@ -109,23 +105,6 @@ function CategorySheet({ category }: { category: AdminCategory | null }) {
         <>
           <NameField field={fields.name} />
           <TextAreaField field={fields.description} label="Description" maxLength={categoryLimits.description} rows={5} />
-          <SelectField field={fields.icon} label="Icon" help="Visitors see this icon while the category has no cover image.">
-            {[["", "Default picture"], ...icons]}
-          </SelectField>
-          <TextField
-            field={fields.color}
-            label="Color"
-            help="The icon's background color, such as #1d4ed8. The icon itself is white or black, whichever stands out more."
-            maxLength={7}
-            autoComplete="off"
-          />
-          <TextField
-            field={fields.position}
-            label="Position in lists (optional)"
-            help="Categories with a number come first, in this order. The others follow by name."
-            maxLength={2}
-            autoComplete="off"
-          />
           {category && (
             <TextLink
               to={`/admin/dashboard/sponsors?manage=${id}`}

@@ -47,14 +47,6 @@ function change<Schema extends z.ZodType>(
   );
 }
 
-/** Returns the typed values as they are stored. */
-const stored = ({ icon, color, position, ...texts }: z.output<typeof categoryFields>) => ({
-  ...texts,
-  icon: icon || null,
-  color: color || null,
-  position: Number(position) || null,
-});
-
 const edit = ({ app, user, field }: Posted<"admin">, form: Parameters<typeof editCategory>[3]) =>
   // The values that the admin saw.
   editCategory(app, user, field("id"), form, jsonText(z.record(z.string(), z.any())).safeParse(field("seen")).data ?? {});
@@ -64,9 +56,9 @@ const renameMicro = ({ app, user, field }: Posted<"admin">, { name }: { name: st
 
 export const action = formActions({
   add: change(categoryNameFields, "add", "Category Created", ({ app, user }, form) => addCategory(app, user, form)),
-  create: change(categoryFields, "save", "Category Created", ({ app, user }, form) => addCategory(app, user, stored(form))),
+  create: change(categoryFields, "save", "Category Created", ({ app, user }, form) => addCategory(app, user, form)),
   rename: change(categoryNameFields, "rename", "Category Updated", edit),
-  edit: change(categoryFields, "save", "Category Updated", (posted, form) => edit(posted, stored(form))),
+  edit: change(categoryFields, "save", "Category Updated", edit),
   delete: change(noFields, "delete", "Category Deleted", ({ app, user, field }) =>
     deleteCategory(app, user, field("id"), field("moveTo") || null),
   ),

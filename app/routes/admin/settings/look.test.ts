@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { contrastOf } from "#domain/categories/category-look.shared.ts";
-import { tokensOf } from "#domain/settings/look.shared.ts";
+import { contrastOf, tokensOf } from "#domain/settings/look.shared.ts";
 import { settings, settingsPictures } from "#domain/settings/schema.ts";
 import { queueOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
 import { db } from "#test/db.ts";
