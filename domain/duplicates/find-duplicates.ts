@@ -5,8 +5,7 @@ import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { claimOf, type ListedClaim } from "#domain/businesses/admin/list-businesses-for-admin.ts";
-import type { ApprovalStatus, Plan } from "#domain/businesses/business-types.shared.ts";
+import { claimOf } from "#domain/businesses/admin/list-businesses-for-admin.ts";
 import { callableNumber } from "#domain/businesses/format-phone.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { fold } from "#domain/businesses/search-index/fold.ts";
@@ -64,16 +63,8 @@ const reasons = Object.keys(valueOf) as DuplicateReason[];
 
 const isSimilar = (name: SQL, other: SQL) => sql`similarity(${name}, ${other}) > 0.3`;
 
-export type Duplicate = {
-  id: string;
-  name: string;
-  address: string | null;
-  phone: string | null;
-  approvalStatus: ApprovalStatus;
-  claimable: boolean;
-  owned: boolean;
-  alike: DuplicateReason[];
-};
+/** A business that is likely the same as another one. */
+export type Duplicate = Awaited<ReturnType<typeof findDuplicates>>[number];
 
 const maxDuplicates = 10;
 
@@ -86,7 +77,7 @@ export async function findDuplicates(
   country: CountryCode,
   { name, phone, website, address, email }: DuplicateCriteria,
   exceptId?: string,
-): Promise<Duplicate[]> {
+) {
   const { searchName } = searchable({ name: name ?? "" });
   const street = streetOf(address ?? "") || null;
   const isNear = or(isSimilar(sql`search_name`, sql`${searchName}`), sql`${streetColumn("businesses")} = ${street}`);
@@ -134,19 +125,7 @@ export async function refusePossibleDuplicates(db: Db, country: CountryCode, fac
 }
 
 /** One business of a pair, with its pending claim, which an admin must decide before merging. */
-export type PairedBusiness = {
-  id: string;
-  name: string;
-  address: string | null;
-  phone: string | null;
-  email: string | null;
-  website: string | null;
-  plan: Plan;
-  approvalStatus: ApprovalStatus;
-  owned: boolean;
-  claimable: boolean;
-  claim: ListedClaim | null;
-};
+export type PairedBusiness = Awaited<ReturnType<typeof findPaired>>[number];
 
 /**
  * Two likely duplicates. The business we suggest keeping comes first: the owned one, then the approved one, then the older one.
@@ -178,24 +157,21 @@ export async function listDuplicates(db: Db, admin: Actor, page: number): Promis
     group by a.id, b.id order by count(*) desc, a.id, b.id`);
   const { limit, offset, ...place } = pageAt(page, pairs.length);
   const onPage = pairs.slice(offset, offset + limit);
-  const found = await findPaired(
-    db,
-    onPage.flatMap(({ one, other }) => [one, other]),
-  );
+  const ids = onPage.flatMap(({ one, other }) => [one, other]);
+  const found = new Map((await findPaired(db, ids)).map((row) => [row.id, row]));
   const rows = onPage.map(({ one, other, alike }): DuplicatePair => {
     return { id: `${one},${other}`, pair: [found.get(one)!, found.get(other)!], alike };
   });
   return { rows, total: pairs.length, ...place };
 }
 
-async function findPaired(db: Db, ids: string[]): Promise<Map<string, PairedBusiness>> {
+function findPaired(db: Db, ids: string[]) {
   const { id, name, address, phone, email, website, plan, approvalStatus, claimable } = businesses;
   const owned = sql<boolean>`owner_id is not null`;
-  const rows = await db
+  return db
     .select({ id, name, address, phone, email, website, plan, approvalStatus, claimable, owned, claim: claimOf })
     .from(businesses)
     .where(inArray(id, ids));
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /**

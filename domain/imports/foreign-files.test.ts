@@ -271,9 +271,9 @@ describe("files from other programs", () => {
     const text =
       "Basin Pizza,12 Main St,701-572-0101\nPrairie Plumbing,40 Elm St,701-572-0102\nBakken Barbers,7 Oak St,701-572-0103\n";
     const file = await readFile(new TextEncoder().encode(text), "list.csv", null);
-    expect(file).toMatchObject({ table: { columns: ["Column 1", "Column 2", "Column 3"], first: { length: 3 } } });
+    expect(file).toMatchObject({ columns: ["Column 1", "Column 2", "Column 3"], first: { length: 3 } });
     const titled = `Members of 2026,,\nBusiness,How to reach us,Since\n${text}`;
-    expect(await readFile(new TextEncoder().encode(titled), "list.csv", null)).not.toHaveProperty("table.first");
+    expect(await readFile(new TextEncoder().encode(titled), "list.csv", null)).not.toHaveProperty("first");
     await expect(readFile(new TextEncoder().encode("name,phone\n"), "list.csv", null)).rejects.toThrow(
       "list.csv: The file has column names but no rows.",
     );

@@ -6,7 +6,8 @@ import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { slugOf } from "#domain/categories/category-forms.shared.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { countRows, type ListingsFile, readFile } from "./files/read-file.ts";
+import { readFile } from "./files/read-file.ts";
+import type { ListingsFile } from "./files/table.ts";
 import { type Reading, readingOf } from "./import-row.ts";
 import { loadMicroCategories } from "./store-rows.ts";
 import { draftLifetime } from "./limits.shared.ts";
@@ -32,24 +33,19 @@ export async function createImportDraft(
   const { db, clock, storage } = app;
   const file = await readFile(bytes, fileName, app.spreadsheets);
   const signature = signatureOf(file);
-  const name = "table" in file ? sourceNameOf(fileName) : "OpenStreetMap";
+  const name = file.isOsm ? "OpenStreetMap" : sourceNameOf(fileName);
   const source = await findSource(db, signature, name);
-  const known = source && (await readFile(bytes, fileName, app.spreadsheets, source.mapping.headerRow));
-  const columns = columnsOf(known ?? file);
+  const headerRow = source?.mapping.headerRow ?? null;
+  const { columns, rows, format } = headerRow === null ? file : await readFile(bytes, fileName, app.spreadsheets, headerRow);
   const mapping = source ? fitMapping(source, columns) : guessMapping(file);
   const sourceName = source?.name ?? name;
   const id = v7();
   await storage.put(storageKey(id), bytes, "application/octet-stream");
   await db.insert(importDrafts).values({
-    ...{ id, fileName, createdAt: clock.now(), format: file.format, rows: countRows(file), signature, columns, sourceName },
-    mapping: { ...mapping, source: "table" in file ? slugOf(sourceName) : null },
+    ...{ id, fileName, createdAt: clock.now(), format, rows: rows.length, signature, columns, sourceName },
+    mapping: { ...mapping, source: file.isOsm ? null : slugOf(sourceName) },
   });
   return id;
-}
-
-/** Returns the names of a file's columns; none for OpenStreetMap places. */
-export function columnsOf(file: ListingsFile): string[] {
-  return "table" in file ? file.table.columns : [];
 }
 
 /** Returns the name of a file's source, such as "Licenses" for "Licenses 2026-01.csv". */
@@ -106,9 +102,9 @@ function expiredBefore(now: Date): Date {
 type ImportSource = Pick<typeof importProfiles.$inferSelect, "name" | "columns" | "mapping">;
 
 /** Returns a file's signature: the same text for the same column names in any order, and for all OpenStreetMap files. */
-function signatureOf(file: ListingsFile): string {
-  if (!("table" in file)) return "openstreetmap";
-  const names = file.table.columns.map(nameKey).filter(Boolean).toSorted();
+function signatureOf({ isOsm, columns }: ListingsFile): string {
+  if (isOsm) return "openstreetmap";
+  const names = columns.map(nameKey).filter(Boolean).toSorted();
   return createHash("sha256").update(names.join("\n")).digest("hex").slice(0, 20);
 }
 

@@ -1,5 +1,6 @@
 import type { Spreadsheets } from "#ports/spreadsheets/port.ts";
-import { type ListingsFile, readFile } from "./files/read-file.ts";
+import { readFile } from "./files/read-file.ts";
+import type { ListingsFile } from "./files/table.ts";
 import { weekdays } from "#domain/businesses/business-types.shared.ts";
 import { BrokenFile, type Reading, type ReadRow } from "./import-row.ts";
 import { categoryFinder, type FindCategories } from "./mapping/find-categories.ts";
@@ -34,32 +35,31 @@ export function readRows(
   reading: Reading,
   mapping: ImportMapping = guessMapping(file),
 ): ReadRow[] {
-  const { country, town } = reading;
-  const columns = "table" in file ? file.table.columns : [];
-  if ("table" in file && file.table.first && mapping.headerRow === null)
-    throw new BrokenFile(fileName, "header row", unclearHeader);
-  if ("table" in file && !mapping.columns.includes("name"))
-    throw new BrokenFile(
-      fileName,
-      "header row",
+  const { columns, first, isOsm } = file;
+  const broken = (what: string) => new BrokenFile(fileName, "header row", what);
+  if (first && mapping.headerRow === null) throw broken(unclearHeader);
+  if (!isOsm && !mapping.columns.includes("name"))
+    throw broken(
       `No column contains the business names. Choose the columns on the imports screen, or call one of them “name.” The columns are: ${columns.join(", ").slice(0, 300)}`,
     );
-  const findCategories = recordCategories(reading, mapping);
-  const isOsm = "features" in file;
   const columnOf = (field: string) => {
     const sources = [field, ...(weekdays.some((day) => day === field) ? ["monday_to_friday", "opening_hours"] : [])];
     const at = sources.map((name) => mapping.columns.findIndex((each) => each === name)).find((index) => index >= 0);
     return (at !== undefined && columns[at]) || field.replaceAll("_", " ");
   };
-  const source = isOsm ? "osm" : "csv";
-  const sourceName = isOsm ? null : mapping.source;
-  const rows = recordsOf(file, mapping, reading)
-    .map((record) => readRecord(record, { country, town, findCategories, columnOf, source, sourceName }))
-    .toArray();
+  const source = isOsm ? ("osm" as const) : ("csv" as const);
+  const context = {
+    ...reading,
+    findCategories: recordCategories(reading, mapping),
+    columnOf,
+    source,
+    sourceName: mapping.source,
+  };
+  const rows = [...recordsOf(file, mapping, reading).map((record) => readRecord(record, context))];
   const ignored = columns.filter((name, index) => name && !mapping.columns[index] && !isKnownColumn(name));
   const remarks = [...file.remarks, ...(ignored.length ? [`Ignored columns: ${ignored.join(", ")}`] : [])];
   const whole = remarks.map((remark) => ({ place: "the file", name: null, row: null, skipped: null, remarks: [remark] }));
-  return [...whole, ...mergeRepeats(rows, country)];
+  return [...whole, ...mergeRepeats(rows, reading.country)];
 }
 
 /** The problem of a file in which no row looks like column names. */
@@ -67,8 +67,8 @@ export const unclearHeader = "No row looks like column names. Choose the row tha
 
 /** Returns a file's records. */
 export function recordsOf(file: ListingsFile, mapping: ImportMapping, reading: Reading): IteratorObject<ListingRecord> {
-  if ("table" in file) return tableRecords(file.table, mapping, reading);
-  return file.features.values().map((feature) => featureRecord(feature, reading.country, reading.now));
+  if (!file.isOsm) return tableRecords(file, mapping, reading);
+  return file.rows.values().map((row) => featureRecord(row, reading.country, reading.now));
 }
 
 /**

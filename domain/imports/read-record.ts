@@ -9,7 +9,7 @@ import { noteOthers, readPhone } from "#domain/businesses/read-phone.ts";
 import { parseOpeningTimes } from "#domain/csv/parse-opening-times.ts";
 import { isOutside } from "./address.ts";
 import { type ExportedBusiness, type ImportRow, type Reading, type ReadRow, skippedRow } from "./import-row.ts";
-import type { Tags } from "./osm/business-tags.ts";
+import type { Tags } from "./files/table.ts";
 import { readOpeningHours } from "./osm/parse-opening-hours.ts";
 import { cleanLine, cleanText, comparable } from "./parse/clean-text.ts";
 import { readSocialLink, readWebAddress } from "./parse/parse-web-address.ts";

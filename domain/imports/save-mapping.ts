@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { slugOf } from "#domain/categories/category-forms.shared.ts";
-import { countRows } from "./files/read-file.ts";
-import { columnsOf, getImportDraft, type ImportDraft, openDraft } from "./import-drafts.ts";
+import { getImportDraft, type ImportDraft, openDraft } from "./import-drafts.ts";
 import type { Reading } from "./import-row.ts";
 import { maxListedValues } from "./limits.shared.ts";
 import { categoryFinder } from "./mapping/find-categories.ts";
@@ -52,9 +51,8 @@ export type DraftContents = { first: string[] | null; samples: string[][]; value
  */
 export async function readDraftContents(app: DraftContext, draft: ImportDraft): Promise<DraftContents> {
   const { file, reading } = await openDraft(app, draft);
-  const rows = "table" in file ? file.table.rows : [];
   const samples = draft.columns.map((_, index) => {
-    const cells = rows.values().map((row) => row.cells[index]!.trim());
+    const cells = file.rows.values().map((row) => row.cells[index]!.trim());
     return [...cells.filter(Boolean).take(3)].map((cell) => cell.slice(0, 60));
   });
   const all = countValues(recordsOf(file, draft.mapping, reading), draft.mapping, reading);
@@ -65,8 +63,7 @@ export async function readDraftContents(app: DraftContext, draft: ImportDraft): 
     ...valueOf(rest, draft.mapping, () => [], reading.microCategories),
     rows: all.reduce((sum, each) => sum + each.open, 0),
   };
-  const first = ("table" in file && file.table.first) || null;
-  return { first, samples, values: [...values, others], more: all.length - listed.length };
+  return { first: file.first ?? null, samples, values: [...values, others], more: all.length - listed.length };
 }
 
 function countValues(records: ReturnType<typeof recordsOf>, mapping: ImportMapping, reading: Reading): CategoryValue[] {
@@ -121,13 +118,12 @@ export async function saveImportMapping(
   const find = namedCategories(reading);
   const automatic = valueCategories(reading);
   const problems: MappingProblems = {};
-  const isTable = "table" in file;
 
   const sourceName = input.sourceName.trim();
   if (!sourceName || sourceName.length > 60) problems["sourceName"] = "Please enter a name of up to 60 characters.";
   const columns = draft.columns.map((_, index) => importFields.find((field) => field === input.fields[index]) ?? null);
-  const isUnclear = isTable && file.table.first && input.headerRow === null;
-  const problem = isTable ? (isUnclear ? unclearHeader : columnProblem(columns)) : null;
+  const isUnclear = file.first && input.headerRow === null;
+  const problem = file.isOsm ? null : isUnclear ? unclearHeader : columnProblem(columns);
   if (problem) problems["columns"] = problem;
 
   const categories = Object.assign(Object.create(null), draft.mapping.categories) as ImportMapping["categories"];
@@ -142,7 +138,7 @@ export async function saveImportMapping(
   if (Object.keys(problems).length) return problems;
   const mapping: ImportMapping = {
     ...{ columns, categories: { ...categories }, headerRow: draft.mapping.headerRow },
-    source: isTable ? slugOf(sourceName) : null,
+    source: file.isOsm ? null : slugOf(sourceName),
   };
   await app.db.update(importDrafts).set({ mapping, sourceName }).where(eq(importDrafts.id, id));
   return {};
@@ -154,7 +150,7 @@ async function saveHeader(app: DraftContext, draft: ImportDraft, headerRow: numb
   const mapping = { ...guessMapping(file), source: draft.mapping.source, headerRow };
   await app.db
     .update(importDrafts)
-    .set({ mapping, columns: columnsOf(file), rows: countRows(file) })
+    .set({ mapping, columns: file.columns, rows: file.rows.length })
     .where(eq(importDrafts.id, draft.id));
   return {};
 }

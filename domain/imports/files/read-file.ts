@@ -1,23 +1,12 @@
+import { isUtf8 } from "node:buffer";
 import { formatCount } from "#domain/text/formats.shared.ts";
 import { BrokenFile } from "#domain/imports/import-row.ts";
 import { importFileMegabytes, importFileTooLarge, maxImportRows, splitAdvice } from "#domain/imports/limits.shared.ts";
+import { readFeatures } from "#domain/imports/osm/read-features.ts";
 import type { Spreadsheets } from "#ports/spreadsheets/port.ts";
-import { decodeText } from "./decode-text.ts";
-import { type Delimiter, readCsvTable } from "./read-csv.ts";
-import { type Feature, readFeatures } from "./read-osm-file.ts";
+import { readCsvTable } from "./read-csv.ts";
 import { readWorkbook } from "./read-workbook.ts";
-import type { Table } from "./table.ts";
-
-/**
- * A file of listings: OpenStreetMap features, or a table. `format` names the detected format, delimiter, and encoding. `remarks`
- * name what was not read.
- */
-export type ListingsFile = { format: string; remarks: string[] } & ({ features: Feature[] } | { table: Table });
-
-/** Returns the number of rows or features in a file. */
-export function countRows(file: ListingsFile): number {
-  return "table" in file ? file.table.rows.length : file.features.length;
-}
+import type { ListingsFile } from "./table.ts";
 
 /**
  * Reads a file and detects its format from the content: OpenStreetMap as GeoJSON or raw Overpass JSON, a spreadsheet (XLSX), or
@@ -30,51 +19,37 @@ export async function readFile(
   spreadsheets: Spreadsheets | null,
   headerRow: number | null = null,
 ): Promise<ListingsFile> {
-  if (bytes.length > importFileMegabytes * 1024 * 1024) throw new BrokenFile(fileName, "the file", importFileTooLarge);
-  const file = startsWith(bytes, zip)
+  const broken = (what: string) => new BrokenFile(fileName, "the file", what);
+  if (bytes.length > importFileMegabytes * 1024 * 1024) throw broken(importFileTooLarge);
+  const other = otherFormats.find(({ start }) => startsWith(bytes, start));
+  if (other) throw broken(other.problem);
+  const file = startsWith(bytes, [0x50, 0x4b, 3, 4])
     ? await readWorkbook(bytes, fileName, spreadsheets, headerRow)
     : readTextFile(bytes, fileName, headerRow);
-  const count = countRows(file);
-  if (!count)
-    throw new BrokenFile(fileName, "the file", `The file has ${"table" in file ? "column names but no rows" : "no places"}.`);
-  if (count > maxImportRows)
-    throw new BrokenFile(
-      fileName,
-      "the file",
-      `The file has ${formatCount(count)} rows. The limit is ${formatCount(maxImportRows)}. ${splitAdvice}`,
-    );
+  const { rows, isOsm } = file;
+  if (!rows.length) throw broken(`The file has ${isOsm ? "no places" : "column names but no rows"}.`);
+  if (rows.length > maxImportRows)
+    throw broken(`The file has ${formatCount(rows.length)} rows. The limit is ${formatCount(maxImportRows)}. ${splitAdvice}`);
   return file;
 }
 
 function readTextFile(bytes: Uint8Array, fileName: string, headerRow: number | null): ListingsFile {
-  const broken = (place: string, what: string) => new BrokenFile(fileName, place, what);
-  for (const { start, problem } of otherFormats) if (startsWith(bytes, start)) throw broken("the file", problem);
   const { text, encoding } = decodeText(bytes);
   const zero = text.indexOf("\0");
   if (zero >= 0) {
     const line = text.slice(0, zero).split(/\r\n|\r|\n/).length;
-    throw broken(`line ${line}`, "The line contains a null byte, so this is not a text file.");
+    throw new BrokenFile(fileName, `line ${line}`, "The line contains a null byte, so this is not a text file.");
   }
   const first = /[^\s\ufeff]/.exec(text)?.[0];
-  if (first === undefined) throw broken("the file", "The file is empty.");
-  if (first === "<") throw broken("line 1", "The file is XML or HTML. Export the places as GeoJSON or Overpass JSON.");
+  if (first === "<")
+    throw new BrokenFile(fileName, "line 1", "The file is XML or HTML. Export the places as GeoJSON or Overpass JSON.");
   if (first === "{" || first === "[" || /\.(?:geo)?json$/i.test(fileName)) {
-    const features = readFeatures(text, fileName);
-    return { format: `OpenStreetMap places (JSON), ${encoding} encoding`, remarks: [], features };
+    const rows = readFeatures(text, fileName);
+    return { format: `OpenStreetMap places (JSON), ${encoding} encoding`, remarks: [], columns: [], rows, isOsm: true };
   }
-  const { table, delimiter } = readCsvTable(text, fileName, headerRow);
-  const cells = table.columns.length > 1 ? separators[delimiter] : "one column";
-  return { format: `Text table (CSV), ${cells}, ${encoding} encoding`, remarks: [], table };
+  const { table, cells } = readCsvTable(text, fileName, headerRow);
+  return { format: `Text table (CSV), ${cells}, ${encoding} encoding`, remarks: [], ...table };
 }
-
-const separators: Record<Delimiter, string> = {
-  ",": "comma-separated",
-  ";": "semicolon-separated",
-  "\t": "tab-separated",
-  "|": "separated by vertical bars",
-};
-
-const zip = [0x50, 0x4b, 3, 4];
 
 /** The first bytes in files that people mistake for lists. */
 const otherFormats = [
@@ -89,4 +64,23 @@ const otherFormats = [
 
 function startsWith(bytes: Uint8Array, start: number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte);
+}
+
+/**
+ * Returns a file's text without a byte order mark, and its encoding. A line that is not valid UTF-8 is Windows-1252, which Excel writes.
+ * Each line is decoded separately, because people join files. Characters that could not be decoded are left out.
+ */
+function decodeText(bytes: Uint8Array): { text: string; encoding: string } {
+  const decoded = (encoding: string, part = bytes) => new TextDecoder(encoding).decode(part).replaceAll("\ufffd", "");
+  if (startsWith(bytes, [0xff, 0xfe])) return { text: decoded("utf-16le"), encoding: "UTF-16" };
+  if (startsWith(bytes, [0xfe, 0xff])) return { text: decoded("utf-16be"), encoding: "UTF-16" };
+  if (isUtf8(bytes)) return { text: decoded("utf-8"), encoding: "UTF-8" };
+  const lines: string[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const end = bytes.indexOf(10, at) + 1 || bytes.length;
+    const line = bytes.subarray(at, end);
+    lines.push(decoded(isUtf8(line) ? "utf-8" : "windows-1252", line));
+    at = end;
+  }
+  return { text: lines.join(""), encoding: "Windows-1252" };
 }

@@ -1,10 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import { formatList } from "#domain/text/formats.shared.ts";
-import type { Sheet, Spreadsheets } from "#ports/spreadsheets/port.ts";
+import type { Spreadsheets } from "#ports/spreadsheets/port.ts";
 import { BrokenFile } from "#domain/imports/import-row.ts";
-import { countKnownColumns, type Table, toTable } from "./table.ts";
-
-/** The rows in a workbook. `format` names the sheets that were read, and `remarks` those that were not. */
-type Workbook = { format: string; table: Table; remarks: string[] };
+import { countKnown, type ListingsFile, toTable } from "./table.ts";
 
 /**
  * Reads the sheet whose header has the most known column names, because the first one can be a title page. Sheets with the same
@@ -15,55 +13,32 @@ export async function readWorkbook(
   fileName: string,
   spreadsheets: Spreadsheets | null,
   headerRow: number | null,
-): Promise<Workbook> {
-  if (!spreadsheets) throw new BrokenFile(fileName, "the file", "The file is a spreadsheet. Save it as CSV.");
+): Promise<ListingsFile> {
+  const broken = (what: string) => new BrokenFile(fileName, "the file", what);
+  if (!spreadsheets) throw broken("The file is a spreadsheet. Save it as CSV.");
   const read = await spreadsheets.readSheets(file);
-  if ("problem" in read) throw new BrokenFile(fileName, "the file", read.problem);
-  const filled = read.sheets.filter(({ rows }) => rows.some(isFilled));
-  if (filled.length < 2) {
-    const { name, rows } = filled[0] ?? { name: "", rows: [] };
-    return { format: formatOf([name]), table: tableOf(rows, "", fileName, headerRow), remarks: [] };
-  }
-  const counts = filled.map(({ rows }) => countKnownColumns(rows.filter(isFilled)));
-  const main = filled[counts.indexOf(Math.max(...counts))]!;
-  const { columns, first } = tableOf(main.rows, "", fileName, headerRow);
-  const isLikeMain = (sheet: Sheet) => sheet === main || hasColumns(sheet, columns, fileName, headerRow);
-  const used = filled.filter(isLikeMain);
-  const places = used.length > 1 ? used.map(({ name }) => ` of ${name}`) : [""];
-  const rows = used.flatMap((sheet, index) => tableOf(sheet.rows, places[index]!, fileName, headerRow).rows);
-  const others = filled.filter((sheet) => !used.includes(sheet)).map(({ name }) => name);
+  if ("problem" in read) throw broken(read.problem);
+  const sheets = read.sheets.flatMap(({ name, rows }) => {
+    const filled = rows
+      .map((cells, at) => ({ place: `row ${at + 1}`, cells }))
+      .filter(({ cells }) => cells.some((cell) => cell.trim()));
+    return filled.length ? { name, table: toTable(filled, fileName, headerRow) } : [];
+  });
+  if (!sheets.length) throw broken("The file is empty.");
+  const main = sheets.reduce((best, each) => (countKnown(each.table.columns) > countKnown(best.table.columns) ? each : best));
+  const used = sheets.filter(({ table }) => isDeepStrictEqual(table.columns, main.table.columns));
+  const others = sheets.filter((sheet) => !used.includes(sheet));
   return {
-    format: formatOf(used.map(({ name }) => name)),
-    table: { columns, rows, ...(first && { first }) },
+    ...main.table,
+    rows: used.flatMap(({ name, table: { rows } }) =>
+      used.length > 1 ? rows.map((row) => ({ ...row, place: `${row.place} of ${name}` })) : rows,
+    ),
+    format: `Excel workbook (XLSX), ${used.length > 1 ? "sheets" : "sheet"} ${quotedList(used)}`,
     remarks: others.length ? [`Sheets that were not read: ${quotedList(others, ".")}`] : [],
   };
 }
 
-function formatOf(names: string[]): string {
-  return `Excel workbook (XLSX), ${names.length > 1 ? "sheets" : "sheet"} ${quotedList(names)}`;
-}
-
-/** Returns the names in quotation marks. `end`, such as a period, goes before the last closing mark. */
-function quotedList(names: string[], end = ""): string {
-  const quoted = names.map((name, index) => `“${name}${index === names.length - 1 ? end : ""}”`);
-  return formatList(quoted);
-}
-
-function isFilled(cells: string[]): boolean {
-  return cells.some((cell) => cell.trim() !== "");
-}
-
-/** Converts a sheet's rows to a table. `suffix` tells the rows of several sheets apart. */
-function tableOf(rows: string[][], suffix: string, fileName: string, headerRow: number | null): Table {
-  const placed = rows.map((cells, index) => ({ place: `row ${index + 1}${suffix}`, cells }));
-  return toTable(
-    placed.filter(({ cells }) => isFilled(cells)),
-    fileName,
-    headerRow,
-  );
-}
-
-function hasColumns({ rows }: Sheet, columns: string[], fileName: string, headerRow: number | null): boolean {
-  const own = tableOf(rows.slice(0, 50), "", fileName, headerRow).columns;
-  return own.length === columns.length && own.every((name, index) => name === columns[index]);
+/** Returns the sheets' names in quotation marks. `end`, such as a period, goes before the last closing mark. */
+function quotedList(sheets: { name: string }[], end = ""): string {
+  return formatList(sheets.map(({ name }, index) => `“${name}${index === sheets.length - 1 ? end : ""}”`));
 }

@@ -1,14 +1,20 @@
 import { BrokenFile } from "#domain/imports/import-row.ts";
-import { findSimilarField, isKnownColumn } from "#domain/imports/mapping/column-names.ts";
+import { isLikelyColumn } from "#domain/imports/mapping/column-names.ts";
 
 /**
- * A file as a table: its column names as typed, and the cells of each row. Each row has one cell per column. `first` has the file's
- * first rows if nothing shows which of them has the column names.
+ * A file as a table: its column names as typed, and its rows with one cell per column. `first` has the file's first rows if nothing
+ * shows which of them has the column names. OpenStreetMap places have tags instead of columns.
  */
-export type Table = { columns: string[]; rows: TableRow[]; first?: string[] };
+export type Table = { columns: string[]; rows: TableRow[]; first?: string[]; isOsm?: true };
 
-/** `place` is the row's first line: "line 7". `problem` says why the row cannot be read. In that case, its cells are empty. */
-export type TableRow = { place: string; cells: string[]; problem?: string };
+/** A file of listings. `format` names the format, delimiter, and encoding. `remarks` name what was not read. */
+export type ListingsFile = Table & { format: string; remarks: string[] };
+
+/** A row. `place` is its first line: "line 7". `problem` says why the row cannot be read. In that case, its cells are empty. */
+export type TableRow = RawRow & { problem?: string; feature?: { id: string; tags: Tags } };
+
+/** An OpenStreetMap place's tags. The object has no prototype, because a file can contain any key. */
+export type Tags = Readonly<Record<string, string>>;
 
 /** A row before the header is known. */
 export type RawRow = { place: string; cells: string[] };
@@ -26,32 +32,22 @@ const maxColumns = 300;
  */
 export function toTable(rows: RawRow[], fileName: string, headerRow: number | null): Table {
   if (!rows.length) throw new BrokenFile(fileName, "the file", "The file is empty.");
-  const found = headerRow === null ? findHeader(rows) : headerRow - 1;
-  const isUnsure = headerRow === null && found < 0;
-  const count = found < 0 ? Math.max(...rows.slice(0, maxBefore).map(({ cells }) => cells.length)) : rows[found]!.cells.length;
-  if (count > maxColumns)
-    throw new BrokenFile(
-      fileName,
-      rows[Math.max(found, 0)]!.place,
-      `The header has ${count} columns. The limit is ${maxColumns}.`,
-    );
-  let at = found;
-  let names =
-    found < 0
-      ? Array.from({ length: count }, (_, index) => `Column ${index + 1}`)
-      : rows[found]!.cells.map((cell) => cell.trim());
-  for (; headerRow === null && at >= 0 && rows[at + 1] && continues(names, rows[at + 1]!.cells); at += 1)
+  let at = headerRow === null ? findHeader(rows) : headerRow - 1;
+  const isAsked = headerRow !== null || at < 0;
+  const width = Math.max(...rows.slice(0, maxBefore).map(({ cells }) => cells.length));
+  let names = rows[at]?.cells.map((cell) => cell.trim()) ?? Array.from({ length: width }, (_, index) => `Column ${index + 1}`);
+  if (names.length > maxColumns) {
+    const { place } = rows[Math.max(at, 0)]!;
+    throw new BrokenFile(fileName, place, `The header has ${names.length} columns. The limit is ${maxColumns}.`);
+  }
+  for (; !isAsked && rows[at + 1] && continues(names, rows[at + 1]!.cells); at += 1)
     names = names.map((name, index) => rows[at + 1]!.cells[index]?.trim() || name);
   const columns = names.map((name, index) => {
     const before = names.slice(0, index).filter((other) => other === name).length;
     return before && name ? `${name} (${before + 1})` : name;
   });
   const first = rows.slice(0, 5).map(({ cells }) => cells.filter(Boolean).join(", ").slice(0, 100));
-  return {
-    columns,
-    rows: rows.slice(at + 1).map((row) => fitted(row, columns.length)),
-    ...((isUnsure || headerRow !== null) && { first }),
-  };
+  return { columns, rows: rows.slice(at + 1).map((row) => fitted(row, columns.length)), ...(isAsked && { first }) };
 }
 
 /**
@@ -62,11 +58,11 @@ function findHeader(rows: RawRow[]): number {
   const width = Math.max(...rows.slice(0, maxBefore).map(({ cells }) => filled(cells).length));
   return rows.slice(0, maxBefore).findIndex(({ cells }, at) => {
     const names = filled(cells);
-    const known = knownColumns(cells);
+    const known = countKnown(cells);
     const isWide = names.length > 1 || width === 1;
     if (!names.every(looksLikeName) || !isWide || new Set(names).size < names.length / 2) return false;
     const below = rows.slice(at + 1, at + 20);
-    const isRepeated = below.some((row) => row.cells.some((cell, index) => cell === cells[index] && isKnown(cell)));
+    const isRepeated = below.some((row) => row.cells.some((cell, index) => cell === cells[index] && isLikelyColumn(cell)));
     return known > 1 || (names.length >= width / 2 && ((known > 0 && !isRepeated) || hasOtherKinds(cells, below)));
   });
 }
@@ -76,15 +72,14 @@ function continues(names: string[], cells: string[]): boolean {
   const at = [...cells.keys()].filter((index) => cells[index]!.trim() && cells[index]!.trim() !== names[index]);
   const isFree = (index: number) =>
     !names[index] || names.indexOf(names[index]) !== names.lastIndexOf(names[index]) || !names[index + 1];
-  return knownColumns(cells) > 1 && at.length > 0 && at.every(isFree) && filled(cells).every(looksLikeName);
+  return countKnown(cells) > 1 && at.length > 0 && at.every(isFree) && filled(cells).every(looksLikeName);
 }
 
-const isKnown = (cell: string) => isKnownColumn(cell) || findSimilarField(cell) !== undefined;
 const filled = (cells: string[]) => cells.map((cell) => cell.trim()).filter(Boolean);
 
 /** Returns whether a cell can be a column's name: short, with a letter, and not a value such as a phone number. */
 function looksLikeName(cell: string): boolean {
-  return isKnown(cell) || (cell.length <= 60 && /\p{L}|^\d\d?$/u.test(cell) && !/@|:\/\/|\d{3}|\.\s/.test(cell));
+  return isLikelyColumn(cell) || (cell.length <= 60 && /\p{L}|^\d\d?$/u.test(cell) && !/@|:\/\/|\d{3}|\.\s/.test(cell));
 }
 
 /** Returns whether a column below mostly has values of another kind than a name: numbers, dates, or addresses of sites and emails. */
@@ -95,13 +90,9 @@ function hasOtherKinds(header: string[], below: RawRow[]): boolean {
   });
 }
 
-/** Returns the number of known column names in these rows' header. */
-export function countKnownColumns(rows: string[][]): number {
-  return Math.max(0, ...rows.slice(0, maxBefore).map(knownColumns));
-}
-
-function knownColumns(cells: string[]): number {
-  return new Set(cells.slice(0, maxColumns).filter(isKnown)).size;
+/** Returns the number of different known column names. */
+export function countKnown(cells: string[]): number {
+  return new Set(cells.slice(0, maxColumns).filter(isLikelyColumn)).size;
 }
 
 /**

@@ -19,6 +19,11 @@ export function isKnownColumn(cell: string): boolean {
   return findField(cell) !== undefined || ignoredColumns.has(nameKey(cell));
 }
 
+/** Returns whether a header cell has a known name or a similar one. */
+export function isLikelyColumn(cell: string): boolean {
+  return isKnownColumn(cell) || findSimilarField(cell) !== undefined;
+}
+
 /** Returns the field for a known column name. */
 export function findField(column: string): ImportField | undefined {
   const key = nameKey(column);

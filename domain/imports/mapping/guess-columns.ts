@@ -1,4 +1,3 @@
-import type { ListingsFile } from "#domain/imports/files/read-file.ts";
 import type { Table } from "#domain/imports/files/table.ts";
 import names from "./column-names.json" with { type: "json" };
 import { findField, findSimilarField, ignoredColumns, nameKey, qualifiers, tradeNames, wordsOfColumn } from "./column-names.ts";
@@ -21,11 +20,8 @@ export type ImportMapping = {
 };
 
 /** Returns the guessed mapping of a file, before an admin corrects it. */
-export function guessMapping(file: ListingsFile): ImportMapping {
-  return {
-    columns: "table" in file ? guessColumns(file.table) : [],
-    ...{ categories: {}, source: null, headerRow: null },
-  };
+export function guessMapping(table: Table): ImportMapping {
+  return { columns: guessColumns(table), categories: {}, source: null, headerRow: null };
 }
 
 /** The number of rows to sample. */

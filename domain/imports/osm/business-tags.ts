@@ -1,8 +1,6 @@
+import type { Tags } from "#domain/imports/files/table.ts";
 import { vocabulary } from "#domain/kinds/kinds.ts";
 import notBusinesses from "./not-businesses.json" with { type: "json" };
-
-/** A feature's tags, including those with lifecycle prefixes. The object has no prototype, because a file can contain any key. */
-export type Tags = Readonly<Record<string, string>>;
 
 /** The kinds for each OpenStreetMap tag ("shop=hairdresser"), in the order of the vocabulary. */
 export const kindsByTag: ReadonlyMap<string, readonly string[]> = indexTags();

@@ -1,5 +1,6 @@
 import { type Kind, nameKeys, type TownKind } from "#domain/kinds/kinds.ts";
-import { businessTags, kindsByTag, tagsWith, type Tags } from "./business-tags.ts";
+import type { Tags } from "#domain/imports/files/table.ts";
+import { businessTags, kindsByTag, tagsWith } from "./business-tags.ts";
 
 /**
  * Tags that say more about a business, and the tags of the businesses for which they count. The kind that such a tag means is
