@@ -88,9 +88,10 @@ export function ListScreen<Item extends { id: string }>({ above, search, filters
   );
 }
 
-type RowsProps<Item> = Pick<Props<Item>, "title" | "columns" | "selection" | "nameOf"> & { list: ListPage<Item> };
+type RowsProps<Item> = Pick<Props<Item>, "title" | "columns" | "selection" | "nameOf"> & { list: { rows: Item[] } };
 
-function Rows<Item extends { id: string }>({ title, list: { rows }, columns = [], selection, nameOf }: RowsProps<Item>) {
+/** The table of a list. */
+export function Rows<Item extends { id: string }>({ title, list: { rows }, columns = [], selection, nameOf }: RowsProps<Item>) {
   const [ticked, setTicked] = useState<string[]>([]);
   const ids = rows.map(({ id }) => id).filter((id) => ticked.includes(id));
   const heading = columns.find((column) => column.heading) ?? columns[0];

@@ -33,11 +33,6 @@ export function usePolling(running: boolean): void {
   }, [running, revalidate]);
 }
 
-/** Returns whether the import has ended and saved something that was not undone. */
-export function canBeUndone({ state, draftId, undone, tally }: ListedImport): boolean {
-  return state === "done" && !draftId && !undone && tally.added + tally.updated > 0;
-}
-
 const states: Record<ListedImport["state"], { label: string; icon: string; look: string }> = {
   running: { label: "Running", icon: "clock", look: "text-amber" },
   done: { label: "Done", icon: "circle-check", look: "text-leaf" },

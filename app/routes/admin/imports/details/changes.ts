@@ -1,37 +1,31 @@
 import { formAction, formActions } from "#app/http/form-action.ts";
 import { importsPath, reportPath } from "#app/routes/admin/imports/import-parts.tsx";
-import { howMany } from "#domain/text/formats.shared.ts";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
 import { importRefusal } from "#domain/imports/import-report.shared.ts";
 import { decideImport } from "#domain/imports/run-import.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
+import { howMany } from "#domain/text/formats.shared.ts";
+import { decisionFailed, undoFailed } from "./route.tsx";
 
-const decide = (status: "approved" | "rejected", title: string) =>
+const decide = (status: "approved" | "rejected") =>
   formAction(
     noFields,
     {
-      ...{
-        as: "admin",
-        failed: { title: "Failed to save the decision.", text: "Please try again." },
-        refusals: importRefusal,
-      },
-      done: (count: number) => ({ title, text: `${howMany(count)} ${status}.` }),
+      ...{ as: "admin", failed: decisionFailed, refusals: importRefusal },
+      done: (count: number) => ({ title: `Import ${status}`, text: `${howMany(count)} ${status}.` }),
       to: (_, { params }) => reportPath(params["importId"]!),
     },
     ({ app, user, params }) => decideImport(app, user, params["importId"]!, status),
   );
 
 export const action = formActions({
+  approve: decide("approved"),
+  reject: decide("rejected"),
   undo: formAction(
     noFields,
-    {
-      ...{ as: "admin", failed: { title: "Failed to undo the import.", text: "Please try again." }, refusals: importRefusal },
-      ...{ done: undoneToast, to: importsPath },
-    },
+    { ...{ as: "admin", failed: undoFailed, refusals: importRefusal }, done: undoneToast, to: importsPath },
     ({ app, user, params }) => undoImport(app, user, params["importId"]!),
   ),
-  approve: decide("approved", "Import approved"),
-  reject: decide("rejected", "Import rejected"),
 });
 
 function undoneToast({ removed, restored, kept }: Awaited<ReturnType<typeof undoImport>>) {

@@ -1,22 +1,26 @@
 import { useState } from "react";
-import { PostForm } from "#app/ui/form/post-form.tsx";
-import { LinkButton, SubmitButton, TextLink } from "#app/ui/button.tsx";
-import { howMany } from "#domain/text/formats.shared.ts";
-import { Cell, DataTable, Row } from "#app/routes/admin/table/data-table.tsx";
 import { draftPath, reportPath } from "#app/routes/admin/imports/import-parts.tsx";
-import type { Doubt, DoubtChoice, DoubtKind } from "#domain/imports/import-row.ts";
+import { Rows } from "#app/routes/admin/list-screen.tsx";
+import { LinkButton, SubmitButton, TextLink } from "#app/ui/button.tsx";
+import { Options } from "#app/ui/form/field.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import type { Doubt, DoubtKind } from "#domain/imports/import-row.ts";
 import type { ListedImport } from "#domain/imports/run-import.ts";
+import { howMany } from "#domain/text/formats.shared.ts";
 
-const kinds: Record<DoubtKind, { title: string; choices: DoubtChoice[] }> = {
-  twin: { title: "Likely listed already", choices: ["skip", "merge", "add"] },
-  junk: { title: "Likely tests", choices: ["skip", "add"] },
-  outside: { title: "From other places", choices: ["skip", "add"] },
+const choices: [string, string][] = [
+  ["skip", "Skip"],
+  ["add", "Add"],
+];
+const kinds: Record<DoubtKind, { title: string; choices: [string, string][] }> = {
+  twin: { title: "Likely listed already", choices: [...choices, ["merge", "Merge: fill in what the listing lacks"]] },
+  junk: { title: "Likely tests", choices },
+  outside: { title: "From other places", choices },
 };
-const labels: Record<DoubtChoice, string> = { skip: "Skip", merge: "Merge: fill in what the listing lacks", add: "Add" };
 
 /** The form that imports a previewed file: what happens to doubtful rows, and whether new businesses wait for an approval. */
 export function ImportForm({ row, failed }: { row: ListedImport; failed: { title: string; text: string } }) {
-  const { id, tally, doubts } = row;
+  const { id, draftId, tally, doubts } = row;
   const count = tally.added + tally.updated;
   return (
     <PostForm failed={failed} action={reportPath(id)} toastOnly className="grid gap-5">
@@ -37,54 +41,49 @@ export function ImportForm({ row, failed }: { row: ListedImport; failed: { title
       </fieldset>
       <div className="flex flex-wrap gap-3">
         <SubmitButton label={count ? `Import ${howMany(count)}` : "Import"} sending="Starting..." />
-        <LinkButton to={draftPath(row.draftId!)} icon="pencil" label="Change the mapping" />
+        <LinkButton to={draftPath(draftId!)} icon="pencil" label="Change the mapping" />
       </div>
     </PostForm>
   );
 }
 
-const columns = [{ title: "Row", wide: true }, { title: "Why", wide: true }, { title: "Choice" }];
-
 /** The doubtful rows of one kind. The choice for all sets the choice of each row. */
 function Doubts({ kind, doubts, skipped }: { kind: DoubtKind; doubts: Doubt[]; skipped: number }) {
-  const [all, setAll] = useState<DoubtChoice>("skip");
+  const [all, setAll] = useState("skip");
   const { title, choices } = kinds[kind];
-  const options = choices.map((choice) => (
-    <option key={choice} value={choice}>
-      {labels[choice]}
-    </option>
-  ));
-  const listed = doubts.flatMap((doubt, index) => (doubt.kind === kind ? [{ ...doubt, index }] : []));
+  const rows = doubts.map((doubt, index) => ({ ...doubt, id: `row${index}` })).filter((doubt) => doubt.kind === kind);
   return (
     <section aria-label={title} className="grid gap-3">
       <h2 className="text-xl">{`${title}: ${howMany(skipped, "row", "rows")}`}</h2>
       <label className="flex flex-wrap items-center gap-2">
         For all
-        <select
-          name={kind}
-          defaultValue={all}
-          onChange={({ target }) => setAll(target.value as DoubtChoice)}
-          className="input-box"
-        >
-          {options}
+        <select name={kind} defaultValue={all} onChange={({ target }) => setAll(target.value)} className="input-box">
+          <Options of={choices} />
         </select>
       </label>
-      <DataTable label={title} columns={columns}>
-        {listed.map(({ index, place, name, about, otherId }) => (
-          <Row key={place}>
-            <Cell heading className="wrap-anywhere">{`${name} (${place})`}</Cell>
-            <Cell className="wrap-anywhere">
-              {otherId ? <TextLink to={`/admin/dashboard/businesses/${otherId}`} label={about} /> : about}
-            </Cell>
-            <Cell label="Choice">
-              <select key={all} name={`row${index}`} aria-label={`Choice for ${name}`} defaultValue={all} className="input-box">
-                {options}
+      <Rows
+        title={title}
+        list={{ rows }}
+        columns={[
+          { title: "Row", wide: true, cell: ({ name, place }) => `${name} (${place})` },
+          {
+            title: "Why",
+            wide: true,
+            cell: ({ about, otherId }) =>
+              otherId ? <TextLink to={`/admin/dashboard/businesses/${otherId}`} label={about} /> : about,
+          },
+          {
+            title: "Choice",
+            labeled: true,
+            cell: ({ id, name }) => (
+              <select key={all} name={id} aria-label={`Choice for ${name}`} defaultValue={all} className="input-box">
+                <Options of={choices} />
               </select>
-            </Cell>
-          </Row>
-        ))}
-      </DataTable>
-      {listed.length < skipped && <p className="text-ink-soft">The other rows follow the choice for all.</p>}
+            ),
+          },
+        ]}
+      />
+      {rows.length < skipped && <p className="text-ink-soft">The other rows follow the choice for all.</p>}
     </section>
   );
 }

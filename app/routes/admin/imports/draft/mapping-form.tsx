@@ -1,15 +1,18 @@
-import { formatCount, howMany } from "#domain/text/formats.shared.ts";
 import { useRef } from "react";
+import { Rows } from "#app/routes/admin/list-screen.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
-import { type FailureMessage, failureText } from "#app/ui/toast/toast.shared.ts";
-import { FieldProblem, FormProblem } from "#app/ui/form/field.tsx";
+import { FieldProblem, FormProblem, Options } from "#app/ui/form/field.tsx";
 import { FormSection } from "#app/ui/form/form-section.tsx";
 import { type FormAnswer, PostForm, useSender } from "#app/ui/form/post-form.tsx";
-import { Cell, DataTable, Row } from "#app/routes/admin/table/data-table.tsx";
+import { type FailureMessage, failureText } from "#app/ui/toast/toast.shared.ts";
 import { fieldLabels, importFields } from "#domain/imports/mapping/import-fields.shared.ts";
 import type { CategoryValue, DraftContents, MappingInput, MappingProblems } from "#domain/imports/save-mapping.ts";
+import { formatCount, howMany } from "#domain/text/formats.shared.ts";
 
-type Group = { id: string; name: string; microCategories: { id: string; name: string }[] };
+type Group = { name: string; microCategories: { id: string; name: string }[] };
+
+/** The problems of a mapping that was not saved, and what was typed. */
+export type Wrong = { problems: MappingProblems; typed: MappingInput };
 
 type Props = {
   columns: string[];
@@ -21,18 +24,15 @@ type Props = {
   failed: FailureMessage;
 };
 
-/** The problems of a mapping that was not saved, and what was typed. */
-export type Wrong = { problems: MappingProblems; typed: MappingInput };
-
 /** The form that maps a file's columns and values. A file with OpenStreetMap places has only values. */
 export function MappingForm({ columns, contents, groups, action, answer, failed, ...props }: Props) {
   const sender = useSender<Wrong>(answer);
-  const { problems, typed: saved } = sender.answer?.done ?? { problems: {} as MappingProblems, typed: props.saved };
-  const hasProblems = Object.keys(problems).length > 0;
+  const { problems, typed } = sender.answer?.done ?? { problems: {} as MappingProblems, typed: props.saved };
+  const { sourceName, columns: wrongColumns } = problems;
   return (
     <PostForm failed={failed} action={action} sender={sender} className="grid gap-5">
       {sender.answer?.problem && <FormProblem>{failureText(sender.answer.problem)}</FormProblem>}
-      {hasProblems && (
+      {Object.keys(problems).length > 0 && (
         <p role="alert" className="font-medium text-brick">
           Please correct the fields marked below.
         </p>
@@ -41,35 +41,31 @@ export function MappingForm({ columns, contents, groups, action, answer, failed,
         title="Source"
         help="We remember your choices under this name, and use them for the next file with these columns."
       >
-        <div className="max-w-md">
-          <label htmlFor="sourceName" className="font-semibold">
-            Source name
-          </label>
+        <label className="max-w-md font-semibold">
+          Source name
           <input
-            id="sourceName"
             name="sourceName"
             required
             maxLength={60}
-            defaultValue={saved.sourceName}
-            aria-invalid={problems["sourceName"] ? true : undefined}
-            aria-describedby={problems["sourceName"] ? "sourceName-problem" : undefined}
-            className="input-box mt-1.5 block w-full aria-invalid:border-2 aria-invalid:border-brick"
+            defaultValue={typed.sourceName}
+            aria-invalid={sourceName ? true : undefined}
+            className={inputLook}
           />
-          {problems["sourceName"] && <FieldProblem id="sourceName-problem">{problems["sourceName"]}</FieldProblem>}
-        </div>
+          {sourceName && <FieldProblem>{sourceName}</FieldProblem>}
+        </label>
       </FormSection>
       {columns.length > 0 && (
         <FormSection title="Columns" help="Choose what each column contains. Only the name is required.">
-          {problems["columns"] && <FieldProblem>{problems["columns"]}</FieldProblem>}
-          {contents.first && <HeaderRow first={contents.first} headerRow={saved.headerRow} />}
-          <Columns columns={columns} samples={contents.samples} fields={saved.fields} />
+          {wrongColumns && <FieldProblem>{wrongColumns}</FieldProblem>}
+          {contents.first && <HeaderRow first={contents.first} headerRow={typed.headerRow} />}
+          <Columns columns={columns} samples={contents.samples} fields={typed.fields} />
         </FormSection>
       )}
       <FormSection
         title="Categories"
         help="Values without a category come first. Type a category name or choose one from the list. Separate multiple categories with semicolons. Businesses without a category are shown only in the search until they get one. Type “none” to remember that a value has no category, or “skip” to leave out its rows."
       >
-        <Values contents={contents} groups={groups} typed={saved.values} problems={problems} />
+        <Values contents={contents} groups={groups} typed={typed.values} problems={problems} />
       </FormSection>
       <div className="flex flex-wrap gap-3">
         <SubmitButton label="Preview" sending="Starting..." name="intent" value="preview" />
@@ -79,76 +75,69 @@ export function MappingForm({ columns, contents, groups, action, answer, failed,
   );
 }
 
-const columnTitles = [
-  { title: "Column", wide: true },
-  { title: "First values", wide: true },
-  { title: "Field", wide: true },
-];
-
-/** The label of the row for all rows without a category. */
-const restLabel = "All others";
+const inputLook = "input-box mt-1.5 block w-full font-normal aria-invalid:border-2 aria-invalid:border-brick";
 
 /** Asks which of the first rows has the column names, because none looks like it. */
 function HeaderRow({ first, headerRow }: { first: string[]; headerRow: number | null }) {
+  const rows = first.map((text, index): [string, string] => [`${index + 1}`, `${index + 1}. ${text}`]);
   return (
-    <div className="grid max-w-3xl gap-1.5">
-      <label htmlFor="headerRow" className="font-semibold">
-        Row with the column names
-      </label>
-      <select id="headerRow" name="headerRow" defaultValue={headerRow ?? ""} className="input-box block w-full">
+    <label className="max-w-3xl font-semibold">
+      Row with the column names
+      <select name="headerRow" defaultValue={headerRow ?? ""} className={inputLook}>
         {headerRow === null && <option value="">Please choose</option>}
-        <option value="0">The file has no column names</option>
-        {first.map((text, index) => (
-          <option key={index} value={index + 1}>
-            {`${index + 1}. ${text}`}
-          </option>
-        ))}
+        <Options of={[["0", "The file has no column names"], ...rows]} />
       </select>
-      <p className="text-ink-soft">After you choose another row, we show the columns again.</p>
-    </div>
+      <span className="font-normal text-ink-soft">After you choose another row, we show the columns again.</span>
+    </label>
   );
 }
 
-function Columns({ columns, samples, fields }: { columns: string[]; samples: string[][]; fields: string[] }) {
+type ColumnsProps = { columns: string[]; samples: string[][]; fields: string[] };
+
+function Columns({ columns, samples, fields }: ColumnsProps) {
+  const rows = columns.map((name, index) => ({ id: `${index}`, name, index }));
+  const options = importFields.map((field): [string, string] => [field, fieldLabels[field]]);
   return (
-    <DataTable label="Columns" columns={columnTitles}>
-      {columns.map((name, index) => (
-        <Row key={name || index}>
-          <Cell heading className="wrap-anywhere">
-            {name || `Column ${index + 1}`}
-          </Cell>
-          <Cell className="wrap-anywhere text-ink-soft">{samples[index]!.join(", ") || "Empty"}</Cell>
-          <Cell label="Field">
+    <Rows
+      title="Columns"
+      list={{ rows }}
+      columns={[
+        { title: "Column", wide: true, cell: ({ name, index }) => name || `Column ${index + 1}` },
+        {
+          title: "First values",
+          look: "wrap-anywhere text-ink-soft",
+          cell: ({ index }) => samples[index]!.join(", ") || "Empty",
+        },
+        {
+          title: "Field",
+          wide: true,
+          labeled: true,
+          cell: ({ name, index }) => (
             <select
               name="field"
               aria-label={`Field for ${name || `column ${index + 1}`}`}
               defaultValue={fields[index]}
               className="input-box block w-full"
             >
-              <option value="">Ignore this column</option>
-              {importFields.map((field) => (
-                <option key={field} value={field}>
-                  {fieldLabels[field]}
-                </option>
-              ))}
+              <Options of={[["", "Ignore this column"], ...options]} />
             </select>
-          </Cell>
-        </Row>
-      ))}
-    </DataTable>
+          ),
+        },
+      ]}
+    />
   );
 }
 
-const valueTitles = [{ title: "Value", wide: true }, { title: "Rows" }, { title: "Category", wide: true }];
+/** The label of the row for all rows without a category. */
+const restLabel = "All others";
 
 type ValuesProps = Pick<Props, "contents" | "groups"> & Pick<Wrong, "problems"> & { typed: MappingInput["values"] };
 
 /** The values in the category columns, each with a field for its categories. */
 function Values({ contents: { values, more }, groups, typed, problems }: ValuesProps) {
   const options = optionsOf(groups);
-  const textOf = new Map(options.map(({ id, text }) => [id, text]));
-  const nameOf = (id: string) => textOf.get(id) ?? id;
-  const answers = new Map(typed.map((each) => [each.value, each]));
+  const texts = new Map(options.map(({ id, text }) => [id, text]));
+  const typedTexts = new Map(typed.map(({ value, text }) => [value, text]));
   const open = values.filter((each) => each.open).length;
   return (
     <>
@@ -160,22 +149,36 @@ function Values({ contents: { values, more }, groups, typed, problems }: ValuesP
           <option key={id} value={text} label={label} />
         ))}
       </datalist>
-      <DataTable label="Values" columns={valueTitles}>
-        {values.map((each) => (
-          <Row key={each.value}>
-            <Cell heading className="wrap-anywhere">
-              {each.value || restLabel}
-              {each.open > 0 && <span className="block text-sm font-normal text-brick">No category yet</span>}
-            </Cell>
-            <Cell label="Rows" className="tabular-nums">
-              {formatCount(each.rows)}
-            </Cell>
-            <Cell label="Category">
-              <Choice each={each} answer={answers.get(each.value)} nameOf={nameOf} problem={problems[`value:${each.value}`]} />
-            </Cell>
-          </Row>
-        ))}
-      </DataTable>
+      <Rows
+        title="Values"
+        list={{ rows: values.map((each) => ({ ...each, id: each.value })) }}
+        columns={[
+          {
+            title: "Value",
+            wide: true,
+            cell: (each) => (
+              <>
+                {each.value || restLabel}
+                {each.open > 0 && <span className="block text-sm font-normal text-brick">No category yet</span>}
+              </>
+            ),
+          },
+          { title: "Rows", labeled: true, cell: ({ rows }) => formatCount(rows) },
+          {
+            title: "Category",
+            wide: true,
+            labeled: true,
+            cell: (each) => (
+              <Choice
+                each={each}
+                typed={typedTexts.get(each.value)}
+                nameOf={(id) => texts.get(id) ?? id}
+                problem={problems[`value:${each.value}`]}
+              />
+            ),
+          },
+        ]}
+      />
       {more > 0 && (
         <p className="text-ink-soft">
           {`${howMany(more, "less common value is", "less common values are")} not shown. Each one gets its category if we find one.`}
@@ -185,15 +188,10 @@ function Values({ contents: { values, more }, groups, typed, problems }: ValuesP
   );
 }
 
-type ChoiceProps = {
-  each: CategoryValue;
-  answer: MappingInput["values"][number] | undefined;
-  nameOf: (id: string) => string;
-  problem: string | undefined;
-};
+type ChoiceProps = { each: CategoryValue; typed: string | undefined; nameOf(id: string): string; problem: string | undefined };
 
 /** The field for a value's categories, with buttons for the suggested ones. */
-function Choice({ each: { value, ids, choice, suggested }, answer, nameOf, problem }: ChoiceProps) {
+function Choice({ each: { value, ids, choice, suggested }, typed, nameOf, problem }: ChoiceProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <div className="grid gap-1.5">
@@ -205,23 +203,21 @@ function Choice({ each: { value, ids, choice, suggested }, answer, nameOf, probl
         maxLength={500}
         autoComplete="off"
         aria-label={`Category for ${value || restLabel}`}
-        defaultValue={answer?.text ?? choice ?? ids.map(nameOf).join("; ")}
+        defaultValue={typed ?? choice ?? ids.map(nameOf).join("; ")}
         aria-invalid={problem ? true : undefined}
-        className="input-box block w-full aria-invalid:border-2 aria-invalid:border-brick"
+        className={inputLook}
       />
       {problem && <FieldProblem>{problem}</FieldProblem>}
       <div className="flex flex-wrap items-center gap-2">
-        {suggested.map((id) => (
+        {suggested.map(nameOf).map((name) => (
           <button
-            key={id}
+            key={name}
             type="button"
             className="btn btn-quiet"
-            aria-label={`${nameOf(id)} for ${value}`}
-            onClick={() => {
-              if (field.current) field.current.value = nameOf(id);
-            }}
+            aria-label={`${name} for ${value}`}
+            onClick={() => (field.current!.value = name)}
           >
-            {nameOf(id)}
+            {name}
           </button>
         ))}
       </div>
