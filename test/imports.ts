@@ -1,7 +1,11 @@
 import type { Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { createImportDraft } from "#domain/imports/import-drafts.ts";
-import { type ImportChoices, noChoices, type Reading } from "#domain/imports/import-row.ts";
+import { readFile } from "#domain/imports/files/read-file.ts";
+import { type ImportChoices, noChoices, type Reading, type ReadRow } from "#domain/imports/import-row.ts";
+import { guessMapping } from "#domain/imports/mapping/guess-columns.ts";
+import { readRows } from "#domain/imports/read-listings.ts";
+import type { Spreadsheets } from "#ports/spreadsheets/port.ts";
 import { getImport, type ListedImport, startImport } from "#domain/imports/run-import.ts";
 
 /** Returns text as an uploaded file. */
@@ -31,9 +35,25 @@ export async function importDraft(
   return getImport(app, admin, id);
 }
 
-/** Returns the context for reading a file. */
-export function aReading(changes: Partial<Reading> = {}): Reading {
-  const town = { name: "Minot", stateCode: "ND", postalCode: "58701" };
-  const now = new Date("2026-01-14T18:00:00Z");
-  return { microCategories: new Map(), kinds: [], synonyms: [], country: "US", town, now, ...changes };
+type Given = Partial<Omit<Reading, "town"> & Reading["town"]>;
+
+/** Returns the context for reading a file. The changes are to the context or its town. */
+export function aReading({ microCategories = new Map(), now = new Date("2026-01-14T18:00:00Z"), ...town }: Given = {}): Reading {
+  const minot = { name: "Minot", stateCode: "ND", postalCode: "58701", areaCode: "", country: "US" as const };
+  return { microCategories, now, town: { ...minot, kinds: [], synonyms: [], ...town } };
+}
+
+/** Reads a file with the guessed mapping. */
+export async function readListings(
+  content: Uint8Array | string,
+  fileName: string,
+  reading: Reading,
+  spreadsheets: Spreadsheets | null = null,
+): Promise<ReadRow[]> {
+  const file = await readFile(bytesOf(content), fileName, spreadsheets);
+  return readRows(file, fileName, reading, guessMapping(file));
+}
+
+function bytesOf(content: Uint8Array | string): Uint8Array {
+  return typeof content === "string" ? new TextEncoder().encode(content) : content;
 }

@@ -1,7 +1,7 @@
 import { slugOf } from "#domain/categories/category-forms.shared.ts";
 import { mapKinds, vocabulary } from "#domain/kinds/kinds.ts";
-import { readListings } from "#domain/imports/read-listings.ts";
-import { readingOf, type ReadRow } from "#domain/imports/import-row.ts";
+import type { ReadRow } from "#domain/imports/import-row.ts";
+import { readListings } from "#test/imports.ts";
 import { openSpreadsheets } from "#ports/spreadsheets/xlsx.ts";
 import { xlsxWorker } from "#server/startup/open-app-context.ts";
 import { readTaxonomy, readTown } from "#server/startup/read-town-files.ts";
@@ -20,7 +20,7 @@ export async function checkFile({ fileName, content, businesses, repeated, losse
     ? taxonomy.map((name) => ({ id: slugOf(name), name }))
     : (await readTaxonomy(town)).flatMap(({ microCategories }) => microCategories);
   const place = taxonomy ? { ...town, synonyms: [], kinds: mapKinds(vocabulary, listed, {}) } : town;
-  const reading = readingOf(place, new Map(listed.map(({ id, name }) => [id, name])), new Date());
+  const reading = { town: place, microCategories: new Map(listed.map(({ id, name }) => [id, name])), now: new Date() };
   const stored: ReadRow[] = [];
   const others: ReadRow[] = [];
   for (const read of await readListings(content, fileName, reading, openSpreadsheets(xlsxWorker)))

@@ -2,21 +2,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { BrokenFile } from "#domain/imports/import-row.ts";
-import { readListings } from "#domain/imports/read-listings.ts";
+import { aReading, readListings } from "#test/imports.ts";
 import { openSpreadsheets } from "#ports/spreadsheets/xlsx.ts";
 import { xlsxWorker } from "#server/startup/open-app-context.ts";
 
 const folder = process.argv[2]!;
 const names = readdirSync(folder).toSorted();
-const town = { name: "Minot", stateCode: "ND", postalCode: "58701" };
-const reading = {
-  microCategories: new Map<string, string>(),
-  kinds: [],
-  synonyms: [],
-  country: "US" as const,
-  town,
-  now: new Date(),
-};
+const reading = aReading();
 let refused = 0;
 for (const name of names) {
   try {

@@ -33,7 +33,7 @@ const importAgain = (values: Partial<ImportedValues>) =>
   change({ db, clock }, { role: "system", name: "import" }, "import", { kind: "businesses" }, async (tx, entry) => {
     const [row] = await tx.select().from(businesses).where(eq(businesses.sourceId, "node/1"));
     entry.invalidate();
-    const updated = await updateImported(tx, "US", row!, { ...facts, ...values }, entry.at);
+    const updated = await updateImported(tx, { country: "US" }, row!, { ...facts, ...values }, entry.at);
     return updated?.isChanged ?? false;
   });
 const now = async () => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
@@ -46,7 +46,7 @@ const edited = (values: Partial<typeof businesses.$inferInsert>) =>
 
 beforeEach(async () => {
   await aCategory(db, "Food", ["Pizza", "Restaurants", "Bars"]);
-  await addImported(db, "US", [{ id, source: "osm", sourceId: "node/1", facts }], clock.now());
+  await addImported(db, { country: "US" }, [{ id, source: "osm", sourceId: "node/1", facts }], clock.now());
 });
 
 describe("importing a business again", () => {

@@ -17,14 +17,15 @@ import {
 } from "./schema.ts";
 import { insertBusinesses, writeBusiness } from "./write-business.ts";
 
+type Place = { country: CountryCode };
 type NewImport = { id: string; source: string; sourceId: string; facts: ImportedValues };
 
 /**
  * Adds imported businesses: basic and claimable, and approved unless an admin must approve them. `imported` stores the source's values.
  */
-export async function addImported(tx: Db, country: CountryCode, list: NewImport[], at: Date, isHeld = false): Promise<void> {
+export async function addImported(tx: Db, town: Place, list: NewImport[], at: Date, isHeld = false): Promise<void> {
   const rows = list.map(({ facts, ...keys }) => ({
-    ...{ ...keys, ...facts, imported: facts, phoneE164: callableNumber(facts.phone, country) },
+    ...{ ...keys, ...facts, imported: facts, phoneE164: callableNumber(facts.phone, town.country) },
     ...{ approvalStatus: isHeld ? ("pending" as const) : ("approved" as const), claimable: true },
   }));
   await insertBusinesses(tx, rows, at);
@@ -52,7 +53,7 @@ type Replaced = { replaced: BusinessVersion; isChanged: boolean };
  */
 export async function updateImported(
   tx: Db,
-  country: CountryCode,
+  town: Place,
   row: BusinessRow,
   facts: ImportedValues,
   at: Date,
@@ -64,22 +65,16 @@ export async function updateImported(
   for (const names of updatedTogether) {
     if (isDeepStrictEqual(pick(current, names), pick(last, names))) Object.assign(values, pick(facts, names));
   }
-  return writeImportedValues(tx, country, row, { current, values, imported: facts }, at);
+  return writeImportedValues(tx, town, row, { current, values, imported: facts }, at);
 }
 
 /** Fills in the fields that a listed business lacks. Its source and everything else stay. */
-export async function fillBlanks(
-  tx: Db,
-  country: CountryCode,
-  row: BusinessRow,
-  facts: ImportedValues,
-  at: Date,
-): Promise<Replaced> {
+export async function fillBlanks(tx: Db, town: Place, row: BusinessRow, facts: ImportedValues, at: Date): Promise<Replaced> {
   const current = await currentValues(tx, row);
   const isBlank = (value: unknown) => value === null || value === undefined || Object.keys(value).length === 0;
   const blank = valueNames.filter((name) => !closingNames.includes(name) && isBlank(current[name]));
   const values = { ...current, ...pick(facts, blank) };
-  return writeImportedValues(tx, country, row, { current, values, imported: row.imported as ImportedValues | null }, at);
+  return writeImportedValues(tx, town, row, { current, values, imported: row.imported as ImportedValues | null }, at);
 }
 
 /** Selects those of these businesses that wait for an admin's decision and have no owner. */
@@ -106,7 +101,7 @@ export async function currentValues(tx: Db, row: BusinessRow): Promise<ImportedV
 /** Writes a locked business's new values and its source's latest values. */
 export async function writeImportedValues(
   tx: Db,
-  country: CountryCode,
+  town: Place,
   row: BusinessRow,
   { current, values, imported }: { current: ImportedValues; values: ImportedValues; imported: ImportedValues | null },
   at: Date,
@@ -118,7 +113,7 @@ export async function writeImportedValues(
     tx,
     row,
     {
-      ...{ imported, ...pick(values, changed), phoneE164: callableNumber(values.phone, country) },
+      ...{ imported, ...pick(values, changed), phoneE164: callableNumber(values.phone, town.country) },
       // Imported emails and websites can prove a claim right away.
       ...(changed.includes("email") && { emailPublicSince: null }),
       ...(changed.includes("website") && { websitePublicSince: null }),

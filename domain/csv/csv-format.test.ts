@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { aReading } from "#test/imports.ts";
+import { aReading, readListings } from "#test/imports.ts";
 import { csvLine } from "./csv-format.ts";
 import { noOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
-import { readListings } from "#domain/imports/read-listings.ts";
 import { BrokenFile, type ReadRow } from "#domain/imports/import-row.ts";
 
 const known = aReading({ microCategories: new Map(["pizza", "restaurants"].map((id) => [id, id])) });

@@ -47,8 +47,8 @@ export function isFar(address: string, town: { name: string; postalCode: string 
 }
 
 /** Returns an address that ends with the town and its state with the town's postal code: "12 Main St, Bemidji, MN 56601". */
-export function withTownCode(address: string, town: Pick<Town, "name" | "stateCode" | "postalCode">, country: string): string {
-  const { name, stateCode, postalCode } = town;
+export function withTownCode(address: string, town: Pick<Town, "name" | "stateCode" | "postalCode" | "country">): string {
+  const { name, stateCode, postalCode, country } = town;
   const end = [name, stateCode].map((text) => text.replace(/[^\p{L}\p{N}\s]/gu, "\\$&"));
   const place = new RegExp(String.raw`(?:^|[\s,])${end[0]},?\s+${end[1]}\.?(?:,?\s+(\d{5}(?:-\d{4})?))?$`, "iu");
   const found = stateCode && postalFormatOf(country)?.isFirst === false ? place.exec(address) : null;

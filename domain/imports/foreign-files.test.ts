@@ -2,11 +2,10 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { openSpreadsheets } from "#ports/spreadsheets/xlsx.ts";
 import { xlsxWorker } from "#server/startup/open-app-context.ts";
-import { aReading } from "#test/imports.ts";
+import { aReading, readListings } from "#test/imports.ts";
 import { anXlsx } from "#test/xlsx.ts";
 import { readFile } from "./files/read-file.ts";
 import type { ReadRow } from "./import-row.ts";
-import { readListings } from "./read-listings.ts";
 
 const reading = aReading({
   microCategories: new Map([
@@ -228,7 +227,7 @@ describe("files from other programs", () => {
     const town = { name: "Williston", stateCode: "ND", postalCode: "58801", areaCode: "701" };
     const text =
       "name,address,city,state,phone\njoe's tire,12 main st,williston,ND,572-1234\nJOE'S PIES,5 Elm St Williston ND,,,\nA Shop,7 Oak St,Minot,ND,\n";
-    const rows = await readListings(text, "list.csv", { ...reading, town });
+    const rows = await readListings(text, "list.csv", { ...reading, town: { ...reading.town, ...town } });
     expect(rows.map(({ row }) => [row!.name, row!.address, row!.phone])).toEqual([
       ["Joe's Tire", "12 Main St, Williston, ND 58801", "701-572-1234"],
       ["Joe's Pies", "5 Elm St, Williston, ND 58801", null],
@@ -251,7 +250,7 @@ describe("files from other programs", () => {
     const rows = await readListings(
       readFileSync(`domain/imports/fixtures/${fileName}`),
       fileName,
-      aReading({ microCategories, town }),
+      aReading({ microCategories, ...town }),
     );
     const stored = rows.flatMap(({ row }) => row ?? []);
     expect([stored.length, rows.filter(({ skipped }) => skipped).map(({ skipped }) => skipped)]).toEqual([

@@ -8,7 +8,7 @@ import { slugOf } from "#domain/categories/category-forms.shared.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { readFile } from "./files/read-file.ts";
 import type { ListingsFile } from "./files/table.ts";
-import { type Reading, readingOf } from "./import-row.ts";
+import type { Reading } from "./import-row.ts";
 import { loadMicroCategories } from "./store-rows.ts";
 import { draftLifetime } from "./limits.shared.ts";
 import { nameKey } from "./mapping/column-names.ts";
@@ -73,7 +73,7 @@ export async function openDraft(
 ): Promise<{ file: ListingsFile; reading: Reading }> {
   const bytes = await app.storage.get(storageKey(id));
   if (!bytes) throw new DomainError("not_found", "import_draft_unknown");
-  const reading = readingOf(app.town, await loadMicroCategories(app.db), app.clock.now());
+  const reading = { town: app.town, microCategories: await loadMicroCategories(app.db), now: app.clock.now() };
   return { file: await readFile(bytes, fileName, app.spreadsheets, mapping.headerRow), reading };
 }
 

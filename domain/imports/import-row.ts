@@ -1,7 +1,4 @@
-import type { CountryCode } from "libphonenumber-js/min";
-import type { TownKind } from "#domain/kinds/kinds.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
-import type { Synonyms } from "#domain/settings/synonyms.shared.ts";
 import type { ImportedValues } from "#domain/businesses/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { RowResult, SkipReason } from "./import-report.shared.ts";
@@ -19,23 +16,12 @@ export type ImportRow = { source: "osm" | "csv"; sourceId: string; ours?: Export
  */
 export type ExportedBusiness = { facts: Exclude<keyof ImportedValues, "notes">[]; asOf: string | null };
 
-/**
- * The context for reading a file. `microCategories` has names by id. `kinds` and `synonyms` map other words to micro-categories.
- * `town` is the place in which businesses should be.
- */
+/** The context for reading a file: the names of the micro-categories by id, and the town in which businesses should be. */
 export type Reading = {
   microCategories: ReadonlyMap<string, string>;
-  kinds: readonly TownKind[];
-  synonyms: Synonyms;
-  country: CountryCode;
-  town: Pick<Town, "name" | "stateCode" | "postalCode" | "areaCode">;
+  town: Pick<Town, "name" | "stateCode" | "postalCode" | "areaCode" | "country" | "kinds" | "synonyms">;
   now: Date;
 };
-
-/** Returns the context for reading a file in this town. */
-export function readingOf(town: Town, microCategories: ReadonlyMap<string, string>, now: Date): Reading {
-  return { microCategories, kinds: town.kinds ?? [], synonyms: town.synonyms ?? [], country: town.country, town, now };
-}
 
 /** Why a new row may not belong in the directory: it looks like a listed business, like a test, or names another place. */
 export type DoubtKind = "twin" | "junk" | "outside";

@@ -1,15 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readTownData } from "#server/startup/read-town-files.ts";
-import { aReading } from "#test/imports.ts";
+import { aReading, readListings } from "#test/imports.ts";
 import settings from "../../town.config.ts";
-import { readListings } from "./read-listings.ts";
 import { BrokenFile, type ReadRow } from "./import-row.ts";
 
 const known = aReading({
   kinds: (await readTownData(settings)).kinds,
   microCategories: new Map(["restaurants", "pizza", "hair-salons", "coffee-espresso"].map((id) => [id, id])),
-  town: { name: "Williston", stateCode: "ND", postalCode: "58801" },
+  ...{ name: "Williston", stateCode: "ND", postalCode: "58801" },
 });
 const pizzeria = {
   amenity: "restaurant",

@@ -33,12 +33,12 @@ export type ListingRecord = {
  */
 export type FoundCategories = { ids: string[]; open: string[]; isBroad: boolean; isLeftOut: boolean };
 
-export type RecordReading = Pick<Reading, "country"> & {
+type RecordReading = {
+  town: Reading["town"];
   source: ImportRow["source"];
   /** The name of the file's source, which is part of the ids. */
   sourceName: string | null;
   findCategories: (record: ListingRecord) => FoundCategories;
-  town?: Reading["town"];
   /** The file's own name for a field's column. */
   columnOf?: (field: string) => string;
 };
@@ -52,7 +52,7 @@ type Fact = ExportedBusiness["facts"][number];
 export function readRecord(record: ListingRecord, reading: RecordReading): ReadRow {
   const { place, cells, skipped } = record;
   if (skipped) return skipped;
-  const { country, source, sourceName, town, columnOf = (field) => field } = reading;
+  const { source, sourceName, town, columnOf = (field) => field } = reading;
   const name = cleanLine(cells.name);
   if (name === null) return skippedRow(place, null, "unnamed");
   const remarks: string[] = name.length < 2 ? ["Business name must be at least 2 characters"] : [];
@@ -69,7 +69,7 @@ export function readRecord(record: ListingRecord, reading: RecordReading): ReadR
     .map(cleanLine)
     .filter((text) => text !== null)
     .join("; ");
-  const { phone, others } = readPhone(phones, { country, areaCode: town?.areaCode });
+  const { phone, others } = readPhone(phones, town);
   if (phones && phone === null) refuse("phone", `This is not a valid phone number: ${phones}`);
   if (others.length) remarks.push(`We kept other phone numbers in the notes: ${others.join(", ")}`);
   const tagline = cleanLine(cells.tagline);
@@ -94,7 +94,7 @@ export function readRecord(record: ListingRecord, reading: RecordReading): ReadR
   };
   if (open.length) refuse("microCategoryIds", `No category for: ${open.join(", ")}`);
   remarks.push(...(record.remarks ?? []));
-  if (town && address && isOutside(address, town)) remarks.push(`The address is outside ${town.name}: ${address}`);
+  if (address && isOutside(address, town)) remarks.push(`The address is outside ${town.name}: ${address}`);
   if (isInvalid) return skippedRow(place, name, "invalid", remarks);
   if (isOurs) row.ours = oursOf(cells, lost);
   return { place, name, row, skipped: null, remarks: [...new Set(remarks)] };

@@ -99,7 +99,7 @@ async function runImport(
     for (const some of chunksOf(names)) await saveSearchWords(app.db, some);
     const results = () => ({ ...end(), remarks: groupRemarks(reads), report: reportFile(reads) });
     await change(app, admin, "import", { kind: "import", id }, async (tx, entry) => {
-      const context = { importId: id, country: app.town.country, at: entry.at, isHeld: choices.isHeld };
+      const context = { importId: id, town: app.town, at: entry.at, isHeld: choices.isHeld };
       await storeRows(tx, reads, context, async (batch) => {
         for (const each of batch) countRow(tally, each);
         onProgress?.(tally);

@@ -8,8 +8,9 @@ import { maxListedValues } from "./limits.shared.ts";
 import { categoryFinder } from "./mapping/find-categories.ts";
 import { fieldLabels, type ImportField, importFields, joinedFields } from "./mapping/import-fields.shared.ts";
 import { guessMapping, type ImportMapping, rest } from "./mapping/guess-columns.ts";
+import { recordCategories } from "./mapping/record-categories.ts";
 import { categorySuggester } from "./mapping/suggest-categories.ts";
-import { recordCategories, recordsOf, unclearHeader, valueCategories } from "./read-listings.ts";
+import { recordsOf, unclearHeader } from "./read-listings.ts";
 import { importDrafts } from "./schema.ts";
 
 type DraftContext = Pick<AppContext, "db" | "clock" | "town" | "storage" | "spreadsheets">;
@@ -67,8 +68,8 @@ export async function readDraftContents(app: DraftContext, draft: ImportDraft): 
 }
 
 function countValues(records: ReturnType<typeof recordsOf>, mapping: ImportMapping, reading: Reading): CategoryValue[] {
-  const find = valueCategories(reading);
-  const findAll = recordCategories(reading, { categories: { ...mapping.categories, [rest]: [] } });
+  const find = categoryFinder(reading);
+  const findAll = recordCategories(reading, { ...mapping.categories, [rest]: [] });
   const counted = new Map<string, CategoryValue>();
   for (const record of records) {
     if (record.skipped) continue;
@@ -115,8 +116,7 @@ export async function saveImportMapping(
   const draft = await getImportDraft(app, admin, id);
   const { file, reading } = await openDraft(app, draft);
   if (input.headerRow !== draft.mapping.headerRow) return saveHeader(app, draft, input.headerRow);
-  const find = namedCategories(reading);
-  const automatic = valueCategories(reading);
+  const find = categoryFinder(reading);
   const problems: MappingProblems = {};
 
   const sourceName = input.sourceName.trim();
@@ -132,7 +132,7 @@ export async function saveImportMapping(
     if (!known.has(value)) continue;
     const found = /^skip$/i.test(text.trim()) ? "skip" : readCategories(text, find);
     if (!found) problems[`value:${value}`] = "There is no such category. Please choose one from the list.";
-    else if (found !== "skip" && !isNone(text) && sameIds(found, automatic(value))) delete categories[value];
+    else if (found !== "skip" && !isNone(text) && sameIds(found, find(value))) delete categories[value];
     else categories[value] = found;
   }
   if (Object.keys(problems).length) return problems;
@@ -159,13 +159,6 @@ function columnProblem(columns: (ImportField | null)[]): string | null {
   if (!columns.includes("name")) return "Please choose the column that contains the business names.";
   const repeated = columns.find((field, index) => field && !joinedFields.has(field) && columns.indexOf(field) !== index);
   return repeated ? `Two columns use the field “${fieldLabels[repeated]}.” Please choose this field for only one column.` : null;
-}
-
-/** Returns a function that finds micro-categories by name. Exact names come first, because the finder also takes similar ones. */
-function namedCategories({ microCategories, kinds, synonyms }: Reading): (text: string) => string[] {
-  const ids = new Map([...microCategories].map(([id, name]) => [name, id]));
-  const find = categoryFinder(microCategories, kinds, synonyms);
-  return (text) => (ids.has(text) ? [ids.get(text)!] : find(text));
 }
 
 /** Returns the micro-categories named in text with parts separated by semicolons; null if a part names none. */

@@ -1,6 +1,5 @@
 import { asc, inArray, or, sql } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
-import type { CountryCode } from "libphonenumber-js/min";
 import { v7 } from "uuid";
 import type { Db } from "#db/handle.ts";
 import {
@@ -15,7 +14,7 @@ import { businesses, type BusinessRow, type ImportedValues } from "#domain/busin
 import { microCategories } from "#domain/categories/schema.ts";
 import { toCsvCells } from "#domain/csv/business-to-csv-row.ts";
 import type { SkipReason } from "./import-report.shared.ts";
-import type { ImportRow, ReadRow } from "./import-row.ts";
+import type { ImportRow, Reading, ReadRow } from "./import-row.ts";
 import { readRecord } from "./read-record.ts";
 import { importChanges } from "./schema.ts";
 
@@ -25,7 +24,7 @@ export function chunksOf<T>(list: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
 }
 
-type StoreContext = { importId: string; country: CountryCode; at: Date; isHeld: boolean };
+type StoreContext = { importId: string; town: Reading["town"]; at: Date; isHeld: boolean };
 type Storable = ReadRow & { row: ImportRow };
 
 /** Returns the names of all micro-categories by id. */
@@ -77,7 +76,7 @@ async function lockMicroCategories(tx: Db, rows: readonly Storable[]): Promise<R
 }
 
 async function storeBatch(tx: Db, rows: Storable[], existing: ReadonlySet<string>, context: StoreContext): Promise<void> {
-  const { importId, country, at, isHeld } = context;
+  const { importId, town, at, isHeld } = context;
   const found = await tx.select().from(businesses).where(matches(rows));
   const byId = new Map(found.map((each) => [each.id, each]));
   const bySource = new Map(found.map((each) => [`${each.source}:${each.sourceId}`, each]));
@@ -99,7 +98,7 @@ async function storeBatch(tx: Db, rows: Storable[], existing: ReadonlySet<string
     else if (!business) added.push(Object.assign(read, { stored: "added", businessId: v7() } as const));
     else {
       const write = mergeInto ? fillBlanks : own ? updateExported : updateImported;
-      const written = isHeld ? null : await write(tx, country, business, factsOf(row), at, row.ours);
+      const written = isHeld ? null : await write(tx, town, business, factsOf(row), at, row.ours);
       if (written === "stale")
         skip(read, "changed_since", "This business was changed after the file was exported. Please export the file again");
       else {
@@ -114,7 +113,7 @@ async function storeBatch(tx: Db, rows: Storable[], existing: ReadonlySet<string
   const values = added.map(({ businessId, row }) => {
     return { id: businessId!, source: row.source, sourceId: row.sourceId, facts: factsOf(row) };
   });
-  await addImported(tx, country, values, at, isHeld);
+  await addImported(tx, town, values, at, isHeld);
   changes.push(...values.map(({ id }) => ({ importId, businessId: id, replaced: null, version: 1 })));
   if (changes.length) await tx.insert(importChanges).values(changes);
 }
@@ -130,7 +129,7 @@ function skip(read: ReadRow, reason: SkipReason, remark: string): void {
  */
 async function updateExported(
   tx: Db,
-  country: CountryCode,
+  town: Reading["town"],
   business: BusinessRow,
   row: ImportedValues,
   at: Date,
@@ -140,13 +139,13 @@ async function updateExported(
   // Compares with an export of the current values, because some values change when they are written and read again.
   const record = { place: "", cells: toCsvCells(business.id, current), values: [] };
   const findCategories = () => ({ ids: current.microCategoryIds, open: [], isBroad: false, isLeftOut: false });
-  const exported = readRecord(record, { country, findCategories, source: "csv", sourceName: null }).row ?? current;
+  const exported = readRecord(record, { town, findCategories, source: "csv", sourceName: null }).row ?? current;
   const edited = ours!.facts.filter((name) => !isDeepStrictEqual(exported[name], row[name]));
   if (!edited.length) return null;
   if (ours!.asOf === null || new Date(ours!.asOf).getTime() !== business.updatedAt.getTime()) return "stale";
   const values = { ...current, ...Object.fromEntries(edited.map((name) => [name, row[name]])) };
   const imported = business.imported as ImportedValues | null;
-  return writeImportedValues(tx, country, business, { current, values, imported }, at);
+  return writeImportedValues(tx, town, business, { current, values, imported }, at);
 }
 
 function factsOf({ source: _, sourceId: __, ours: ___, ...facts }: ImportRow): ImportedValues {

@@ -290,9 +290,14 @@ describe("the search results", () => {
       microCategoryIds: [],
     };
     const at = new Date("2026-01-01T12:00:00Z");
-    await addImported(db, "US", [{ id: "018f0000-0000-7000-8000-000000000001", source: "osm", sourceId: "1", facts }], at);
+    await addImported(
+      db,
+      { country: "US" },
+      [{ id: "018f0000-0000-7000-8000-000000000001", source: "osm", sourceId: "1", facts }],
+      at,
+    );
     const [before] = await db.select().from(businesses);
-    await updateImported(db, "US", before!, { ...facts, name: "Wexford Bakery" }, at);
+    await updateImported(db, { country: "US" }, before!, { ...facts, name: "Wexford Bakery" }, at);
     await aCategory(db, "Food", ["Bakeries"]);
 
     expect(await found("wexfrod")).toEqual(["Wexford Bakery"]);

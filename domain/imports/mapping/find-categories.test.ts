@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { mapKinds, vocabulary } from "#domain/kinds/kinds.ts";
+import { aReading } from "#test/imports.ts";
 import { categoryFinder } from "./find-categories.ts";
 
 const microCategories = [
@@ -22,7 +23,7 @@ const kinds = mapKinds(
   microCategories.map(([id, name]) => ({ id, name })),
   {},
 );
-const find = categoryFinder(names, kinds, []);
+const find = categoryFinder(aReading({ microCategories: names, kinds }));
 
 it.each([
   ["RESTAURANT - FULL SERVICE", ["restaurants"]],

@@ -1,8 +1,6 @@
-import { nameKeys, type TownKind } from "#domain/kinds/kinds.ts";
-import type { Synonyms } from "#domain/settings/synonyms.shared.ts";
-
-/** Returns the micro-category ids that the text names; empty when it names none. */
-export type FindCategories = (text: string) => string[];
+import type { Reading } from "#domain/imports/import-row.ts";
+import { kindsByTag } from "#domain/imports/osm/business-tags.ts";
+import { nameKeys } from "#domain/kinds/kinds.ts";
 
 /** The ids of what the text names; empty for a kind that the town has no category for; null when it names nothing. */
 type Find = (text: string) => string[] | null;
@@ -22,43 +20,39 @@ const vagueWords: ReadonlySet<string> = new Set(
 );
 
 /**
- * Returns a function that finds micro-categories by id, name, the town's synonyms, and the names and terms of kinds, from exact
- * to loose spelling. Text that names nothing is tried without words such as "contractor", then by its parts ("Gifts &
- * Souvenirs"), then by its last words ("Full Service Restaurants").
+ * Returns a function that finds the micro-categories of a tag, or by id, name, the town's synonyms, and the names and terms of kinds,
+ * from exact to loose spelling. Text that names nothing is tried without words such as "contractor", then by its parts ("Gifts &
+ * Souvenirs"), then by its last words ("Full Service Restaurants"). In a path such as "Food > Pizza," the last part is the most specific.
  */
-export function categoryFinder(
-  microCategories: ReadonlyMap<string, string>,
-  kinds: readonly TownKind[],
-  synonyms: Synonyms,
-): FindCategories {
-  const ids = microCategories;
-  const indexes = nameKeys.map((keyOf) => {
-    const index = new Map<string, string[]>();
-    const add = (text: string, found: string[]) => {
-      const key = keyOf(text);
-      if (key && !index.has(key)) index.set(key, found);
-    };
-    for (const [id, name] of microCategories) add(name, [id]);
-    for (const { microCategoryId, terms } of synonyms)
-      if (ids.has(microCategoryId)) for (const term of terms) add(term, [microCategoryId]);
-    for (const { name, terms, spanish, german = [], microCategoryIds } of kinds)
-      for (const text of [name, ...terms, ...spanish, ...german])
-        add(text, microCategoryIds.filter((id) => ids.has(id)).slice(0, 1));
-    for (const [id, name] of microCategories) for (const part of name.split(separators.inNames)) add(part, [id]);
-    return { keyOf, index };
-  });
-  const isName = categoryNames(microCategories, kinds);
+export function categoryFinder(reading: Reading): (text: string) => string[] {
+  const { microCategories: ids, town } = reading;
+  const { kinds = [], synonyms = [] } = town;
+  const named = (texts: string[], found: string[]) => texts.map((text) => [text, found] as const);
+  const texts = [
+    ...[...ids].flatMap(([id, name]) => named([name], [id])),
+    ...synonyms.flatMap(({ microCategoryId: id, terms }) => (ids.has(id) ? named(terms, [id]) : [])),
+    ...kinds.flatMap(({ name, terms, spanish, german = [], microCategoryIds }) =>
+      named([name, ...terms, ...spanish, ...german], microCategoryIds.filter((id) => ids.has(id)).slice(0, 1)),
+    ),
+    ...[...ids].flatMap(([id, name]) => named(name.split(separators.inNames), [id])),
+  ];
+  // The first of equal keys counts.
+  const indexes = nameKeys.map((keyOf) => new Map(texts.map(([text, found]) => [keyOf(text), found] as const).toReversed()));
+  const byName = new Map([...ids].map(([id, name]) => [name, id] as const));
+  const idsOfKind = new Map(kinds.map(({ id, microCategoryIds }) => [id, microCategoryIds]));
+  const isName = categoryNames(reading);
   const find: Find = (text) => {
-    if (ids.has(text)) return [text];
-    for (const [level, { keyOf, index }] of indexes.entries()) {
+    const exact = ids.has(text) ? text : byName.get(text);
+    if (exact !== undefined) return [exact];
+    for (const [level, keyOf] of nameKeys.entries()) {
       const key = keyOf(text);
-      const found = level > 0 && (key.length < 4 || isVague(text)) ? null : index.get(key);
+      const found = !key || (level > 0 && (key.length < 4 || isVague(text))) ? null : indexes[level]!.get(key);
       if (found) return found;
     }
     return null;
   };
   const findPart: Find = (text) => (isVague(text) ? null : (find(text) ?? findWithoutTradeWords(text, find)));
-  const findOne: FindCategories = (text) => {
+  const findOne = (text: string): string[] => {
     const plain = text
       .replace(/\([^)]*\)/g, " ")
       .replace(sourceCode, "")
@@ -72,15 +66,20 @@ export function categoryFinder(
     }
     return findByLastWords(plain, find, isName) ?? [];
   };
-  // In a path such as "Food > Restaurants > Pizza," the last part is the most specific.
+  const known = new Map<string, string[]>();
   return (text) => {
+    const kindsOfTag = /^[a-z_]+=/.test(text) ? kindsByTag.get(text) : undefined;
     const parts = text.split(/\s*(?:->|>|»|::)\s*/).filter(Boolean);
-    return (
+    const found =
+      known.get(text) ??
+      kindsOfTag?.flatMap((kind) => idsOfKind.get(kind) ?? []) ??
       parts
         .toReversed()
         .map(findOne)
-        .find((ids) => ids.length) ?? []
-    );
+        .find((each) => each.length) ??
+      [];
+    known.set(text, found);
+    return found;
   };
 }
 
@@ -88,17 +87,11 @@ export function categoryFinder(
  * Returns a function that tells whether a text is exactly the name of a category, a part of one such as "Bars" in "Bars &
  * Breweries", or the name of a kind.
  */
-export function categoryNames(
-  microCategories: ReadonlyMap<string, string>,
-  kinds: readonly TownKind[],
-): (text: string) => boolean {
+export function categoryNames({ microCategories, town }: Reading): (text: string) => boolean {
   const keyOf = nameKeys[0]!;
-  const names = new Set([...namesAndParts(microCategories), ...kinds.map(({ name }) => name)].map(keyOf));
-  return (text) => names.has(keyOf(text));
-}
-
-function namesAndParts(microCategories: ReadonlyMap<string, string>): string[] {
-  return [...microCategories.values()].flatMap((name) => [name, ...name.split(separators.inNames)]);
+  const names = [...microCategories.values()].flatMap((name) => [name, ...name.split(separators.inNames)]);
+  const keys = new Set([...names, ...(town.kinds ?? []).map(({ name }) => name)].map(keyOf));
+  return (text) => keys.has(keyOf(text));
 }
 
 const separators = { inNames: /[&,/]|\band\b/i, sure: /[,/]|\s-\s/, likely: /[,/&]|\s-\s|\b(?:and|or|with)\b/i };

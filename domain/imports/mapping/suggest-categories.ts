@@ -17,10 +17,8 @@ const fillers = new Set(
  * words with it, also within compounds ("Hofladen"), and those of the nearest kinds in the vocabulary, which lists similar kinds
  * together (fast food, restaurants).
  */
-export function categorySuggester({
-  microCategories,
-  kinds,
-}: Pick<Reading, "microCategories" | "kinds">): (value: string) => string[] {
+export function categorySuggester({ microCategories, town }: Reading): (value: string) => string[] {
+  const kinds = town.kinds ?? [];
   const names = [...microCategories].map(([id, name]) => ({ ids: [id], words: wordsOf(name) }));
   const terms = kinds.map((kind) => ({ kind, words: wordsOf([kind.name, ...kind.terms].join(" ")) }));
   const at = new Map(kinds.map(({ id }, index) => [id, index]));

@@ -25,7 +25,7 @@ export function tableRecords(
   { columns, categories }: ImportMapping,
   reading: Reading,
 ): IteratorObject<ListingRecord> {
-  const isCategory = categoryNames(reading.microCategories, reading.kinds);
+  const isCategory = categoryNames(reading);
   const valuesOf = categoryValues(table, columns);
   const endedStatusOf = endedStatusReader(table, columns, reading.now);
   const names = table.rows.map(({ cells }) => cells[columns.indexOf("name")]!).filter((name) => /\p{L}{2}/u.test(name));
@@ -80,7 +80,7 @@ function endedStatusReader({ columns }: Table, mapping: ImportMapping["columns"]
 function cellsOf(
   { cells }: TableRow,
   columns: ImportMapping["columns"],
-  { country, town }: Reading,
+  { town }: Reading,
   recased?: (text: string) => string,
 ): Record<string, string> {
   const record: Record<string, string> = {};
@@ -94,8 +94,8 @@ function cellsOf(
   }
   if (record["legal_name"]?.trim() && !record["name"]?.trim()) record["name"] = record["legal_name"];
   if (record["hour_exceptions"]) record["hour_exceptions"] = specialHours(record["hour_exceptions"]);
-  if (addressParts.some((part) => Object.hasOwn(record, part))) record["address"] = joinAddress(record, country) ?? "";
-  if (recased && record["address"]) record["address"] = withTownCode(record["address"], town, country);
+  if (addressParts.some((part) => Object.hasOwn(record, part))) record["address"] = joinAddress(record, town.country) ?? "";
+  if (recased && record["address"]) record["address"] = withTownCode(record["address"], town);
   return record;
 }
 
