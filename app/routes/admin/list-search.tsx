@@ -65,7 +65,6 @@ export function ListSearch({ list, search, filters, isFiltered }: Props) {
           />
         </div>
       )}
-      <button className="btn btn-quiet">{search ? "Search" : "Apply"}</button>
       {filters.map(({ name, label, choices }) => (
         <select
           key={`${name} ${query.get(name)}`}
@@ -77,6 +76,7 @@ export function ListSearch({ list, search, filters, isFiltered }: Props) {
           <Options of={choices} />
         </select>
       ))}
+      <button className="btn btn-quiet">{search ? "Search" : "Apply"}</button>
       {isFiltered && <LinkButton to="?" label="Show all" look="btn-quiet max-md:w-full" />}
     </Form>
   );

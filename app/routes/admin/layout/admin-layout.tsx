@@ -1,21 +1,34 @@
 import type { ReactNode } from "react";
 import { Link, NavLink, useLocation } from "react-router";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { LogOutForm } from "#app/ui/log-out-form.tsx";
+import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { SiteLogo } from "#app/ui/site-logo.tsx";
-import { useDismissMenu } from "./use-dismiss-menu.ts";
 import { inboxKinds } from "#domain/messages/messages.shared.ts";
 import type { Waiting } from "#domain/review-queue/count-waiting.ts";
 
+type LayoutProps = { waiting: Waiting | null; children: ReactNode };
+
 /** The layout of the admin area: header and navigation. On small screens, the navigation is in a drawer that needs no scripts. */
-export function AdminLayout({ waiting, children }: { waiting: Waiting | null; children: ReactNode }) {
+export function AdminLayout({ waiting, children }: LayoutProps) {
+  const { key } = useLocation();
+  const nav = <AdminNav waiting={waiting} />;
   return (
     <>
-      <AdminHeader waiting={waiting} />
+      <AdminHeader />
+      {/* A new key closes the drawer on navigation. */}
+      <div
+        key={key}
+        id="admin-menu"
+        popover="auto"
+        className="m-0 h-dvh w-72 max-w-[85vw] overflow-y-auto border-r border-line bg-paper px-3 py-4 text-ink shadow-float backdrop:bg-scrim"
+      >
+        {nav}
+      </div>
       <div className="mx-auto flex w-full max-w-[100rem] grow">
         <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-64 shrink-0 overflow-y-auto border-r border-line px-3 py-4 lg:block print:hidden">
-          <AdminNav waiting={waiting} />
+          {nav}
         </aside>
         <main
           id="main"
@@ -29,7 +42,9 @@ export function AdminLayout({ waiting, children }: { waiting: Waiting | null; ch
   );
 }
 
-function AdminHeader({ waiting }: { waiting: Waiting | null }) {
+function AdminHeader() {
+  const button = "btn-quiet text-sm whitespace-nowrap max-sm:px-3";
+  const hiddenOnPhones = (label: string) => <span className="max-sm:hidden">{label}</span>;
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-sm [@media(height<30rem)]:static print:hidden">
       <a
@@ -39,7 +54,9 @@ function AdminHeader({ waiting }: { waiting: Waiting | null }) {
         Skip to content
       </a>
       <div className="mx-auto flex min-h-16 w-full max-w-[100rem] flex-wrap items-center gap-2 px-4 md:px-6">
-        <Drawer waiting={waiting} />
+        <button type="button" popoverTarget="admin-menu" aria-label="Menu" className="btn btn-quiet px-3 lg:hidden">
+          <Icon name="menu" />
+        </button>
         <Link
           to="/admin/dashboard"
           className="mr-auto flex min-h-11 grow basis-0 items-center gap-2.5 font-display text-lg leading-tight font-bold tracking-tight"
@@ -49,45 +66,22 @@ function AdminHeader({ waiting }: { waiting: Waiting | null }) {
           </span>
           Admin Dashboard
         </Link>
-        <HeaderLink to="/" icon="external-link" label="Back to Site" />
-        <HeaderLink to="/dashboard/account" icon="user" label="Your account" />
+        <LinkButton to="/" icon="external-link" label={hiddenOnPhones("Back to Site")} aria-label="Back to Site" look={button} />
+        <LinkButton
+          to="/dashboard/account"
+          icon="user"
+          label={hiddenOnPhones("Your account")}
+          aria-label="Your account"
+          look={button}
+        />
         <LogOutForm>
-          <button className={headerButton} aria-label="Logout">
+          <button className={`btn ${button}`} aria-label="Logout">
             <Icon name="log-out" className="size-4" />
-            <span className="max-sm:hidden">Logout</span>
+            {hiddenOnPhones("Logout")}
           </button>
         </LogOutForm>
       </div>
     </header>
-  );
-}
-
-const headerButton = "btn btn-quiet text-sm whitespace-nowrap max-sm:px-3";
-
-function HeaderLink({ to, icon, label }: { to: string; icon: string; label: string }) {
-  return (
-    <Link to={to} className={headerButton} aria-label={label}>
-      <Icon name={icon} className="size-4" />
-      <span className="max-sm:hidden">{label}</span>
-    </Link>
-  );
-}
-
-function Drawer({ waiting }: { waiting: Waiting | null }) {
-  const { key } = useLocation();
-  const { menu, close } = useDismissMenu();
-  return (
-    // A new key closes the drawer on navigation.
-    <details key={key} ref={menu} className="group shrink-0 lg:hidden">
-      <summary className="btn btn-quiet px-3" aria-label="Menu">
-        <Icon name="menu" className="size-5 group-open:hidden" />
-        <Icon name="x" className="hidden size-5 group-open:block" />
-      </summary>
-      <div aria-hidden="true" onClick={close} className="absolute top-full left-0 h-[calc(100dvh-4rem)] w-full bg-scrim" />
-      <div className="absolute top-full left-0 h-[calc(100dvh-4rem)] w-72 max-w-[85vw] overflow-y-auto border-r border-line bg-paper px-3 py-4 shadow-float">
-        <AdminNav waiting={waiting} />
-      </div>
-    </details>
   );
 }
 
@@ -114,72 +108,52 @@ export function AdminProblem({ children }: { children: ReactNode }) {
   );
 }
 
-type NavItem = {
-  to: string;
-  label: string;
-  icon: string;
-  /** The kinds of waiting items that the entry counts, and what they are called. */
-  counts?: [unit: string, kinds: (keyof Waiting)[]];
-  /** The label while plans are hidden. */
-  withoutPlans?: string;
-};
-
-const pages: NavItem[] = [
-  { to: "", label: "Dashboard Overview", icon: "layout-dashboard" },
-  { to: "/businesses", label: "Business Listings", icon: "building-2" },
-  { to: "/categories", label: "Service Categories", icon: "folder" },
-  { to: "/sponsors", label: "Category Sponsors", icon: "award", withoutPlans: "Category Covers" },
-  { to: "/business-requests", label: "Business Requests", icon: "inbox", counts: ["waiting", ["claim", "request"]] },
-  { to: "/contact-messages", label: "Contact Messages", icon: "mail", counts: ["open", [...inboxKinds]] },
-];
-
-const tools: NavItem[] = [
-  { to: "/people", label: "People", icon: "users" },
-  { to: "/imports", label: "Imports", icon: "upload" },
-  { to: "/duplicates", label: "Duplicates", icon: "copy" },
-  { to: "/pages", label: "Pages", icon: "bookmark" },
-  { to: "/settings", label: "Settings", icon: "settings" },
-  { to: "/activity", label: "Activity", icon: "clock" },
+/** The pages in the navigation, with the kinds of waiting items that each counts. */
+const pages: [path: string, label: string, icon: string, counted?: (keyof Waiting)[]][] = [
+  ["", "Dashboard Overview", "layout-dashboard"],
+  ["/businesses", "Business Listings", "building-2"],
+  ["/categories", "Service Categories", "folder"],
+  ["/sponsors", "Category Sponsors", "award"],
+  ["/business-requests", "Business Requests", "inbox", ["claim", "request"]],
+  ["/contact-messages", "Contact Messages", "mail", [...inboxKinds]],
+  ["/people", "People", "users"],
+  ["/imports", "Imports", "upload"],
+  ["/duplicates", "Duplicates", "copy"],
+  ["/pages", "Pages", "bookmark"],
+  ["/settings", "Settings", "settings"],
+  ["/activity", "Activity", "clock"],
 ];
 
 /** The navigation in the admin area, with the numbers of waiting items. It has no numbers if they could not be loaded. */
 function AdminNav({ waiting }: { waiting: Waiting | null }) {
+  const plansShown = usePlansShown();
   return (
     <nav aria-label="Admin" className="text-sm">
-      <NavList items={pages} waiting={waiting} />
-      <hr className="my-3 border-line" />
-      <NavList items={tools} waiting={waiting} />
+      <ul className="grid gap-0.5">
+        {pages.map(([path, label, icon, counted = []]) => (
+          <li key={path} className={path === "/people" ? "mt-3 border-t border-line pt-3" : undefined}>
+            <NavLink
+              to={`/admin/dashboard${path}`}
+              end={path === ""}
+              className="flex min-h-11 items-center gap-3 rounded-control border-l-4 border-transparent px-3 font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-ink"
+            >
+              <Icon name={icon} className="size-4.5 shrink-0" />
+              <span className="grow">{path === "/sponsors" && !plansShown ? "Category Covers" : label}</span>
+              <Count count={counted.reduce((sum, kind) => sum + (waiting?.[kind] ?? 0), 0)} />
+            </NavLink>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }
 
-function NavList({ items, waiting }: { items: NavItem[]; waiting: Waiting | null }) {
-  const plansShown = usePlansShown();
-  return (
-    <ul className="grid gap-0.5">
-      {items.map(({ to, label, icon, withoutPlans, counts: [unit, kinds] = ["", []] }) => (
-        <li key={to}>
-          <NavLink
-            to={`/admin/dashboard${to}`}
-            end={to === ""}
-            className="flex min-h-11 items-center gap-3 rounded-control border-l-4 border-transparent px-3 font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-ink"
-          >
-            <Icon name={icon} className="size-4.5 shrink-0" />
-            <span className="grow">{(!plansShown && withoutPlans) || label}</span>
-            <Count count={waiting ? kinds.reduce((sum, kind) => sum + waiting[kind], 0) : 0} unit={unit} />
-          </NavLink>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Count({ count, unit }: { count: number; unit: string }) {
+function Count({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className="rounded-full bg-accent px-2 py-0.5 text-sm leading-none font-semibold text-on-accent tabular-nums">
       {count > 999 ? "999+" : count}
-      <span className="sr-only"> {unit}</span>
+      <span className="sr-only"> waiting</span>
     </span>
   );
 }

@@ -15,17 +15,11 @@ import { LinkButton } from "#app/ui/button.tsx";
 
 export const handle: PageHandle = { hasClient: true };
 
-/** The error page for each status. */
+/** The errors that the layout surrounds, by status. */
 const errorPages: Record<number, { title: string; text: string }> = {
-  400: {
-    title: "We did not receive your complete form",
-    text: "The connection dropped before everything was sent. Nothing was saved. Go back and submit the form again. What you typed is still there.",
-  },
   403: { title: "Access denied", text: "Only administrators can do this. Please ask one of them." },
   404: { title: "Not found", text: "The page you're looking for doesn't exist or was deleted." },
   405: { title: "You can't do that here", text: "Nothing was saved. Go back and use the buttons on the page." },
-  413: { title: "Your form is too large", text: "Nothing was saved. Go back and upload fewer or smaller files." },
-  415: { title: "This form is not recognized", text: "Nothing was saved. Go back to the page and submit the form again." },
 };
 
 const unknown = { waiting: null, plansShown: true };

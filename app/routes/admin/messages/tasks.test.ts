@@ -38,7 +38,7 @@ const post = async (change: string, form: Record<string, string>) => {
 /** Returns the count in the navigation, or null if there is none. */
 async function badge(): Promise<string | null> {
   const page = await (await site.visit("/admin/dashboard", { headers })).text();
-  return /Contact Messages (\d+) open/.exec(textOf(page))?.[1] ?? null;
+  return /Contact Messages (\d+) waiting/.exec(textOf(page))?.[1] ?? null;
 }
 
 describe("admin tasks", () => {
