@@ -11,7 +11,6 @@ import { weeksUntil } from "#domain/analytics/listing-stats.ts";
 import { isPremium } from "#domain/businesses/business-types.shared.ts";
 import { daysBefore } from "#domain/town-config/local-date.ts";
 import type { DemoBusiness } from "./businesses.ts";
-import { between, chance } from "./random.ts";
 
 const weeks = 8;
 
@@ -68,4 +67,19 @@ function countsOf({ key, plan, phone, website, address }: DemoBusiness, day: str
     websites: premium && website ? some(0.16, "websites") : 0,
     directions: address ? some(0.1, "directions") : 0,
   };
+}
+
+/** Returns a number from 0 up to, but not including, 1 for these words (FNV-1a with a final mix). */
+function chance(...words: readonly (string | number)[]): number {
+  let hash = 0x811c9dc5;
+  for (const letter of words.join("\u0000")) {
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
+}
+
+function between(low: number, high: number, ...words: readonly (string | number)[]): number {
+  return low + Math.floor(chance(...words) * (high - low + 1));
 }

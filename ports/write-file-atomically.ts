@@ -1,16 +1,15 @@
-import { open, rename } from "node:fs/promises";
+import { rename, rm, writeFile } from "node:fs/promises";
 
 /**
- * Writes a file that only the site's user can read. Writes and syncs it under a temporary name and then renames it, so that a
+ * Writes a file that only the site's user can read. Writes it under a temporary name and then renames it, so that a
  * crash leaves no partial file.
  */
-export async function writeFileAtomically(path: string, content: string): Promise<void> {
-  const file = await open(`${path}.new`, "w", 0o600);
+export async function writeFileAtomically(path: string, content: string | Uint8Array): Promise<void> {
   try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
+    await writeFile(`${path}.new`, content, { mode: 0o600 });
+    await rename(`${path}.new`, path);
+  } catch (error) {
+    await rm(`${path}.new`, { force: true });
+    throw error;
   }
-  await rename(`${path}.new`, path);
 }

@@ -2,19 +2,12 @@ import sharp, { type OutputInfo, type SharpOptions } from "sharp";
 import { renderShareImage } from "./render-share-image.ts";
 import { darkPlate, iconFile, iconSize } from "./port.ts";
 import type { Images, ProcessedPicture, PictureError, PictureKind } from "./port.ts";
-import { limitConcurrency } from "./concurrency-limit.ts";
 
 /**
  * The maximum number of pixels, which is more than most phone photos have. A PNG of a few kilobytes can claim to have thousands
  * of megapixels.
  */
 const maxPixels = 40e6;
-
-/**
- * The limits allow one large picture or two small pictures at once. Decoding a progressive JPEG takes at least six bytes for each
- * pixel.
- */
-const decodeLimits = { max: 2, maxWeight: 10e6 };
 
 /**
  * The accepted formats, which are detected from the content. SVG is not accepted, because it can contain scripts. "heif" stands
@@ -38,38 +31,47 @@ const transparent = { r: 255, g: 255, b: 255, alpha: 0 };
 const secondsPerPicture = 20;
 
 /**
- * Processes pictures with sharp, only a few at a time, so that eleven simultaneous uploads use hardly more memory than one.
+ * Processes pictures with sharp, one at a time, so that eleven simultaneous uploads use hardly more memory than one.
  * `drawings` is the folder with the pictures and fonts for social sharing images.
  */
 export function openImages(drawings = "ports/images/share"): Images {
   sharp.cache(false);
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({ operation: loaders });
-  const inTurn = limitConcurrency(decodeLimits);
-  // Social sharing images have a separate limit, so that uploads don't have to wait for them. Anyone can request these images.
-  const renderInTurn = limitConcurrency({ max: 1, maxWeight: 0 });
+  const inTurn = oneAtATime();
+  // Uploads don't have to wait for social sharing images. Anyone can request these images.
+  const renderInTurn = oneAtATime();
   return {
     async processPicture(bytes, kind) {
-      const metadata = await readMetadata(bytes);
-      if ("fault" in metadata) return metadata;
-      return inTurn(metadata.pixels, async () => {
+      const fault = await findFault(bytes);
+      if (fault) return { fault };
+      return inTurn(async () => {
         const decoded = await decode(bytes, kind);
         return "fault" in decoded ? decoded : encode(decoded, kind);
       });
     },
-    renderShareImage: (request) => renderInTurn(0, () => renderShareImage(drawings, request)),
+    renderShareImage: (request) => renderInTurn(() => renderShareImage(drawings, request)),
+  };
+}
+
+/** Returns a function that starts each task when the one before it has ended. */
+function oneAtATime() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const task = last.then(work);
+    last = task.catch(() => {});
+    return task;
   };
 }
 
 /** Reads only the file's header. */
-async function readMetadata(bytes: Uint8Array): Promise<{ pixels: number } | { fault: PictureError }> {
+async function findFault(bytes: Uint8Array): Promise<PictureError | null> {
   try {
     const { format, compression, width, height } = await sharp(bytes, readOptions).metadata();
-    if (!formats.has(format) || compression === "hevc") return { fault: "not_an_image" };
-    const pixels = width * height;
-    return pixels > maxPixels ? { fault: "too_many_pixels" } : { pixels };
+    if (!formats.has(format) || compression === "hevc") return "not_an_image";
+    return width * height > maxPixels ? "too_many_pixels" : null;
   } catch (error) {
-    return { fault: faultOf(error, "not_an_image") };
+    return faultOf(error, "not_an_image");
   }
 }
 

@@ -1,5 +1,6 @@
-import { mkdir, readFile, rename, rm, rmdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { writeFileAtomically } from "#ports/write-file-atomically.ts";
 import type { Storage } from "./port.ts";
 
 const keyShape = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/i;
@@ -14,20 +15,10 @@ export function openFolder(folder: string): Storage {
     async put(key, bytes) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
-      try {
-        // The file is written under a temporary name and then renamed, so that a crash leaves no partial file under the key.
-        await writeFile(`${path}.new`, bytes);
-        await rename(`${path}.new`, path);
-      } catch (error) {
-        await rm(`${path}.new`, { force: true });
-        throw error;
-      }
+      await writeFileAtomically(path, bytes);
     },
     async get(key) {
-      return readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === "ENOENT") return null;
-        throw error;
-      });
+      return readFile(pathOf(key)).catch(unless("ENOENT"));
     },
     async remove(key) {
       const path = pathOf(key);
@@ -41,5 +32,6 @@ export function openFolder(folder: string): Storage {
 function unless(...codes: string[]) {
   return (error: NodeJS.ErrnoException) => {
     if (!codes.includes(error.code ?? "")) throw error;
+    return null;
   };
 }
