@@ -27,7 +27,7 @@ const leaseInMinutes = 5;
 export class MailServerAway extends Error {}
 
 /**
- * Sends the due emails, oldest first, and returns how many were sent. Claiming an email postpones its due time, so that a second
+ * Sends the due emails, oldest first, until `signal` aborts, and returns how many were sent. Claiming an email postpones its due time, so that a second
  * process skips it. After a crash, the email is due again, so it may be sent twice. An email that `deliver` drops is deleted. Throws
  * `MailServerAway`: the email stays due, and the attempt is not counted.
  */
@@ -35,9 +35,12 @@ export async function drainOutbox(
   db: Db,
   now: () => Date,
   deliver: (email: QueuedEmail) => Promise<"dropped" | void>,
+  signal?: AbortSignal,
 ): Promise<number> {
   let sent = 0;
-  for (let email = await claimNext(db, now()); email; email = await claimNext(db, now())) {
+  for (;;) {
+    const email = signal?.aborted ? null : await claimNext(db, now());
+    if (!email) return sent;
     try {
       if ((await deliver(email)) === "dropped") {
         await db.delete(outbox).where(eq(outbox.id, email.id));
@@ -60,7 +63,6 @@ export async function drainOutbox(
       if (isAway) throw error;
     }
   }
-  return sent;
 }
 
 /**

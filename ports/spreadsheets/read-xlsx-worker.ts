@@ -1,8 +1,7 @@
 /** The worker that xlsx.ts starts. It runs from its source file both in development and in production. */
 import { parentPort, workerData } from "node:worker_threads";
 import readWorkbook, { type CellValue } from "read-excel-file/universal";
-import { findSizeProblem } from "./check-xlsx-size.ts";
-import { listSheets, type MergedRange } from "./list-sheets.ts";
+import { findSizeProblem, listSheets, type MergedRange } from "./workbook-parts.ts";
 import type { ReadSpreadsheet, Sheet } from "./port.ts";
 
 const damaged = "The file is damaged or is not a spreadsheet. Save it again as XLSX or CSV.";

@@ -1,4 +1,4 @@
-import { drainOutbox, MailServerAway, maxAttempts } from "#db/outbox/email-outbox.ts";
+import { drainOutbox, MailServerAway, maxAttempts, type QueuedEmail } from "#db/outbox/email-outbox.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { openAdminTask } from "#domain/messages/tasks.ts";
 import { makeOptionalEmailFooter } from "#domain/optional-email/queue-optional-email.ts";
@@ -20,42 +20,29 @@ export function startDelivery(
   }: { app: Omit<DeliveryOptions, "publicOrigin">; publicOrigin: string; refreshTown?(): Promise<void> },
   log: Log,
 ): IntervalRunner {
-  let stopping = false;
-  const stopped = Promise.withResolvers<void>();
-
-  /**
-   * While the site is stopping, this blocks before the next email. The outbox treats this like a crash and sends the email after its
-   * lease expires.
-   */
-  async function before(): Promise<void> {
-    if (!stopping) return;
-    stopped.resolve();
-    await new Promise(() => {});
-  }
-
+  const stopping = new AbortController();
   async function deliver(): Promise<void> {
     await refreshTown?.();
-    await deliverDue({ ...app, publicOrigin }, log, before);
+    await deliverDue({ ...app, publicOrigin }, log, stopping.signal);
   }
 
   const rounds = runEveryInterval(2_000, deliver, log, "emails could not be sent");
   return {
-    runNow: async () => (stopping ? undefined : rounds.runNow()),
+    runNow: rounds.runNow,
     async stop() {
-      stopping = true;
-      await Promise.race([rounds.stop(), stopped.promise]);
+      stopping.abort();
+      await rounds.stop();
     },
   };
 }
 
 /**
- * Sends all due emails and returns how many were sent. Emails that fail are retried later. An optional email is dropped if the
+ * Sends all due emails until `signal` aborts, and returns how many were sent. Emails that fail are retried later. An optional email is dropped if the
  * recipient no longer wants it. An address that the server refuses gets no more optional emails.
  */
-export function deliverDue(site: DeliveryOptions, log: Log, before = async () => {}): Promise<number> {
+export function deliverDue(site: DeliveryOptions, log: Log, signal?: AbortSignal): Promise<number> {
   const { db, clock, emails } = site;
-  return drainOutbox(db, clock.now, async ({ id, recipient, kind, payload, isOptional, attempts }) => {
-    await before();
+  const deliver = async ({ id, recipient, kind, payload, isOptional, attempts }: QueuedEmail) => {
     try {
       const footer = isOptional ? await makeOptionalEmailFooter(site, recipient) : null;
       if (isOptional && !footer) return "dropped";
@@ -76,7 +63,8 @@ export function deliverDue(site: DeliveryOptions, log: Log, before = async () =>
       }
       throw error;
     }
-  });
+  };
+  return drainOutbox(db, clock.now, deliver, signal);
 }
 
 /** Returns a reason that doesn't contain an address or the email's text. */
