@@ -15,13 +15,12 @@ import { type Manifest, writeBackup } from "#server/backup/write-backup.ts";
 import { assertStoreExists, describeStore } from "./describe-target.ts";
 import { readOptions } from "./read-options.ts";
 
-const backupUsage = "usage: town backup";
-const restoreUsage = "usage: town restore FILE [--key FILE], or town restore --drill [FILE] [--key FILE]";
+const usage = "usage: town restore FILE [--key FILE], or town restore --drill [FILE] [--key FILE]";
 const dayMs = 86_400_000;
 
 /** Makes a backup and deletes old backups. */
 export async function runBackup(settings: Settings, args: string[]): Promise<void> {
-  if (readOptions(args, {}, backupUsage).positionals.length) throw new BadSettings(backupUsage);
+  readOptions(args, {}, "usage: town backup");
   assertStoreExists(settings);
   const [folder, at] = [settings.backupDir, new Date()];
   await reporting(settings, { kind: "backup", at }, async () => {
@@ -45,10 +44,10 @@ export async function runBackup(settings: Settings, args: string[]): Promise<voi
  */
 export async function runRestore(settings: Settings, args: string[]): Promise<void> {
   const options = { drill: { type: "boolean", default: false }, key: { type: "string" } } as const;
-  const { positionals, values } = readOptions(args, options, restoreUsage);
-  const [file, ...others] = positionals;
+  const { positionals, values } = readOptions(args, options, usage, 1);
+  const [file] = positionals;
   const key = values.key ?? backupKeyFile(settings);
-  if (others.length || (!file && !values.drill)) throw new BadSettings(restoreUsage);
+  if (!file && !values.drill) throw new BadSettings(usage);
   if (values.drill) return drill(settings, file, key);
   const manifest = await restore(file!, key, async (load) => {
     const storage = await openStorage(settings);

@@ -17,8 +17,7 @@ const marks = { ok: "ok", off: "off", warning: "WARNING", problem: "PROBLEM" };
  */
 export async function runCheck(settings: Settings, args: string[]): Promise<void> {
   const options = { to: { type: "string" }, "no-email": { type: "boolean", default: false } } as const;
-  const { values, positionals } = readOptions(args, options, usage);
-  if (positionals.length) throw new BadSettings(usage);
+  const { values } = readOptions(args, options, usage);
   const from = settings.smtp?.from;
   const sender = from && (/<(.+)>$/.exec(from)?.[1] ?? from);
   const sendTo = values["no-email"] ? null : (values.to ?? settings.firstAdmin?.email ?? sender ?? null);

@@ -204,9 +204,10 @@ function readArguments(args: string[]): { path: string | undefined; options: Opt
       map: { ...string, multiple: true },
     },
     usage,
+    1,
   );
   const { data: options } = fields.safeParse(values);
-  const [path, ...more] = positionals;
-  if (!options || more.length || Boolean(options.undo) === Boolean(path)) throw new BadSettings(usage);
+  const [path] = positionals;
+  if (!options || Boolean(options.undo) === Boolean(path)) throw new BadSettings(usage);
   return { path, options };
 }

@@ -38,8 +38,7 @@ const starter = join(projectRoot, "towns/starter");
 export async function runSetup(args: string[]): Promise<void> {
   const places = { folder: "./town", "data-dir": "./data", settings: envFilePath(), database: "" };
   const flags = [...Object.keys(questions), ...Object.keys(places)].map((name) => [name, { type: "string" }] as const);
-  const { values, positionals } = readOptions(args, Object.fromEntries(flags), usage);
-  if (positionals.length) throw new BadSettings(usage);
+  const { values } = readOptions(args, Object.fromEntries(flags), usage);
   const given = { ...places, ...values };
   const [folder, envFile] = [given.folder, given.settings].map((path) => resolve(projectRoot, path)) as [string, string];
   await assertNew(folder, envFile, given);

@@ -1,14 +1,10 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
-import { connect } from "#db/connect.ts";
-import { openLocalPostgres } from "#db/local-postgres/local-postgres.ts";
-import { users } from "#domain/accounts/schema.ts";
+import { describe, expect, it } from "vitest";
+import { twoFactorSettings, users } from "#domain/accounts/schema.ts";
 import { aBrowser } from "#test/browser.ts";
 import { db } from "#test/db.ts";
 import { aUser } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
+import { anAdminWithTwoFactor } from "#test/two-factor.ts";
 import { changeAdmin } from "#server/cli/admin-command.ts";
 import { BadSettings } from "./environment-variables.ts";
 import { createFirstAdmin } from "./seed-town.ts";
@@ -33,20 +29,6 @@ describe("the first admin", () => {
     expect(log.lines).toEqual(["created the first admin{}"]);
   });
 
-  it("is created in the local database, whose server this process uses", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "first-admin-"));
-    await chmod(folder, 0o711);
-    const server = await openLocalPostgres(folder, { log: { info() {}, error() {} }, settings: ["fsync=off"] });
-    const database = await connect(server.url);
-    onTestFinished(async () => {
-      await database.close();
-      await server.close();
-      await rm(folder, { recursive: true });
-    });
-    await createFirstAdmin({ ...aSite().app, db: database.db }, { firstAdmin }, aLog());
-    expect(await database.db.$count(users)).toBe(1);
-  }, 120_000);
-
   it("can't have a password that is easy to guess, and the site does not start with one", async () => {
     const easy = { firstAdmin: { ...firstAdmin, password: "password1" } };
     const start = createFirstAdmin(aSite().app, easy, aLog());
@@ -57,14 +39,28 @@ describe("the first admin", () => {
 });
 
 describe("town admin", () => {
+  const local = { publicOrigin: "http://localhost:3000" };
+
   it("makes a user an admin only if their account is confirmed", async () => {
     const { app } = aSite();
     const user = await aUser(db, { email: "grace@example.test" });
     await aUser(db, { email: "waiting@example.test", emailVerified: false });
-    expect(await changeAdmin(app, { email: "Grace@example.test", resets: false })).toBeNull();
+    await changeAdmin(app, { email: "Grace@example.test", resets: false }, local);
     for (const email of ["waiting@example.test", "nobody@example.test"])
-      expect(await changeAdmin(app, { email, resets: false })).toBe("no_such_user");
+      await expect(changeAdmin(app, { email, resets: false }, local)).rejects.toThrow("has no confirmed account here");
     const admins = (await db.select().from(users)).filter(({ role }) => role === "admin");
     expect(admins.map(({ id }) => id)).toEqual([user.id]);
+  });
+
+  it("turns off the last admin's two-step sign-in, and fails when it is already off", async () => {
+    const site = aSite();
+    const admin = await anAdminWithTwoFactor(db, site.app);
+    const reset = () => changeAdmin(site.app, { email: admin.email.toUpperCase(), resets: true }, local);
+    expect(await reset()).toContain("Two-step sign-in is off");
+    expect(await db.$count(twoFactorSettings)).toBe(0);
+    const [email] = await site.deliver();
+    const subject = "Two-step sign-in was turned off for your Williston Directory account";
+    expect([email!.subject, email!.to]).toEqual([subject, admin.email]);
+    await expect(reset()).rejects.toThrow("has no account with two-step sign-in");
   });
 });

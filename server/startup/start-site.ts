@@ -29,9 +29,6 @@ import { openLoadLimits, Refused } from "#server/http/load-limits.ts";
 import { siteMetrics } from "#server/observability/site-metrics.ts";
 import { openRefusals } from "#server/http/service-unavailable.ts";
 
-/** How long stopping may take, in milliseconds. After that, the process exits, before it is killed. */
-const stopTimeout = 14_000;
-
 /** The source of pages and files: the build or the development server. */
 type Serving = {
   app(given: AppOptions): App;
@@ -67,25 +64,10 @@ async function serve(opened: Opened, settings: Settings, log: Log, { app, files,
   const refreshTown = followSettings(opened.app, revision);
   const jobs = startJobs({ ...opened, refreshTown }, settings, log);
   const delivery = startDelivery({ app: opened.app, refreshTown, publicOrigin: settings.publicOrigin }, log);
-  // Counting doesn't change any page, so its commits don't make the next request read the revision.
-  const counted = {
-    db,
-    clock: opened.app.clock,
-    get town() {
-      return opened.app.town;
-    },
-  };
-  const counter = openVisitCounter(counted);
+  const counter = openVisitCounter(opened.app);
   const counting = runEveryInterval(10_000, counter.flush, log, "visits could not be counted");
   const { publicOrigin, demoFor } = settings;
-  const options = {
-    app: opened.app,
-    refreshTown,
-    publicOrigin,
-    demoFor,
-    log,
-    counter,
-  };
+  const options = { app: opened.app, refreshTown, publicOrigin, demoFor, log, counter };
   const limits = openLoadLimits();
   const health = openHealth(db, () => bytesFreeAt(settings.dataDir));
   const site = respondToOutage(app(options), { health });
@@ -125,7 +107,8 @@ async function serve(opened: Opened, settings: Settings, log: Log, { app, files,
     stopping = true;
     log.info({ signal }, "stopping");
     health.retire();
-    setTimeout(giveUp, stopTimeout, log);
+    // The process exits by itself before it is killed.
+    setTimeout(giveUp, 14_000, log);
     await server.drain(10_000);
     await Promise.all([checks.stop(), jobs.stop(), delivery.stop(), counting.stop()]);
     await counter.flush().catch((error: unknown) => log.error({ err: error }, "visits could not be counted"));
