@@ -41,7 +41,6 @@ export default [
   ]),
   layout("routes/owner/layout/route.tsx", [
     route("dashboard", "routes/owner/dashboard/route.tsx"),
-    route("dashboard/send-for-review", "routes/owner/dashboard/send-for-review.ts"),
     route("dashboard/hours", "routes/owner/hours/route.tsx"),
     route("dashboard/hours/special-dates", "routes/owner/hours/special-dates/route.tsx"),
     ...changes("dashboard/hours/special-dates", "routes/owner/hours/special-dates/changes.ts", [

@@ -47,7 +47,6 @@ const ofAnyOwner: Record<string, { part: string; form: Record<string, string> }>
 
 /** The forms with a path of their own, which a post with an owner's business changes something with. */
 const changes: Record<string, Record<string, string>> = {
-  "/dashboard/send-for-review": {},
   "/dashboard/hours/special-dates/remove": { from: "2026-07-04" },
   "/dashboard/hours/special-dates/close": { from: "2026-07-04" },
   "/dashboard/hours/special-dates/reopen": {},

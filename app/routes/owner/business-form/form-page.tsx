@@ -37,9 +37,6 @@ export function LoadFailure() {
       <Link to="" reloadDocument className="btn btn-accent">
         Try again
       </Link>
-      <Link to="/dashboard" className="btn btn-quiet">
-        Back to dashboard
-      </Link>
     </PageMessage>
   );
 }

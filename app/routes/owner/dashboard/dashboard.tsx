@@ -1,17 +1,24 @@
 import type { ReactNode } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { capitalized } from "#app/ui/format.ts";
 import { FindYourBusiness, newBusinessPath, type FoundBusinesses } from "#app/ui/find-your-business.tsx";
-import { Icon } from "#app/ui/icon/icon.tsx";
-import { PageMessage } from "#app/ui/page-message.tsx";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { type ApprovalStatus, isPremium } from "#domain/businesses/business-types.shared.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { longDay } from "#domain/text/formats.shared.ts";
-import { DashboardNotices, type DashboardProps, WhatPremiumAdds } from "./notices.tsx";
-import { BillingCard, Categories, ContactInformation, Hours, Photos, Section, SponsorshipCard } from "./sections.tsx";
+import { type DashboardProps, Notices } from "./notices.tsx";
+import {
+  BillingCard,
+  Categories,
+  ContactInformation,
+  Hours,
+  Photos,
+  PremiumNote,
+  Section,
+  SponsorshipCard,
+  WhatPremiumAdds,
+} from "./sections.tsx";
 import { StatsCard } from "./stats-card.tsx";
 
 /** The owner's business: what needs attention, what owners change most, the whole listing, and its numbers. */
@@ -22,11 +29,13 @@ export function Dashboard(props: DashboardProps) {
   const edit = `/dashboard/edit-${plan === "premium_sponsorship" ? "sponsorship" : "premium"}/${id}`;
   const note = isPremium(plan) ? null : <PremiumNote />;
   return (
-    <div className="container-page grid gap-3 pt-3 md:gap-5 md:pt-8">
-      <h1 className="text-2xl md:text-3xl">My Business</h1>
-      <DashboardNotices {...props} />
-      <BusinessHeader {...props} edit={edit} />
-      <div className="grid items-start gap-3 md:gap-5 lg:grid-cols-2">
+    <div className="container-page pt-3 md:pt-8">
+      <div className="grid gap-3 md:gap-5">
+        <h1 className="text-2xl md:text-3xl">My Business</h1>
+        <Notices {...props} edit={edit} />
+        <BusinessHeader {...props} edit={edit} />
+      </div>
+      <div className="mt-3 gap-5 *:mb-3 *:break-inside-avoid md:mt-5 md:*:mb-5 lg:columns-2">
         <Hours business={business} />
         <Photos business={business} note={note} />
         <Section title="Description" note={note}>
@@ -37,8 +46,8 @@ export function Dashboard(props: DashboardProps) {
         {sponsorship && <SponsorshipCard {...sponsorship} visible={approvalStatus === "approved"} />}
         {subscription && <BillingCard subscription={subscription} />}
         {!isPremium(plan) && !subscription && town.paidPlans && <WhatPremiumAdds />}
+        {!claiming && <StatsCard stats={stats} isPublic={approvalStatus === "approved"} />}
       </div>
-      {!claiming && <StatsCard stats={stats} isPublic={approvalStatus === "approved"} />}
     </div>
   );
 }
@@ -110,18 +119,6 @@ function BusinessHeader({ business, sponsorship, claiming, edit }: DashboardProp
   );
 }
 
-/** Says that visitors see a section, or the given parts of one, only if the listing is on a paid plan. */
-function PremiumNote({ parts = "" }: { parts?: string }) {
-  const { paidPlans } = useTown().town;
-  const text = `${parts} ${paidPlans ? "shown with Premium" : "not shown to visitors"}`.trim();
-  return (
-    <p className="flex items-center gap-1.5 text-sm text-ink-soft">
-      <Icon name={paidPlans ? "star" : "eye-off"} className="size-3.5" />
-      {capitalized(text)}
-    </p>
-  );
-}
-
 type StatusBadgeProps = { about?: string; icon: string; look: string; children: ReactNode };
 
 /** Shows the status with text and an icon, not only with a color. `about` is for screen readers. */
@@ -150,18 +147,5 @@ export function NoBusiness({ subscription, listed }: Pick<DashboardProps, "subsc
       </div>
       {subscription && <BillingCard subscription={subscription} />}
     </div>
-  );
-}
-
-export function DashboardFailure() {
-  return (
-    <PageMessage
-      title="An error occurred while loading the business profile."
-      text="Your data is safe. Please try again in a moment."
-    >
-      <a href="/dashboard" className="btn btn-accent">
-        Try again
-      </a>
-    </PageMessage>
   );
 }

@@ -1,12 +1,11 @@
-import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
-import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
-import { planNames } from "#domain/plans/plans.shared.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
+import { planNames } from "#domain/plans/plans.shared.ts";
 import type { ListingStats } from "#domain/analytics/listing-stats.ts";
 import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
-import { Section, type Sponsorship } from "./sections.tsx";
+import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
+import type { Sponsorship } from "./sections.tsx";
 
 export type DashboardProps = {
   business: OwnBusiness;
@@ -18,25 +17,31 @@ export type DashboardProps = {
   stats: ListingStats | null;
 };
 
-export const resubmitFailed = { title: "Error", text: "Failed to submit business profile. Please try again." };
-
-export function DashboardNotices({ business, sponsorship, claiming, subscription }: DashboardProps) {
-  const { town } = useTown();
-  const { approvalStatus, plan } = business;
+/** What needs the owner's attention. */
+export function Notices(props: DashboardProps & { edit: string }) {
+  const { id, approvalStatus, plan } = props.business;
   return (
     <>
-      {plan === "premium_sponsorship" && !sponsorship && <SponsorshipSetup id={business.id} />}
-      {approvalStatus === "rejected" && <Rejection business={business} />}
-      {approvalStatus === "pending" && (
-        <Notice icon="clock" look="amber" title={`Your ${claiming ? "claim" : "business"} is being reviewed`}>
-          <p>
-            {claiming
-              ? `We're confirming that you own this business. The review takes ${town.marketing.reviewTime}. We will email you when we decide. Until then, visitors see the original listing. You can start editing right away. ${subscription ? `Your changes and your ${planNames[plan]} plan go live when we approve your claim. If we don't approve your claim, we will refund your payment.` : "Your changes go live when we approve your claim."}`
-              : `The review takes ${town.marketing.reviewTime}. We will email you when it's done. Until then, visitors can't see your business. You can still edit it.`}
-          </p>
-        </Notice>
-      )}
+      {plan === "premium_sponsorship" && !props.sponsorship && <SponsorshipSetup id={id} />}
+      {approvalStatus === "rejected" && <Rejection reason={props.business.rejectionReason} edit={props.edit} />}
+      {approvalStatus === "pending" && <Review {...props} />}
     </>
+  );
+}
+
+function Review({ business, claiming, subscription }: DashboardProps) {
+  const { reviewTime } = useTown().town.marketing;
+  const plan = subscription
+    ? `Your changes and your ${planNames[business.plan]} plan go live when we approve your claim. If we don't approve your claim, we will refund your payment.`
+    : "Your changes go live when we approve your claim.";
+  return (
+    <Notice icon="clock" look="amber" title={`Your ${claiming ? "claim" : "business"} is being reviewed`}>
+      <p>
+        {claiming
+          ? `We're confirming that you own this business. The review takes ${reviewTime}. We will email you when we decide. Until then, visitors see the original listing. You can start editing right away. ${plan}`
+          : `The review takes ${reviewTime}. We will email you when it's done. Until then, visitors can't see your business. You can still edit it.`}
+      </p>
+    </Notice>
   );
 }
 
@@ -54,39 +59,15 @@ function SponsorshipSetup({ id }: { id: string }) {
   );
 }
 
-function Rejection({ business: { id, rejectionReason } }: { business: OwnBusiness }) {
+function Rejection({ reason, edit }: { reason: string | null; edit: string }) {
   return (
     <Notice icon="circle-alert" look="brick" title="Your business was not approved">
-      {rejectionReason ? (
-        <>
-          <p className="text-sm font-semibold">Reason</p>
-          <p className="max-w-prose border-l-3 border-line pl-3 whitespace-pre-line">{rejectionReason}</p>
-        </>
-      ) : (
-        <p>No reason was given. Please check what you entered.</p>
-      )}
-      <p>Make your changes, and then send your listing for review.</p>
-      <PostForm
-        failed={resubmitFailed}
-        action="/dashboard/send-for-review"
-        fields={{ businessId: id }}
-        toastOnly
-        className="mt-2"
-      >
-        <SubmitButton icon="send" label="Send for review" look="btn-quiet" />
-      </PostForm>
-    </Notice>
-  );
-}
-
-export function WhatPremiumAdds() {
-  return (
-    <Section title="What Premium adds">
-      <p>
-        Your logo, tagline, description, and up to 10 photos on a richer page, and a spot at the top of your categories and among
-        the featured businesses.
+      {reason && <p className="text-sm font-semibold">Reason</p>}
+      <p className="max-w-prose border-l-3 border-line pl-3 whitespace-pre-line">
+        {reason ?? "No reason was given. Please check what you entered."}
       </p>
-      <LinkButton to="/premium-upgrade" label="View the plans" look="btn-quiet mt-3" />
-    </Section>
+      <p>Make your changes in the form, and send your listing for review there.</p>
+      <LinkButton to={edit} icon="pencil" label="Edit and send for review" look="btn-quiet mt-2 self-start" />
+    </Notice>
   );
 }

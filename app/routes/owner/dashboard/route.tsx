@@ -4,13 +4,14 @@ import { findTypedBusiness } from "#app/http/find-typed-business.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { requireOwner } from "#app/http/require-role.ts";
+import { LoadFailure } from "#app/routes/owner/business-form/form-page.tsx";
 import { isProposal } from "#app/routes/owner/business-form/load-business.ts";
 import { findListingStats } from "#domain/analytics/listing-stats.ts";
 import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import { formattedNumber } from "#domain/businesses/format-phone.ts";
 import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { findOwnSponsorship } from "#domain/sponsors/choose-sponsored-category.ts";
-import { Dashboard, DashboardFailure, NoBusiness } from "./dashboard.tsx";
+import { Dashboard, NoBusiness } from "./dashboard.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -34,6 +35,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta = () => [{ title: "My Business" }, { name: "robots", content: "noindex" }];
 
 export default function MyBusiness({ loaderData: { found } }: Route.ComponentProps) {
-  if (!found) return <DashboardFailure />;
+  if (!found) return <LoadFailure />;
   return found.listed ? <NoBusiness {...found} /> : <Dashboard {...found} />;
 }

@@ -13,19 +13,15 @@ import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts"
 import { socialNetworkNames, socialNetworks } from "#domain/businesses/social-networks.shared.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { clockTime, formatPrice, longDay, minutesOf } from "#domain/text/formats.shared.ts";
-import type { PublicTown } from "#domain/town-config/town-config.ts";
 
 type Props = { business: OwnBusiness };
 /** `note` says that visitors see this section or item only with a paid plan. It is null if the business has one. */
 type NotedProps = Props & { note: ReactNode };
 
-/**
- * A card on the dashboard with a heading, and a note beside it. It is compact on phones, so that an owner sees the whole listing at a
- * glance.
- */
+/** A card on the dashboard with a heading, and a note beside it. */
 export function Section({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   return (
-    <section className="card @container min-w-0 p-[min(1rem,5vw)] md:p-6">
+    <section className="card min-w-0 p-[min(1rem,5vw)] md:p-6">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 md:mb-3">
         <h2 className="text-lg md:text-xl">{title}</h2>
         {note}
@@ -35,16 +31,14 @@ export function Section({ title, note, children }: { title: string; note?: React
   );
 }
 
-/** A row in a `dl`. The icon stands for the term, which screen readers read. */
-function Fact({ icon, term, children }: { icon: string; term: string; children: ReactNode }) {
+/** Says that visitors see a section, or the given parts of one, only if the listing is on a paid plan. */
+export function PremiumNote({ parts = "" }: { parts?: string }) {
+  const { paidPlans } = useTown().town;
   return (
-    <div className="flex min-h-8 items-center gap-3">
-      <dt className="shrink-0 text-ink-soft">
-        <Icon name={icon} className="size-5" />
-        <span className="sr-only">{term}</span>
-      </dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
-    </div>
+    <p className="flex items-center gap-1.5 text-sm text-ink-soft">
+      <Icon name={paidPlans ? "star" : "eye-off"} className="size-3.5" />
+      {capitalized(`${parts} ${paidPlans ? "shown with Premium" : "not shown to visitors"}`.trim())}
+    </p>
   );
 }
 
@@ -69,14 +63,14 @@ export function Hours({ business }: Props) {
           </thead>
           <tbody>
             {weekdays.map((weekday) => {
-              const { enabled, open, close, open2, close2 } = hours[weekday] ?? { enabled: false, open: "", close: "" };
+              const day = hours[weekday];
               return (
                 <tr key={weekday} className="border-b border-line last:border-0 *:py-0.5 *:whitespace-pre">
                   <th scope="row" className="font-normal">
                     {capitalized(weekday)}
                   </th>
-                  <td className="opening-times">{enabled ? times(open, open2) : "Closed"}</td>
-                  <td className="opening-times">{enabled && times(close, close2)}</td>
+                  <td className="opening-times">{day?.enabled ? times(day.open, day.open2) : "Closed"}</td>
+                  <td className="opening-times">{day?.enabled && times(day.close, day.close2)}</td>
                 </tr>
               );
             })}
@@ -91,55 +85,51 @@ export function Hours({ business }: Props) {
   );
 }
 
-/** The contact information and the links to social networks. */
+/** The contact information and the links to social networks. Icons stand for the terms, which screen readers read. */
 export function ContactInformation({ business, note }: NotedProps) {
   const { contactName, address, phone, email, website, socialMedia } = business;
+  const facts: [icon: string, term: string, fact: ReactNode][] = [
+    ["user", "Contact Person", contactName && `${contactName} (not public)`],
+    ["map-pin", "Address", address],
+    [
+      "phone",
+      "Phone",
+      phone && (
+        <span key="phone" className="phone-number text-[min(1rem,6.4vw)]">
+          {phone}
+        </span>
+      ),
+    ],
+    ["mail", "Email", email],
+    ["globe", "Website", website && externalLink(website)],
+    ...socialNetworks.flatMap((network): [string, string, ReactNode][] => {
+      const { [network]: link } = socialMedia;
+      return link ? [[network, socialNetworkNames[network], externalLink(link)]] : [];
+    }),
+  ];
   return (
     <Section title="Contact Information">
-      <dl className="grid gap-x-4 gap-y-1 @lg:grid-cols-2">
-        <Fact icon="user" term="Contact Person">
-          {contactName ?? notProvided} <span className="text-sm text-ink-soft">(not public)</span>
-        </Fact>
-        <Fact icon="map-pin" term="Address">
-          {address ?? notProvided}
-        </Fact>
-        <Fact icon="phone" term="Phone">
-          {phone ? <span className="phone-number text-[min(1rem,6.4vw)]">{phone}</span> : notProvided}
-        </Fact>
-        <Fact icon="mail" term="Email">
-          {email ?? notProvided}
-        </Fact>
-        <Fact icon="globe" term="Website">
-          {website ? <ExternalLink to={website} /> : notProvided}
-        </Fact>
-      </dl>
-      <dl className="mb-1 grid grid-cols-2 gap-x-3">
-        {socialNetworks.map(
-          (network) =>
-            socialMedia[network] && (
-              <Fact key={network} icon={network} term={socialNetworkNames[network]}>
-                <ExternalLink to={socialMedia[network]} />
-              </Fact>
-            ),
-        )}
+      <dl>
+        {facts.map(([icon, term, fact]) => (
+          <div key={term} className="flex min-h-8 items-center gap-3">
+            <dt className="shrink-0 text-ink-soft">
+              <Icon name={icon} className="size-5" />
+              <span className="sr-only">{term}</span>
+            </dt>
+            <dd className="min-w-0 wrap-anywhere">{fact || notProvided}</dd>
+          </div>
+        ))}
       </dl>
       {note && (website || Object.keys(socialMedia).length > 0) && <div className="flex gap-1">Links: {note}</div>}
     </Section>
   );
 }
 
-function ExternalLink({ to }: { to: string }) {
-  return (
-    <a
-      href={to}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-      className="link inline-flex min-h-11 items-center max-sm:text-sm"
-    >
-      {bareUrl(to)}
-    </a>
-  );
-}
+const externalLink = (to: string) => (
+  <a href={to} target="_blank" rel="noopener noreferrer nofollow" className="link inline-flex min-h-9 items-center">
+    {bareUrl(to)}
+  </a>
+);
 
 export function Categories({ business: { microCategories } }: Props) {
   return (
@@ -198,29 +188,32 @@ export function SponsorshipCard({ categoryId, categoryName, visible }: Sponsorsh
 
 export function BillingCard({ subscription }: { subscription: OwnSubscription }) {
   const { town } = useTown();
-  const { plan, price, status } = subscription;
+  const { plan, price, status, inForce, graceUntil, cancelAtPeriodEnd, paidUntil } = subscription;
   const isOwed = status === "past_due";
+  const stays = inForce && graceUntil ? ` Your plan stays active until ${longDay(graceUntil, town)}.` : "";
+  const current = inForce ? `${cancelAtPeriodEnd ? "Ends" : "Renews"} on ${longDay(paidUntil, town)}.` : "Not active.";
   return (
     <Section title="Plan and billing">
       <p className="text-lg font-semibold">
         {planNames[plan]}
         {price && <span className="font-normal text-ink-soft">{` for ${formatPrice(price)}`}</span>}
       </p>
-      <p className={`mt-1 flex items-start gap-2 ${isOwed ? "font-medium text-brick" : "text-ink-soft"}`}>
-        <Icon name={isOwed ? "triangle-alert" : "calendar"} className="mt-0.5 size-5" />
-        {renewalText(subscription, town)}
+      <p className={`mt-1 ${isOwed ? "font-medium text-brick" : "text-ink-soft"}`}>
+        {isOwed ? `Your last renewal failed.${stays}` : current}
       </p>
       <LinkButton to="/premium-upgrade" label="Manage your plan" look="btn-quiet mt-3" />
     </Section>
   );
 }
 
-function renewalText(subscription: OwnSubscription, town: PublicTown): string {
-  const { status, inForce, cancelAtPeriodEnd, paidUntil, graceUntil } = subscription;
-  if (status === "past_due") {
-    const stays = inForce && graceUntil ? ` Your plan stays active until ${longDay(graceUntil, town)}.` : "";
-    return `Your last renewal failed.${stays}`;
-  }
-  if (!inForce) return "Not active.";
-  return `${cancelAtPeriodEnd ? "Ends" : "Renews"} on ${longDay(paidUntil, town)}.`;
+export function WhatPremiumAdds() {
+  return (
+    <Section title="What Premium adds">
+      <p>
+        Your logo, tagline, description, and up to 10 photos on a richer page, and a spot at the top of your categories and among
+        the featured businesses.
+      </p>
+      <LinkButton to="/premium-upgrade" label="View the plans" look="btn-quiet mt-3" />
+    </Section>
+  );
 }

@@ -154,7 +154,7 @@ describe.each([
 });
 
 describe("a rejected business", () => {
-  it("can be saved and sent for review with one button, or only saved", async () => {
+  it("can be saved and sent for review with one button, or only saved [owner-form.send-again]", async () => {
     const owner = await anOwner(db, { approvalStatus: "rejected", rejectionReason: "No street.", microCategories: ["plumbing"] });
     const headers = await headersOf(owner);
     const path = `/dashboard/edit-premium/${owner.business.id}`;
@@ -166,7 +166,7 @@ describe("a rejected business", () => {
     await send(`${path}/send-for-review`, { version: "1", name: "Stale" }, headers);
     expect(await stored(owner.business.id)).toMatchObject({ name: "Saved", approvalStatus: "rejected" });
     const sent = await send(`${path}/send-for-review`, { version: "2", name: "Sent" }, headers);
-    expect(await toastAfter(sent)).toContain("Your business profile has been submitted and is pending approval.");
+    expect(await toastAfter(sent)).toContain("Success Your business profile has been submitted and is pending approval.");
     expect(await stored(owner.business.id)).toMatchObject({ name: "Sent", approvalStatus: "pending", rejectionReason: null });
   });
 });
