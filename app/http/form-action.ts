@@ -81,7 +81,10 @@ export function formAction<S extends z.ZodType, Done, Role extends keyof Senders
   run: (posted: Posted<Role>, value: z.output<S>) => Promise<Done | Response>,
 ) {
   return async ({ request, context, url, params }: Args) => {
-    const fields = withSafeFieldNames(await request.formData());
+    const sent = await request.formData().catch(() => {
+      throw data({ code: "body_cut_off" }, { status: 400 });
+    });
+    const fields = withSafeFieldNames(sent);
     const typed = parseWithZod(fields, { schema: z.object({}) });
     const failure: CarriedToast = { ...messages.failed, tone: "problem" };
     const answer = (part: FormAnswer<Done>, status: number) =>

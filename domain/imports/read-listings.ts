@@ -42,7 +42,8 @@ export function readRows(file: ListingsFile, fileName: string, reading: Reading,
 }
 
 /** The problem of a file in which no row looks like column names. */
-export const unclearHeader = "No row looks like column names. Choose the row that has them, or say that there is none.";
+export const unclearHeader =
+  "No row looks like column names. On the imports screen, choose the row that has them, or say that there is none.";
 
 /** Returns a file's records. */
 export function recordsOf(file: ListingsFile, mapping: ImportMapping, reading: Reading): IteratorObject<ListingRecord> {
