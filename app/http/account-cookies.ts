@@ -1,46 +1,24 @@
+import { z } from "zod";
 import { knownBrowserDays } from "#domain/accounts/sessions.ts";
 import { signUpHours, twoFactorSignInMinutes } from "#domain/accounts/limits.shared.ts";
-import { textCookie } from "./cookies.ts";
+import { siteCookie, textCookie } from "./cookies.ts";
 
 /**
- * The cookie with the secret from the latest sign-up in this browser. With this secret, a confirmed account keeps the password
- * that was chosen at sign-up.
+ * The latest sign-up in this browser. With `secret`, the confirmed account keeps the password that was chosen. `paid` means that the
+ * account was set up after a payment. `next` is the page to open after the first login.
  */
-export const signUpCookie = textCookie("sign-up", signUpHours * 60 * 60);
+const signUpFields = z.object({ secret: z.string(), email: z.string(), paid: z.boolean(), next: z.string().nullable() });
+type SignUp = z.infer<typeof signUpFields>;
 
-/** The cookie with the address from the latest sign-up in this browser. */
-const signUpAddressCookie = textCookie("sign-up-address", signUpHours * 60 * 60);
+const cookieFor = siteCookie("sign-up", { maxAge: signUpHours * 60 * 60 });
 
-/** An unconfirmed address. `paid` means that the account was set up after a payment. `next` is the page to open after the first login. */
-export type SignUpAddress = { email: string; paid: boolean; next?: string | undefined };
-
-/** Adds the cookies for a sign-up to a response. They contain the secret and the address for the page "Check your email". */
-export async function setSignUpCookies(
-  response: Response,
-  request: Request,
-  { secret, ...address }: SignUpAddress & { secret: string },
-): Promise<void> {
-  response.headers.append("set-cookie", await signUpCookie.set(request, secret));
-  response.headers.append("set-cookie", await signUpAddressCookie.set(request, JSON.stringify(address)));
-}
-
-/** Removes the sign-up cookies after the sign-up is completed. */
-export async function clearSignUpCookies(response: Response, request: Request): Promise<void> {
-  response.headers.append("set-cookie", await signUpCookie.clear(request));
-  response.headers.append("set-cookie", await signUpAddressCookie.clear(request));
-}
-
-/** Returns the address from the latest sign-up in this browser, or null. */
-export async function readSignUpAddress(request: Request): Promise<SignUpAddress | null> {
-  const text = await signUpAddressCookie.read(request);
-  if (!text) return null;
-  try {
-    const { email, paid, next } = JSON.parse(text) as Record<string, unknown>;
-    return typeof email === "string" ? { email, paid: paid === true, ...(typeof next === "string" && { next }) } : null;
-  } catch {
-    return null;
-  }
-}
+/** The cookie of the latest sign-up in this browser. `set` and `clear` return set-cookie headers. */
+export const signUpCookie = {
+  read: async (request: Request): Promise<SignUp | null> =>
+    signUpFields.safeParse(await cookieFor(request).parse(request.headers.get("cookie"))).data ?? null,
+  set: (request: Request, signUp: SignUp): Promise<string> => cookieFor(request).serialize(signUp),
+  clear: (request: Request): Promise<string> => cookieFor(request).serialize("", { maxAge: 0, expires: new Date(0) }),
+};
 
 /** The cookie with the token that the two-factor page needs after a correct password. */
 export const twoFactorCookie = textCookie("second-step", twoFactorSignInMinutes * 60);

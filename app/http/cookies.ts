@@ -4,7 +4,7 @@ import { type Cookie, createCookie } from "react-router";
 export const cookieNames = ["session", "checkouts", "second-step", "toast"] as const;
 
 /** Cookies that do not change any cacheable page. They do not bypass the page cache. */
-type CacheableName = "sign-up" | "sign-up-address" | "known-browser";
+type CacheableName = "sign-up" | "known-browser";
 
 type CookieName = (typeof cookieNames)[number];
 

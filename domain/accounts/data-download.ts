@@ -43,27 +43,17 @@ export async function exportUserData(
   return { ...exported, pictures: await listPictures(db, user, origin) };
 }
 
-/** Returns the URLs of the user's logos, photos, and banners, and of the pictures in their pending claims. */
-async function listPictures(db: Db, { userId, businessIds }: ExportedUser, origin: string): Promise<string[]> {
-  const ofPhotos = db.select({ id: businessPhotos.pictureId }).from(businessPhotos);
-  const ofLogos = db.select({ id: allBusinesses.logoId }).from(allBusinesses);
-  const ofBanners = db.select({ id: sponsorships.imageId }).from(sponsorships);
-  const ofClaims = db
-    .select({ id: sql<string>`unnest(${claims.pictureIds})` })
-    .from(claims)
-    .where(and(eq(claims.userId, userId), eq(claims.state, "pending")));
+/** Returns the URLs of the logos, photos, and banners of the user's businesses. */
+async function listPictures(db: Db, { businessIds }: ExportedUser, origin: string): Promise<string[]> {
   const { id, storageKey, widths } = pictures;
+  const own = sql`
+    select ${businessPhotos.pictureId} from ${businessPhotos} where ${inArray(businessPhotos.businessId, businessIds)}
+    union select ${allBusinesses.logoId} from ${allBusinesses} where ${inArray(allBusinesses.id, businessIds)}
+    union select ${sponsorships.imageId} from ${sponsorships} where ${inArray(sponsorships.businessId, businessIds)}`;
   const rows = await db
     .select({ storageKey, widths })
     .from(pictures)
-    .where(
-      or(
-        inArray(id, ofPhotos.where(inArray(businessPhotos.businessId, businessIds))),
-        inArray(id, ofLogos.where(inArray(allBusinesses.id, businessIds))),
-        inArray(id, ofBanners.where(inArray(sponsorships.businessId, businessIds))),
-        inArray(id, ofClaims),
-      ),
-    );
+    .where(sql`${id} in (${own})`);
   return rows.map((picture) => `${origin}/pictures/${picture.storageKey}/${picture.widths.at(-1)}.webp`);
 }
 
@@ -78,24 +68,12 @@ const searchColumns = ["sortKey", "searchName", "searchText", "searchPlace"];
 
 /** The exported tables by their keys in the file, in the file's order. */
 export const exportedTables: Record<string, ExportedTable> = {
-  account: { table: users, where: ({ userId }) => eq(users.id, userId) },
-  password: { table: credentials, where: ({ userId }) => eq(credentials.userId, userId), omit: ["password"] },
-  twoStepSignIn: {
-    table: twoFactorSettings,
-    where: ({ userId }) => eq(twoFactorSettings.userId, userId),
-    omit: ["secret", "lastStep"],
-  },
-  sessions: { table: sessions, where: ({ userId }) => eq(sessions.userId, userId), omit: ["token"] },
-  emailedLinks: {
-    table: verifications,
-    where: ({ userId }) => eq(verifications.userId, userId),
-    omit: ["identifier", "value"],
-  },
-  businesses: {
-    table: allBusinesses,
-    where: ({ userId }) => eq(allBusinesses.ownerId, userId),
-    omit: searchColumns,
-  },
+  account: ofUser(users, users.id),
+  password: ofUser(credentials, credentials.userId, ["password"]),
+  twoStepSignIn: ofUser(twoFactorSettings, twoFactorSettings.userId, ["secret", "lastStep"]),
+  sessions: ofUser(sessions, sessions.userId, ["token"]),
+  emailedLinks: ofUser(verifications, verifications.userId, ["identifier", "value"]),
+  businesses: ofUser(allBusinesses, allBusinesses.ownerId, searchColumns),
   services: ofBusiness(businessMicroCategories, businessMicroCategories.businessId),
   manualPlans: ofBusiness(manualPlans, manualPlans.businessId),
   photos: ofBusiness(businessPhotos, businessPhotos.businessId),
@@ -105,8 +83,8 @@ export const exportedTables: Record<string, ExportedTable> = {
   holidayQuestions: ofBusiness(holidayQuestions, holidayQuestions.businessId),
   listingChecks: ofBusiness(listingChecks, listingChecks.businessId),
   /** `replaced` is the business before the claim, with other people's contact information. */
-  claims: { table: claims, where: ({ userId }) => eq(claims.userId, userId), omit: ["replaced", "pictureIds"] },
-  subscriptions: { table: subscriptions, where: ({ userId }) => eq(subscriptions.userId, userId) },
+  claims: ofUser(claims, claims.userId, ["replaced", "pictureIds"]),
+  subscriptions: ofUser(subscriptions, subscriptions.userId),
   checkouts: {
     table: checkouts,
     where: ({ userId, email }) => or(eq(checkouts.userId, userId), isText(checkouts.customerEmail, email)),
@@ -136,6 +114,10 @@ export const notExported: Record<string, string> = {
   different_businesses: "Which two listings an admin marked as different.",
   recovery_codes: "Only hashes of codes.",
 };
+
+function ofUser(table: PgTable, id: AnyPgColumn, omit: readonly string[] = []): ExportedTable {
+  return { table, where: ({ userId }) => eq(id, userId), omit };
+}
 
 function ofBusiness(table: PgTable, id: AnyPgColumn): ExportedTable {
   return { table, where: ({ businessIds }) => inArray(id, businessIds) };

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { readSignUpAddress } from "#app/http/account-cookies.ts";
+import { signUpCookie } from "#app/http/account-cookies.ts";
 import { actor } from "#app/http/request-context.ts";
 import { pathAfterLogin } from "#app/http/path-after-login.ts";
 import { lookupFailed, signInAction } from "#app/http/start-session.ts";
@@ -14,7 +14,7 @@ import { hiddenPage } from "#app/ui/meta-tags.ts";
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const user = context.get(actor);
   if (user.role === "visitor" || user.role === "system")
-    return { unconfirmed: (await readSignUpAddress(request))?.email ?? null };
+    return { unconfirmed: (await signUpCookie.read(request))?.email ?? null };
   const path = await pathAfterLogin(context, user, url.searchParams.get("next"));
   throw path === null ? await redirectWithToast("/", lookupFailed) : redirect(path);
 }

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { setSignUpCookies } from "#app/http/account-cookies.ts";
+import { signUpCookie } from "#app/http/account-cookies.ts";
 import { accountRefusals } from "#app/http/account-refusals.ts";
 import { formAction } from "#app/http/form-action.ts";
 import { actor } from "#app/http/request-context.ts";
@@ -27,7 +27,8 @@ export const action = formAction(
   async ({ app, user, from, request, url }, { email, password }) => {
     const { secret } = await signUp(app, user, { email, password, from });
     const response = await redirectWithToast("/verify-email/again", done);
-    await setSignUpCookies(response, request, { secret, email, paid: false, next: url.searchParams.get("next") ?? undefined });
+    const started = { secret, email, paid: false, next: url.searchParams.get("next") };
+    response.headers.append("set-cookie", await signUpCookie.set(request, started));
     return response;
   },
 );

@@ -5,7 +5,6 @@ import { accountRefusals } from "#app/http/account-refusals.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { formAction } from "#app/http/form-action.ts";
 import { actor, log, appContext } from "#app/http/request-context.ts";
-import { DomainError } from "#domain/domain-error.ts";
 import { pathAfterAdminLogin } from "#app/http/path-after-login.ts";
 import { logInAndRedirect } from "#app/http/start-session.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
@@ -35,20 +34,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export const action = formAction(codeFields, { failed: signInFailed, refusals: accountRefusals }, async (posted, { code }) => {
-  const { app, user, from, request, url } = posted;
+  const { app, user, from, request } = posted;
   const [step, browser] = [await twoFactorCookie.read(request), await knownBrowserCookie.read(request)];
-  try {
-    const response = await logInAndRedirect(posted, await completeTwoFactorSignIn(app, user, { code, step, from, browser }));
-    response.headers.append("set-cookie", await twoFactorCookie.clear(request));
-    return response;
-  } catch (error) {
-    if (error instanceof DomainError && expiredCodes.includes(error.code)) return redirectToLogin(request, url);
-    throw error;
-  }
+  const response = await logInAndRedirect(posted, await completeTwoFactorSignIn(app, user, { code, step, from, browser }));
+  response.headers.append("set-cookie", await twoFactorCookie.clear(request));
+  return response;
 });
-
-/** The errors after which the user must enter the password again, because the login expired or an admin reset two-factor authentication. */
-const expiredCodes = ["two_factor_sign_in_expired", "two_factor_off"];
 
 async function redirectToLogin(request: Request, url: URL): Promise<Response> {
   const next = url.searchParams.get("next");

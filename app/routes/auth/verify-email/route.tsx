@@ -1,6 +1,6 @@
 import { data, redirect, useLocation } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { clearSignUpCookies, readSignUpAddress, signUpCookie } from "#app/http/account-cookies.ts";
+import { signUpCookie } from "#app/http/account-cookies.ts";
 import { accountRefusals } from "#app/http/account-refusals.ts";
 import { attempt, orNull } from "#app/http/domain-errors.ts";
 import { formAction, type Posted } from "#app/http/form-action.ts";
@@ -26,8 +26,9 @@ const confirmFailed = { title: "Failed to confirm your email address. Please try
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token");
   if (token === null) throw redirect("/verify-email/again");
-  const [app, user, signUp] = [context.get(appContext), context.get(actor), await signUpCookie.read(request)];
-  const step = await orNull(context.get(log), async () => (await findEmailVerification(app, user, { token, signUp })) ?? "dead");
+  const [app, user] = [context.get(appContext), context.get(actor)];
+  const link = { token, signUp: (await signUpCookie.read(request))?.secret ?? "" };
+  const step = await orNull(context.get(log), async () => (await findEmailVerification(app, user, link)) ?? "dead");
   if (step === "dead") return data({ shown: "dead link" }, 410);
   if (step === "password") throw redirect(`/reset-password?${new URLSearchParams({ token })}`);
   if (step === "confirm" && request.method === "GET") {
@@ -47,13 +48,12 @@ type Confirming = Pick<Posted, "app" | "user" | "from" | "context" | "request" |
 /** Confirms the address. The browser that signed up is then logged in. */
 async function confirm(posted: Confirming): Promise<Response> {
   const { app, user, from, request, url } = posted;
-  const link = { token: url.searchParams.get("token") ?? "", signUp: await signUpCookie.read(request), from };
-  const session = await verifyEmail(app, user, link);
+  const { secret = "", paid = false, next = null } = (await signUpCookie.read(request)) ?? {};
+  const session = await verifyEmail(app, user, { token: url.searchParams.get("token") ?? "", signUp: secret, from });
   if (!session) return redirectWithToast("/dashboard/account", moved);
-  const { paid = false, next = null } = (await readSignUpAddress(request)) ?? {};
   // After a payment, the plan decides which page opens. Everyone else finds or adds a business on the dashboard.
   const response = await logInAndRedirect(posted, session, confirmed, paid ? next : (next ?? "/dashboard"));
-  await clearSignUpCookies(response, request);
+  response.headers.append("set-cookie", await signUpCookie.clear(request));
   return response;
 }
 

@@ -1,33 +1,32 @@
 import type { Route } from "./+types/route.ts";
-import { readSignUpAddress } from "#app/http/account-cookies.ts";
+import { signUpCookie } from "#app/http/account-cookies.ts";
 import { AuthPage } from "#app/ui/auth-page.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { AddressForm, linkFailed } from "#app/ui/form/account-fields.tsx";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
-  return { address: await readSignUpAddress(request) };
+  const { email = null, paid = false } = (await signUpCookie.read(request)) ?? {};
+  return { email, paid };
 }
 
 export const meta = hiddenPage("Confirm your email address");
 
-/** The page after sign-up. `address` is null in a browser that was not used to sign up. */
-export default function CheckYourEmail({ loaderData: { address } }: Route.ComponentProps) {
+/** The page after sign-up. `email` is null in a browser that was not used to sign up. */
+export default function CheckYourEmail({ loaderData: { email, paid } }: Route.ComponentProps) {
   const rest = "Open it in this browser, and you're logged in. The link works for 24 hours.";
   return (
     <AuthPage
       title="Check your email"
       intro={
-        <span className="wrap-anywhere">
-          {address ? `We sent a link to ${address.email}. ${rest}` : `We sent you a link. ${rest}`}
-        </span>
+        <span className="wrap-anywhere">{email ? `We sent a link to ${email}. ${rest}` : `We sent you a link. ${rest}`}</span>
       }
       after={<TextLink to="/login" label="Log in" look="font-semibold" />}
     >
-      {address && (
+      {email && (
         <p className="-mt-3">
           Wrong address?{" "}
-          {address.paid ? (
+          {paid ? (
             "Open the link in our email about your payment, and correct it there."
           ) : (
             <TextLink to="/signup" label="Sign up again" look="font-semibold" />
@@ -40,7 +39,7 @@ export default function CheckYourEmail({ loaderData: { address } }: Route.Compon
         action="/forgot-password"
         failed={linkFailed}
         button="Send another link"
-        defaultValue={address ? { email: address.email } : undefined}
+        defaultValue={email ? { email } : undefined}
       />
     </AuthPage>
   );

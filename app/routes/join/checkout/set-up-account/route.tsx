@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { setSignUpCookies } from "#app/http/account-cookies.ts";
+import { signUpCookie } from "#app/http/account-cookies.ts";
 import { accountRefusals } from "#app/http/account-refusals.ts";
 import { asConflict, attempt, orNull } from "#app/http/domain-errors.ts";
 import { formAction } from "#app/http/form-action.ts";
@@ -62,7 +62,8 @@ export const action = formAction(signUpFields, { failed, refusals: accountRefusa
     const issue = done.outcome && outcomeToasts[done.outcome];
     if (done.confirmed) return await redirectWithToast("/login", issue ?? ready);
     const response = await redirectWithToast("/login", issue ?? checkEmail);
-    await setSignUpCookies(response, request, { secret: done.signUp, email, paid: true });
+    const started = { secret: done.signUp, email, paid: true, next: null };
+    response.headers.append("set-cookie", await signUpCookie.set(request, started));
     return response;
   } catch (error) {
     // For an unknown, unpaid, refunded, or delivered purchase, the loader explains why no account can be set up.
