@@ -1,13 +1,9 @@
-import { formatMoney, dateTimeText } from "#domain/text/formats.shared.ts";
 import { validate as isUuid } from "uuid";
 import { capitalized } from "#app/ui/format.ts";
 import type { AuditLogRow } from "#domain/activity/list-audit-log.ts";
-import type { PublicTown } from "#domain/town-config/town-config.ts";
+import { dateTimeText, formatMoney } from "#domain/text/formats.shared.ts";
 
-/** A changed field in words. */
-export type ChangedValue = { field: string; before: string; after: string };
-
-type Local = Pick<PublicTown, "locale" | "timeZone" | "currency">;
+type Local = { locale: string; timeZone: string; currency: string };
 
 const maxCharacters = 400;
 const amounts = ["cents", "amount", "nextAmount"];
@@ -18,31 +14,26 @@ export function words(code: string): string {
   return capitalized(separated.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }
 
-/** Returns the fields that differ before and after the change. */
-export function changedValues(
-  { before, after, names }: Pick<AuditLogRow, "before" | "after" | "names">,
-  town: Local,
-): ChangedValue[] {
-  const text = (name: string, value: unknown): string => {
-    if (typeof value === "number") return amounts.includes(name) ? formatMoney(value, town.currency) : String(value);
+/** Returns the fields that differ before and after the change, in words. `names` has names by id. */
+export function changedValues(entry: Pick<AuditLogRow, "before" | "after">, names: Record<string, string>, town: Local) {
+  const text = (field: string, value: unknown): string => {
+    if (typeof value === "number") return amounts.includes(field) ? formatMoney(value, town.currency) : String(value);
     if (typeof value === "boolean") return value ? "Yes" : "No";
     if (typeof value === "string") {
       if (isUuid(value)) return names[value] ?? value;
       if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return dateTimeText(new Date(value), town);
       return /^[a-z]+(_[a-z]+)+$/.test(value) ? words(value) : value;
     }
-    const parts = Array.isArray(value)
-      ? value.map((item) => text(name, item))
-      : Object.entries(value ?? {}).flatMap(([key, item]) => (text(key, item) ? `${words(key)}: ${text(key, item)}` : []));
-    return parts.join(", ");
+    if (Array.isArray(value)) return value.map((item) => text(field, item)).join(", ");
+    const parts = Object.entries(value ?? {}).map(([key, item]) => [words(key), text(key, item)]);
+    return parts
+      .filter(([, shown]) => shown)
+      .map((part) => part.join(": "))
+      .join(", ");
   };
-  const [old, now] = [fieldsOf(before), fieldsOf(after)];
-  const shown = (name: string, value: unknown) => text(name, value).slice(0, maxCharacters) || "None";
-  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
-    .map((name) => ({ field: words(name), before: shown(name, old[name]), after: shown(name, now[name]) }))
+  const [old, now] = [entry.before, entry.after].map((stored) => ({ ...(stored as Record<string, unknown> | null) }));
+  const shown = (field: string, value: unknown) => text(field, value).slice(0, maxCharacters) || "None";
+  return Object.keys({ ...old, ...now })
+    .map((field) => ({ field: words(field), before: shown(field, old![field]), after: shown(field, now![field]) }))
     .filter((change) => change.before !== change.after);
-}
-
-function fieldsOf(stored: unknown): Record<string, unknown> {
-  return stored instanceof Object && !Array.isArray(stored) ? { ...stored } : {};
 }

@@ -60,7 +60,7 @@ describe("the activity log", () => {
       same: { a: 1 },
     };
     const town = { locale: "en-US", timeZone: "America/Chicago", currency: "USD" };
-    expect(changedValues({ before, after, names: { [known]: "ada@example.test" } }, town)).toEqual([
+    expect(changedValues({ before, after }, { [known]: "ada@example.test" }, town)).toEqual([
       { field: "Contact name", before: "None", after: "Ada" },
       { field: "Owner", before: "ada@example.test", after: unknown },
       { field: "Amount", before: "$30", after: "None" },

@@ -21,17 +21,17 @@ const subjectKinds: [kind: string, label: string][] = [
   ["import", "Imports"],
   ["settings", "Settings"],
   ["page", "Pages"],
-  ["email", "Emails"],
 ];
 const aboutPlans = ["checkout", "subscription"];
 
 export const loader = (args: Route.LoaderArgs) =>
   loadList(args, async (app, admin, { page }) => {
     const { timeZone, currency, country } = app.town;
-    const [personId, subjectKind, subjectId] = ["person", "kind", "subject"].map((name) => args.url.searchParams.get(name) ?? "");
-    const list = await listAuditLog(app, admin, { page, personId: personId!, subjectKind: subjectKind!, subjectId: subjectId! });
+    const query = (name: string) => args.url.searchParams.get(name) ?? "";
+    const filter = { personId: query("person"), subjectKind: query("kind"), subjectId: query("subject") };
+    const { names, rows, ...list } = await listAuditLog(app, admin, { page, ...filter });
     const local = { locale: localeOf(country), timeZone, currency };
-    return { ...list, rows: list.rows.map((row) => ({ ...row, changes: changedValues(row, local) })) };
+    return { ...list, rows: rows.map((row) => ({ ...row, changes: changedValues(row, names, local) })) };
   });
 
 export const meta = () => [{ title: "Activity | Admin Dashboard" }];
