@@ -1,7 +1,7 @@
 import { formAction, formActions } from "#app/http/form-action.ts";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
 import { saveSponsorship, setSponsor } from "#domain/sponsors/set-category-sponsor.ts";
-import { sponsorFailures, sponsorsPath } from "./sponsor-dialog.tsx";
+import { sponsorFailures, sponsorsPath } from "./route.tsx";
 
 const shared = {
   as: "admin",
