@@ -3,14 +3,7 @@ import { expect, it } from "vitest";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { countCategories, getStatistics, listRecentPremium, getPaymentFigures } from "#domain/analytics/overview-statistics.ts";
 import { listForAdmin } from "./categories/list-categories.ts";
-import {
-  addCategory,
-  addMicroCategory,
-  deleteCategory,
-  deleteMicroCategory,
-  editCategory,
-  renameMicroCategory,
-} from "./categories/manage-categories.ts";
+import { addCategory, addMicroCategory, deleteCategory, editCategory } from "./categories/manage-categories.ts";
 import { listSponsorChoices, listSponsorships } from "./sponsors/list-sponsorships.ts";
 import { saveSponsorship, setCategoryImage, setSponsor } from "./sponsors/set-category-sponsor.ts";
 import { getRequest, listRequests } from "./requests/list-requests.ts";
@@ -76,12 +69,11 @@ const actions: Record<string, (actor: Actor, id: string, other: string) => unkno
   countCategories: (actor) => countCategories(db, actor),
   recentPremium: (actor) => listRecentPremium(db, actor),
   categories: (actor) => listForAdmin(db, actor),
-  deleteCategory: (actor) => deleteCategory(app, actor, "home-repair"),
-  deleteMicroCategory: (actor) => deleteMicroCategory(app, actor, "plumbing"),
+  deleteCategory: (actor) => deleteCategory(app, actor, { kind: "category", id: "home-repair" }),
   addCategory: (actor) => addCategory(app, actor, { name: "Pets" }),
-  editCategory: (actor) => editCategory(app, actor, "home-repair", newCategory, { ...newCategory, name: "Home Repair" }),
+  editCategory: (actor) =>
+    editCategory(app, actor, { kind: "category", id: "home-repair" }, newCategory, { ...newCategory, name: "Home Repair" }),
   addMicroCategory: (actor) => addMicroCategory(app, actor, "home-repair", { name: "Pets" }),
-  renameMicroCategory: (actor) => renameMicroCategory(app, actor, "plumbing", "A", "Plumbing"),
   sponsors: (actor) => listSponsorships(db, actor),
   sponsorChoices: (actor) => listSponsorChoices(db, actor, "home-repair"),
   setSponsor: (actor, id) => setSponsor(app, actor, "home-repair", id, null),

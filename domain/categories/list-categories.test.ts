@@ -12,8 +12,10 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aProfile, aSponsor, aUser } from "#test/factories.ts";
 import { listForAdmin, listMicroCategoryChoices } from "./list-categories.ts";
-import { deleteCategory, deleteMicroCategory } from "./manage-categories.ts";
+import { deleteCategory } from "./manage-categories.ts";
 
+const category = (id: string) => ({ kind: "category", id }) as const;
+const micro = (id: string) => ({ kind: "micro_category", id }) as const;
 const app = { db, clock: aClock(), town };
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 const links = () =>
@@ -67,14 +69,14 @@ describe("deleting a category or micro-category", () => {
     await db.update(categories).set({ coverId: cover.id }).where(eq(categories.id, "retail"));
     const both = await aBusiness(db, { microCategories: ["books", "tires"] });
     await aBusiness(db, { microCategories: ["antiques"] });
-    const [category] = await db.select().from(categories).where(eq(categories.id, "retail"));
+    const [stored] = await db.select().from(categories).where(eq(categories.id, "retail"));
     const kinds = await db
       .select()
       .from(microCategories)
       .where(eq(microCategories.categoryId, "retail"))
       .orderBy(asc(microCategories.id));
 
-    await deleteCategory(app, admin, "retail");
+    await deleteCategory(app, admin, category("retail"));
 
     expect(await db.select().from(categories)).toHaveLength(2);
     expect(await db.select().from(microCategories)).toMatchObject([{ id: "tires" }]);
@@ -82,8 +84,8 @@ describe("deleting a category or micro-category", () => {
     expect(await db.$count(businesses)).toBe(2);
     const [row] = await db.select().from(auditLog);
     expect(row).toMatchObject({ action: "delete_category", subjectKind: "category", subjectId: "retail", actorId: admin.userId });
-    expect(row!.before).toEqual(JSON.parse(JSON.stringify({ category, microCategories: kinds })));
-    await expect(deleteCategory(app, admin, "retail")).rejects.toMatchObject({
+    expect(row!.before).toEqual(JSON.parse(JSON.stringify({ category: stored, microCategories: kinds })));
+    await expect(deleteCategory(app, admin, category("retail"))).rejects.toMatchObject({
       kind: "not_found",
       code: "category_unknown",
     });
@@ -92,10 +94,10 @@ describe("deleting a category or micro-category", () => {
   it("is refused while the category has a sponsor, even a hidden one", async () => {
     const sponsor = await aSponsor(db, "retail", { approvalStatus: "pending" });
     const before = await everything();
-    await expect(deleteCategory(app, admin, "retail")).rejects.toMatchObject({ kind: "conflict", code: "sponsored" });
+    await expect(deleteCategory(app, admin, category("retail"))).rejects.toMatchObject({ kind: "conflict", code: "sponsored" });
     expect(await everything()).toEqual(before);
     await setSponsor(app, admin, "retail", null, sponsor.id);
-    await deleteCategory(app, admin, "retail");
+    await deleteCategory(app, admin, category("retail"));
     expect(await db.select().from(categories)).toHaveLength(2);
   });
 
@@ -103,7 +105,7 @@ describe("deleting a category or micro-category", () => {
     const sponsor = await aBusiness(db, { plan: "premium_sponsorship" });
     for (let round = 0; round < 8; round += 1) {
       const { id } = await aCategory(db, `Round ${round}`);
-      const both = [() => deleteCategory(app, admin, id), () => setSponsor(app, admin, id, sponsor.id, null)];
+      const both = [() => deleteCategory(app, admin, category(id)), () => setSponsor(app, admin, id, sponsor.id, null)];
       const attempts = await Promise.allSettled((round % 2 ? both : both.toReversed()).map((action) => action()));
       expect(attempts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
       const [sponsorship] = await db.select().from(sponsorships).where(isLive);
@@ -129,10 +131,10 @@ describe("deleting a category or micro-category", () => {
       };
       const save = { ...aProfile({ microCategoryIds: kinds }), version: 1 };
       const [deleted, saved, added] = await Promise.allSettled([
-        deleteCategory(app, admin, `kind-${round}`),
+        deleteCategory(app, admin, category(`kind-${round}`)),
         saveOwnBusiness(app, owner, business.id, save),
         createOwnBusiness(app, { role: "owner", userId }, aProfile({ microCategoryIds: kinds, ...other })),
-        deleteMicroCategory(app, admin, `b${round}`).catch(() => {}),
+        deleteCategory(app, admin, micro(`b${round}`)).catch(() => {}),
       ]);
       // Either order is possible. A save that comes too late is refused with a form error.
       expect(["fulfilled", "rejected"]).toContain(deleted.status);

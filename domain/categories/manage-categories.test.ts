@@ -6,7 +6,7 @@ import type { Actor } from "#domain/accounts/actor.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anAdmin } from "#test/factories.ts";
-import { addCategory, addMicroCategory, editCategory, renameMicroCategory } from "./manage-categories.ts";
+import { addCategory, addMicroCategory, editCategory } from "./manage-categories.ts";
 import {
   categoryFields,
   categoryNameFields,
@@ -28,9 +28,9 @@ beforeEach(async () => {
   admin = await anAdmin(db);
 });
 
-/** Renames a category. */
-const renameCategory = (on: typeof app, actor: Actor, id: string, name: string, seen: string) =>
-  editCategory(on, actor, id, { name }, { name: seen });
+const housing = { kind: "category", id: "housing" } as const;
+const rename = (actor: Actor, kind: "category" | "micro_category", id: string, name: string, seen: string) =>
+  editCategory(app, actor, { kind, id }, { name }, { name: seen });
 
 describe("adding as an admin", () => {
   it("makes a category's id from its name, with a number if the id is taken", async () => {
@@ -80,19 +80,19 @@ it("an equal name is refused for a category, or for a micro-category in the same
   await aCategory(db, "Automotive", ["Tires", "Glass"]);
   await aCategory(db, "Retail");
   await expect(addCategory(app, admin, { name: "RETAIL " })).rejects.toThrow("name_taken");
-  await expect(renameCategory(app, admin, "automotive", "retail", "Automotive")).rejects.toThrow("name_taken");
+  await expect(rename(admin, "category", "automotive", "retail", "Automotive")).rejects.toThrow("name_taken");
   await expect(addMicroCategory(app, admin, "automotive", { name: "glass" })).rejects.toThrow("name_taken");
-  await expect(renameMicroCategory(app, admin, "tires", "GLASS", "Tires")).rejects.toThrow("name_taken");
-  await renameCategory(app, admin, "automotive", "AUTOMOTIVE", "Automotive");
+  await expect(rename(admin, "micro_category", "tires", "GLASS", "Tires")).rejects.toThrow("name_taken");
+  await rename(admin, "category", "automotive", "AUTOMOTIVE", "Automotive");
   expect(await addMicroCategory(app, admin, "retail", { name: "Glass" })).toEqual({ id: "glass-2" });
 });
 
 describe("changing as an admin", () => {
   it("changes a category's name and description but not its id", async () => {
     await aCategory(db, "Housing", [], "Old words.");
-    await renameCategory(app, admin, "housing", "Homes", "Housing");
+    await rename(admin, "category", "housing", "Homes", "Housing");
     const read = { name: "Homes", description: "Old words." };
-    await editCategory(app, admin, "housing", { name: "Homes", description: "" }, read);
+    await editCategory(app, admin, housing, { name: "Homes", description: "" }, read);
     expect(await stored()).toMatchObject([{ id: "housing", name: "Homes", sortKey: "homes", description: "" }]);
     expect(await log()).toMatchObject([
       { action: "edit_category", subjectId: "housing", before: { name: "Housing" }, after: { name: "Homes" } },
@@ -103,8 +103,8 @@ describe("changing as an admin", () => {
   it("writes nothing when nothing changed", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const before = await everything();
-    await renameCategory(app, admin, "housing", "Housing", "Something else");
-    await renameMicroCategory(app, admin, "roofing", "Roofing", "Something else");
+    await rename(admin, "category", "housing", "Housing", "Something else");
+    await rename(admin, "micro_category", "roofing", "Roofing", "Something else");
     expect(await everything()).toEqual(before);
   });
 
@@ -114,17 +114,17 @@ describe("changing as an admin", () => {
     /** Submits the form with only the description changed. */
     const changeDescription = async (actor: Actor, description: string, previous: string) => {
       const { name } = (await stored())[0]!;
-      await editCategory(app, actor, "housing", { name, description }, { name, description: previous });
+      await editCategory(app, actor, housing, { name, description }, { name, description: previous });
     };
     const pairs = [
       [
-        () => renameCategory(app, admin, "housing", "Homes", "Housing"),
-        () => renameCategory(app, other, "housing", "Houses", "Housing"),
+        () => rename(admin, "category", "housing", "Homes", "Housing"),
+        () => rename(other, "category", "housing", "Houses", "Housing"),
       ],
       [() => changeDescription(admin, "One.", "Old words."), () => changeDescription(other, "Two.", "Old words.")],
       [
-        () => renameMicroCategory(app, admin, "roofing", "Roofs", "Roofing"),
-        () => renameMicroCategory(app, other, "roofing", "Roofers", "Roofing"),
+        () => rename(admin, "micro_category", "roofing", "Roofs", "Roofing"),
+        () => rename(other, "micro_category", "roofing", "Roofers", "Roofing"),
       ],
     ];
     for (const pair of pairs) {
@@ -137,7 +137,7 @@ describe("changing as an admin", () => {
     // This succeeds, because nothing has been changed in the meantime.
     await changeDescription(admin, "Three.", (await stored())[0]!.description);
     await expect(
-      editCategory(app, admin, "housing", { name: "X", description: "Four." }, { name: "Housing", description: "Three." }),
+      editCategory(app, admin, housing, { name: "X", description: "Four." }, { name: "Housing", description: "Three." }),
     ).rejects.toMatchObject(stale);
     expect(await stored()).toMatchObject([{ name, description: "Three." }]);
   });

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Db } from "#db/handle.ts";
-import { change } from "#db/transaction.ts";
+import { change, type Entry } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { moveLinks } from "#domain/businesses/move-micro-category-links.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { isReservedForClaim } from "#domain/claims/claim-records.ts";
@@ -21,23 +22,30 @@ const tables = { category: categories, micro_category: microCategories };
 /** The key of the advisory lock for category changes. No other code may use this number. */
 const categoriesLock = 5880_1003;
 
-/** Serializes changes to categories and micro-categories until the transaction ends. */
-async function lockCategoryWrites(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${categoriesLock})`);
+/** Runs a change to a category or micro-category. Such changes wait for each other. Admins only. */
+async function changeCategories<T>(
+  app: Writing,
+  admin: Actor,
+  action: "add" | "edit" | "delete",
+  subject: { kind: Kind; id?: string },
+  work: (tx: Db, entry: Entry) => Promise<T>,
+): Promise<T> {
+  assertAdmin(admin);
+  return change(app, admin, `${action}_${subject.kind}`, subject, async (tx, entry) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${categoriesLock})`);
+    return work(tx, entry);
+  });
 }
 
 /**
  * Adds a category. Its id is made from the name, with a suffix such as "-2" if the id is taken, and never changes. Throws
- * (`conflict`) "name_taken".
+ * (`conflict`) "name_taken". Admins only.
  */
 export async function addCategory(app: Writing, admin: Actor, form: CategoryForm): Promise<{ id: string }> {
-  assertAdmin(admin);
-  return change(app, admin, "add_category", { kind: "category" }, async (tx, entry) => {
-    await lockCategoryWrites(tx);
+  return changeCategories(app, admin, "add", { kind: "category" }, async (tx, entry) => {
     await assertNameFree(tx, "category", form.name);
     const id = await freeId(tx, "category", slugOf(form.name));
-    entry.subjectId = id;
-    entry.after = form;
+    Object.assign(entry, { subjectId: id, after: form });
     await tx.insert(categories).values({ ...form, id, ...named(form.name), createdAt: entry.at });
     entry.invalidate();
     return { id };
@@ -46,96 +54,67 @@ export async function addCategory(app: Writing, admin: Actor, form: CategoryForm
 
 /**
  * Adds a micro-category. Its id is the typed one or is made from the name, with a suffix such as "-2" if the id is taken. Throws
- * (`conflict`) "name_taken" or (`not_found`) "category_unknown".
+ * (`conflict`) "name_taken" or (`not_found`) "category_unknown". Admins only.
  */
 export async function addMicroCategory(app: Writing, admin: Actor, categoryId: string, form: MicroCategoryForm) {
-  assertAdmin(admin);
   const { name } = form;
-  return change(app, admin, "add_micro_category", { kind: "micro_category" }, async (tx, entry) => {
-    await lockCategoryWrites(tx);
+  return changeCategories(app, admin, "add", { kind: "micro_category" }, async (tx, entry) => {
     if (!(await tx.$count(categories, eq(categories.id, categoryId)))) throw new DomainError("not_found", "category_unknown");
     await assertNameFree(tx, "micro_category", name, eq(microCategories.categoryId, categoryId));
     const id = await freeId(tx, "micro_category", form.id ?? slugOf(name));
-    entry.subjectId = id;
-    entry.after = { categoryId, name };
+    Object.assign(entry, { subjectId: id, after: { categoryId, name } });
     await tx.insert(microCategories).values({ id, categoryId, ...named(name) });
     entry.invalidate();
     return { id };
   });
 }
 
+/** Which category or micro-category an admin changes. */
+type Subject = { kind: Kind; id: string };
+
 /**
- * Changes a category. `seen` has the values that the admin saw. Writes nothing if nothing changed. Throws (`conflict`) "stale" if
- * another admin changed the same value in the meantime, or "name_taken"; (`not_found`) "category_unknown".
+ * Changes a category or renames a micro-category. `seen` has the values that the admin saw. Writes nothing if nothing changed. Throws
+ * (`conflict`) "stale" if another admin changed the same value in the meantime, or "name_taken"; (`not_found`) "category_unknown"
+ * or "micro_category_unknown". Admins only.
  */
 export async function editCategory(
   app: Writing,
   admin: Actor,
-  id: string,
+  { kind, id }: Subject,
   form: Partial<CategoryForm>,
   seen: Partial<CategoryForm>,
 ): Promise<void> {
-  await edit(app, admin, "category", id, form, seen);
-}
-
-/** Renames a micro-category. Throws (`conflict`) "stale" or "name_taken"; (`not_found`) "micro_category_unknown". */
-export async function renameMicroCategory(app: Writing, admin: Actor, id: string, name: string, seen: string): Promise<void> {
-  await edit(app, admin, "micro_category", id, { name }, { name: seen });
-}
-
-async function edit(
-  app: Writing,
-  admin: Actor,
-  kind: Kind,
-  id: string,
-  form: Partial<CategoryForm>,
-  seen: Partial<CategoryForm>,
-): Promise<void> {
-  assertAdmin(admin);
   const table = tables[kind];
-  await change(app, admin, `edit_${kind}`, { kind, id }, async (tx, entry) => {
-    await lockCategoryWrites(tx);
+  await changeCategories(app, admin, "edit", { kind, id }, async (tx, entry) => {
     const [stored] = await tx.select().from(table).where(eq(table.id, id)).for("no key update");
     if (!stored) throw new DomainError("not_found", `${kind}_unknown`);
     const before = stored as Partial<CategoryForm>;
     const names = (Object.keys(form) as (keyof CategoryForm)[]).filter((name) => before[name] !== form[name]);
     if (names.some((name) => before[name] !== seen[name])) throw new DomainError("conflict", "stale");
     if (!names.length) return void (entry.unchanged = true);
-    const pick = (from: Partial<CategoryForm>) => Object.fromEntries(names.map((name) => [name, from[name]]));
-    Object.assign(entry, { before: pick(before), after: pick(form) });
-    const isNamed = names.includes("name");
+    const after = pick(form, names);
+    Object.assign(entry, { before: pick(before, names), after });
     const parent = "categoryId" in stored ? eq(microCategories.categoryId, stored.categoryId) : undefined;
-    if (isNamed) await assertNameFree(tx, kind, form.name!, and(parent, ne(table.id, id)));
-    await tx
-      .update(table)
-      .set({ ...pick(form), ...(isNamed && named(form.name!)) })
-      .where(eq(table.id, id));
+    if (after.name) await assertNameFree(tx, kind, after.name, and(parent, ne(table.id, id)));
+    const values = { ...after, ...(after.name && named(after.name)) };
+    await tx.update(table).set(values).where(eq(table.id, id));
     entry.invalidate();
   });
 }
 
 /**
- * Deletes a category with its micro-categories. Its businesses stay, and move to the micro-category `moveTo` if it is given.
- * Throws (`conflict`) "sponsored" while it has a sponsor or a claim reserves it, or "target_unknown"; (`not_found`)
- * "category_unknown".
+ * Deletes a category with its micro-categories, or a micro-category. Its businesses stay, and move to the micro-category `moveTo` if it
+ * is given. Throws (`conflict`) "sponsored" while a category has a sponsor or a claim reserves it, or "target_unknown";
+ * (`not_found`) "category_unknown" or "micro_category_unknown". Admins only.
  */
-export async function deleteCategory(app: Writing, admin: Actor, id: string, moveTo: string | null = null): Promise<void> {
-  await remove(app, admin, "category", id, moveTo);
-}
-
-/**
- * Deletes a micro-category. Its businesses stay, and move to the micro-category `moveTo` if it is given. Throws (`conflict`)
- * "target_unknown" or (`not_found`) "micro_category_unknown".
- */
-export async function deleteMicroCategory(app: Writing, admin: Actor, id: string, moveTo: string | null = null): Promise<void> {
-  await remove(app, admin, "micro_category", id, moveTo);
-}
-
-async function remove(app: Writing, admin: Actor, kind: Kind, id: string, moveTo: string | null): Promise<void> {
-  assertAdmin(admin);
+export async function deleteCategory(
+  app: Writing,
+  admin: Actor,
+  { kind, id }: Subject,
+  moveTo: string | null = null,
+): Promise<void> {
   const parent = kind === "category" ? "categoryId" : "id";
-  await change(app, admin, `delete_${kind}`, { kind, id }, async (tx, entry) => {
-    await lockCategoryWrites(tx);
+  await changeCategories(app, admin, "delete", { kind, id }, async (tx, entry) => {
     const isDeleted = eq(microCategories[parent], id);
     await lockBusinessesOf(tx, isDeleted);
     // Locks micro-categories in the same order as saves, to prevent deadlocks.

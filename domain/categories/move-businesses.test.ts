@@ -5,10 +5,12 @@ import { allBusinesses, businessMicroCategories } from "#domain/businesses/schem
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin } from "#test/factories.ts";
 import { aClock } from "#test/clock.ts";
-import { deleteCategory, deleteMicroCategory } from "./manage-categories.ts";
+import { deleteCategory } from "./manage-categories.ts";
 import { categories, microCategories } from "./schema.ts";
 
 let admin: Awaited<ReturnType<typeof anAdmin>>;
+const category = (id: string) => ({ kind: "category", id }) as const;
+const micro = (id: string) => ({ kind: "micro_category", id }) as const;
 const app = { db, clock: aClock() };
 
 beforeEach(async () => {
@@ -43,7 +45,7 @@ describe("deleting with a micro-category for the businesses", () => {
       .update(allBusinesses)
       .set({ deletedAt: new Date(0) })
       .where(eq(allBusinesses.id, deleted.id));
-    await deleteMicroCategory(app, admin, "tires", "glass");
+    await deleteCategory(app, admin, micro("tires"), "glass");
 
     expect(await servicesOf(main.id)).toEqual(["glass", "shoes"]);
     expect(await servicesOf(both.id)).toEqual(["wheels", "glass"]);
@@ -56,28 +58,19 @@ describe("deleting with a micro-category for the businesses", () => {
   it("moves the businesses of all micro-categories of a deleted category", async () => {
     const one = await aBusiness(db, { name: "Tire Town", microCategories: ["shoes", "tires", "glass"] });
     const two = await aBusiness(db, { name: "Glass Barn", microCategories: ["glass", "wheels"] });
-    await deleteCategory(app, admin, "automotive", "wheels");
+    await deleteCategory(app, admin, category("automotive"), "wheels");
 
     expect(await servicesOf(one.id)).toEqual(["shoes", "wheels"]);
     expect(await servicesOf(two.id)).toEqual(["wheels"]);
-  });
-
-  it("also replaces the micro-category in the values from the last import", async () => {
-    const imported = { microCategoryIds: ["tires", "shoes", "glass"] };
-    const options = { source: "csv", sourceId: "1", microCategories: ["tires", "shoes", "glass"], imported };
-    const { id } = await aBusiness(db, options);
-    await deleteMicroCategory(app, admin, "tires", "glass");
-    const [stored] = await db.select().from(allBusinesses).where(eq(allBusinesses.id, id));
-    expect([stored!.imported, await servicesOf(id)]).toEqual([{ microCategoryIds: ["glass", "shoes"] }, ["glass", "shoes"]]);
   });
 
   it("changes nothing if that micro-category is unknown or would be deleted too", async () => {
     await aBusiness(db, { microCategories: ["tires"] });
     const before = await everything();
     for (const target of ["nowhere", "tires"])
-      await expect(deleteMicroCategory(app, admin, "tires", target)).rejects.toMatchObject({ code: "target_unknown" });
+      await expect(deleteCategory(app, admin, micro("tires"), target)).rejects.toMatchObject({ code: "target_unknown" });
     for (const target of ["nowhere", "glass"])
-      await expect(deleteCategory(app, admin, "automotive", target)).rejects.toMatchObject({ code: "target_unknown" });
+      await expect(deleteCategory(app, admin, category("automotive"), target)).rejects.toMatchObject({ code: "target_unknown" });
     expect(await everything()).toEqual(before);
   });
 });

@@ -4,7 +4,7 @@ import { auditLog } from "#db/audit-log/schema.ts";
 import { dataRevision } from "#db/data-revision.ts";
 import { change } from "#db/transaction.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
-import { deleteCategory, deleteMicroCategory } from "#domain/categories/manage-categories.ts";
+import { deleteCategory } from "#domain/categories/manage-categories.ts";
 import { createTestContext } from "#test/app-context.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
@@ -156,7 +156,9 @@ describe("an import", () => {
       const draft = await anImportDraft(app, admin, first.replaceAll(`,${pizza}`, `,${pasta};${pizza}`));
       const [again] = await Promise.all([
         importDraft(app, admin, draft),
-        deleteMicroCategory(app, admin, pizza).then(() => deleteCategory(app, admin, `food-${round}`)),
+        deleteCategory(app, admin, { kind: "micro_category", id: pizza }).then(() =>
+          deleteCategory(app, admin, { kind: "category", id: `food-${round}` }),
+        ),
       ]);
       expect(again.tally.read).toBe(20);
       const links = await db.select().from(businessMicroCategories);

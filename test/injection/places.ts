@@ -59,8 +59,6 @@ export async function aSiteToAttack() {
     "the text of About": (typed) =>
       post("/pages/about/save", { title: typed.slice(0, 60), description: typed, body: typed, version: "0" }),
     "the description of a category": (typed) => editCategory({ description: typed }),
-    "the color of a category": (typed) => editCategory({ color: typed }),
-    "the icon of a category": (typed) => editCategory({ icon: typed }),
     "a notice": async (typed) => {
       const endsAt = new Date(site.clock.now().getTime() + 86_400_000).toISOString().slice(0, "2026-01-16T18:00".length);
       return settings({ "notice.text": typed, "notice.endsAt": endsAt });

@@ -7,14 +7,7 @@ import {
   microCategoryFields,
   microCategoryNameFields,
 } from "#domain/categories/category-forms.shared.ts";
-import {
-  addCategory,
-  addMicroCategory,
-  deleteCategory,
-  deleteMicroCategory,
-  editCategory,
-  renameMicroCategory,
-} from "#domain/categories/manage-categories.ts";
+import { addCategory, addMicroCategory, deleteCategory, editCategory } from "#domain/categories/manage-categories.ts";
 import { jsonText } from "#domain/zod.shared.ts";
 import { categoriesPath, categoryFailures as failures } from "./category-parts.ts";
 
@@ -49,10 +42,18 @@ function change<Schema extends z.ZodType>(
 
 const edit = ({ app, user, field }: Posted<"admin">, form: Parameters<typeof editCategory>[3]) =>
   // The values that the admin saw.
-  editCategory(app, user, field("id"), form, jsonText(z.record(z.string(), z.any())).safeParse(field("seen")).data ?? {});
+  editCategory(
+    app,
+    user,
+    { kind: "category", id: field("id") },
+    form,
+    jsonText(z.record(z.string(), z.any())).safeParse(field("seen")).data ?? {},
+  );
 
-const renameMicro = ({ app, user, field }: Posted<"admin">, { name }: { name: string }) =>
-  renameMicroCategory(app, user, field("microCategoryId"), name, field("previousName"));
+const renameMicro = ({ app, user, field }: Posted<"admin">, form: { name: string }) =>
+  editCategory(app, user, microCategory(field), { name: form.name }, { name: field("previousName") });
+
+const microCategory = (field: (name: string) => string) => ({ kind: "micro_category" as const, id: field("microCategoryId") });
 
 export const action = formActions({
   add: change(categoryNameFields, "add", "Category Created", ({ app, user }, form) => addCategory(app, user, form)),
@@ -60,7 +61,7 @@ export const action = formActions({
   rename: change(categoryNameFields, "rename", "Category Updated", edit),
   edit: change(categoryFields, "save", "Category Updated", edit),
   delete: change(noFields, "delete", "Category Deleted", ({ app, user, field }) =>
-    deleteCategory(app, user, field("id"), field("moveTo") || null),
+    deleteCategory(app, user, { kind: "category", id: field("id") }, field("moveTo") || null),
   ),
   "add-micro": change(microCategoryFields, "addMicro", "Micro-Category Created", ({ app, user, field }, form) =>
     addMicroCategory(app, user, field("categoryId"), form),
@@ -68,6 +69,6 @@ export const action = formActions({
   "edit-micro": change(microCategoryFields, "editMicro", "Micro-Category Updated", renameMicro),
   "rename-micro": change(microCategoryNameFields, "renameMicro", "Micro-Category Updated", renameMicro),
   "delete-micro": change(noFields, "deleteMicro", "Micro-Category Deleted", ({ app, user, field }) =>
-    deleteMicroCategory(app, user, field("microCategoryId"), field("moveTo") || null),
+    deleteCategory(app, user, microCategory(field), field("moveTo") || null),
   ),
 });
