@@ -43,7 +43,7 @@ describe("the test checkout", () => {
   });
 
   it.each([
-    [{ ...form, card: "declined" }, 402, "The card was declined. You were not charged."],
+    [{ ...form, card: "declined" }, 409, "The card was declined. You were not charged."],
     [{ email: "nobody", card: "works" }, 400, "Please enter a valid email address"],
   ])("keeps the values and stays open: %j", async (values, status, words) => {
     const { path, sessionId } = await begin();
@@ -83,7 +83,7 @@ describe("the test portal", () => {
 
   it("refuses unknown actions", async () => {
     const { act } = await aPortal();
-    expect((await act("give_away")).status).toBe(404);
+    expect((await act("give_away")).status).toBe(400);
   });
 });
 
@@ -93,7 +93,9 @@ it.each(["/checkout/checkout_1", "/checkout/portal/portal_1"])("%s returns 404, 
     [site, path],
     [aSite({ testCheckout: null, payments: site.app.payments }), known],
   ] as const) {
-    expect([(await which.visit(at)).status, (await which.visit(at, { form })).status]).toEqual([404, 404]);
+    expect([(await which.visit(at)).status, (await which.visit(at, { form: { ...form, action: "keep" } })).status]).toEqual([
+      404, 404,
+    ]);
     expect(textOf(await which.page(at))).toContain("Oops! Page not found");
   }
   expect(await db.select().from(checkouts)).toMatchObject([{ state: "open" }]);
