@@ -1,6 +1,5 @@
-import { and, asc, eq, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, lte, ne } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { graceDays } from "#domain/plans/subscription-in-force.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { endCheckout } from "./checkout/checkout-records.ts";
@@ -14,13 +13,12 @@ import { isPaymentError } from "./subscriptions/map-provider-subscription.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
-const day = 24 * hour;
 /** An overdue subscription is checked with the provider at this interval. Provider events are handled immediately. */
 const checkInterval = hour;
 const batchSize = 100;
 
 /**
- * Runs every minute: syncs subscriptions whose paid time or grace period is over, and open checkouts, sends reminders, and makes the
+ * Runs every minute: syncs subscriptions whose paid time is over, and open checkouts, sends reminders, and makes the
  * requests to the provider. A failure does not stop the other steps. The first error that did not come from the provider is thrown at
  * the end.
  */
@@ -44,22 +42,11 @@ export async function runBillingJob(app: AppContext): Promise<void> {
   if (errors.length) throw errors[0];
 }
 
-/**
- * Lists subscriptions that are past their paid time and were last checked before it ended or longer ago than the interval, and
- * those that are still in force although their grace period has ended.
- */
+/** Lists the running subscriptions that are past their paid time and were last checked longer ago than the interval. */
 async function listDue(db: Db, now: Date): Promise<string[]> {
-  const { providerId, paidUntil, pastDueSince, checkedAt, inForce, status } = subscriptions;
-  const lastCheck = new Date(now.getTime() - checkInterval);
-  const graceStart = new Date(now.getTime() - graceDays * day);
-  const overdueSince = sql`coalesce(${pastDueSince}, ${paidUntil})`;
-  const overdue = and(eq(inForce, true), lte(overdueSince, graceStart));
-  const unchecked = or(sql`${checkedAt} < ${paidUntil}`, lte(checkedAt, lastCheck), overdue);
-  const rows = await db
-    .select({ providerId })
-    .from(subscriptions)
-    .where(and(ne(status, "ended"), lte(paidUntil, now), unchecked))
-    .orderBy(asc(checkedAt))
-    .limit(batchSize);
+  const { providerId, paidUntil, checkedAt, status } = subscriptions;
+  const isOld = lte(checkedAt, new Date(now.getTime() - checkInterval));
+  const due = and(ne(status, "ended"), lte(paidUntil, now), isOld);
+  const rows = await db.select({ providerId }).from(subscriptions).where(due).orderBy(asc(checkedAt)).limit(batchSize);
   return rows.map((row) => row.providerId);
 }

@@ -1,13 +1,8 @@
 import { waitText } from "#domain/text/formats.shared.ts";
 import type { Problem } from "#app/ui/form/post-form.tsx";
+import { paymentFailed } from "#app/ui/plans/buy-button.tsx";
 
 type ErrorText = Omit<Problem, "tone">;
-
-/** The error to show if the checkout could not be created. */
-export const paymentError: ErrorText = {
-  title: "Payment Error",
-  text: "Unable to process your request. Please try again later.",
-};
 
 const texts: Record<string, ErrorText> = {
   invalid_checkout_url: { title: "Invalid checkout URL" },
@@ -55,5 +50,5 @@ const texts: Record<string, ErrorText> = {
  */
 export function checkoutErrorText(code: string, wait?: number): ErrorText {
   if (wait !== undefined) return { title: "Too many attempts.", text: `Please try again in ${waitText(wait)}.` };
-  return texts[code] ?? paymentError;
+  return texts[code] ?? paymentFailed;
 }

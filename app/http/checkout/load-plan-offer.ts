@@ -6,13 +6,13 @@ import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 
 /**
- * Returns the plans' prices (in minor units), the renewal date, and whether sponsorships are sold out. They are never sold out for
+ * Returns the plans' prices (in minor units) and whether sponsorships are sold out. They are never sold out for
  * a user who already sponsors a category. If the database fails, the prices still appear, and `startCheckout`
  * checks whether a sponsorship is available.
  */
 export async function loadPlanOffer(context: Readonly<RouterContextProvider>, userId: string | null = null) {
   const app = context.get(appContext);
-  const { db, clock, town, payments } = app;
+  const { db, town, payments } = app;
   const soldOut = await orNull(context.get(log), () => isSoldOutFor(db, userId));
   return {
     cents: {
@@ -27,15 +27,6 @@ export async function loadPlanOffer(context: Readonly<RouterContextProvider>, us
         }
       : null,
     soldOut: soldOut ?? false,
-    renewsOn: aMonthAfter(clock.now()),
     isTrial: payments.name === "embedded",
   };
-}
-
-/** Returns the same day in the next month, or that month's last day if it has no such day. */
-function aMonthAfter(at: Date): Date {
-  const next = new Date(at);
-  next.setUTCMonth(next.getUTCMonth() + 1);
-  if (next.getUTCDate() !== at.getUTCDate()) next.setUTCDate(0);
-  return next;
 }

@@ -5,7 +5,8 @@ import { purchaseFields } from "#domain/billing/checkout/checkout.shared.ts";
 import { startCheckout } from "#domain/billing/checkout/start-checkout.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { rememberStartedCheckout, listStartedCheckouts } from "./checkout-cookie.ts";
-import { checkoutErrorText, paymentError } from "./checkout-errors.ts";
+import { paymentFailed } from "#app/ui/plans/buy-button.tsx";
+import { checkoutErrorText } from "./checkout-errors.ts";
 
 type Options = {
   as?: "anyone" | "owner";
@@ -18,7 +19,7 @@ const refusals = ({ kind, code, wait }: Refused) => (kind === "not_found" ? unde
 
 /** Returns an action that starts a checkout for the posted plan and redirects to it. */
 export const startCheckoutAction = ({ as = "anyone", page, businessIdOf = () => null }: Options = {}) =>
-  formAction(purchaseFields, { as, failed: paymentError, invalid: paymentError, refusals }, async (posted, value) => {
+  formAction(purchaseFields, { as, failed: paymentFailed, invalid: paymentFailed, refusals }, async (posted, value) => {
     const { app, user, from, request, context, url, params } = posted;
     const started = await listStartedCheckouts(request, context);
     const input = { ...value, businessId: businessIdOf(params), origin: url.origin, started, from };

@@ -10,30 +10,13 @@ import { PageToast } from "#app/ui/toast/page-toast.tsx";
 /** The message for a purchase or plan change that could not be started. */
 export const paymentFailed = { title: "Payment Error", text: "Unable to process your request. Please try again later." };
 
-type PlanActionProps = { action: "portal" | "change"; fields?: { plan: PaidPlan }; icon?: string; look?: string; label: string };
-
-/** A button on the owner's plan page. */
-export function PlanAction({ action, fields, icon, look = "btn-quiet", label }: PlanActionProps) {
-  return (
-    <PostForm
-      failed={paymentFailed}
-      action={`/premium-upgrade/${action}`}
-      fields={fields}
-      preventScrollReset
-      className="grid gap-3"
-    >
-      <SubmitButton label={label} sending="Loading..." icon={icon} look={look} />
-    </PostForm>
-  );
-}
-
-type BuyProps = { plan: PaidPlan; offer: PlanOffer; action?: string; children: string };
+type BuyProps = { plan: PaidPlan; offer: PlanOffer; label: string; action: string | undefined };
 
 /**
  * Starts the checkout for a plan at the price that the page shows. If the town has yearly prices, a second button starts a yearly plan.
  * Says so if no sponsorship is available.
  */
-export function BuyButton({ plan, offer: { cents, yearlyCents, soldOut }, action, children }: BuyProps) {
+export function BuyButton({ plan, offer: { cents, yearlyCents, soldOut }, label, action }: BuyProps) {
   const { town } = useTown();
   if (plan === "premium_sponsorship" && soldOut) {
     return (
@@ -45,38 +28,16 @@ export function BuyButton({ plan, offer: { cents, yearlyCents, soldOut }, action
       </div>
     );
   }
-  const ways = [
-    {
-      interval: "month",
-      shownCents: cents[plan],
-      label: children,
-      look: plan === "premium" ? "btn-accent" : "btn-quiet border-accent",
-    },
-    ...(yearlyCents
-      ? [
-          {
-            interval: "year",
-            shownCents: yearlyCents[plan],
-            label: `Pay ${formatMoney(yearlyCents[plan], town.currency)} a year`,
-            look: "btn-quiet",
-          },
-        ]
-      : []),
-  ];
+  const buy = (interval: "month" | "year", shownCents: number, text: string, look: string) => (
+    <PostForm failed={paymentFailed} action={action} fields={{ plan, interval, shownCents }} preventScrollReset>
+      <SubmitButton label={text} sending="Loading..." look={`min-h-12 w-full ${look}`} />
+    </PostForm>
+  );
+  const yearly = yearlyCents?.[plan];
   return (
     <div className="grid gap-3">
-      {ways.map(({ interval, shownCents, label, look }) => (
-        <PostForm
-          key={interval}
-          failed={paymentFailed}
-          action={action}
-          fields={{ plan, interval, shownCents }}
-          preventScrollReset
-          className="grid gap-3"
-        >
-          <SubmitButton label={label} sending="Loading..." look={`min-h-12 ${look}`} />
-        </PostForm>
-      ))}
+      {buy("month", cents[plan], label, plan === "premium" ? "btn-accent" : "btn-quiet border-accent")}
+      {yearly && buy("year", yearly, `Pay ${formatMoney(yearly, town.currency)} a year`, "btn-quiet")}
     </div>
   );
 }

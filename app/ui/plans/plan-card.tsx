@@ -1,8 +1,10 @@
 import { formatMoney } from "#domain/text/formats.shared.ts";
 import type { ReactNode } from "react";
-import { planNames, type Plan } from "#domain/plans/plans.shared.ts";
+import { type Plan, planNames, plans } from "#domain/plans/plans.shared.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
+import { BuyButton } from "./buy-button.tsx";
+import type { PlanOffer } from "./plan-terms.tsx";
 
 /** The features that each plan adds to the previous one. */
 export const planFeatures: Record<Plan, string[]> = {
@@ -32,17 +34,20 @@ const badges: Partial<Record<Plan, { label: string; look: string }>> = {
 type Props = {
   plan: Plan;
   title?: string;
-  cents: number;
-  /** Introduces the features, such as "Everything in Basic, plus". */
-  lead?: string;
-  /** The button, or the reason why there is none. */
-  children: ReactNode;
+  offer: PlanOffer;
+  /** The label of the button that starts a checkout, and the path that it posts to. By default, the page's own. */
+  buy?: string;
+  action?: string;
+  /** Replaces the button, if any. */
+  children?: ReactNode;
 };
 
 /** A plan with its name, price, button, and features. */
-export function PlanCard({ plan, title = planNames[plan], cents, lead, children }: Props) {
+export function PlanCard({ plan, title = planNames[plan], offer, buy, action, children }: Props) {
   const { town } = useTown();
   const badge = badges[plan];
+  const cents = offer.cents[plan];
+  const lower = plans[plans.indexOf(plan) - 1];
   return (
     <li
       className={`card relative flex flex-col p-[min(1.25rem,4vw)] md:p-7 ${plan === "premium" ? "border-wheat-line ring-1 ring-wheat-line" : ""}`}
@@ -58,9 +63,11 @@ export function PlanCard({ plan, title = planNames[plan], cents, lead, children 
         <span className="text-ink-soft">a month</span>
       </p>
       <p className="mt-2 text-ink-soft">{cents ? "Renews every month until you cancel." : "Free. No card or account needed."}</p>
-      <div className="mt-5">{children}</div>
+      <div className="mt-5">
+        {children || (plan !== "basic" && <BuyButton plan={plan} offer={offer} label={buy!} action={action} />)}
+      </div>
       <div className="mt-6 grow border-t border-line pt-5">
-        {lead && <p className="mb-3 font-semibold">{lead}</p>}
+        {lower && <p className="mb-3 font-semibold">{`Everything in ${planNames[lower]}, plus`}</p>}
         <FeatureList features={planFeatures[plan]} />
       </div>
     </li>

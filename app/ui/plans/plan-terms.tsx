@@ -1,4 +1,4 @@
-import { currencyName, formatMoney, longDay } from "#domain/text/formats.shared.ts";
+import { currencyName, formatMoney } from "#domain/text/formats.shared.ts";
 import type { PaidPlan, Plan } from "#domain/plans/plans.shared.ts";
 import { Icon, IconText } from "#app/ui/icon/icon.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
@@ -11,8 +11,6 @@ export type PlanOffer = {
   yearlyCents: Record<PaidPlan, number> | null;
   /** Whether sponsorships are sold out, because every category has a sponsor or is in a checkout. */
   soldOut: boolean;
-  /** The first renewal date of a plan that is bought now. */
-  renewsOn: Date;
   /** Whether the site uses the fake payment provider, so that no card is charged. */
   isTrial: boolean;
 };
@@ -32,7 +30,7 @@ export function PlanTerms({ offer }: { offer: PlanOffer }) {
     {
       icon: "calendar",
       term: "When it renews",
-      text: `Every month on the same day until you cancel. If you buy today, it renews on ${longDay(offer.renewsOn, town)}.${offer.yearlyCents ? " A yearly plan renews every year." : ""}`,
+      text: `Every month on the same day until you cancel.${offer.yearlyCents ? " A yearly plan renews every year." : ""}`,
     },
     {
       icon: "circle-check",

@@ -14,7 +14,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { lockCheckout, nameOf, type CheckoutRow } from "#domain/billing/checkout/checkout-records.ts";
 import { grantPurchase } from "./fulfill-checkout.ts";
 import type { CheckoutOutcome } from "./checkout.shared.ts";
-import { findPurchaseByProof, findPurchase, type PurchaseProof } from "./purchase-status.ts";
+import { findPurchase, type Purchase, type PurchaseProof } from "./purchase-status.ts";
 import { createAccountSetupLink } from "./account-setup.ts";
 
 type AccountSetup = { proof: PurchaseProof; email: string; password: string; from: string };
@@ -28,7 +28,8 @@ export type AccountSetupResult = { outcome: CheckoutOutcome | null } & (
   | { confirmed: false; signUp: string }
 );
 
-type NewAccount = { email: string; hash: string; proven: string | null };
+/** `confirmed` means that the emailed link confirmed the email. */
+type NewAccount = { email: string; hash: string; confirmed: boolean };
 
 /**
  * Creates a payer's account and delivers the purchase to it, in one transaction. For a known email, the owner gets an email with
@@ -43,12 +44,12 @@ export async function createAccountAfterPayment(
   const { db, clock } = app;
   const email = normalizeEmail(input.email);
   await countFrom(db, "sign up", from, clock.now());
-  const { id, email: proven } = await getPaid(app, actor, proof);
+  const { checkoutId, confirmedEmail } = await getPaid(app, actor, proof);
   const wait = await secondsToWaitForEmail(db, "set-up", email, clock.now());
   if (wait) throw new DomainError("too_many", "too_many_requests", wait);
   const hash = await hashNewPassword(app, input.password, email);
   return change(app, actor, "set_up_account", { kind: "user" }, (tx, entry) =>
-    setUpPayer(tx, entry, id, { email, hash, proven }),
+    setUpPayer(tx, entry, checkoutId, { email, hash, confirmed: confirmedEmail === email }),
   );
 }
 
@@ -56,7 +57,7 @@ export async function createAccountAfterPayment(
 export async function attachPurchase(app: AppContext, owner: Owner, proof: PurchaseProof): Promise<CheckoutOutcome> {
   const purchase = await findPurchase(app, owner, proof);
   if (purchase?.state === "delivered" && purchase.mine) return purchase.outcome!;
-  const { id } = await getPaid(app, owner, proof);
+  const { checkoutId: id } = await getPaid(app, owner, proof);
   return change(app, owner, "attach_purchase", { kind: "checkout", id }, async (tx, entry) => {
     const checkout = await getLockedCheckout(tx, id);
     if (checkout.state === "delivered" && checkout.userId === owner.userId) return checkout.outcome!;
@@ -68,7 +69,7 @@ async function setUpPayer(
   tx: Db,
   entry: Entry,
   checkoutId: string,
-  { email, hash, proven }: NewAccount,
+  { email, hash, confirmed }: NewAccount,
 ): Promise<AccountSetupResult> {
   const checkout = await getLockedCheckout(tx, checkoutId);
   const known = await findUser(tx, email);
@@ -79,7 +80,6 @@ async function setUpPayer(
     entry.email(email, "account-already-exists", payload);
     return { confirmed: false, signUp: await createUnusableToken(tx, "sign-up", entry.at), outcome: null };
   }
-  const confirmed = proven === email;
   const activated = confirmed ? await activateUser(tx, email, hash, entry.at) : null;
   const userId = activated?.id ?? known?.id ?? (await insertUser(tx, email, entry.at));
   entry.subjectId = userId;
@@ -103,13 +103,12 @@ async function getLockedCheckout(tx: Db, id: string): Promise<CheckoutRow> {
   return checkout;
 }
 
-/** Returns the paid, undelivered checkout that a proof is for. */
-async function getPaid(app: AppContext, actor: Actor, proof: PurchaseProof): Promise<{ id: string; email: string | null }> {
+/** Returns the paid, undelivered purchase that a proof is for. */
+async function getPaid(app: AppContext, actor: Actor, proof: PurchaseProof): Promise<Purchase> {
   // Also asks the provider, because the form may arrive before the provider's event.
   const purchase = await findPurchase(app, actor, proof);
-  const proven = purchase && (await findPurchaseByProof(app, actor, proof));
-  if (!proven) throw new DomainError("not_found", "purchase_unknown");
+  if (!purchase) throw new DomainError("not_found", "purchase_unknown");
   if (purchase.state === "delivered" || purchase.state === "refunded") throw new DomainError("conflict", "purchase_taken");
   if (purchase.state !== "paid") throw new DomainError("conflict", "not_paid");
-  return { id: proven.checkout.id, email: proven.email };
+  return purchase;
 }

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "#db/handle.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { findClaimState } from "#domain/claims/claim-records.ts";
 import type { ClaimState } from "#domain/businesses/business-types.shared.ts";
@@ -18,46 +17,48 @@ export type PurchaseProof = { sessionId: string; started: string[] } | { token: 
 
 /** A purchase as its buyer sees it: its checkout's state, or "processing" while the provider has not decided. */
 export type Purchase = {
+  checkoutId: string;
   state: CheckoutRow["state"] | "processing";
   plan: PaidPlan;
   business: { id: string; name: string } | null;
   /** The email address that the payer entered, while they need an account. */
   email: string | null;
+  /** The email address that an emailed link confirms. */
+  confirmedEmail: string | null;
   outcome: CheckoutOutcome | null;
   mine: boolean;
   /** The claim's state; null if there is none. */
   claim: ClaimState | null;
 };
 
-/** Returns a purchase for a valid proof, and null for other buyers' purchases. Fulfills a payment that just arrived. */
+/**
+ * Returns a purchase for a valid proof. Fulfills a payment that just arrived. Returns null for other buyers' purchases, because a session
+ * id alone is not a proof.
+ */
 export async function findPurchase(app: AppContext, actor: Actor, proof: PurchaseProof): Promise<Purchase | null> {
-  const proven = await findPurchaseByProof(app, actor, proof);
-  if (!proven) return null;
-  const { id, state, sessionId } = proven.checkout;
-  const isUnpaid = state === "open" || state === "expired";
-  const reported = isUnpaid && sessionId ? await fetchState(app, sessionId) : null;
-  const checkout = reported ? await findCheckout(app.db, id) : proven.checkout;
-  return checkout && toPurchase(app.db, actor, checkout, reported);
+  const link = "token" in proof ? await readAccountSetupLink(app.db, proof.token, app.clock.now()) : null;
+  const found =
+    "token" in proof ? link && (await findCheckout(app.db, link.checkoutId)) : await findBySession(app.db, proof.sessionId);
+  const isBuyer = "token" in proof || (found && (proof.started.includes(found.id) || isPayer(actor, found)));
+  if (!found || !isBuyer) return null;
+  const isUnpaid = found.state === "open" || found.state === "expired";
+  const reported = isUnpaid && found.sessionId ? await fetchState(app, found.sessionId) : null;
+  const checkout = (reported && (await findCheckout(app.db, found.id))) ?? found;
+  const { id: checkoutId, plan, state, outcome, businessId, subscriptionId, customerEmail } = checkout;
+  const { id, name } = businesses;
+  const [business] = businessId ? await app.db.select({ id, name }).from(businesses).where(eq(id, businessId)) : [];
+  const mine = isPayer(actor, checkout);
+  return {
+    ...{ checkoutId, plan, business: business ?? null, outcome, mine },
+    state: (state === "open" || state === "expired") && reported === "processing" ? "processing" : state,
+    email: state === "paid" ? customerEmail : null,
+    confirmedEmail: link?.email ?? null,
+    claim: mine && outcome === "claim" && subscriptionId ? await findClaimState(app.db, subscriptionId) : null,
+  };
 }
 
-/**
- * Returns the checkout that a proof is for, and the email that an emailed link confirms. Returns null for other buyers, because a
- * session id alone is not a proof.
- */
-export async function findPurchaseByProof(
-  { db, clock }: Pick<AppContext, "db" | "clock">,
-  actor: Actor,
-  proof: PurchaseProof,
-): Promise<{ checkout: CheckoutRow; email: string | null } | null> {
-  if ("token" in proof) {
-    const link = await readAccountSetupLink(db, proof.token, clock.now());
-    const checkout = link && (await findCheckout(db, link.checkoutId));
-    return checkout ? { checkout, email: link.email } : null;
-  }
-  const checkout = await findBySession(db, proof.sessionId);
-  if (!checkout) return null;
-  const isBuyer = proof.started.includes(checkout.id) || (actor.role === "owner" && actor.userId === checkout.userId);
-  return isBuyer ? { checkout, email: null } : null;
+function isPayer(actor: Actor, { userId }: CheckoutRow): boolean {
+  return actor.role === "owner" && actor.userId === userId;
 }
 
 /** Fetches a checkout's state from the provider. Returns "processing" while the provider does not answer. */
@@ -68,18 +69,4 @@ async function fetchState(app: AppContext, sessionId: string): Promise<CheckoutS
     if (isPaymentError(error)) return "processing";
     throw error;
   }
-}
-
-async function toPurchase(db: Db, actor: Actor, checkout: CheckoutRow, reported: CheckoutState | null): Promise<Purchase> {
-  const { plan, state, outcome, businessId, userId, subscriptionId, customerEmail } = checkout;
-  const { id, name } = businesses;
-  const [business] = businessId ? await db.select({ id, name }).from(businesses).where(eq(id, businessId)) : [];
-  const isUnpaid = state === "open" || state === "expired";
-  const mine = actor.role === "owner" && actor.userId === userId;
-  return {
-    state: isUnpaid && reported === "processing" ? "processing" : state,
-    ...{ plan, business: business ?? null, outcome, mine },
-    email: state === "paid" ? customerEmail : null,
-    claim: mine && outcome === "claim" && subscriptionId ? await findClaimState(db, subscriptionId) : null,
-  };
 }

@@ -13,7 +13,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { hiddenPageTags } from "#app/ui/meta-tags.ts";
 import type { Problem } from "#app/ui/form/post-form.tsx";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
-import { BuyButton, PurchaseProblem } from "#app/ui/plans/buy-button.tsx";
+import { PurchaseProblem } from "#app/ui/plans/buy-button.tsx";
 import { PlanCard, WhyUpgrade } from "#app/ui/plans/plan-card.tsx";
 import { PlanTerms } from "#app/ui/plans/plan-terms.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
@@ -90,16 +90,8 @@ export default function ClaimBusiness({ loaderData, actionData: answered }: Rout
         {isRefused && <CannotClaim {...(refused || notNow)} />}
         {sold && (
           <ul className="grid grow-[2] basis-[min(40rem,100%)] gap-x-5 gap-y-8 lg:fit-columns-72">
-            <PlanCard plan="premium" title="Premium Listing" cents={sold.cents.premium} lead="You own your listing and get">
-              <BuyButton plan="premium" offer={sold} action={path}>
-                Claim with Premium
-              </BuyButton>
-            </PlanCard>
-            <PlanCard plan="premium_sponsorship" cents={sold.cents.premium_sponsorship} lead="Everything in Premium, plus">
-              <BuyButton plan="premium_sponsorship" offer={sold} action={path}>
-                Claim with Sponsorship
-              </BuyButton>
-            </PlanCard>
+            <PlanCard plan="premium" title="Premium Listing" offer={sold} action={path} buy="Claim with Premium" />
+            <PlanCard plan="premium_sponsorship" offer={sold} action={path} buy="Claim with Sponsorship" />
           </ul>
         )}
       </div>

@@ -9,11 +9,12 @@ import { redirectToUnfinishedPurchase } from "#app/routes/join/unfinished-purcha
 import { LinkButton } from "#app/ui/button.tsx";
 import { FindYourBusiness } from "#app/ui/find-your-business.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
-import { BuyButton, PurchaseProblem } from "#app/ui/plans/buy-button.tsx";
+import { PurchaseProblem } from "#app/ui/plans/buy-button.tsx";
 import { PlanCard, WhyUpgrade } from "#app/ui/plans/plan-card.tsx";
 import { PlanTerms } from "#app/ui/plans/plan-terms.tsx";
 import { PlanGallery } from "./plan-gallery.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
+import { paidPlans, planNames } from "#domain/plans/plans.shared.ts";
 import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
 
 /**
@@ -48,7 +49,6 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AddBusiness({ loaderData, actionData: answered }: Route.ComponentProps) {
   const { offer, basic, listed } = loaderData;
   const { town } = useTown();
-  const { cents } = offer;
   return (
     <div className="container-page pt-8 md:pt-12">
       <h1 className="text-3xl md:text-4xl">Add Your Business</h1>
@@ -60,19 +60,12 @@ export default function AddBusiness({ loaderData, actionData: answered }: Route.
       </div>
       <PurchaseProblem answer={answered} />
       <ul className="grid gap-x-5 gap-y-8 lg:fit-columns-72">
-        <PlanCard plan="basic" cents={cents.basic}>
+        <PlanCard plan="basic" offer={offer}>
           <LinkButton to={basic} label="Choose Basic" look="btn-quiet min-h-12 w-full" />
         </PlanCard>
-        <PlanCard plan="premium" cents={cents.premium} lead="Everything in Basic, plus">
-          <BuyButton plan="premium" offer={offer}>
-            Choose Premium
-          </BuyButton>
-        </PlanCard>
-        <PlanCard plan="premium_sponsorship" cents={cents.premium_sponsorship} lead="Everything in Premium, plus">
-          <BuyButton plan="premium_sponsorship" offer={offer}>
-            Choose Premium + Sponsorship
-          </BuyButton>
-        </PlanCard>
+        {paidPlans.map((plan) => (
+          <PlanCard key={plan} plan={plan} offer={offer} buy={`Choose ${planNames[plan]}`} />
+        ))}
       </ul>
       <PlanTerms offer={offer} />
       <PlanGallery />

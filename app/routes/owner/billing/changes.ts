@@ -2,7 +2,8 @@ import { redirectDocument } from "react-router";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
 import { changeFields } from "#domain/billing/checkout/checkout.shared.ts";
 import { openPlanChange, openPortal } from "#domain/billing/subscriptions/open-portal.ts";
-import { checkoutErrorText, paymentError } from "#app/http/checkout/checkout-errors.ts";
+import { checkoutErrorText } from "#app/http/checkout/checkout-errors.ts";
+import { paymentFailed } from "#app/ui/plans/buy-button.tsx";
 import { startCheckoutAction } from "#app/http/checkout/start-checkout.ts";
 import { formAction, formActions, type Refusal, type Refused } from "#app/http/form-action.ts";
 
@@ -14,7 +15,7 @@ const texts: Record<string, Refusal> = {
   payment_owed: { title: "Please pay the amount due first.", text: "Then you can change your plan." },
 };
 const refusals = ({ code, wait }: Refused) => texts[code] ?? checkoutErrorText(code, wait);
-const shared = { as: "owner", failed: paymentError, invalid: paymentError, refusals } as const;
+const shared = { as: "owner", failed: paymentFailed, invalid: paymentFailed, refusals } as const;
 
 /** What an owner does about their plan. Everything after the purchase happens on the provider's page. */
 export const action = formActions({

@@ -3,7 +3,9 @@ import { type PaidPlan, planNames } from "#domain/plans/plans.shared.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { BackToDashboard } from "#app/routes/owner/back-to-dashboard.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PlanAction } from "#app/ui/plans/buy-button.tsx";
+import { paymentFailed } from "#app/ui/plans/buy-button.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { FeatureList, planFeatures } from "#app/ui/plans/plan-card.tsx";
 import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
 import type { PlanOffer } from "#app/ui/plans/plan-terms.tsx";
@@ -127,5 +129,15 @@ function PlanNotice({ subscription }: { subscription: OwnSubscription }) {
         {`${name} stays active until ${longDay(paidUntil, town)}. Then your listing becomes Basic. You will not be charged again, and nothing will be deleted.`}
       </p>
     </Notice>
+  );
+}
+
+type PlanActionProps = { action: "portal" | "change"; fields?: { plan: PaidPlan }; icon?: string; look?: string; label: string };
+
+function PlanAction({ action, fields, icon, look = "btn-quiet", label }: PlanActionProps) {
+  return (
+    <PostForm failed={paymentFailed} action={`/premium-upgrade/${action}`} fields={fields} preventScrollReset>
+      <SubmitButton label={label} sending="Loading..." icon={icon} look={look} />
+    </PostForm>
   );
 }

@@ -6,7 +6,6 @@ import { loadPlanOffer } from "#app/http/checkout/load-plan-offer.ts";
 import { requireOwner } from "#app/http/require-role.ts";
 import { revalidatesAfterConflict } from "#app/ui/form/preserve-form.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
-import { BuyButton } from "#app/ui/plans/buy-button.tsx";
 import { PlanCard, WhyUpgrade } from "#app/ui/plans/plan-card.tsx";
 import { PlanTerms, type PlanOffer } from "#app/ui/plans/plan-terms.tsx";
 import { CurrentPlan } from "#app/routes/owner/billing/current-plan.tsx";
@@ -73,14 +72,8 @@ function ChoosePlan({ offer, has, manualUntil }: Props) {
       </p>
       <ul className="grid gap-x-5 gap-y-8 lg:fit-columns-72">
         {paidPlans.map((plan, index) => (
-          <PlanCard key={plan} plan={plan} cents={offer.cents[plan]} lead={`Everything in ${planNames[plans[index]!]}, plus`}>
-            {plans.indexOf(has) > index ? (
-              <AlreadyIncluded until={manualUntil} />
-            ) : (
-              <BuyButton plan={plan} offer={offer} action="/premium-upgrade/buy">
-                {`Upgrade to ${planNames[plan]}`}
-              </BuyButton>
-            )}
+          <PlanCard key={plan} plan={plan} offer={offer} action="/premium-upgrade/buy" buy={`Upgrade to ${planNames[plan]}`}>
+            {plans.indexOf(has) > index && <AlreadyIncluded until={manualUntil} />}
           </PlanCard>
         ))}
       </ul>

@@ -212,10 +212,11 @@ describe("a logged-in payer", () => {
     expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "basic" }]);
   });
 
-  it("who is an administrator sees a notice and cannot create an account", async () => {
+  it("who is an administrator is told so and cannot create an account", async () => {
     const { site, buyer, path } = await aPayer();
     const headers = { cookie: `${buyer.cookies()}; ${await cookieOf(site.app, await anAdmin(db))}` };
-    expect(await mainText(await site.visit(path, { headers }))).toContain("You are logged in as an administrator");
+    const { to, toast } = await redirectAndToast(await site.visit(path, { headers }));
+    expect([to, toast!["title"]]).toEqual(["/admin/dashboard", "You are logged in as an administrator"]);
     await site.visit(path, { headers, form: chosen });
     expect(await db.$count(users)).toBe(1);
   });

@@ -10,7 +10,7 @@ import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
 import { pathAfterLogin } from "#app/http/path-after-login.ts";
 import { isPaid, findPurchaseProof, loadPurchase, redirectUnpaid } from "#app/routes/join/checkout/load-purchase.ts";
 import { lookupFailed } from "#app/http/start-session.ts";
-import { redirectWithToast, type CarriedToast } from "#app/http/redirect-with-toast.ts";
+import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { EmailField, NewPasswordFields } from "#app/ui/form/account-fields.tsx";
 import type { FormAnswer } from "#app/ui/form/post-form.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
@@ -22,7 +22,6 @@ import { FetchingDetails, outcomeToasts, PaymentResult } from "#app/routes/join/
 import { PageToast } from "#app/ui/toast/page-toast.tsx";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { signUpFields } from "#domain/accounts/account-forms.shared.ts";
-import type { CheckoutOutcome } from "#domain/billing/checkout/checkout.shared.ts";
 import type { PurchaseProof, Purchase } from "#domain/billing/checkout/purchase-status.ts";
 import { attachPurchase, createAccountAfterPayment } from "#domain/billing/checkout/create-account-after-payment.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
@@ -41,14 +40,13 @@ export async function loader(args: Route.LoaderArgs) {
   const purchase = loaded?.purchase;
   if (!purchase) return data({ purchase: null }, { status: loaded ? 404 : 503 });
   if (!isPaid(purchase)) throw await redirectUnpaid(args, purchase);
-  if (purchase.state === "delivered") throw await showDelivered(args.context, purchase);
   const user = args.context.get(actor);
-  if (purchase.state === "paid" && user.role === "owner") throw await attach(args, user, proof);
-  return data({
-    purchase,
-    isAdmin: user.role === "admin",
-    here: args.url.pathname + args.url.search,
-  });
+  if (user.role === "admin") throw await redirectWithToast("/admin/dashboard", forOwners);
+  if (purchase.state === "paid" || purchase.state === "delivered") {
+    if (user.role === "owner") throw await attach(args.context, user, proof);
+    if (purchase.state === "delivered") throw await redirectWithToast("/login", setUpAlready);
+  }
+  return data({ purchase, here: args.url.pathname + args.url.search });
 }
 
 export const action = formAction(signUpFields, { failed, refusals: accountRefusals }, async (posted, { email, password }) => {
@@ -80,7 +78,6 @@ export default function CompleteCredentials({ loaderData, actionData: answered }
   if (!purchase) return <DetailsFailure />;
   if (purchase.state === "processing") return <FetchingDetails />;
   if (purchase.state === "refunded") return <PaymentResult purchase={purchase} />;
-  if (loaderData.isAdmin) return <AdminNotice />;
   return <SetUpAccount purchase={purchase} answer={answered} here={loaderData.here} />;
 }
 
@@ -126,36 +123,28 @@ function SetUpAccount({ purchase: { plan, business, email }, answer, here }: Pro
   );
 }
 
-type Context = Readonly<RouterContextProvider>;
-
 const paid = { title: "Payment Successful!", text: "Your plan is active." };
 const setUpAlready = { title: "Your account is already set up.", text: "Please log in." };
+const forOwners = {
+  title: "You are logged in as an administrator",
+  text: "To use this purchase, you need an owner's account. Log out, and then open the page again.",
+  tone: "problem" as const,
+};
 const otherAccount = {
   title: "This purchase belongs to another account.",
   text: "Log in with the email address you used to set it up.",
   tone: "problem" as const,
 };
 const attachFailed = { title: "Failed to fetch session details. Please try again.", tone: "problem" as const };
+
 /** Attaches the purchase to the logged-in owner's account and redirects to the page that opens after login. */
-async function attach({ context }: { context: Context }, owner: Owner, proof: PurchaseProof): Promise<Response> {
+async function attach(context: Readonly<RouterContextProvider>, owner: Owner, proof: PurchaseProof): Promise<Response> {
   const call = () => attachPurchase(context.get(appContext), owner, proof).catch(asConflict("not_found"));
   const outcome = await orNull(context.get(log), () => attempt(call));
-  if (outcome && "done" in outcome) return redirectAfterDelivery(context, owner, outcome.done);
-  if (outcome?.refused === "purchase_taken") return redirectWithToast("/dashboard", otherAccount);
-  return redirectWithToast("/dashboard", attachFailed);
-}
-
-/** Redirects the buyer to the page that opens after login, another owner to the dashboard, and others to the login page. */
-async function showDelivered(context: Context, { mine, outcome }: Purchase): Promise<Response> {
-  const user = context.get(actor);
-  if (user.role !== "owner") return redirectWithToast("/login", setUpAlready);
-  return mine ? redirectAfterDelivery(context, user, outcome!) : redirectWithToast("/dashboard", otherAccount);
-}
-
-async function redirectAfterDelivery(context: Context, owner: Owner, outcome: CheckoutOutcome): Promise<Response> {
+  if (!outcome || "refused" in outcome)
+    return redirectWithToast("/dashboard", outcome?.refused === "purchase_taken" ? otherAccount : attachFailed);
   const landing = await pathAfterLogin(context, owner, null);
-  const toast: CarriedToast = landing === null ? lookupFailed : (outcomeToasts[outcome] ?? paid);
-  return redirectWithToast(landing ?? "/", toast);
+  return redirectWithToast(landing ?? "/", landing === null ? lookupFailed : (outcomeToasts[outcome.done] ?? paid));
 }
 
 const detailsFailed = "Failed to fetch session details. Please try again.";
@@ -172,20 +161,6 @@ function DetailsFailure() {
         Try again
       </a>
       <LinkButton to="/contact" label="Contact Us" />
-    </PageMessage>
-  );
-}
-
-/** Tells an admin to log out, because only an owner's account can use the purchase. */
-function AdminNotice() {
-  return (
-    <PageMessage
-      title="You are logged in as an administrator"
-      text="To use this purchase, you need an owner's account. Log out, and then open this page again."
-    >
-      <form method="post" action="/logout">
-        <button className="btn btn-accent">Log out</button>
-      </form>
     </PageMessage>
   );
 }
