@@ -33,6 +33,6 @@ describe("a toast after a redirect", () => {
   it("appears while the database is down", async () => {
     const browser = aBrowser(aSite({ db: brokenDb() }));
     await browser.visit("/logout", { form: {} });
-    expect(textOf(await browser.page("/about"))).toContain("Logged out successfully");
+    expect(textOf(await browser.page("/"))).toContain("Logged out successfully");
   });
 });

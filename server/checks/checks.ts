@@ -34,7 +34,7 @@ export async function readStoreFacts({ db, town }: Pick<AppContext, "db" | "town
 type CheckOptions = { facts: StoreFacts | string; now: Date; sendTo: string | null };
 type Result = Pick<HealthCheck, "status" | "text">;
 
-/** What to do if a check finds a problem or that something is off. */
+/** What to do about a problem or warning. */
 const advice: Record<string, string> = {
   database: "Check DATABASE_URL or DATA_DIR, or start the site first: town start",
   admin: "Set ADMIN_EMAIL and ADMIN_PASSWORD and restart the site, or make an existing user an admin: town admin EMAIL",
@@ -64,7 +64,8 @@ export async function runChecks(settings: Settings, { facts, now, sendTo }: Chec
         status: "problem",
         text: reasonOf(error),
       }));
-      return result.status === "ok" ? { name, ...result } : { name, ...result, advice: advice[name]! };
+      const isOpen = result.status === "problem" || result.status === "warning";
+      return { name, ...result, ...(isOpen && { advice: advice[name]! }) };
     }),
   );
 }

@@ -44,13 +44,21 @@ describe("town setup", () => {
     expect(readFileSync(join(folder, "town/overpass.txt"), "utf8")).toContain('["name"="Rapperswil-Jona"](area.country)');
   });
 
-  it("listens on the port of an origin on this machine, and takes the categories from a file", async () => {
-    const categories = join(folder, "categories.json");
-    writeFileSync(categories, JSON.stringify([{ id: "food", name: "Food", description: "", microCategories: [] }]));
-    await setup({ ...answers, origin: "http://localhost:4611", categories });
+  it("listens on the port of an origin on this machine, and takes the categories and the password from files", async () => {
+    const [categories, password] = [join(folder, "categories.txt"), join(folder, "password")];
+    writeFileSync(categories, "Food\nShops: Bakeries, Cafés\nDoctors: Cafés\n");
+    writeFileSync(password, "bees @ 7 o'clock #hive\n");
+    const printed = await setup({ ...answers, origin: "http://localhost:4611", categories, "admin-password-file": password });
     const settings = readSettings(parseEnv(readFileSync(join(folder, "settings"), "utf8")) as Record<string, string>);
     expect(settings).toMatchObject({ port: 4611, publicOrigin: "http://localhost:4611" });
-    expect((await readTaxonomy(await readTown(settings.townFile))).map(({ id }) => id)).toEqual(["food"]);
+    expect(settings.firstAdmin!.password).toBe("bees @ 7 o'clock #hive");
+    expect(printed).not.toContain("bees");
+    const taxonomy = await readTaxonomy(await readTown(settings.townFile));
+    expect(taxonomy.map(({ name, microCategories }) => [name, microCategories.map(({ id }) => id)])).toEqual([
+      ["Food", expect.arrayContaining(["restaurants", "bakeries"])],
+      ["Shops", ["bakeries-2", "cafes"]],
+      ["Doctors", ["cafes-2"]],
+    ]);
   });
 
   it("fails if a store, a settings file, or a town already exists", async () => {
@@ -72,7 +80,9 @@ describe("town setup", () => {
     [{ name: "", country: "" }, "these flags are missing: --name, --country"],
     [{ country: "ZZ" }, "country: is not an ISO 3166 country code"],
     [{ "admin-email": "ada" }, "ADMIN_EMAIL must be an email address"],
-    [{ "data-dir": "./ada's" }, "DATA_DIR can't contain '"],
+    [{ "data-dir": "./ada's $x" }, "DATA_DIR can't contain ' together with"],
+    [{ "admin-password-file": "./nowhere" }, "./nowhere cannot be read: ENOENT"],
+    [{ categories: "Food: Food, Bars; Food: Pubs" }, "--categories: "],
     [{ categories: "./nowhere.json" }, "./nowhere.json cannot be read: ENOENT"],
   ])("refuses %j and writes nothing", async (wrong, problem) => {
     await expect(setup({ ...answers, ...wrong })).rejects.toThrow(problem);

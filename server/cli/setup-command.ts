@@ -1,13 +1,17 @@
 import { randomBytes } from "node:crypto";
-import { copyFileSync, existsSync } from "node:fs";
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseEnv } from "node:util";
+import { hashNewPassword } from "#domain/accounts/passwords/passwords.ts";
+import { slugOf } from "#domain/categories/category-forms.shared.ts";
+import { type Taxonomy, taxonomyFields } from "#domain/categories/seed-categories.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import { type Town, townFields } from "#domain/town-config/town-config.ts";
 import { BadSettings, envFilePath, readSettings } from "#server/startup/environment-variables.ts";
 import { projectRoot } from "#db/project-root.ts";
-import { readTaxonomyFile } from "#server/startup/read-town-files.ts";
+import { checked, readTaxonomy } from "#server/startup/read-town-files.ts";
 import { readOptions } from "./read-options.ts";
 
 /** The questions, in this order. An answer can also be passed as a flag with the same name. */
@@ -19,9 +23,13 @@ const questions = {
   "postal-code": { text: "Postal code" },
   "time-zone": { text: "Time zone, such as Europe/Zurich" },
   currency: { text: "Currency of the prices, such as USD" },
-  categories: { text: "A file like towns/starter/taxonomy.json (empty: those categories)", optional: true },
+  categories: {
+    text: 'Categories: a list such as "Food; Shops: Bakeries, Cafés; Health", a file with one, or "built-in" (empty: built-in)',
+    optional: true,
+  },
   origin: { text: "Public origin, such as https://directory.example.org (empty: this machine only)", optional: true },
   "admin-email": { text: "Your email address, for the first admin" },
+  "admin-password-file": { text: "A file with your password (empty: a random password)", optional: true },
 } satisfies Record<string, { text: string; optional?: true }>;
 
 type Answers = Record<keyof typeof questions, string>;
@@ -29,8 +37,8 @@ const allQuestions = Object.entries(questions) as [keyof Answers, { text: string
 
 const usage = `usage: town setup [--folder ./town] [--data-dir ./data] [--settings .env] [--database postgres://…]
   and a flag for each question, which is asked in a terminal otherwise:
-${allQuestions.map(([name, { text }]) => `  --${name.padEnd(13)} ${text}`).join("\n")}`;
-const starter = join(projectRoot, "towns/starter");
+${allQuestions.map(([name, { text }]) => `  --${name.padEnd(19)} ${text}`).join("\n")}`;
+const starter = "./towns/starter";
 
 /**
  * Asks for a new town's settings and writes its configuration folder and an .env file with new secrets. Changes no existing file.
@@ -44,18 +52,19 @@ export async function runSetup(args: string[]): Promise<void> {
   await assertNew(folder, envFile, given);
   const answers = await collectAnswers(values);
   const town = townOf(answers, pathInSettings(folder));
-  if (answers.categories) await readTaxonomyFile(answers.categories);
-  const password = randomBytes(9).toString("base64url");
+  const builtIn = ["", "built-in"].includes(answers.categories);
+  const taxonomy = builtIn ? await readTaxonomy({ data: starter }) : await readCategories(answers.categories);
+  const password = await readPassword(town, answers);
   const env = envOf(answers, password, { ...given, townFile: join(pathInSettings(folder), "town.config.ts") });
   await mkdir(folder, { recursive: true });
-  copyFileSync(answers.categories || join(starter, "taxonomy.json"), join(folder, "taxonomy.json"));
-  if (!answers.categories) copyFileSync(join(starter, "kinds.json"), join(folder, "kinds.json"));
+  await writeFile(join(folder, "taxonomy.json"), `${JSON.stringify(taxonomy, null, 2)}\n`);
+  if (builtIn) await copyFile(resolve(projectRoot, starter, "kinds.json"), join(folder, "kinds.json"));
   await writeFile(join(folder, "overpass.txt"), overpassQuery(town));
   await writeFile(join(folder, "town.config.ts"), `export default ${JSON.stringify(town, null, 2)};\n`);
   await writeFile(envFile, env, { flag: "wx", mode: 0o600 });
   const [query, file] = ["overpass.txt", "listings.json"].map((name) => join(pathInSettings(folder), name));
   process.stdout.write(`Wrote the configuration of ${town.name} to ${folder} and new secrets to ${envFile}.
-Admin: ${answers["admin-email"]}, password ${password}
+Admin: ${answers["admin-email"]}, password ${answers["admin-password-file"] ? "as in the file" : password}
 
 Next:
   1. Download the businesses in OpenStreetMap, or use a spreadsheet of your own:
@@ -95,9 +104,59 @@ async function collectAnswers(flags: Record<string, string | undefined>): Promis
   return answers;
 }
 
+/** Returns the first line of the password's file, or a random password. Throws BadSettings if it is easy to guess. */
+async function readPassword(town: Town, { "admin-password-file": file, "admin-email": email }: Answers): Promise<string> {
+  if (!file) return randomBytes(9).toString("base64url");
+  const password = (await readText(file)).split(/\r?\n/)[0]!;
+  await hashNewPassword({ town }, password, email).catch((error: unknown) => {
+    if (error instanceof DomainError) throw new BadSettings(`the password in ${file} is too short or easy to guess`);
+    throw error;
+  });
+  return password;
+}
+
+async function readText(file: string): Promise<string> {
+  return readFile(file, "utf8").catch((error: Error) => {
+    throw new BadSettings(`${file} cannot be read: ${error.message}`);
+  });
+}
+
+/**
+ * Reads a list such as "Food: Restaurants, Cafés; Shops", one category per line, or the JSON of a taxonomy, or a file with one of these. A
+ * category without services gets those of the built-in category that has its name as a word, or else one service with its own name.
+ */
+async function readCategories(answer: string): Promise<Taxonomy> {
+  const isFile = existsSync(answer) || /[/\\]|\.(json|txt)$/.test(answer);
+  const text = isFile ? await readText(answer) : answer;
+  if (text.trimStart().startsWith("[")) return checked(answer, JSON.parse(text), taxonomyFields);
+  const builtIn = await readTaxonomy({ data: starter });
+  const taken = new Set<string>();
+  const service = (name: string) => {
+    // Two services in different categories may have the same name.
+    let id = slugOf(name);
+    for (let number = 2; taken.has(id); number += 1) id = `${slugOf(name)}-${number}`;
+    taken.add(id);
+    return { id, name };
+  };
+  const parts = (list: string, separator: string | RegExp) =>
+    list
+      .split(separator)
+      .map((part) => part.trim())
+      .filter(Boolean);
+  const taxonomy = parts(text, text.includes(":") ? /[;\n]/ : /[,;\n]/).map((entry) => {
+    const [name = "", services = ""] = entry.split(":").map((part) => part.trim());
+    const index = builtIn.findIndex((each) => parts(each.name.toLowerCase(), /[\s,&]+/).includes(name.toLowerCase()));
+    // "Food, Drink" must not take the services of Food & Drink twice.
+    const [known] = services || index < 0 ? [] : builtIn.splice(index, 1);
+    const names = known?.microCategories.map((each) => each.name) ?? parts(services || name, ",");
+    return { id: slugOf(name), name, description: known?.description ?? "", microCategories: names.map(service) };
+  });
+  return checked("--categories", taxonomy, taxonomyFields);
+}
+
 function townOf(answers: Answers, data: string): Town {
   const { name, state } = answers;
-  const parsed = townFields.safeParse({
+  const config = {
     ...{ name, state, stateCode: answers["state-code"], postalCode: answers["postal-code"] },
     ...{ country: answers.country.toUpperCase(), timeZone: answers["time-zone"], siteName: `${name} Directory` },
     promise: `Find and call local businesses in ${state ? `${name}, ${state}` : name}.`,
@@ -106,9 +165,8 @@ function townOf(answers: Answers, data: string): Town {
     prices: { basic: 0, premium: 0, premium_sponsorship: 0 },
     paidPlans: false,
     marketing: { reviewTime: "a few days", replyTime: "within a few days" },
-  });
-  if (parsed.success) return parsed.data;
-  throw new BadSettings(parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; "));
+  };
+  return checked("the town", config, townFields);
 }
 
 /** Returns the text for the .env file after checking it in the same way as the site. Node, systemd, and Compose read it alike. */
@@ -125,9 +183,11 @@ function envOf(answers: Answers, password: string, given: { townFile: string; da
     ...{ ADMIN_EMAIL: answers["admin-email"], ADMIN_PASSWORD: password },
     ...{ SECRETS_KEY: secret(), METRICS_TOKEN: secret() },
   };
-  const unquotable = Object.entries(values).find(([, value]) => /['\r\n]/.test(value));
-  if (unquotable) throw new BadSettings(`${unquotable[0]} can't contain '`);
-  const lines = Object.entries(values).map(([name, value]) => `${name}='${value}'\n`);
+  const lines = Object.entries(values).map(([name, value]) => {
+    const quote = value.includes("'") ? '"' : "'";
+    if (quote === '"' && /["$\\`]/.test(value)) throw new BadSettings(`${name} can't contain ' together with ", $, \\, or \``);
+    return `${name}=${quote}${value}${quote}\n`;
+  });
   const env = `# Written by town setup. .env.example explains every variable.\n${lines.join("")}`;
   readSettings(parseEnv(env) as NodeJS.ProcessEnv);
   return env;

@@ -18,9 +18,8 @@ export async function readTown(file: string): Promise<Town> {
   const module = (await import(/* @vite-ignore */ pathToFileURL(path).href).catch((error: Error) => {
     throw new BadSettings(`TOWN_FILE ${path} cannot be read: ${error.message}`);
   })) as { default?: unknown };
-  const parsed = townFields.safeParse(module.default);
-  if (!parsed.success) throw new BadSettings(`TOWN_FILE ${path}: ${problems(parsed.error)}`);
-  return { ...parsed.data, ...(await readTownData(parsed.data)) };
+  const town = checked(`TOWN_FILE ${path}`, module.default, townFields);
+  return { ...town, ...(await readTownData(town)) };
 }
 
 type Data = Pick<Town, "data">;
@@ -44,12 +43,7 @@ export async function readTownData(
 
 /** Reads and checks the categories for a new town. */
 export async function readTaxonomy(town: Data): Promise<Taxonomy> {
-  return readTaxonomyFile(inFolder(town, "taxonomy.json"));
-}
-
-/** Reads and checks a file with categories. */
-export async function readTaxonomyFile(path: string): Promise<Taxonomy> {
-  return readJson(path, taxonomyFields);
+  return readJson(inFolder(town, "taxonomy.json"), taxonomyFields);
 }
 
 function inFolder({ data }: Data, name: string): string {
@@ -64,11 +58,13 @@ async function readJson<T>(path: string, fields: z.ZodType<T>, missing?: T): Pro
     .catch((error: Error) => {
       throw new BadSettings(`${path} cannot be read: ${error.message}`);
     });
-  const parsed = fields.safeParse(value);
-  if (!parsed.success) throw new BadSettings(`${path}: ${problems(parsed.error)}`);
-  return parsed.data;
+  return checked(path, value, fields);
 }
 
-function problems(error: z.ZodError): string {
-  return error.issues.map(({ path, message }) => [path.join("."), message].filter(Boolean).join(": ")).join("; ");
+/** Returns a value that has these fields. Throws BadSettings that begins with `name` otherwise. */
+export function checked<T>(name: string, value: unknown, fields: z.ZodType<T>): T {
+  const parsed = fields.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(({ path, message }) => [path.join("."), message].filter(Boolean).join(": "));
+  throw new BadSettings(`${name}: ${problems.join("; ")}`);
 }
