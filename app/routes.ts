@@ -115,13 +115,12 @@ export default [
   route("admin/dashboard/backup", "routes/admin/overview/backup/route.ts"),
   route("admin/dashboard/businesses.csv", "routes/admin/businesses/export/route.ts"),
   route("admin/dashboard/imports/:importId/report.csv", "routes/admin/imports/report/route.ts"),
-  route("admin/dashboard/pictures", "routes/admin/pictures/upload/route.ts"),
-  route("admin/dashboard/pictures/:storageKey/:file", "routes/admin/pictures/file/route.ts"),
   route("dashboard/account/data.json", "routes/owner/account/data/route.ts"),
-  route("dashboard/pictures", "routes/owner/pictures/upload/route.ts"),
-  route("dashboard/pictures/:storageKey/:file", "routes/owner/pictures/file/route.ts"),
-  route("submit-business/pictures", "routes/join/submit-business/picture-upload/route.ts"),
-  route("submit-business/pictures/:storageKey/:file", "routes/join/submit-business/picture-file/route.ts"),
+  ...["dashboard", "admin/dashboard", "submit-business"].flatMap((area) =>
+    [`${area}/pictures`, `${area}/pictures/:storageKey/:file`].map((path) =>
+      route(path, "routes/resources/form-pictures.ts", { id: path }),
+    ),
+  ),
   route("logout", "routes/auth/logout/route.ts"),
   route("suggestions", "routes/resources/search-suggestions.ts"),
   route("visit", "routes/resources/visit.ts"),

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, inArray, lt, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
-import type { Admin, Owner } from "#domain/accounts/actor.ts";
+import type { Admin, Owner, Visitor } from "#domain/accounts/actor.ts";
 import { secondsToWaitFrom } from "#domain/network/client-network.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -45,30 +45,24 @@ export async function storePicture(
   return picture!;
 }
 
-/** Like `storePicture`, but for a logged-in user. Throws (`too_many`) "too_many_uploads" with the seconds to wait. */
-export async function storeOwnPicture(
+/**
+ * Like `storePicture`, but for an upload. `from` is the network address, which limits visitors. They upload only logos of submissions.
+ * Throws (`too_many`) "too_many_uploads" with the seconds to wait.
+ */
+export async function storeUploadedPicture(
   app: Pick<AppContext, "db" | "clock" | "storage" | "images">,
-  { userId }: Owner | Admin,
+  actor: Owner | Admin | Visitor,
+  from: string,
   bytes: Uint8Array,
   kind: PictureKind,
 ): Promise<StoredPicture> {
-  const wait = await secondsToWait(app.db, `pictures ${userId}`, uploadRates.perAccount, app.clock.now());
+  const now = app.clock.now();
+  const wait =
+    actor.role === "visitor"
+      ? await secondsToWaitFrom(app.db, "pictures", from, uploadRates.perNetwork, now)
+      : await secondsToWait(app.db, `pictures ${actor.userId}`, uploadRates.perAccount, now);
   if (wait) throw new DomainError("too_many", "too_many_uploads", wait);
-  return storePicture(app, bytes, kind);
-}
-
-/**
- * Like `storePicture`, but for the logo in an anonymous submission. `from` is the network address. Throws (`too_many`)
- * "too_many_uploads" with the seconds to wait.
- */
-export async function storeSubmissionPicture(
-  app: Pick<AppContext, "db" | "clock" | "storage" | "images">,
-  from: string,
-  bytes: Uint8Array,
-): Promise<StoredPicture> {
-  const wait = await secondsToWaitFrom(app.db, "pictures", from, uploadRates.perNetwork, app.clock.now());
-  if (wait) throw new DomainError("too_many", "too_many_uploads", wait);
-  return storePicture(app, bytes, "logo");
+  return storePicture(app, bytes, actor.role === "visitor" ? "logo" : kind);
 }
 
 /** Deletes a picture and its files, unless something refers to it. */
