@@ -1,9 +1,9 @@
+import { Buffer } from "node:buffer";
 import { createContext, data, type MiddlewareFunction } from "react-router";
 import { formBytes } from "#domain/pictures/upload-limits.shared.ts";
 import { pathOf, type UrlPolicy, urlPolicyOf } from "#app/url-policies.ts";
 import { siteLook } from "#app/http/site-look.ts";
 import { paymentWebhookPath } from "./origin-check.ts";
-import { readWhole } from "#app/http/uploads/read-upload.ts";
 
 /**
  * The maximum size of a form without files, in bytes. It is far larger than any valid form, so that a text field over its own
@@ -69,6 +69,23 @@ export const bodyMiddleware: MiddlewareFunction<Response> = ({ context }, next) 
   if (status) throw data({ code: "body_refused", site: siteLook(context) }, { status });
   return next();
 };
+
+/** Returns a request's body, or the status that refuses a body that is too large (413) or cut off (400). */
+async function readWhole({ headers, body }: Request, maxBytes: number): Promise<Buffer<ArrayBuffer> | 400 | 413> {
+  if (Number(headers.get("content-length")) > maxBytes) return 413;
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const piece of (body ?? []) as AsyncIterable<Uint8Array>) {
+      size += piece.length;
+      if (size > maxBytes) return 413;
+      pieces.push(piece);
+    }
+  } catch {
+    return 400;
+  }
+  return Buffer.concat(pieces);
+}
 
 async function isForm(request: Request): Promise<boolean> {
   return request.formData().then(

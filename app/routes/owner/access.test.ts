@@ -80,7 +80,9 @@ const others = [
 /** Returns the path of each owner route except /premium-upgrade, which billing/route.test.ts tests. */
 function ownerPaths(entries: RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path, file, children = [] }) => [
-    ...(path && file.startsWith("routes/owner/") && path !== "premium-upgrade" ? [`/${path.replace(":businessId", ":id")}`] : []),
+    ...(path && (file.startsWith("routes/owner/") || path.startsWith("dashboard/pictures")) && path !== "premium-upgrade"
+      ? [`/${path.replace(":businessId", ":id")}`]
+      : []),
     ...ownerPaths(children),
   ]);
 }

@@ -3,17 +3,10 @@ import type { Route } from "./+types/form-pictures.ts";
 import { attempt, orErrorResponse } from "#app/http/domain-errors.ts";
 import { appContext, clientAddress, log } from "#app/http/request-context.ts";
 import { requireAdmin, requireOwner } from "#app/http/require-role.ts";
-import { filesIn, readUpload } from "#app/http/uploads/read-upload.ts";
 import { setRetryAfter } from "#app/middleware/retry-after.ts";
 import { recordSecurityEvent } from "#app/middleware/security-events.ts";
 import { getOwnPictureFile, pictureFileType } from "#domain/directory/picture-files.ts";
-import {
-  formBytes,
-  pictureLimits,
-  pictureMessages,
-  pictureRefusals,
-  tooManyUploads,
-} from "#domain/pictures/upload-limits.shared.ts";
+import { pictureLimits, pictureMessages, pictureRefusals, tooManyUploads } from "#domain/pictures/upload-limits.shared.ts";
 import { storeUploadedPicture } from "#domain/pictures/store-picture.ts";
 
 /** Returns who uses the pictures of a form at this path. The form for a submission needs no session. */
@@ -67,12 +60,10 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 type Read = { kind: "logo" | "icon" | "photo"; bytes: Uint8Array } | { refused: number; message: string };
 
 async function readPicture(request: Request): Promise<Read> {
-  const form = await readUpload(request, formBytes.logo);
-  if (form === 413) return { refused: 413, message: pictureRefusals.too_large };
-  if (typeof form === "number") return { refused: form, message: pictureMessages.imageFailed };
-  const [file, another] = filesIn(form, "picture");
+  const form = await request.formData().catch(() => new FormData());
+  const [file, another] = form.getAll("picture");
   if (another) return { refused: 400, message: "Please upload one image at a time." };
-  if (!file) return { refused: 400, message: pictureMessages.imageFailed };
+  if (!(file instanceof File) || !file.size) return { refused: 400, message: pictureMessages.imageFailed };
   if (file.size > pictureLimits.bytes) return { refused: 413, message: pictureRefusals.too_large };
   const kind = form.get("kind");
   return { kind: kind === "logo" || kind === "icon" ? kind : "photo", bytes: await file.bytes() };
