@@ -10,11 +10,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { appContext, log, requestId } from "#app/http/request-context.ts";
+import { appContext, log } from "#app/http/request-context.ts";
 import { hashSource, pageHeaders } from "#app/middleware/security-headers.ts";
 import { lookCss } from "#domain/settings/look.shared.ts";
 import { hasClient, speculationRules } from "./documents.tsx";
-import { ReferenceProvider } from "#app/ui/error-page/error-reference.tsx";
 
 /** How long deferred data may take, in milliseconds. Data that takes longer is dropped. */
 export const streamTimeout = 5_000;
@@ -33,9 +32,7 @@ export default async function handleRequest(
   const isDocument = !hasClient(entryContext.staticHandlerContext.matches.map(({ route }) => route));
   const nonce = isDocument ? undefined : randomBytes(16).toString("base64");
   const page = (
-    <ReferenceProvider value={status >= 500 ? context.get(requestId) || null : null}>
-      <ServerRouter context={isDocument ? withMatchedRoutes(entryContext) : entryContext} url={request.url} nonce={nonce} />
-    </ReferenceProvider>
+    <ServerRouter context={isDocument ? withMatchedRoutes(entryContext) : entryContext} url={request.url} nonce={nonce} />
   );
   const body = await render(page, nonce, (error) => context.get(log).error({ err: error }, "part of a page failed"));
   const scripts = [isDocument ? hashSource(speculationRules) : `nonce-${nonce}`];

@@ -33,7 +33,6 @@ import { readToast, toastMiddleware } from "#app/http/redirect-with-toast.ts";
 import { ErrorPage, siteLookOfError } from "#app/ui/error-page/error-page.tsx";
 import { isNoAnswer, keepForm } from "#app/ui/form/preserve-form.ts";
 import { PageAnnouncer } from "#app/ui/page-announcer.tsx";
-import { Reference } from "#app/ui/error-page/error-reference.tsx";
 import { PageToast } from "#app/ui/toast/page-toast.tsx";
 import { prepareToasts } from "#app/ui/toast/show-toast.ts";
 import { hasClient, SpeculationRules } from "./documents.tsx";
@@ -98,7 +97,6 @@ const needsFullStyles = /^routes\/(?!public\/(?!holiday-hours|listing-check))/;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const error = useRouteError();
-  const isStatic = isPreparedOutage(error);
   const loaded = useRouteLoaderData<typeof loader>("root");
   const site = loaded?.town ?? siteLookOfError(error);
   const matches = useMatches();
@@ -127,8 +125,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        {/* A page rendered at startup serves many requests, so it has no request id. */}
-        {!isStatic && <Reference />}
         {isDocument ? (
           <SpeculationRules />
         ) : (

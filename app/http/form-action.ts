@@ -65,8 +65,6 @@ type Messages<Role extends keyof Senders, Value, Done> = {
   /** The toast after success, and the path to redirect to. Without a path, the answer contains what `run` returned. */
   done?: CarriedToast | ((done: Done, posted: Posted<Role>, value: Value) => CarriedToast);
   to?: string | ((done: Done, posted: Posted<Role>, value: Value) => string);
-  /** For a document's button that posts to another path: where a refusal redirects to, with its toast. */
-  back?: (params: Params) => string;
 };
 
 type Schema<Role extends keyof Senders, S> = S | ((posted: Posted<Role>, fields: FormData) => S | Promise<S>);
@@ -87,8 +85,7 @@ export function formAction<S extends z.ZodType, Done, Role extends keyof Senders
     const fields = withSafeFieldNames(sent);
     const typed = parseWithZod(fields, { schema: z.object({}) });
     const failure: CarriedToast = { ...messages.failed, tone: "problem" };
-    const answer = (part: FormAnswer<Done>, status: number) =>
-      messages.back && part.problem ? redirectWithToast(messages.back(params), part.problem) : data(part, { status });
+    const answer = (part: FormAnswer<Done>, status: number) => data(part, { status });
     const refuse = (form: Reply, status: number, problem: CarriedToast, refused: string | null = null) => {
       const text = refused || !messages.failed.text ? problem.title : failureText(messages.failed);
       return answer({ reply: form.reply({ formErrors: [text], hideFields }), problem, refused }, status);

@@ -1,5 +1,6 @@
 import type { SuggestionRow } from "#app/routes/resources/search-suggestions.ts";
-import { create, fetchSuggestions, listSuggestions } from "./suggestions.ts";
+import { create } from "#app/ui/toast/show-toast.ts";
+import { fetchSuggestions, listSuggestions } from "./suggestions.ts";
 
 /** The pause in typing after which a request starts, in milliseconds. */
 const debounce = 300;

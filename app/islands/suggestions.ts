@@ -1,12 +1,5 @@
+import { create } from "#app/ui/toast/show-toast.ts";
 import type { SuggestionRow } from "#app/routes/resources/search-suggestions.ts";
-
-/** Creates an element with attributes and content. */
-export function create(tag: string, attributes: Record<string, string>, ...content: (Node | string)[]): HTMLElement {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  element.append(...content);
-  return element;
-}
 
 /** On a phone, at most this many services stand above the businesses, so that a business is in view with the keyboard up. */
 const servicesOnPhones = 3;

@@ -58,7 +58,7 @@ const away = {
   cache: "no-store",
   styled: 1,
   heading: ["We'll be right back"],
-  text: expect.stringContaining("We can't reach our data right now. Please try again in a moment."),
+  text: expect.stringContaining("The site isn't responding right now. Please try again in a moment."),
 };
 
 describe.each([

@@ -240,21 +240,16 @@ describe("a failure", () => {
     expect(lines.join("\n")).toContain(String(page.headers["x-request-id"]));
   });
 
-  it("of the database shows the outage page with the reference", async () => {
+  it("of the database shows the outage page, and the log has the request's id", async () => {
     await open.drain(0);
     await start({ db: brokenDb() });
     const { status, body, headers } = await get("/search?q=roof");
     expect(status).toBe(503);
-    const reference = /Reference: (?:<!-- -->)?<code[^>]*>([\w-]+)</.exec(body)?.[1];
-    expect(reference).toBe(headers["x-request-id"]);
-    expect(lines.join("\n")).toContain(reference!);
+    expect(lines.join("\n")).toContain(headers["x-request-id"]);
     expect(body).not.toContain("the database is gone");
     const failed = await get("/category/housing");
     expect([failed.status, failed.body.includes("Unexpected Application Error!")]).toEqual([500, true]);
-    // This page is rendered for several visitors, so it has a separate id.
-    expect(lines.join("\n")).toContain(/<code[^>]*>([\w-]+)</.exec(failed.body)![1]!);
     expect((await get("/category/housing.data")).body).not.toContain("the database is gone");
-    expect((await get("/contact")).body).not.toContain("Reference:");
     expect(await db.$count(auditLog)).toBe(0);
   });
 });

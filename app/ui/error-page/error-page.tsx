@@ -6,7 +6,7 @@ import { SiteLogo } from "#app/ui/site-logo.tsx";
 /** An error page's text. `retry` shows a link that loads the page again. */
 export type Message = { title: string; text: string; retry?: true };
 
-/** The message if a proxy responds because this server does not. */
+/** The message if this server, its database, or the connection fails. */
 export const notResponding: Message = {
   title: "We'll be right back",
   text: "The site isn't responding right now. Please try again in a moment.",
@@ -22,11 +22,7 @@ export const busy: Message = {
 /** The messages for temporary failures, by the server's reason code. */
 export const outages: Record<string, Message> = {
   busy,
-  away: {
-    title: "We'll be right back",
-    text: "We can't reach our data right now. Please try again in a moment.",
-    retry: true,
-  },
+  away: notResponding,
   unsaved: {
     title: "Not saved",
     text: "We can't save right now, so nothing was changed. Please go back and try again in a few minutes. You can still read every page.",
@@ -72,12 +68,6 @@ const offline: Message = {
   retry: true,
 };
 
-const unreachable: Message = {
-  title: "We couldn't reach the site",
-  text: "The connection was lost. Please try again in a moment.",
-  retry: true,
-};
-
 const unexpected: Message = {
   title: "Unexpected Application Error!",
   text: "Something went wrong on our side. It wasn't your fault. Please try again in a moment.",
@@ -115,7 +105,7 @@ export function ErrorPage({ error, site, anywhere }: ErrorPageProps) {
 }
 
 function messageFor(error: unknown, status: number | null, isOffline: boolean): Message {
-  if (status === null) return isOffline ? offline : unreachable;
+  if (status === null) return isOffline ? offline : notResponding;
   const data: unknown = isRouteErrorResponse(error) ? error.data : null;
   const code = typeof data === "object" && data && "code" in data ? data.code : data;
   return outages[String(code)] ?? refused[status] ?? unexpected;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { PendingFormData, TextLink } from "#app/ui/button.tsx";
 import { type Toast, failureText, noConnection } from "#app/ui/toast/toast.shared.ts";
-import { FormProblem, FormProblemsHidden } from "./field.tsx";
+import { FormProblem } from "./field.tsx";
 import { PageToast } from "#app/ui/toast/page-toast.tsx";
 import { type FormAnswer, HiddenFields, loggedOut, LogInLink, type Sender, type SentFormProps } from "./post-form.tsx";
 import { isNoAnswer, type NoAnswer } from "./preserve-form.ts";
@@ -53,11 +53,8 @@ function ClientForm({ failed, toastOnly, fields = {}, sender, isBare, onSubmit, 
       {!noAnswer && isBare && !toastOnly && problem && <FormProblem about={data}>{failureText(problem)}</FormProblem>}
       {!noAnswer && problem?.to && <TextLink to={problem.to.path} label={problem.to.label} look="justify-self-start" />}
       {!noAnswer && sender.answer?.refused === loggedOut && <LogInLink />}
-      {/* Hides the server's earlier response, which is out of date now. */}
-      <FormProblemsHidden value={noAnswer !== null && !toastOnly}>
-        <HiddenFields fields={fields} />
-        <PendingFormData value={state === "idle" ? null : (formData ?? null)}>{children}</PendingFormData>
-      </FormProblemsHidden>
+      <HiddenFields fields={fields} />
+      <PendingFormData value={state === "idle" ? null : (formData ?? null)}>{children}</PendingFormData>
       <PageToast toast={toast.shown} />
     </Fetcher>
   );

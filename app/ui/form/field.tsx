@@ -27,7 +27,8 @@ export function TextField({
   showCount = false,
   autoComplete,
   type = "text",
-}: FieldProps & { type?: "text" | "email" | "tel" | "url" | "datetime-local" }) {
+  min,
+}: FieldProps & { type?: "text" | "email" | "tel" | "url" | "date" | "datetime-local"; min?: string }) {
   const { key, ...props } = getInputProps(field, { type });
   return (
     <Labeled field={field} label={label} help={help} besideLabel={besideLabel}>
@@ -35,8 +36,7 @@ export function TextField({
         key={key}
         {...props}
         {...useFieldState(field, help)}
-        maxLength={maxLength}
-        autoComplete={autoComplete}
+        {...{ min, maxLength, autoComplete }}
         className={`${box} h-12`}
       />
       {showCount && maxLength !== undefined && (
@@ -149,17 +149,10 @@ export function HoneypotField({ name }: { name: string }) {
   );
 }
 
-const AreFormProblemsHidden = createContext(false);
-
-/** Hides the problems of the forms inside it. */
-export const FormProblemsHidden = AreFormProblemsHidden.Provider;
-
 /** The problem with a whole form. It takes the focus: on a document when the page opens, else each time that `about` changes. */
 export function FormProblem({ children, about = children }: { children: ReactNode; about?: unknown }) {
-  const hidden = useContext(AreFormProblemsHidden);
   const shown = useRef<HTMLParagraphElement>(null);
   useEffect(() => shown.current?.focus(), [about]);
-  if (hidden) return null;
   return (
     <p
       ref={shown}
@@ -182,16 +175,9 @@ export function Options({ of }: { of: [value: string, label: string][] }) {
   ));
 }
 
-type DateProps = Pick<FieldProps, "field" | "label" | "help"> & { min?: string };
-
 /** The browser's own date field. It posts "YYYY-MM-DD". */
-export function DateField({ min, ...labeled }: DateProps) {
-  const { key, ...props } = getInputProps(labeled.field, { type: "date" });
-  return (
-    <Labeled {...labeled}>
-      <input key={key} {...props} {...useFieldState(labeled.field, labeled.help)} min={min} className={`${box} h-12 max-w-60`} />
-    </Labeled>
-  );
+export function DateField(props: Pick<FieldProps, "field" | "label" | "help"> & { min?: string }) {
+  return <TextField {...props} type="date" />;
 }
 
 type SelectProps = Pick<FieldProps, "field" | "label" | "help"> & {

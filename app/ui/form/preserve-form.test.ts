@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { isNoAnswer, keepForm } from "./preserve-form.ts";
 
 type Result = { type: "data" | "error"; result: unknown };
@@ -30,36 +30,6 @@ describe("a posted form", () => {
     ] as const) {
       const result = await failing(error);
       expect([result.type, noAnswerOf(result)]).toEqual(["data", { status }]);
-    }
-  });
-
-  it("waits for a response until a timeout, which is longer for files", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const url = "http://site.test/business/new";
-    const photos = new FormData();
-    photos.append("photoFiles", new File([new Uint8Array(8 * 1024 * 60)], "shop.jpg"));
-    const send = (body: BodyInit) => {
-      const outcome = { settled: false };
-      const request = new Request(url, { method: "POST", body });
-      const result = keep(request, () => new Promise(() => {})).finally(() => (outcome.settled = true));
-      return { outcome, result };
-    };
-    const small = send(new URLSearchParams({ name: "Plains" }));
-    const large = send(photos);
-    try {
-      while (vi.getTimerCount() < 2) await new Promise((next) => setImmediate(next));
-      await vi.advanceTimersByTimeAsync(29_999);
-      expect([small.outcome.settled, large.outcome.settled]).toEqual([false, false]);
-      await vi.advanceTimersByTimeAsync(1);
-      expect([small.outcome.settled, large.outcome.settled]).toEqual([true, false]);
-      // The timeout is one second longer for each of the 60 blocks of 8 KiB.
-      await vi.advanceTimersByTimeAsync(59_999);
-      expect(large.outcome.settled).toBe(false);
-      await vi.advanceTimersByTimeAsync(1);
-      expect(large.outcome.settled).toBe(true);
-      for (const { result } of [small, large]) expect(noAnswerOf(await result)).toEqual({ status: 0 });
-    } finally {
-      vi.useRealTimers();
     }
   });
 });

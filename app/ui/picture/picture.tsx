@@ -1,7 +1,7 @@
 import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
 import { darkPlate } from "#domain/pictures/upload-limits.shared.ts";
 
-type Props = {
+export type PictureProps = {
   picture: PublicPicture;
   alt: string;
   /** The `sizes` attribute. */
@@ -11,15 +11,17 @@ type Props = {
   eager?: boolean;
   /** Shows the whole picture on a plate, as for logos. Otherwise, it is cropped to fill its box. */
   whole?: boolean;
+  /** The address that serves the picture's files. */
+  base?: string;
 };
 
 /** A stored picture in the size that the screen needs. Its main color shows until it has loaded. */
-export function Picture({ picture, alt, sizes, className = "", eager = false, whole = false }: Props) {
+export function Picture({ picture, alt, sizes, className = "", eager = false, whole = false, base }: PictureProps) {
   const { width, height, color } = picture;
   const image = (look: string) => (
     <img
       className={look}
-      {...pictureSources(picture)}
+      {...pictureSources(picture, base)}
       sizes={sizes}
       width={width}
       height={height}
@@ -53,15 +55,18 @@ export function Color({ fill }: { fill: string }) {
 }
 
 /** Returns the URL of one size of a stored picture. */
-export function pictureUrl({ storageKey }: Pick<PublicPicture, "storageKey">, width: number): string {
-  return `/pictures/${storageKey}/${width}.webp`;
+export function pictureUrl({ storageKey }: Pick<PublicPicture, "storageKey">, width: number, base = "/pictures"): string {
+  return `${base}/${storageKey}/${width}.webp`;
 }
 
 /** Returns the `src` and `srcSet` of a stored picture. A picture with only one width has no `srcSet`. */
-export function pictureSources(picture: Pick<PublicPicture, "storageKey" | "widths">): { src: string; srcSet?: string } {
+export function pictureSources(
+  picture: Pick<PublicPicture, "storageKey" | "widths">,
+  base?: string,
+): { src: string; srcSet?: string } {
   const { widths } = picture;
   return {
-    src: pictureUrl(picture, widths.at(-1)!),
-    ...(widths.length > 1 && { srcSet: widths.map((size) => `${pictureUrl(picture, size)} ${size}w`).join(", ") }),
+    src: pictureUrl(picture, widths.at(-1)!, base),
+    ...(widths.length > 1 && { srcSet: widths.map((size) => `${pictureUrl(picture, size, base)} ${size}w`).join(", ") }),
   };
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { Icon } from "#app/ui/icon/icon.tsx";
 import { showToast } from "./show-toast.ts";
 import { toastLook, toastPosition, type Toast } from "./toast.shared.ts";
 
@@ -19,7 +18,6 @@ export function PageToast({ toast }: { toast: Toast | null | undefined }) {
   return (
     <div data-page-toast={toast.tone ?? "plain"} className={toastPosition}>
       <div role="status" className={toastLook(toast)}>
-        <Icon name={toast.tone === "problem" ? "circle-alert" : "circle-check"} className="mt-0.5 size-5" />
         <div className="grow">
           <p className="font-semibold">{toast.title}</p>
           {toast.text && <p className="text-ink-soft">{toast.text}</p>}

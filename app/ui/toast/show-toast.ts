@@ -1,4 +1,3 @@
-import sprite from "#app/ui/icon/icons.svg?url";
 import { toastLook, toastPosition, type Toast } from "./toast.shared.ts";
 
 /** How long a toast stays visible, in milliseconds. */
@@ -9,22 +8,27 @@ const swipeThreshold = 50;
 const regionId = "toasts";
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+/** Creates an element with attributes and content. */
+export function create(tag: string, attributes: Record<string, string>, ...content: (Node | string)[]): HTMLElement {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...content);
+  return element;
+}
+
 /**
  * Shows a toast for 5 seconds and replaces the current one. The time stops while the pointer or the focus is on it. A swipe to the right,
  * Escape, and its button close it.
  */
 export function showToast(toast: Toast): void {
-  const element = document.createElement("li");
-  element.className = toastLook(toast);
-  element.tabIndex = -1;
-  element.append(
-    icon(toast.tone === "problem" ? "circle-alert" : "circle-check", "mt-0.5 size-5 shrink-0"),
-    textOf(toast),
-    closeButton(),
-  );
+  const { title, text } = toast;
+  const lines = create("div", { class: "grow" }, create("p", { class: "font-semibold" }, title));
+  if (text) lines.append(create("p", { class: "text-ink-soft" }, text));
+  const button = create("button", { type: "button", "aria-label": "Close", class: "icon-button -m-3 shrink-0" }, "✕");
+  const element = create("li", { class: toastLook(toast), tabindex: "-1" }, lines, button);
+  button.addEventListener("click", close);
   closeOnSwipe(element);
-  const list = region().querySelector("ol")!;
-  list.replaceChildren(element);
+  region().querySelector("ol")!.replaceChildren(element);
   startTimer();
 }
 
@@ -47,19 +51,10 @@ function region(): HTMLElement {
 }
 
 function createRegion(): HTMLElement {
-  const element = document.createElement("section");
-  element.id = regionId;
-  element.ariaLabel = "Notifications (F8)";
-  element.className = toastPosition;
-  const list = document.createElement("ol");
-  list.tabIndex = -1;
-  list.setAttribute("role", "list");
-  list.ariaLive = "polite";
-  element.append(list);
-  element.addEventListener("pointerenter", () => clearTimeout(timer));
-  element.addEventListener("focusin", () => clearTimeout(timer));
-  element.addEventListener("pointerleave", startTimer);
-  element.addEventListener("focusout", startTimer);
+  const list = create("ol", { tabindex: "-1", role: "list", "aria-live": "polite" });
+  const element = create("section", { id: regionId, "aria-label": "Notifications (F8)", class: toastPosition }, list);
+  for (const event of ["pointerenter", "focusin"]) element.addEventListener(event, () => clearTimeout(timer));
+  for (const event of ["pointerleave", "focusout"]) element.addEventListener(event, startTimer);
   element.addEventListener("keydown", ({ key }) => void (key === "Escape" && close()));
   return element;
 }
@@ -72,42 +67,6 @@ function startTimer(): void {
 function close(): void {
   clearTimeout(timer);
   document.getElementById(regionId)?.querySelector("ol")?.replaceChildren();
-}
-
-function textOf({ title, text }: Toast): HTMLElement {
-  const content = document.createElement("div");
-  content.className = "grow";
-  for (const [line, look] of [
-    [title, "font-semibold"],
-    [text, "text-ink-soft"],
-  ] as const) {
-    if (!line) continue;
-    const paragraph = document.createElement("p");
-    paragraph.className = look;
-    paragraph.textContent = line;
-    content.append(paragraph);
-  }
-  return content;
-}
-
-function closeButton(): HTMLElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.ariaLabel = "Close";
-  button.className = "-m-3 grid size-11 shrink-0 place-content-center text-ink-soft hover:text-ink";
-  button.append(icon("x", "size-5"));
-  button.addEventListener("click", close);
-  return button;
-}
-
-function icon(name: string, look: string): SVGElement {
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  svg.setAttribute("class", look);
-  svg.setAttribute("aria-hidden", "true");
-  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-  use.setAttribute("href", `${sprite}#${name}`);
-  svg.append(use);
-  return svg;
 }
 
 function closeOnSwipe(element: HTMLElement): void {

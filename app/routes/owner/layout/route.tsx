@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { isRouteErrorResponse, Link, NavLink, Outlet } from "react-router";
+import { isRouteErrorResponse, Link, NavLink, Outlet, useLocation, useNavigation } from "react-router";
 import type { Route } from "./+types/route.ts";
 import type { PageHandle } from "#app/documents.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -10,7 +9,6 @@ import { clientForms } from "#app/ui/form/client-form.tsx";
 import { PostFormProvider } from "#app/ui/form/post-form.tsx";
 import { SiteLogo } from "#app/ui/site-logo.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import { usePendingNavigation } from "#app/ui/loading/use-pending-navigation.ts";
 
 /** Errors of forms that no page handles, by status. */
 const failures: Record<number, { title: string; text: string }> = {
@@ -28,13 +26,16 @@ export const handle: PageHandle = { hasClient: true };
 
 /** The layout around the owner's pages. Each page checks the session itself. */
 export default function OwnerLayout() {
+  const { pathname } = useLocation();
+  // A page that only reloads its data stays visible, because it may contain a form.
+  const { state, location } = useNavigation();
+  const isAway = state === "loading" && location.pathname !== pathname;
   return (
     <Frame>
       <PostFormProvider value={clientForms}>
-        <OwnerLoading>
-          <Outlet />
-        </OwnerLoading>
+        <Outlet />
       </PostFormProvider>
+      <Loading isShown={isAway} />
     </Frame>
   );
 }
@@ -59,11 +60,6 @@ function Frame({ children }: { children: React.ReactNode }) {
       <OwnerFooter />
     </>
   );
-}
-
-/** Shows a placeholder while another page loads. A page that only reloads its data stays visible, because it may contain a form. */
-function OwnerLoading({ children }: { children: ReactNode }) {
-  return usePendingNavigation({ ignoreReload: true }) ? <Loading /> : children;
 }
 
 const navLinks = [

@@ -34,12 +34,10 @@ export default function PublicLayout() {
   );
 }
 
-/**
- * Covers the page while the next page loads. `app/islands/loading.ts` shows it after a click.
- */
-export function Loading() {
+/** Covers the page while the next page loads. On documents, `app/islands/loading.ts` shows it after a click. */
+export function Loading({ isShown = false }: { isShown?: boolean }) {
   return (
-    <div id="loading" role="status" hidden>
+    <div id="loading" role="status" hidden={!isShown}>
       <div className="container-page">
         <p>Loading...</p>
         <div aria-hidden="true">
