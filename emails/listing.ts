@@ -80,18 +80,18 @@ export const listingEmails = {
     subject: `Are you open on ${holiday}?`,
     body: [
       `${holiday} is on ${formatDate(day, locale, { weekday: "long", month: "long", day: "numeric" })}. Is ${businessName(business)} open that day?`,
-      button("Answer with one tap", link),
+      button("Answer", link),
       "You don't need to log in. If you don't answer, we will keep showing your usual hours.",
     ],
   }),
 
-  /** Sent 90 days after the listing last changed or was confirmed. The link opens a page where one tap confirms it. */
+  /** Sent 90 days after the listing last changed or was confirmed. The link opens a page with a button that confirms it. */
   "listing-check": ({ business, link }: { business: string; link: string }) => ({
     subject: `Is the listing for ${businessName(business)} still correct?`,
     body: [
       `Visitors trust listings that were confirmed recently. Are the hours, phone number, and address of ${businessName(business)} still correct?`,
       button("Check your listing", link),
-      "You don't need to log in. It takes one tap if nothing has changed.",
+      "You don't need to log in. If nothing has changed, it takes only a moment.",
     ],
   }),
 

@@ -3,15 +3,15 @@ import { formatCount } from "#domain/text/formats.shared.ts";
 export const figures = ["views", "calls", "websites", "directions"] as const;
 export type Figure = (typeof figures)[number];
 
-/** The links whose taps are counted. */
+/** The links whose use is counted. */
 export type TrackedLink = "call" | "website" | "directions";
 
-/** The names of the numbers that owners see. A tap on Call does not always lead to a call, so the names say what was tapped. */
+/** The names of the numbers that owners see. */
 export const figureLabels: Record<Figure, string> = {
   views: "Profile views",
-  calls: "Taps on Call",
-  websites: "Taps on Website",
-  directions: "Taps on your address",
+  calls: "Calls",
+  websites: "Website visits",
+  directions: "Directions",
 };
 
 /** Compares a number with an earlier one: "3 more than last week". `before` names the earlier period. */

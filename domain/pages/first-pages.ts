@@ -85,7 +85,7 @@ We store as little about you as we can.
 
 We set no cookies, load nothing from other companies, and keep no record of who you are or what you viewed. All fonts, pictures, and scripts come from this site. The server needs your IP address to send you a page, but it doesn't store the address together with the pages you viewed. Your device remembers the businesses that you save. We don't store this list. If the site blocks a request, for example after too many wrong passwords, it writes your IP address to its log. This helps us stop attacks.
 
-We keep only totals: visitors, profile views, and taps on Call, Website, and the address. Each page that you see sends a short report to this site. To count each household, office, or phone once a day, we store scrambled codes made from your IP address, and delete them the next night. We don't store what you search for.
+We keep only totals: visitors, profile views, and clicks on Call, Website, and the address. Each page that you see sends a short report to this site. To count each household, office, or phone once a day, we store scrambled codes made from your IP address, and delete them the next night. We don't store what you search for.
 
 ## If you contact us, report a problem, or suggest a business
 

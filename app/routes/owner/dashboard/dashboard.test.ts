@@ -184,7 +184,7 @@ describe("GET /dashboard", () => {
       { businessId, day: "2026-01-14", views: 2, directions: 1 },
     ]);
     const numbers = (await open()).section("Your numbers");
-    expect(textOf(numbers)).toContain("Profile views: 2 · Taps on Call: 0");
+    expect(textOf(numbers)).toContain("Profile views: 2 · Calls: 0");
     const folded = textOf(elementsOf(numbers, "details")[0]!);
     expect(folded).toContain("Profile views: 7 fewer than this time last week");
     expect(folded).toContain("Jan 5 to Jan 11 9 0 0 0");
