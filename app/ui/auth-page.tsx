@@ -9,7 +9,7 @@ export function AuthPage({ title, intro, children, after }: AuthPageProps) {
       <div className="grid w-full max-w-md gap-6">
         <div>
           <h1 className="text-3xl">{title}</h1>
-          {intro && <p className="mt-3 text-lg text-ink-soft">{intro}</p>}
+          {intro && <p className="mt-3 text-lg wrap-anywhere text-ink-soft">{intro}</p>}
         </div>
         {children}
         {after && <div className="grid justify-items-start gap-1 sm:justify-items-center">{after}</div>}

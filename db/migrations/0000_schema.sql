@@ -552,7 +552,6 @@ CREATE INDEX "sessions_of_user" ON "sessions" USING btree ("user_id");--> statem
 CREATE INDEX "sessions_past" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_user_per_email" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "users_by_creation" ON "users" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "users_by_text" ON "users" USING gin (lower("email") gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "verifications_of_user" ON "verifications" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_past" ON "verifications" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_plan_in_force_per_user" ON "subscriptions" USING btree ("user_id") WHERE "subscriptions"."in_force";--> statement-breakpoint

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import type { Entry } from "#db/transaction.ts";
@@ -7,7 +7,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { fold } from "#domain/businesses/search-index/fold.ts";
 import { type ListPage, pageAt } from "#domain/list-page.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import type { PersonGroup, Role } from "./account-forms.shared.ts";
+import type { PersonGroup } from "./account-forms.shared.ts";
 import type { Actor } from "./actor.ts";
 import { assertCanManageAdmins, changePerson, isLastAdmin } from "./administrators.ts";
 import { emailVerificationLink } from "./email-address.ts";
@@ -17,21 +17,11 @@ import { endAccess } from "./sessions.ts";
 import { createEmailLink } from "./tokens.ts";
 import { findUser, normalizeEmail, updateUser, type User } from "./users.ts";
 
-/** A person with an account, as admins see them. */
-export type ListedPerson = {
-  id: string;
-  email: string;
-  role: Role;
-  createdAt: Date;
-  /** Whether the person confirmed the email address. */
-  isConfirmed: boolean;
-  disabledAt: Date | null;
-  /** The business that the person owns. */
-  business: { id: string; name: string } | null;
-};
+/** A person with an account, and the business that they own, as admins see them. */
+export type ListedPerson = Awaited<ReturnType<typeof selectPeople>>[number];
 
 /** `newEmail` is the address that an admin entered and the person has not confirmed yet; null if there is none. */
-export type Person = ListedPerson & { twoFactor: boolean; newEmail: string | null; isLastAdmin: boolean };
+export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 export type PersonFilter = { search?: string; group?: PersonGroup };
 
@@ -54,8 +44,7 @@ export async function listPeople(
   { search = "", group, page }: PersonFilter & { page: number },
 ): Promise<ListPage<ListedPerson>> {
   await assertCanManageAdmins(db, admin);
-  const isFound = search.trim() ? sql`${users.id} in (${idsOfPeople(search)})` : undefined;
-  const matches = and(isFound, group && groups[group]);
+  const matches = and(search.trim() ? matching(search) : undefined, group && groups[group]);
   const total = await db.$count(users, matches);
   const { limit, offset, ...place } = pageAt(page, total);
   const rows = await selectPeople(db).where(matches).orderBy(desc(users.createdAt), desc(users.id)).limit(limit).offset(offset);
@@ -63,7 +52,7 @@ export async function listPeople(
 }
 
 /** Returns a person; null if there is no such account. Admins only. */
-export async function findPerson({ db, clock }: Context, admin: Actor, userId: string): Promise<Person | null> {
+export async function findPerson({ db, clock }: Context, admin: Actor, userId: string) {
   await assertCanManageAdmins(db, admin);
   const [person] = isUuid(userId) ? await selectPeople(db).where(eq(users.id, userId)) : [];
   if (!person) return null;
@@ -87,21 +76,18 @@ function selectPeople(db: Context["db"]) {
   return db
     .select({
       ...{ id, email, role, createdAt, isConfirmed: emailVerified, disabledAt },
-      business: sql<ListedPerson["business"]>`(select json_build_object('id', owned.id, 'name', owned.name)
+      business: sql<{ id: string; name: string } | null>`(select json_build_object('id', owned.id, 'name', owned.name)
         from ${businesses} owned where owned.owner_id = ${sql.identifier("users")}.id)`,
     })
     .from(users)
     .$dynamic();
 }
 
-/** Selects the ids of the users whose email or business name contains the text. */
-function idsOfPeople(search: string): SQL {
-  const text = search.trim().toLowerCase();
-  const name = fold(search);
-  const byUser = sql`select ${users.id} from ${users} where lower(${users.email}) like ${containing(text)}`;
-  if (!name) return byUser;
-  return sql`${byUser} union select ${businesses.ownerId} from ${businesses}
-    where ${businesses.ownerId} is not null and ${businesses.searchName} like ${containing(name)}`;
+/** Matches the users whose email or business name contains the text. */
+function matching(search: string): SQL | undefined {
+  const owned = sql`exists (select from ${businesses} owned where owned.owner_id = ${users.id}
+    and owned.search_name like ${containing(fold(search))})`;
+  return or(sql`lower(${users.email}) like ${containing(search.trim().toLowerCase())}`, fold(search) ? owned : undefined);
 }
 
 /** Returns a LIKE pattern that matches any text that contains this one. */

@@ -19,9 +19,6 @@ export const users = pgTable(
   (t) => [
     uniqueIndex("one_user_per_email").on(sql`lower(${t.email})`),
     index("users_by_creation").on(t.createdAt, t.id),
-    index("users_by_text")
-      .using("gin", sql`lower(${t.email}) gin_trgm_ops`)
-      .with({ fastupdate: false }),
     check("user_role_is_known", sql`${t.role} in ('owner', 'admin')`),
   ],
 );

@@ -5,21 +5,23 @@ import { TextLink } from "#app/ui/button.tsx";
 import { AddressForm, linkFailed } from "#app/ui/form/account-fields.tsx";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const { email = null, paid = false } = (await signUpCookie.read(request)) ?? {};
-  return { email, paid };
+/** `email` is the address of a sign-up in this browser, unless someone just asked for another link. */
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const signUp = url.searchParams.has("asked") ? null : await signUpCookie.read(request);
+  return { email: signUp?.email ?? null, paid: signUp?.paid ?? false };
 }
 
-export const meta = hiddenPage("Confirm your email address");
+export const meta = hiddenPage("Check your email");
 
-/** The page after sign-up. `email` is null in a browser that was not used to sign up. */
+/** The page after sign-up, and after asking for a link. */
 export default function CheckYourEmail({ loaderData: { email, paid } }: Route.ComponentProps) {
-  const rest = "Open it in this browser, and you're logged in. The link works for 24 hours.";
   return (
     <AuthPage
       title="Check your email"
       intro={
-        <span className="wrap-anywhere">{email ? `We sent a link to ${email}. ${rest}` : `We sent you a link. ${rest}`}</span>
+        email
+          ? `We sent a link to ${email}. Open it in this browser, and you're logged in. The link works for 24 hours.`
+          : "If there is an account with this address, we've emailed a link to choose a new password. The link works once."
       }
       after={<TextLink to="/login" label="Log in" look="font-semibold" />}
     >
