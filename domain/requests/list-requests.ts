@@ -7,6 +7,7 @@ import { users } from "#domain/accounts/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findContinuingSubscription } from "#domain/billing/refunds.ts";
 import { listOwnBusinesses } from "#domain/businesses/owner/load-own-business.ts";
+import { withFormattedPhones } from "#domain/businesses/format-phone.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { findPendingClaim } from "#domain/claims/claim-records.ts";
@@ -72,8 +73,9 @@ export async function getRequest({ db, town }: Pick<AppContext, "db" | "town">, 
     .leftJoin(categories, eq(categories.id, sponsorships.categoryId))
     .leftJoin(users, eq(users.id, businesses.ownerId))
     .where(eq(businesses.id, businessId));
+  const [shown, listed] = withFormattedPhones([business, listing], town.country);
   return {
-    ...{ ...status!, kind, business, claim: details && { ...details, listing } },
+    ...{ ...status!, kind, business: shown!, claim: details && { ...details, listing: listed! } },
     subscription: kind === "owner" ? await findContinuingSubscription(db, businessId) : null,
     duplicates: await findDuplicates(db, town.country, business, businessId),
     history: await listDecisions(db, businessId),

@@ -84,7 +84,7 @@ describe("a request's details", () => {
     const owner = await anOwner(db, {
       ...pending,
       name: "Prairie Plumbing",
-      phone: "(701) 555-0188",
+      phone: "701.555.0188",
       description: "Pipes,\ndrains.",
       tagline: "We come",
       notes: "Ring twice.",
@@ -102,7 +102,15 @@ describe("a request's details", () => {
     const { page, text } = await open(`?view=${id}`);
     const html = openedIn(page);
     const dialog = textOf(html);
-    for (const fact of ["Pipes, drains.", "We come", "Ring twice.", "Sam Olson", "prairie.example", "www.facebook.com/prairie"])
+    for (const fact of [
+      "Pipes, drains.",
+      "We come",
+      "Ring twice.",
+      "Sam Olson",
+      "(701) 555-0188",
+      "prairie.example",
+      "www.facebook.com/prairie",
+    ])
       expect(dialog).toContain(fact);
     expect(dialog).toContain("Plumbing (Home Repair)");
     expect(dialog).toContain("Monday 08:30 AM - 05:00 PM");
