@@ -15,7 +15,7 @@ export default [
     route("search", "routes/public/search/route.tsx"),
     route("message", "routes/public/message/route.tsx"),
     route("saved", "routes/public/saved/route.tsx"),
-    route("contact", "routes/public/contact/route.tsx"),
+    route("contact", "routes/public/message/route.tsx", { id: "public/contact" }),
     route("listing-check", "routes/public/listing-check/route.tsx"),
     route("holiday-hours", "routes/public/holiday-hours/route.tsx"),
     route("unsubscribe", "routes/public/unsubscribe/route.tsx"),

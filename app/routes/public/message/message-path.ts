@@ -1,6 +1,6 @@
 import type { MessageForm } from "#domain/messages/message-forms.shared.ts";
 
-/** What visitors send with this form. The contact form has a page of its own. */
+/** What visitors send at `/message`. The contact form is at `/contact`. */
 export type MessageKind = Exclude<MessageForm, "contact">;
 
 /** Returns the path of the visitors' form. `about` is a business's id, and `name` is the suggested business's name. */

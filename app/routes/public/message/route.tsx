@@ -6,78 +6,105 @@ import { appContext, log } from "#app/http/request-context.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Confirmation } from "#app/ui/confirmation.tsx";
+import { IconText } from "#app/ui/icon/icon.tsx";
 import { BusinessNotFound } from "#app/routes/public/not-found/not-found.tsx";
 import { HoneypotField, SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
-import { hiddenPageTags } from "#app/ui/meta-tags.ts";
+import { hiddenPageTags, metaTags } from "#app/ui/meta-tags.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { addBusinessPath, useTown } from "#app/ui/town-context.tsx";
 import { DomainError } from "#domain/domain-error.ts";
-import { messageForms } from "#domain/messages/message-forms.shared.ts";
+import { type MessageForm, messageForms } from "#domain/messages/message-forms.shared.ts";
 import { messageLimits as limits, problems } from "#domain/messages/messages.shared.ts";
 import { findAddressee, sendMessage, type VisitorMessage } from "#domain/messages/send-message.ts";
-import { type MessageKind, messagePath } from "./message-path.ts";
+import { messagePath } from "./message-path.ts";
 
+type FieldTexts = { label: string; help?: string; autoComplete?: string };
 type Texts = {
   title(business: string | undefined): string;
   intro: string;
+  fields: Partial<Record<"reason" | "name" | "email" | "subject" | "message", FieldTexts>>;
   button: string;
   sent: { title: string; text: string };
-  message: { label: string; help?: string };
-  email: { label: string; help: string };
 };
 
 const received = { title: "Thank you", text: "We'll look into it." };
 
-const kinds: Record<MessageKind, Texts> = {
+/** The texts and the fields of each form, in order. */
+const kinds: Record<MessageForm, Texts> = {
+  contact: {
+    title: () => "Contact Us",
+    intro: "Have a question, a correction, or a business to suggest? Send us a message.",
+    fields: {
+      name: { label: "Name", autoComplete: "name" },
+      email: { label: "Email" },
+      subject: { label: "Subject" },
+      message: { label: "Message" },
+    },
+    button: "Send Message",
+    sent: { title: "Message Sent", text: "Thank you for your message. We'll get back to you soon!" },
+  },
   report: {
     title: (business = "a listing") => `Report a problem with ${business}`,
     intro: "Tell us what is wrong with this listing.",
+    fields: {
+      reason: { label: "What's wrong?" },
+      message: {
+        label: "What's the correct information? (optional)",
+        help: "For example, the correct phone number or address. The business may see this.",
+      },
+      email: { label: "Your email (optional)", help: "In case we have a question. The business doesn't see it." },
+    },
     button: "Send report",
     sent: received,
-    message: {
-      label: "What's the correct information? (optional)",
-      help: "For example, the correct phone number or address. The business may see this.",
-    },
-    email: { label: "Your email (optional)", help: "In case we have a question. The business doesn't see it." },
   },
   suggestion: {
     title: () => "Suggest a missing business",
     intro: "Tell us which local business is missing. We will check your suggestion and add the business to the directory.",
+    fields: {
+      name: { label: "Business name" },
+      message: { label: "What does it offer, and where is it?", help: "For example: tire shop on Main Street." },
+      email: { label: "Your email (optional)", help: "In case we have a question." },
+    },
     button: "Send suggestion",
     sent: received,
-    message: { label: "What does it offer, and where is it?", help: "For example: tire shop on Main Street." },
-    email: { label: "Your email (optional)", help: "In case we have a question." },
   },
   question: {
     title: (business = "a business") => `Ask ${business} a question`,
     intro: "We email your question to the business. Only the business sees it and your address.",
+    fields: {
+      name: { label: "Your name", autoComplete: "name" },
+      email: { label: "Your email", help: "The business replies to this address." },
+      message: { label: "Your question" },
+    },
     button: "Send question",
     sent: { title: "Question sent", text: "The business can reply to you by email." },
-    message: { label: "Your question" },
-    email: { label: "Your email", help: "The business replies to this address." },
   },
 };
 
 /** Reads the kind of message and the business from the address. Throws (`not_found`) for an unknown kind. */
-function read({ searchParams }: URL): { kind: MessageKind; about: string } {
+function read({ pathname, searchParams }: URL): { kind: MessageForm; about: string } {
+  if (!pathname.startsWith("/message")) return { kind: "contact", about: "" };
   const kind = (["report", "suggestion", "question"] as const).find((each) => each === searchParams.get("kind"));
   if (!kind) throw new DomainError("not_found", "business_unknown");
   return { kind, about: kind === "suggestion" ? "" : (searchParams.get("about") ?? "") };
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(appContext);
+  const { db, town } = context.get(appContext);
   const { kind, about } = await orErrorResponse(async () => read(url));
   const findBusiness = async () => {
-    if (kind === "suggestion") return { business: null };
+    if (kind === "suggestion" || kind === "contact") return { business: null };
     const { id, name, ownerEmail } = await findAddressee(db, about);
     return { business: { id, name, takesQuestions: ownerEmail !== null } };
   };
   const found = await orNull(context.get(log), findBusiness);
   const name = (url.searchParams.get("name") ?? "").slice(0, limits.name);
   const isRefused = kind === "question" && found?.business?.takesQuestions === false;
-  return data({ kind, found, name, isSent: url.searchParams.has("sent") }, found ? (isRefused ? 404 : 200) : 503);
+  const address = [town.legalName, town.postalAddress].filter(Boolean).join(", ");
+  const operator = kind === "contact" ? { ...town.contact, address } : null;
+  const status = found ? (isRefused ? 404 : 200) : 503;
+  return data({ kind, found, name, operator, isSent: url.searchParams.has("sent") }, status);
 }
 
 const failed = { title: "Error", text: "Failed to send message. Please try again later." };
@@ -93,17 +120,21 @@ export const action = formAction(
     done: (_, { url }) => kinds[read(url).kind].sent,
     to(_, { url }) {
       const { kind, about } = read(url);
-      return `${messagePath(kind, about ? { about } : {})}&sent`;
+      return kind === "contact" ? "/contact?sent" : `${messagePath(kind, about ? { about } : {})}&sent`;
     },
   },
   ({ app, user, from, url }, form) => sendMessage(app, user, from, { ...read(url), form } as VisitorMessage),
 );
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return hiddenPageTags({ matches }, loaderData ? kinds[loaderData.kind].title(loaderData.found?.business?.name) : "Not found");
+  if (!loaderData) return hiddenPageTags({ matches }, "Not found");
+  const title = kinds[loaderData.kind].title(loaderData.found?.business?.name);
+  if (loaderData.kind !== "contact") return hiddenPageTags({ matches }, title);
+  return metaTags({ matches }, { title, description: "Send a message to the people who run this directory.", path: "/contact" });
 }
 
-export default function Message({ loaderData: { kind, found, name, isSent }, actionData: answer }: Route.ComponentProps) {
+export default function Message({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { kind, found, name, operator, isSent } = loaderData;
   const { town } = useTown();
   if (!found) return <PageMessage title="Error loading the form" text="Please try again later." />;
   const { business } = found;
@@ -114,7 +145,7 @@ export default function Message({ loaderData: { kind, found, name, isSent }, act
         <LinkButton to={profile!} label="See the phone number and address" look="btn-accent" />
       </PageMessage>
     );
-  const { title, intro, button, sent, message, email } = kinds[kind];
+  const { title, intro, fields, button, sent } = kinds[kind];
   const heading = <h1 className="mt-4 text-3xl wrap-anywhere">{title(business?.name)}</h1>;
   if (isSent && !answer)
     return (
@@ -129,7 +160,9 @@ export default function Message({ loaderData: { kind, found, name, isSent }, act
     <div className="container-page max-w-2xl pt-4">
       {business && <BackLink to={profile!}>{business.name}</BackLink>}
       {heading}
-      <p className="mt-3 text-lg text-ink-soft">{`${intro} You don't need an account.`}</p>
+      <p className="mt-3 text-lg text-ink-soft">
+        {intro} {operator ? `Response time: ${town.marketing.replyTime}.` : "You don't need an account."}
+      </p>
       {kind === "suggestion" && (
         <p className="mt-2 text-ink-soft">
           Is it your business? <TextLink to={addBusinessPath(town)} label="Add your business" />
@@ -145,31 +178,47 @@ export default function Message({ loaderData: { kind, found, name, isSent }, act
         buttonLook="btn-accent justify-self-start px-6"
         className="card relative mt-6 grid gap-5 p-5 md:p-7"
       >
-        {(fields) => {
-          const emailField = (
-            <TextField field={fields.email} {...email} maxLength={limits.email} autoComplete="email" type="email" />
-          );
-          return (
-            <>
-              {kind === "report" && (
-                <SelectField field={fields.reason} label="What's wrong?">
-                  {[["", "Choose a problem"], ...Object.entries(problems)]}
-                </SelectField>
-              )}
-              {kind === "suggestion" && <TextField field={fields.name} label="Business name" maxLength={limits.name} />}
-              {kind === "question" && (
-                <>
-                  <TextField field={fields.name} label="Your name" maxLength={limits.name} autoComplete="name" />
-                  {emailField}
-                </>
-              )}
-              <TextAreaField field={fields.message} {...message} maxLength={limits.message} />
-              {kind !== "question" && emailField}
-              <HoneypotField name="website" />
-            </>
-          );
-        }}
+        {({ reason, name: nameField, email, subject, message }) => (
+          <>
+            {fields.reason && (
+              <SelectField field={reason} {...fields.reason}>
+                {[["", "Choose a problem"], ...Object.entries(problems)]}
+              </SelectField>
+            )}
+            {fields.name && <TextField field={nameField} {...fields.name} maxLength={limits.name} />}
+            <TextField field={email} {...fields.email!} type="email" maxLength={limits.email} autoComplete="email" />
+            {fields.subject && <TextField field={subject} {...fields.subject} maxLength={limits.subject} />}
+            <TextAreaField field={message} {...fields.message!} maxLength={operator ? limits.contact : limits.message} />
+            <HoneypotField name="website" />
+          </>
+        )}
       </SchemaForm>
+      {operator && <OperatorAddresses {...operator} />}
+    </div>
+  );
+}
+
+type Operator = NonNullable<Route.ComponentProps["loaderData"]["operator"]>;
+
+/** Other ways to reach the people who run the site. Leaves out empty values. */
+function OperatorAddresses({ email, telephone, address }: Operator) {
+  return (
+    <div className="mt-6 grid gap-1">
+      {email && (
+        <IconText icon="mail">
+          <a href={`mailto:${email}`} className="link">
+            {email}
+          </a>
+        </IconText>
+      )}
+      {telephone && (
+        <IconText icon="phone">
+          <a href={`tel:${telephone.replaceAll(/[^+\d]/g, "")}`} className="link phone-number">
+            {telephone}
+          </a>
+        </IconText>
+      )}
+      {address && <IconText icon="map-pin">{address}</IconText>}
     </div>
   );
 }
