@@ -4,6 +4,7 @@ import { orNull } from "#app/http/domain-errors.ts";
 import { appContext, log } from "#app/http/request-context.ts";
 import { requireAdmin } from "#app/http/require-role.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { runProviderRequests } from "#domain/billing/run-provider-requests.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -31,4 +32,9 @@ export async function loadList<T>(
  */
 export async function loadAsAdmin<T>(context: Context, read: (admin: Admin) => Promise<T> | T): Promise<T | null> {
   return orNull(context.get(log), async () => read(await requireAdmin(context)));
+}
+
+/** Sends the due requests to the payment provider right away. A job retries those that fail. */
+export async function runPaymentTasks(context: Context): Promise<void> {
+  await orNull(context.get(log), () => runProviderRequests(context.get(appContext)));
 }

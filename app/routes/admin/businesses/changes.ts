@@ -4,7 +4,7 @@ import { businessFormAction } from "#app/http/business-form-action.ts";
 import { formAction, formActions, type Posted } from "#app/http/form-action.ts";
 import type { CarriedToast } from "#app/http/redirect-with-toast.ts";
 import { businessRefusals } from "#app/routes/admin/business-messages.ts";
-import { runPaymentTasks } from "#app/routes/admin/run-payment-tasks.ts";
+import { runPaymentTasks } from "#app/routes/admin/run-as-admin.ts";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
 import type { Admin } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";

@@ -1,5 +1,5 @@
 import { formAction, formActions } from "#app/http/form-action.ts";
-import { runPaymentTasks } from "#app/routes/admin/run-payment-tasks.ts";
+import { runPaymentTasks } from "#app/routes/admin/run-as-admin.ts";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
 import type { Admin } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";

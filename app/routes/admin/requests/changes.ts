@@ -1,5 +1,5 @@
 import { formAction, formActions } from "#app/http/form-action.ts";
-import { runPaymentTasks } from "#app/routes/admin/run-payment-tasks.ts";
+import { runPaymentTasks } from "#app/routes/admin/run-as-admin.ts";
 import type { Admin } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { approveClaim, rejectClaim } from "#domain/claims/review-claim.ts";
