@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
 import { businessWords } from "#domain/businesses/schema.ts";
 import { correctWord, soundOf, soundsLike, type CorrectedWord } from "./correct-word.ts";
@@ -10,26 +9,16 @@ import { singularOf, typosBetween, typosIn } from "./stemming-and-typos.ts";
 /** For each typed word, whether a business name has a word that starts with it, and the similar words in names. */
 export type NameWords = Record<string, { isStart: boolean; similar: string[] }>;
 
-/** Returns the words to look up with `selectNameWords`. */
-export function correctableWords({ words }: Query): string[] {
-  return words.map(({ typed }) => typed).filter((word) => typosIn(word) > 0);
-}
-
-/** Selects `NameWords` as JSON. */
-export function selectNameWords(db: Db, words: string[]) {
-  const known = alias(businessWords, "known");
-  const typed = sql`(select unnest(${sql.param(words)}::text[]) collate "C" as word) as typed`;
-  const started = db
-    .select({ word: known.word })
-    .from(known)
-    .where(sql`${known.word} >= typed.word and ${known.word} < typed.word || '~'`);
-  const similar = db
-    .select({ words: sql`json_agg(${businessWords.word})` })
-    .from(businessWords)
-    .where(sql`${businessWords.word} % typed.word`);
-  const facts = sql`case when exists ${started} then '{"isStart":true,"similar":[]}'::json
-    else json_build_object('isStart', false, 'similar', coalesce((${similar}), '[]'::json)) end`;
-  return sql<NameWords>`(select coalesce(json_object_agg(typed.word, ${facts}), '{}'::json) from ${typed})`;
+/** Looks up the words of a query that may be corrected. */
+export async function readNameWords(db: Db, { words }: Query): Promise<NameWords> {
+  const typed = words.map((word) => word.typed).filter((word) => typosIn(word) > 0);
+  if (!typed.length) return {};
+  const { word } = businessWords;
+  const { rows } = await db.execute<{ typed: string; isStart: boolean; similar: string[] }>(sql`
+    select typed, exists (select 1 from ${businessWords} where ${word} >= typed and ${word} < typed || '~') as "isStart",
+      array(select ${word} from ${businessWords} where ${word} % typed) as similar
+    from (select unnest(${sql.param(typed)}::text[]) collate "C" as typed) as each`);
+  return Object.fromEntries(rows.map((row) => [row.typed, row]));
 }
 
 /**
@@ -51,7 +40,7 @@ function correctWords(query: Query, terms: SearchTerms, nameWords: NameWords): C
   for (const { typed } of query.words) {
     const { isStart = false, similar = [] } = nameWords[typed] ?? {};
     if (!typosIn(typed) || terms.words.has(typed) || terms.words.has(singularOf(typed))) continue;
-    const corrected = correctWord(typed, terms.words, similar);
+    const corrected = correctWord(typed, terms.words, isStart ? [] : similar);
     // "tatto" is the start of a name, but it also sounds like "tattoo".
     if (corrected && (!isStart || soundOf(typed) === soundOf(corrected.spellings[0]!))) corrections.set(typed, corrected);
   }

@@ -27,7 +27,7 @@ type App = Pick<AppContext, "db" | "town">;
 export async function rankHelp({ db, town }: App, { kinds, heading }: Answer, text: string): Promise<Place[]> {
   const ids = kinds.flatMap((id) => town.kinds?.find((kind) => kind.id === id)?.microCategoryIds ?? []);
   const helping = (condition?: SQL) =>
-    ids.map((id): MatchClass => ({ heading, condition: and(hasMicroCategory(db, [id], "main"), condition)! }));
+    ids.map((id): MatchClass => ({ heading, condition: and(hasMicroCategory([id], "main"), condition)! }));
   const named = (match: "equals" | "hasBeginning") => ({ heading: "Names", condition: isInName([fold(text)], match) });
   const classes = [named("equals"), ...helping(neverCloses), ...helping(), named("hasBeginning")];
   return (await rankBusinesses(db, [classes], byName)).found;

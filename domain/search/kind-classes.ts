@@ -1,14 +1,6 @@
 import { and, type SQL } from "drizzle-orm";
-import type { Db } from "#db/handle.ts";
 import type { FoundMeanings } from "./find-meanings.ts";
-import {
-  hasMicroCategory,
-  isAmongMicroCategories,
-  isMentioned,
-  mentionsAll,
-  mentionsAny,
-  type ServicePlace,
-} from "./match-conditions.ts";
+import { hasMicroCategory, isMentioned, mentionsAll, mentionsAny, type ServicePlace } from "./match-conditions.ts";
 import type { Meaning } from "./search-terms.ts";
 import type { Query } from "./parse-query.ts";
 
@@ -17,10 +9,10 @@ import type { Query } from "./parse-query.ts";
  * service, and then those that also offer it. If a kind does not have its own category, the rest of its broader category follows
  * as the closest that the town has.
  */
-export function kindClasses(db: Db, town: string, { meanings }: FoundMeanings, details: string[] = []): MatchClass[] {
+export function kindClasses(town: string, { meanings }: FoundMeanings, details: string[] = []): MatchClass[] {
   return meanings.flatMap((meaning) => {
     if (!meaning.microCategoryIds.length) return [];
-    const own = { ...kindClass(db, meaning), heading: inTown(meaning.name, town) };
+    const own = { ...kindClass(meaning), heading: inTown(meaning.name, town) };
     const quoted = `“${details.join(" ")}”`;
     const detailed: MatchClass[] = details.length
       ? [{ ...own, heading: thatMention(meaning.name, quoted), condition: and(own.condition, mentionsAll(details))! }]
@@ -28,12 +20,12 @@ export function kindClasses(db: Db, town: string, { meanings }: FoundMeanings, d
     if (!meaning.mentions.length)
       return [
         ...detailed,
-        { ...kindClass(db, meaning, "main"), heading: own.heading },
-        { ...kindClass(db, meaning, "further"), heading: othersOf(meaning), isOnTheSide: true },
+        { ...kindClass(meaning, "main"), heading: own.heading },
+        { ...kindClass(meaning, "further"), heading: othersOf(meaning), isOnTheSide: true },
       ];
     const name = meaning.services.map((service) => service.name).join(", ");
     const closest = { missing: inSentence(meaning.name), shown: inSentence(name) };
-    const rest = { ...kindClass(db, { ...meaning, mentions: [] }), heading: inTown(name, town), closest };
+    const rest = { ...kindClass({ ...meaning, mentions: [] }), heading: inTown(name, town), closest };
     return [...detailed, own, rest];
   });
 }
@@ -50,15 +42,15 @@ function othersOf({ name, services }: Meaning): string {
   return activity ? `Others that do ${inSentence(activity)}` : `Also ${inSentence(name)}`;
 }
 
-function kindClass(db: Db, { name, microCategoryIds, mentions }: Meaning, place: ServicePlace = "any"): MatchClass {
+function kindClass({ name, microCategoryIds, mentions }: Meaning, place: ServicePlace = "any"): MatchClass {
   const condition = mentions.length
-    ? and(mentionsAny(mentions), isAmongMicroCategories(db, microCategoryIds))!
-    : hasMicroCategory(db, microCategoryIds, place);
+    ? and(mentionsAny(mentions), hasMicroCategory(microCategoryIds))!
+    : hasMicroCategory(microCategoryIds, place);
   return { heading: name, microCategoryIds, condition };
 }
 
 /** If some words name a kind, returns the class of its businesses that mention the other words: "plumber main street". */
-export function mixedClass(db: Db, { query, found }: Understood): MatchClass[] {
+export function mixedClass({ query, found }: Understood): MatchClass[] {
   const others = query.words.filter(({ typed }) => !found?.covered.has(typed));
   const meaning = found?.meanings[0];
   if (!meaning?.microCategoryIds.length || !others.length || others.length === query.words.length) return [];
@@ -69,7 +61,7 @@ export function mixedClass(db: Db, { query, found }: Understood): MatchClass[] {
       microCategoryIds: meaning.microCategoryIds,
       condition: and(
         isMentioned({ ...query, words: others }),
-        isAmongMicroCategories(db, meaning.microCategoryIds),
+        hasMicroCategory(meaning.microCategoryIds),
         meaning.mentions.length ? mentionsAny(meaning.mentions) : undefined,
       )!,
     },

@@ -1,7 +1,6 @@
 import { or, sql } from "drizzle-orm";
-import type { Db } from "#db/handle.ts";
 import { type Corrected, kindClasses, type MatchClass, mixedClass, type Understood } from "./kind-classes.ts";
-import { isInName, isMentioned, isNamed, isPartlyNamed, isTier } from "./match-conditions.ts";
+import { isInName, isMentioned, isNamed, isPartlyNamed } from "./match-conditions.ts";
 import type { Query } from "./parse-query.ts";
 
 /**
@@ -18,8 +17,8 @@ function attemptOf(understood: Understood, kinds: MatchClass[]): MatchClass[] {
   const text = `“${query.phrase}”`;
   // A name with the same words comes before one with another spelling: "h&r" is "H&R" before "HR".
   const others = spellings.length > 1 ? spellings : [];
-  const is = (...matches: Parameters<typeof isTier>[1][]) =>
-    matches.flatMap((match) => [spellings.slice(0, 1), others].flatMap((each) => (each.length ? [isTier(each, match)] : [])));
+  const is = (...matches: Parameters<typeof isInName>[1][]) =>
+    matches.flatMap((match) => [spellings.slice(0, 1), others].flatMap((each) => (each.length ? [isInName(each, match)] : [])));
   const names: MatchClass = {
     isNames: true,
     heading: "Names",
@@ -53,11 +52,11 @@ const minInside = 3;
  * Returns the classes of the query, of kinds whose terms contain it, of the query with corrected spelling, and of parts
  * of the query. The results come from the first of these attempts that finds a business.
  */
-export function resultAttempts(db: Db, town: string, typed: Understood, corrected: Corrected | null): MatchClass[][] {
+export function resultAttempts(town: string, typed: Understood, corrected: Corrected | null): MatchClass[][] {
   // "dumster rental" means dumpsters, not rentals.
   const isMisspelt = corrected !== null && (isPure(corrected) || isHeadCorrected(typed, corrected));
-  const kinds = meantKinds(db, town, typed);
-  const correctedKinds = corrected && (corrected.isSure || isPure(corrected)) ? meantKinds(db, town, corrected) : [];
+  const kinds = meantKinds(town, typed);
+  const correctedKinds = corrected && (corrected.isSure || isPure(corrected)) ? meantKinds(town, corrected) : [];
   // A part of a kind's name ("little" of "little league") is a guess.
   const isGuess = typed.found?.isPart === true;
   return [
@@ -78,11 +77,11 @@ function isHeadCorrected(typed: Understood, { query, found, isSure }: Corrected)
 }
 
 /** Returns the classes of the kind that the query means. Words that don't name the kind only order its businesses. */
-function meantKinds(db: Db, town: string, understood: Understood): MatchClass[] {
+function meantKinds(town: string, understood: Understood): MatchClass[] {
   const { query, found } = understood;
   // A number before other words is part of an address: "307 pipe yard".
   if (!found || (!isPure(understood) && /^\d{3,}$/.test(query.words[0]?.typed ?? ""))) return [];
-  return [...mixedClass(db, understood), ...kindClasses(db, town, found, isPure(understood) ? query.details : [])];
+  return [...mixedClass(understood), ...kindClasses(town, found, isPure(understood) ? query.details : [])];
 }
 
 /** The index of the classes of the query with corrected spelling. */

@@ -1,5 +1,4 @@
 import { and, type AnyColumn, eq, gt, inArray, or, sql, type SQL } from "drizzle-orm";
-import type { Db } from "#db/handle.ts";
 import { wordsOf } from "#domain/businesses/search-index/fold.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import type { Query, QueryWord } from "./parse-query.ts";
@@ -24,11 +23,6 @@ export function isInName(texts: string[], match: NameMatch): SQL {
   return or(...texts.map((text) => like(businesses.searchName, `%${nameMatches[match](text)}%`)))!;
 }
 
-/** Like `isInName`, but for tiers. It does not use the index, and takes a tenth of the time for each row. */
-export function isTier(texts: string[], match: NameMatch): SQL {
-  return or(...texts.map((text) => sql`strpos(${businesses.searchName}, ${nameMatches[match](text)}) > 0`))!;
-}
-
 /** Returns the condition that each word begins a word of the name, in any order. */
 export function isNamed({ words }: Pick<Query, "words">): SQL {
   return and(...words.map((word) => isWordIn(businesses.searchName, word)))!;
@@ -36,7 +30,7 @@ export function isNamed({ words }: Pick<Query, "words">): SQL {
 
 /** Returns the condition that at least this many of the words are in the name. */
 export function isPartlyNamed({ words }: Pick<Query, "words">, least: number): SQL {
-  const has = ({ spellings }: QueryWord) => sql`(${isTier(spellings, "hasBeginning")})::int`;
+  const has = ({ spellings }: QueryWord) => sql`(${isInName(spellings, "hasBeginning")})::int`;
   const any = or(...words.map((word) => isWordIn(businesses.searchName, word)));
   return sql`(${any}) and (${sql.join(words.map(has), sql` + `)}) >= ${least}`;
 }
@@ -69,22 +63,11 @@ export type ServicePlace = "main" | "further" | "any";
  * Returns the condition that the business has one of the micro-categories. Uses an array, so that the planner starts from these
  * ids instead of reading all businesses.
  */
-export function hasMicroCategory(db: Db, ids: string[], place: ServicePlace = "any"): SQL {
-  return sql`${businesses.id} = any(array(${selectLinks(db, ids, place)}))`;
-}
-
-/** Like `hasMicroCategory`, but as a filter. The planner then starts from another condition, whose words are in few texts. */
-export function isAmongMicroCategories(db: Db, ids: string[]): SQL {
-  return sql`coalesce(${businesses.id} in (${selectLinks(db, ids, "any")}), false)`;
-}
-
-function selectLinks(db: Db, ids: string[], place: ServicePlace) {
+export function hasMicroCategory(ids: string[], place: ServicePlace = "any"): SQL {
   const { businessId, microCategoryId, position } = businessMicroCategories;
   const isPlace = { main: eq(position, 0), further: gt(position, 0), any: undefined }[place];
-  return db
-    .select({ id: businessId })
-    .from(businessMicroCategories)
-    .where(and(inArray(microCategoryId, ids), isPlace));
+  return sql`${businesses.id} = any(array(
+    select ${businessId} from ${businessMicroCategories} where ${and(inArray(microCategoryId, ids), isPlace)}))`;
 }
 
 /** Returns the condition that a word of the text begins with the word, without a plural ending. Short words must be equal. */
@@ -120,27 +103,14 @@ function like(column: AnyColumn, pattern: string): SQL {
 }
 
 /** Words in addresses and their abbreviations. */
-const abbreviations: Record<string, string> = {
-  street: "st",
-  avenue: "ave",
-  road: "rd",
-  drive: "dr",
-  lane: "ln",
-  court: "ct",
-  place: "pl",
-  parkway: "pkwy",
-  boulevard: "blvd",
-  highway: "hwy",
-  suite: "ste",
-  north: "n",
-  south: "s",
-  east: "e",
-  west: "w",
-};
-
-const words = Object.fromEntries(Object.entries(abbreviations).map(([word, short]) => [short, word]));
+const abbreviations = (
+  "street st, avenue ave, road rd, drive dr, lane ln, court ct, place pl, parkway pkwy, boulevard blvd, highway hwy, suite ste, " +
+  "north n, south s, east e, west w"
+)
+  .split(", ")
+  .map((pair) => pair.split(" "));
 
 /** Returns a word in an address and its other spelling, if it has one: "street" and "st". */
-export function addressSpellings(word: string): string[] {
-  return [word, abbreviations[word] ?? words[word]].filter((each) => each !== undefined);
+function addressSpellings(word: string): string[] {
+  return abbreviations.find((pair) => pair.includes(word)) ?? [word];
 }

@@ -51,7 +51,7 @@ export async function search(app: App, text: string, request: PageRequest): Prom
   if (unlisted?.numbers.length)
     return { services: [], found: await toPage(app, await rankHelp(app, unlisted, text), request, true), unlisted };
   const hasWords = spellings.length > 0 && !isOnlyFilter(query);
-  const attempts = hasWords ? resultAttempts(db, town.name, typed, corrected) : [[everyBusiness]];
+  const attempts = hasWords ? resultAttempts(town.name, typed, corrected) : [[everyBusiness]];
   const order = byHour(request.hour);
   const { found, attempt } = await rankBusinesses(db, attempts, order, open?.matches);
   const first = found[0]?.matchClass;

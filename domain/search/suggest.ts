@@ -51,7 +51,7 @@ export async function suggest(app: App, text: string): Promise<Suggestion[]> {
   if (!spellings.some((each) => each.length >= minSuggested) || isOnlyFilter(query)) return [];
   const { terms, typed, corrected, unlisted } = await understand(db, town, query, spellings, true);
   if (unlisted?.numbers.length) return suggestAnswer(unlisted);
-  const { found, attempt } = await rankBusinesses(db, resultAttempts(db, "", typed, corrected), byName);
+  const { found, attempt } = await rankBusinesses(db, resultAttempts("", typed, corrected), byName);
   const named = namedServices([typed, found.length && !attempt ? null : corrected], found[0]?.matchClass);
   const services = servicesFor(terms, query.phrase, named, true).slice(0, suggestionLimit);
   return [
@@ -89,7 +89,7 @@ const choiceLimit = 12;
  * word that begins with it. A whole word of the vocabulary begins no other one: "pie" is not "piercing".
  */
 export async function findServices({ db, town }: Pick<App, "db" | "town">, text: string): Promise<string[]> {
-  const { terms } = await loadTerms(db, town, []);
+  const terms = await loadTerms(db, town);
   const phrase = fold(text);
   const start = terms.words.has(phrase) ? ` ${phrase} ` : ` ${phrase}`;
   const named = terms.services.filter(({ texts }) => phrase && texts[0]!.includes(start));

@@ -1,10 +1,8 @@
-import { sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { symbolsOf, typedSpellings } from "#domain/businesses/search-index/name-spellings.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
-import type { Synonyms } from "#domain/settings/synonyms.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
-import { correctableWords, correctSpelling, selectNameWords, type NameWords } from "./correct-spelling.ts";
+import { correctSpelling, readNameWords } from "./correct-spelling.ts";
 import { findMeanings } from "./find-meanings.ts";
 import { findUnlisted } from "./help-answer.ts";
 import type { MatchClass, Understood } from "./kind-classes.ts";
@@ -35,7 +33,7 @@ export function isOnlyFilter({ words, openNow }: Query): boolean {
 
 /** Returns the meanings of the typed query and of the query with corrected spelling, and the kind that the town does not have. */
 export async function understand(db: Db, town: Town, query: Query, spellings: string[], typing: boolean) {
-  const { terms, nameWords } = await loadTerms(db, town, correctableWords(query));
+  const [terms, nameWords] = await Promise.all([loadTerms(db, town), readNameWords(db, query)]);
   const meaningOf = ({ all, words }: Query, mayBeIncomplete: boolean) => {
     const significant = words.map(({ typed }) => typed);
     return words.length ? findMeanings(terms, all, significant, mayBeIncomplete) : null;
@@ -57,35 +55,26 @@ function correctedSpellings({ phrase, words }: Query): string[] {
   return [phrase, ...(others.length ? [] : first!.spellings)].flatMap(typedSpellings);
 }
 
-/**
- * The terms from the last rows. They are cached, because rows rarely change, and converting them takes longer than reading them.
- */
-const lastTerms = new WeakMap<object, { rowsJson: string; synonyms: Synonyms | undefined; terms: SearchTerms }>();
+/** The terms from the last rows. They are cached, because rows rarely change, and converting them takes longer than reading them. */
+const lastTerms = new WeakMap<object, { key: string; terms: SearchTerms }>();
 const noKinds: object = [];
 
-/** Reads all categories and micro-categories, and looks up words in business names, in one statement. */
-export async function loadTerms(db: Db, town: Town, words: string[]): Promise<{ terms: SearchTerms; nameWords: NameWords }> {
-  const { id, name, sortKey, categoryId } = microCategories;
-  const kinds = db
-    .select({ row: sql`json_build_array(${id}, ${name}, ${sortKey}, ${categoryId}, '')`.as("row") })
-    .from(microCategories);
-  const ofTop = sql`json_build_array(${categories.id}, ${categories.name}, ${categories.sortKey}, null, ${categories.description})`;
-  const all = kinds.unionAll(db.select({ row: ofTop.as("row") }).from(categories)).as("services");
-  // The rows are one string, because usually they are only compared with the previous rows.
-  const [row] = await db
-    .select({
-      rowsJson: sql<string>`coalesce(json_agg(${all.row}), '[]')::text`,
-      nameWords: words.length ? selectNameWords(db, words) : sql<NameWords>`'{}'::json`,
-    })
-    .from(all);
-  const { rowsJson, nameWords } = row!;
+/** Reads all categories and micro-categories, and returns the town's terms. */
+export async function loadTerms(db: Db, town: Town): Promise<SearchTerms> {
+  const micro = await db.select().from(microCategories);
+  const top = await db.select().from(categories);
+  const rows = [
+    ...micro.map(({ id, name, sortKey, categoryId }): ServiceRow => [id, name, sortKey, categoryId, ""]),
+    ...top.map(({ id, name, sortKey, description }): ServiceRow => [id, name, sortKey, null, description]),
+  ];
   const owner = town.kinds ?? town.synonyms ?? noKinds;
-  const last = lastTerms.get(owner);
   // Admins can change the synonyms.
-  if (last?.rowsJson === rowsJson && last.synonyms === town.synonyms) return { terms: last.terms, nameWords };
-  const terms = buildSearchTerms(JSON.parse(rowsJson) as ServiceRow[], town);
-  lastTerms.set(owner, { rowsJson, synonyms: town.synonyms, terms });
-  return { terms, nameWords };
+  const key = JSON.stringify([rows, town.synonyms]);
+  const last = lastTerms.get(owner);
+  if (last?.key === key) return last.terms;
+  const terms = buildSearchTerms(rows, town);
+  lastTerms.set(owner, { key, terms });
+  return terms;
 }
 
 /**
