@@ -25,17 +25,10 @@ export async function lockBusinessOf(tx: Db, userId: string): Promise<BusinessRo
   return row ?? null;
 }
 
-export type Plans = { plan: Plan; grantedPlan: Plan };
-
 export type PlanWritten = { businessId: string; name: string; before: Plan; after: Plan };
 
 /** Locks a business and writes its granted plan. The plan in force is the higher of the granted and the subscribed plan. */
-export async function writeGrant(
-  tx: Db,
-  businessId: string,
-  grantedPlan: Plan,
-  at: Date,
-): Promise<{ before: Plans; after: Plans }> {
+export async function writeGrant(tx: Db, businessId: string, grantedPlan: Plan, at: Date) {
   const business = await lockBusiness(tx, businessId);
   if (!business) throw new DomainError("not_found", "business_unknown");
   const { ownerId, plan } = business;

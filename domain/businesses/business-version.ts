@@ -24,22 +24,18 @@ export type FullBusiness = {
 /** Locks businesses and loads them in full. The lock order prevents deadlocks. */
 export async function lockFullBusinesses(tx: Db, ids: string[]): Promise<Map<string, FullBusiness>> {
   const rows = await tx.select().from(businesses).where(inArray(businesses.id, ids)).orderBy(asc(businesses.id)).for("update");
-  const [links, photos, redirects] = [
-    await tx
-      .select()
-      .from(businessMicroCategories)
-      .where(inArray(businessMicroCategories.businessId, ids))
-      .orderBy(asc(businessMicroCategories.position)),
-    await tx.select().from(businessPhotos).where(inArray(businessPhotos.businessId, ids)).orderBy(asc(businessPhotos.position)),
-    await tx.select().from(businessRedirects).where(inArray(businessRedirects.toId, ids)),
-  ];
-  const fullBusiness = (row: BusinessRow): FullBusiness => ({
+  const { position, businessId } = businessMicroCategories;
+  const links = await tx.select().from(businessMicroCategories).where(inArray(businessId, ids)).orderBy(position);
+  const shown = inArray(businessPhotos.businessId, ids);
+  const photos = await tx.select().from(businessPhotos).where(shown).orderBy(businessPhotos.position);
+  const redirects = await tx.select().from(businessRedirects).where(inArray(businessRedirects.toId, ids));
+  const full = (row: BusinessRow): FullBusiness => ({
     row,
-    microCategoryIds: links.filter(({ businessId }) => businessId === row.id).map(({ microCategoryId }) => microCategoryId),
-    photos: photos.filter(({ businessId }) => businessId === row.id).map(({ pictureId, alt }) => ({ pictureId, alt })),
+    microCategoryIds: links.filter((each) => each.businessId === row.id).map(({ microCategoryId }) => microCategoryId),
+    photos: photos.filter((each) => each.businessId === row.id).map(({ pictureId, alt }) => ({ pictureId, alt })),
     redirects: redirects.filter(({ toId }) => toId === row.id).map(({ fromId }) => fromId),
   });
-  return new Map(rows.map((row) => [row.id, fullBusiness(row)]));
+  return new Map(rows.map((row) => [row.id, full(row)]));
 }
 
 /** Returns a business's current values. */

@@ -70,32 +70,20 @@ async function linkAll(tx: Db, list: (Omit<NewBusiness, "name"> & { id: string; 
   );
 }
 
-type StatusName =
-  | "ownerId"
-  | "claimable"
-  | "approvalStatus"
-  | "rejectionReason"
-  | "plan"
-  | "grantedPlan"
-  | "version"
-  | "updatedAt";
+type Status = Pick<
+  BusinessRow,
+  "ownerId" | "claimable" | "approvalStatus" | "rejectionReason" | "plan" | "grantedPlan" | "version" | "updatedAt"
+>;
 
 /**
  * Writes the status of a locked business. Does not increment the version. Approval makes the contact data that a person entered
  * public, so its first public day becomes the day of the approval.
  */
-export async function writeStatus(
-  tx: Db,
-  businessId: string,
-  status: Partial<Pick<BusinessRow, StatusName>>,
-  at: Date,
-): Promise<void> {
-  const day = at.toISOString().slice(0, 10);
-  const from = (column: AnyColumn) => sql<string>`case when ${column} is not null then ${day}::date end`;
-  const approved = {
-    emailPublicSince: from(businesses.emailPublicSince),
-    websitePublicSince: from(businesses.websitePublicSince),
-  };
+export async function writeStatus(tx: Db, businessId: string, status: Partial<Status>, at: Date): Promise<void> {
+  const from = (column: AnyColumn) =>
+    sql<string>`case when ${column} is not null then ${at.toISOString().slice(0, 10)}::date end`;
+  const { emailPublicSince, websitePublicSince } = businesses;
+  const approved = { emailPublicSince: from(emailPublicSince), websitePublicSince: from(websitePublicSince) };
   await tx
     .update(businesses)
     .set({ ...status, ...(status.approvalStatus === "approved" && approved) })

@@ -18,21 +18,23 @@ type Merged = { row: BusinessRow; before: Record<string, unknown>; after: Record
  */
 export async function writeMerged(tx: Db, keep: FullBusiness, merged: FullBusiness, at: Date): Promise<Merged> {
   const changed = await changedColumns(tx, keep.row, merged.row);
-  const services = union(keep.microCategoryIds, merged.microCategoryIds, limits.microCategories);
-  const shown = [...keep.photos, ...merged.photos].slice(0, Math.max(limits.photos, keep.photos.length));
-  const keepId = keep.row.id;
-  const row = { ...keep.row, ...changed };
+  // What `keep` has beyond a limit is not cut off.
+  const joined = <Item>(kept: Item[], added: Item[], max: number) => [...kept, ...added].slice(0, Math.max(max, kept.length));
+  const others = merged.microCategoryIds.filter((id) => !keep.microCategoryIds.includes(id));
+  const microCategoryIds = joined(keep.microCategoryIds, others, limits.microCategories);
+  const photos = joined(keep.photos, merged.photos, limits.photos);
+  const [keepId, mergedId] = [keep.row.id, merged.row.id];
 
-  await tx.update(businessRedirects).set({ toId: keepId }).where(eq(businessRedirects.toId, merged.row.id));
-  await tx.update(businesses).set({ deletedAt: at }).where(eq(businesses.id, merged.row.id));
-  await tx.insert(businessRedirects).values({ fromId: merged.row.id, toId: keepId, createdAt: at });
-  await writeBusiness(tx, keep.row, { ...changed, microCategoryIds: services, photos: shown }, at);
+  await tx.update(businessRedirects).set({ toId: keepId }).where(eq(businessRedirects.toId, mergedId));
+  await tx.update(businesses).set({ deletedAt: at }).where(eq(businesses.id, mergedId));
+  await tx.insert(businessRedirects).values({ fromId: mergedId, toId: keepId, createdAt: at });
+  await writeBusiness(tx, keep.row, { ...changed, microCategoryIds, photos }, at);
 
-  const before = Object.fromEntries(Object.keys(changed).map((name) => [name, keep.row[name as keyof BusinessRow]]));
+  const before = pick(keep.row, Object.keys(changed) as (keyof BusinessRow)[]);
   return {
-    row,
+    row: { ...keep.row, ...changed },
     before: { ...before, microCategoryIds: keep.microCategoryIds, photos: keep.photos.length },
-    after: { ...changed, microCategoryIds: services, photos: shown.length },
+    after: { ...changed, microCategoryIds, photos: photos.length },
   };
 }
 
@@ -58,14 +60,11 @@ async function changedColumns(tx: Db, keep: BusinessRow, merged: BusinessRow): P
   changes.claimable = keep.claimable && !changes.ownerId;
   changes.grantedPlan = higherPlan(keep.grantedPlan, merged.grantedPlan);
   changes.plan = higherPlan(changes.grantedPlan, changes.ownerId ? await findSubscribedPlan(tx, changes.ownerId) : "basic");
-  const same = (name: string) =>
-    JSON.stringify(changes[name as keyof BusinessRow]) === JSON.stringify(keep[name as keyof BusinessRow]);
-  return Object.fromEntries(Object.entries(changes).filter(([name]) => !same(name)));
+  const names = Object.keys(changes) as (keyof BusinessRow)[];
+  return pick(
+    changes,
+    names.filter((name) => !isDeepStrictEqual(changes[name], keep[name])),
+  );
 }
 
 const fillable = [...plainNames, "logoId"] as const;
-
-/** Returns `keep` and the additional ids in `merged`, at most `max` in all. A longer `keep` is not cut off. */
-function union(keep: string[], merged: string[], max: number): string[] {
-  return [...keep, ...merged.filter((id) => !keep.includes(id))].slice(0, Math.max(max, keep.length));
-}

@@ -8,7 +8,6 @@ import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.t
 import { restoreVersion } from "#domain/businesses/business-version.ts";
 import { removeImported } from "#domain/businesses/imported-businesses.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { deleteUnusedSearchWords } from "#domain/businesses/search-index/searchable-text.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { silentSince } from "./run-import.ts";
@@ -29,7 +28,6 @@ export async function undoImport(app: Pick<AppContext, "db" | "clock">, admin: A
   return change(app, admin, "undo_import", { kind: "import", id: importId }, async (tx, entry) => {
     const since = await lockUndoable(tx, importId, entry.at);
     const undone: UndoneImport = { at: entry.at.toISOString(), removed: 0, restored: 0, left: [], kept: 0 };
-    const names: string[] = [];
     const added: string[] = [];
     for (const { id, name, isTouched, replaced } of await lockChanged(tx, importId, since)) {
       if (isTouched) {
@@ -37,7 +35,6 @@ export async function undoImport(app: Pick<AppContext, "db" | "clock">, admin: A
         if (undone.kept <= maxLeft) undone.left.push(name);
         continue;
       }
-      names.push(name);
       if (!replaced) added.push(id);
       else {
         const [row] = await tx.select().from(businesses).where(eq(businesses.id, id));
@@ -46,7 +43,6 @@ export async function undoImport(app: Pick<AppContext, "db" | "clock">, admin: A
       }
     }
     for (const ids of chunksOf(added)) await removeImported(tx, ids);
-    for (const some of chunksOf(names)) await deleteUnusedSearchWords(tx, some);
     undone.removed = added.length;
     await tx.delete(importChanges).where(eq(importChanges.importId, importId));
     await tx.update(imports).set({ undone }).where(eq(imports.id, importId));

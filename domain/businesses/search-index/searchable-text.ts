@@ -1,7 +1,6 @@
-import { and, inArray, notExists, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import type { AddressShown } from "#domain/businesses/business-types.shared.ts";
-import { allBusinesses, businessWords } from "#domain/businesses/schema.ts";
+import { businessWords } from "#domain/businesses/schema.ts";
 import { fold, foldBothWays } from "./fold.ts";
 import { spellingsOf } from "./name-spellings.ts";
 
@@ -32,28 +31,12 @@ export function searchable({ name, tagline, description, address, addressShown =
   };
 }
 
-/**
- * Stores the words in these names for spelling correction. Words from deleted names are harmless. They are kept until
- * `deleteUnusedSearchWords` runs.
- */
+/** Stores the words in these names for spelling correction. Words from deleted names are harmless. */
 export async function saveSearchWords(tx: Db, names: string[]): Promise<void> {
-  const words = new Set(names.flatMap((name) => fold(name).split(" ")).filter(isRepairable));
+  const words = new Set(names.flatMap((name) => fold(name).split(" ")).filter((word) => /^[^\d]{3,40}$/.test(word)));
   // The sort order prevents deadlocks between two transactions that write the same new words.
   const rows = [...words].sort().map((word) => ({ word }));
   if (rows.length) await tx.insert(businessWords).values(rows).onConflictDoNothing();
-}
-
-/** Deletes the words in these names that no business's name contains anymore. */
-export async function deleteUnusedSearchWords(tx: Db, names: string[]): Promise<void> {
-  const words = [...new Set(names.flatMap((name) => fold(name).split(" ")).filter(isRepairable))];
-  if (!words.length) return;
-  const { word } = businessWords;
-  const inName = sql`${allBusinesses.searchName} like '% ' || ${word} || ' %'`;
-  await tx.delete(businessWords).where(and(inArray(word, words), notExists(tx.select().from(allBusinesses).where(inName))));
-}
-
-function isRepairable(word: string): boolean {
-  return word.length > 2 && word.length <= 40 && !/\d/.test(word);
 }
 
 function padded(...parts: string[]): string {
