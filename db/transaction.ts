@@ -1,11 +1,15 @@
 import { v7 } from "uuid";
 import type { Db } from "#db/handle.ts";
 import type { EmailKind, EmailPayload } from "#emails/index.ts";
-import { writeAuditEntry, type AuditActor, type AuditSubject } from "./audit-log/write-audit-log.ts";
+import { auditLog } from "./audit-log/schema.ts";
 import { incrementRevision } from "./data-revision.ts";
 import { queueEmails, type NewEmail } from "./outbox/email-outbox.ts";
 
-export type { AuditActor, AuditSubject } from "./audit-log/write-audit-log.ts";
+/** A change's actor, as the audit log stores it. */
+export type AuditActor = { role: string; userId?: string; name?: string };
+
+/** The kind and the id of a change's subject. A change of many subjects has no id. */
+export type AuditSubject = { kind: string; id?: string };
 
 /** Records a change's audit log entry, emails, and data revision. */
 export type Entry = {
@@ -49,7 +53,9 @@ export async function change<T>(
     };
     const result = await work(tx, entry);
     if (entry.unchanged) return result;
-    await writeAuditEntry(tx, actor, action, subject, entry);
+    const { id, at, before, after, subjectId = subject.id ?? null } = entry;
+    const about = { actorRole: actor.role, actorId: actor.userId ?? actor.name ?? null, subjectKind: subject.kind, subjectId };
+    await tx.insert(auditLog).values({ id, at, action, before, after, ...about });
     await queueEmails(tx, emails, entry.at);
     if (isVisible) await incrementRevision(tx);
     return result;

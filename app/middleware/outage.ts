@@ -7,8 +7,8 @@ import { siteLook } from "#app/http/site-look.ts";
  */
 export type Outage = "away" | "unsaved" | "unsure" | "still_logged_in" | PreparedOutage;
 
-/** The server is at its concurrency limit ("busy") or upload limit ("uploads"), or a body arrived too slowly ("slow"). */
-const preparedOutages = ["busy", "uploads", "slow"] as const;
+/** The server is at its concurrency limit ("busy") or upload limit ("uploads"). */
+const preparedOutages = ["busy", "uploads"] as const;
 export type PreparedOutage = (typeof preparedOutages)[number];
 
 export const outage = createContext<Outage | null>(null);
@@ -16,7 +16,7 @@ export const outage = createContext<Outage | null>(null);
 /** Responds to a request during an outage with the site's error page, without using the database. */
 export const outageMiddleware: MiddlewareFunction<Response> = ({ context }, next) => {
   const code = context.get(outage);
-  if (code) throw data({ code, site: siteLook(context) }, { status: code === "slow" ? 408 : 503 });
+  if (code) throw data({ code, site: siteLook(context) }, { status: 503 });
   return next();
 };
 

@@ -8,14 +8,7 @@ import { createHeaders } from "@remix-run/node-fetch-server";
 import { v7 } from "uuid";
 import { bodyKindOf, maxFormBytes } from "#app/middleware/request-body.ts";
 import { formBytes } from "#domain/pictures/upload-limits.shared.ts";
-import { Refused, type LoadLimits } from "./load-limits.ts";
-
-/**
- * After `grace` milliseconds, a body must arrive at `rate` bytes per second. A 10 MB photo takes 100 s over a weak phone signal. Slower
- * uploads than 20 KB/s would take a place from others for minutes.
- */
-type Pace = { grace: number; rate: number };
-const usualPace: Pace = { grace: 15_000, rate: 20 * 1024 };
+import type { LoadLimits } from "./load-limits.ts";
 
 export type ChangeOptions = {
   limits: LoadLimits;
@@ -24,7 +17,6 @@ export type ChangeOptions = {
   uploadFolder?: string;
   /** Returns whether a cookie header contains a valid session. Without this function, all uploads count as anonymous. */
   hasSession?(cookies: string): Promise<boolean>;
-  pace?: Pace;
 };
 
 type Asked = { request: IncomingMessage; response: ServerResponse; network: string };
@@ -33,7 +25,7 @@ type Asked = { request: IncomingMessage; response: ServerResponse; network: stri
  * Handles requests that change data. The whole body arrives before the request takes a place, so slow clients take up no places. Throws
  * `Refused`, or any error if the client left.
  */
-export function limitChanges({ limits, publicOrigin, uploadFolder = tmpdir(), hasSession, pace = usualPace }: ChangeOptions) {
+export function limitChanges({ limits, publicOrigin, uploadFolder = tmpdir(), hasSession }: ChangeOptions) {
   function requestOf(request: IncomingMessage, response: ServerResponse, body: BodyInit): Request {
     const gone = new AbortController();
     response.once("close", () => response.writableFinished || gone.abort());
@@ -48,14 +40,14 @@ export function limitChanges({ limits, publicOrigin, uploadFolder = tmpdir(), ha
     if (kind !== "upload" || sizeOf(request) <= maxFormBytes) {
       const pieces: Buffer[] = [];
       const take = async (piece: Buffer) => void pieces.push(piece);
-      await limits.forms.run(network, () => receive(request, maxBytes, pace, take));
+      await limits.forms.run(network, () => receive(request, maxBytes, take));
       return limits.rendering.run(network, () => ask(requestOf(request, response, Buffer.concat(pieces))));
     }
     const file = await limits.uploads.run(network, async () => {
       const { cookie } = request.headers;
       const isOwner = cookie !== undefined && ((await hasSession?.(cookie)) ?? false);
       const most = isOwner ? maxBytes : Math.min(maxBytes, formBytes.logo);
-      return receiveInFile(uploadFolder, request, most, pace);
+      return receiveInFile(uploadFolder, request, most);
     });
     try {
       const body = Readable.toWeb(file.createReadStream({ start: 0, autoClose: false })) as ReadableStream<Uint8Array>;
@@ -73,41 +65,24 @@ function sizeOf({ headers }: IncomingMessage): number {
 
 /**
  * Reads a body to its end and passes each piece to `take`. It ignores all pieces after the first `most` bytes, and the request's handler
- * sees that the body is too large. After an error, it reads and ignores the rest, because browsers show a response only after they have
- * sent everything.
+ * sees that the body is too large, because browsers show a response only after they have sent everything.
  */
-async function receive(
-  request: IncomingMessage,
-  most: number,
-  { grace, rate }: Pace,
-  take: (piece: Buffer) => Promise<unknown>,
-): Promise<void> {
-  const since = performance.now();
-  const { promise: stopped, reject: stop } = Promise.withResolvers<never>();
+async function receive(request: IncomingMessage, most: number, take: (piece: Buffer) => Promise<unknown>): Promise<void> {
   let received = 0;
-  let isOver = false;
-  const isSlow = () => received < ((performance.now() - since - grace) * rate) / 1000;
-  const timer = setInterval(() => isSlow() && stop(new Refused("slow")), Math.min(1_000, grace));
-  const readAll = async () => {
-    for await (const piece of request as AsyncIterable<Buffer>) {
-      if (!isOver && received <= most) await take(piece).catch(stop);
-      received += piece.length;
-    }
-  };
-  await Promise.race([readAll(), stopped]).finally(() => {
-    isOver = true;
-    clearInterval(timer);
-  });
+  for await (const piece of request as AsyncIterable<Buffer>) {
+    if (received <= most) await take(piece);
+    received += piece.length;
+  }
 }
 
 /** Saves a body in a file without a name, which is gone when it is closed or when this process is killed. */
-async function receiveInFile(folder: string, request: IncomingMessage, most: number, pace: Pace): Promise<FileHandle> {
+async function receiveInFile(folder: string, request: IncomingMessage, most: number): Promise<FileHandle> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, `${v7()}.upload`);
   const file = await open(path, "wx+", 0o600);
   try {
     await rm(path);
-    await receive(request, most, pace, (piece) => file.appendFile(piece));
+    await receive(request, most, (piece) => file.appendFile(piece));
     return file;
   } catch (error) {
     await file.close();

@@ -8,7 +8,6 @@ import type { App } from "./create-app.ts";
 const texts: Record<PreparedOutage, string> = {
   busy: "The site is very busy right now. Please try again in a moment.",
   uploads: "Too many people are uploading images right now. Please try again in a minute.",
-  slow: "Your form took too long to arrive, so nothing was saved. Please submit it again.",
 };
 
 const always = { "retry-after": "5", "cache-control": "no-store", "x-content-type-options": "nosniff", vary: "Accept" };
@@ -53,7 +52,7 @@ export function openRefusals(
     }
     const send = (type: string, body: string, headers = {}) => {
       if (response.headersSent || response.destroyed) return;
-      response.writeHead(reason === "slow" ? 408 : 503, { ...always, ...headers, "content-type": type }).end(body);
+      response.writeHead(503, { ...always, ...headers, "content-type": type }).end(body);
     };
     const text = () => send("text/plain; charset=utf-8", `${texts[reason]}\n`);
     if (source && accept.includes("text/html"))

@@ -27,7 +27,6 @@ it("the metrics count requests by route, method, and status, and show their dura
   expect(await valuesOf(metrics, "directory_requests_shed_total")).toEqual([
     'directory_requests_shed_total{kind="busy"} 0',
     'directory_requests_shed_total{kind="uploads"} 1',
-    'directory_requests_shed_total{kind="slow"} 0',
   ]);
   expect(await valuesOf(metrics, "directory_requests_total")).toEqual([
     'directory_requests_total{route="category",method="GET",status="2xx"} 2',

@@ -20,7 +20,7 @@ export function siteMetrics({ app, pool }: Pick<Opened, "app" | "pool">) {
   const pages = counter("directory_cached_pages_total", "Requests for cacheable pages.", ["how"]);
   for (const how of ["hit", "miss"]) pages.inc({ how }, 0);
   const shed = counter("directory_requests_shed_total", "Requests refused because the server was full.", ["kind"]);
-  for (const kind of ["busy", "uploads", "slow"]) shed.inc({ kind }, 0);
+  for (const kind of ["busy", "uploads"]) shed.inc({ kind }, 0);
   const help = "Seconds until the last byte of a response.";
   const seconds = new Histogram({ name: "directory_request_seconds", help, labelNames: ["route"], buckets, registers });
 

@@ -10,7 +10,7 @@ import { settingsOf } from "#domain/settings/load-town.ts";
 import { foreignTexts, readableText } from "./forbidden-texts.ts";
 import { bemidji, rapperswil } from "./towns.ts";
 
-const outages: Outage[] = ["away", "unsaved", "unsure", "busy", "uploads", "slow"];
+const outages: Outage[] = ["away", "unsaved", "unsure", "busy", "uploads"];
 
 /** Invalid values for form fields, such as an address, a phone number, or a date. */
 const wrong = { name: "x", address: "x", phone: "1", email: "x", contactName: "x", description: "x", postalCode: "x", from: "x" };

@@ -35,10 +35,6 @@ export const outages: Record<string, Message> = {
     title: "Too many images at once",
     text: "Too many people are uploading images right now, so nothing was saved. Please go back and send your form again in a minute. Your text is still there.",
   },
-  slow: {
-    title: "Your form took too long",
-    text: "Nothing was saved. Please go back and send it again. Your text is still there.",
-  },
   unsure: {
     title: "We'll be right back",
     text: "We can't reach our data right now, so we don't know whether your form was saved. Please check in a moment before you send it again.",

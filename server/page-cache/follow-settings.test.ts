@@ -7,8 +7,8 @@ import { saveSettings } from "#domain/settings/save-settings.ts";
 import { db, testDatabase } from "#test/db.ts";
 import { anAdmin } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
-import { followSettings } from "./follow-settings.ts";
-import { followRevision } from "./page-cache/data-revision.ts";
+
+import { followRevision, followSettings } from "./data-revision.ts";
 
 it("settings that another process saved are read once, at most 100 ms later, and the revision at most every 100 ms", async () => {
   const queries: string[] = [];
