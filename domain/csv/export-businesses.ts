@@ -3,14 +3,34 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
-import { openingTimesNames } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
-import { pick, publicNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
-import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { type BusinessHours, weekdays } from "#domain/businesses/business-types.shared.ts";
+import {
+  exceptionsText,
+  openingTimesNames,
+  spansText,
+  temporaryClosingText,
+} from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
+import { each, pick, publicNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
+import { businesses, businessMicroCategories, type ImportedValues } from "#domain/businesses/schema.ts";
+import { socialNetworks } from "#domain/businesses/social-networks.shared.ts";
 import { filterCondition, type BusinessFilter } from "#domain/businesses/admin/list-businesses-for-admin.ts";
 import { byteOrderMark, csvLine } from "./csv-format.ts";
-import { toCsvCells, exportColumns } from "./business-to-csv-row.ts";
+import { csvColumns, ignoredCsvColumns } from "./csv-columns.shared.ts";
 
 const batchSize = 100;
+
+/** Exported values that an import does not store. */
+type ExportedStatus = {
+  plan: string;
+  approvalStatus: string;
+  claimable: boolean;
+  ownerEmail: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** The columns in an export, in order. */
+const exportColumns: readonly string[] = [...csvColumns, ...ignoredCsvColumns];
 
 /** Returns the businesses that match a filter as CSV lines, sorted by name. Importing them back changes nothing. Admins only. */
 export function exportBusinesses(db: Db, admin: Actor, filter: BusinessFilter): AsyncIterable<string> {
@@ -53,4 +73,33 @@ function nextRows(db: Db, filter: BusinessFilter, last: Position | null) {
     .where(and(filterCondition(filter), last ? sql`(${sortKey}, ${id}) > (${last.sortKey}, ${last.id}::uuid)` : undefined))
     .orderBy(asc(sortKey), asc(id))
     .limit(batchSize);
+}
+
+/** Returns a business's CSV cells by column. Importing them back changes nothing. */
+export function toCsvCells(id: string, facts: ImportedValues, status?: ExportedStatus): Record<string, string> {
+  return {
+    id,
+    ...each(publicNames, (name) => facts[name] ?? ""),
+    address_shown: facts.addressShown,
+    micro_categories: facts.microCategoryIds.join(";"),
+    ...Object.fromEntries(weekdays.map((day) => [day, hoursCell(facts.hours, day)])),
+    hour_exceptions: exceptionsText(facts.hourExceptions),
+    temporarily_closed: temporaryClosingText(facts),
+    closed_for_good: facts.closedForGoodOn ?? "",
+    ...Object.fromEntries(socialNetworks.map((network) => [network, facts.socialMedia[network] ?? ""])),
+    ...(status && {
+      plan: status.plan,
+      approval_status: status.approvalStatus,
+      claimable: status.claimable ? "yes" : "no",
+      owner: status.ownerEmail ?? "",
+      created_at: status.createdAt.toISOString(),
+      updated_at: status.updatedAt.toISOString(),
+    }),
+  };
+}
+
+function hoursCell(hours: BusinessHours | null, day: keyof BusinessHours): string {
+  const times = hours?.[day];
+  if (!hours) return "";
+  return times?.enabled && times.open && times.close ? spansText(times) : "closed";
 }

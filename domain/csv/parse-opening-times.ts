@@ -1,3 +1,4 @@
+import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { weekdays, type BusinessHours, type HoursException } from "#domain/businesses/business-types.shared.ts";
 import { openingTimesSchema } from "#domain/businesses/opening-times/opening-times-schema.shared.ts";
 import { noOpeningTimes, type StoredOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
@@ -6,45 +7,49 @@ import { cleanLine } from "#domain/imports/parse/clean-text.ts";
 
 type Cells = Readonly<Record<string, string>>;
 
+/** Leaves out a fact because of a column. */
+type Wrong = (fact: keyof StoredOpeningTimes, message: string, column: string) => void;
+
 /**
  * Reads the cells that `spansText`, `exceptionsText`, and `temporaryClosingText` write, and times such as "9am-5pm" or
- * "8-17 Uhr". Calls `refuse` for each cell that it leaves out, with the fact, a message, and the column.
+ * "8-17 Uhr". Calls `wrong` for each cell that it leaves out. A day without its hours would look closed, so a wrong one drops the week.
  */
-export function parseOpeningTimes(
-  cells: Cells,
-  refuse: (fact: keyof StoredOpeningTimes, message: string, column: string) => void,
-): StoredOpeningTimes {
-  const wrong: Wrong = (message, column) => refuse(factOf(column), message, column);
+export function parseOpeningTimes(cells: Cells, wrong: Wrong): StoredOpeningTimes {
   const [temporarilyClosedFrom, temporarilyClosedUntil] = temporaryClosingOf(cells, wrong);
   const read = {
     hours: hoursOf(cells, wrong),
     hourExceptions: exceptionsOf(cells, wrong),
     ...{ temporarilyClosedFrom, temporarilyClosedUntil, closedForGoodOn: cleanLine(cells["closed_for_good"]) },
   };
+  return checked(read, wrong);
+}
+
+/** Returns the opening times without the facts that the schema refuses. */
+function checked(read: StoredOpeningTimes, wrong: Wrong): StoredOpeningTimes {
   const { success, data, error } = openingTimesSchema.safeParse(read);
   if (success) return data;
-  const problems = new Map(error.issues.map(({ path, message }) => [columnOf(path), message]));
-  for (const [column, message] of problems) wrong(message, column);
-  // A week without a day's hours would show that day as closed, so one wrong day drops the whole week.
-  const isLost = weekdays.some((day) => problems.has(day));
-  const left = (column: string) => !problems.has(column) && !(isLost && weekdays.some((day) => day === column));
-  const rest = Object.fromEntries(Object.entries(cells).filter(([column]) => left(column)));
-  return Object.keys(rest).length < Object.keys(cells).length ? parseOpeningTimes(rest, () => {}) : noOpeningTimes;
+  const problems = new Map(error.issues.map(({ path: [fact, day], message }) => [columnOf(fact, day), { fact, message }]));
+  const lost: (keyof StoredOpeningTimes)[] = [];
+  for (const [column, { fact, message }] of problems) {
+    lost.push(fact as keyof StoredOpeningTimes);
+    wrong(column === "temporarily_closed" ? "temporarilyClosedFrom" : lost.at(-1)!, message, column);
+    if (column === "temporarily_closed") lost.push("temporarilyClosedFrom", "temporarilyClosedUntil");
+  }
+  return checked({ ...read, ...pick(noOpeningTimes, lost) }, wrong);
 }
 
-function factOf(column: string): keyof StoredOpeningTimes {
-  if (column === "hour_exceptions") return "hourExceptions";
-  if (column === "closed_for_good") return "closedForGoodOn";
-  return column === "temporarily_closed" ? "temporarilyClosedFrom" : "hours";
+/** Returns the column of a problem that the schema found. */
+function columnOf(fact: PropertyKey | undefined, day: PropertyKey | undefined): string {
+  if (fact === "hours") return String(day);
+  if (fact === "hourExceptions") return "hour_exceptions";
+  return fact === "closedForGoodOn" ? "closed_for_good" : "temporarily_closed";
 }
-
-type Wrong = (message: string, column: string) => void;
 
 /** Returns null if every day is empty, because the hours are unknown. "closed" on any day means that they are known. */
 function hoursOf(cells: Cells, wrong: Wrong): BusinessHours | null {
   // The mapping splits the hours of a week into days. Hours that it could not split remain in this cell.
   if (cleanLine(cells["opening_hours"]) !== null) {
-    wrong("Invalid opening hours", "opening_hours");
+    wrong("hours", "Invalid opening hours", "opening_hours");
     return null;
   }
   const hours: BusinessHours = {};
@@ -58,11 +63,10 @@ function hoursOf(cells: Cells, wrong: Wrong): BusinessHours | null {
     const spans = spansOf(typed, has24Hours);
     if (spans) hours[day] = { enabled: true, ...spans };
     else {
-      wrong("Invalid time format", day);
+      wrong("hours", "Invalid time format", day);
       isWrong = true;
     }
   }
-  // A wrong day would look closed without its hours, so the week is left out.
   return isKnown && !isWrong ? hours : null;
 }
 
@@ -75,7 +79,7 @@ function exceptionsOf(cells: Cells, wrong: Wrong): HoursException[] {
     .split(/;\s*(?=\d{4}-\d\d-\d\d)/)
     .map(exceptionOf);
   if (read.every((each) => each !== null)) return read;
-  wrong("Invalid special hours", "hour_exceptions");
+  wrong("hourExceptions", "Invalid special hours", "hour_exceptions");
   return [];
 }
 
@@ -99,15 +103,9 @@ function temporaryClosingOf(cells: Cells, wrong: Wrong): [from: string | null, u
   const [from, until, ...more] = typed.split("..").map((day) => day.trim() || null);
   if (from && until !== undefined && !more.length) return [from, until];
   wrong(
+    "temporarilyClosedFrom",
     "Please enter a temporary closure like this: 2026-01-02..2026-03-01 (first closed day..reopening date)",
     "temporarily_closed",
   );
   return [null, null];
-}
-
-/** Returns the column of a problem that the schema found. */
-function columnOf([field, day]: PropertyKey[]): string {
-  if (field === "hours") return String(day);
-  if (field === "hourExceptions") return "hour_exceptions";
-  return field === "closedForGoodOn" ? "closed_for_good" : "temporarily_closed";
 }

@@ -15,7 +15,8 @@ import { nameKey } from "./mapping/column-names.ts";
 import { guessMapping, type ImportMapping } from "./mapping/guess-columns.ts";
 import { importDrafts, importProfiles } from "./schema.ts";
 
-type DraftContext = Pick<AppContext, "db" | "clock" | "town" | "storage" | "spreadsheets">;
+/** What reading a draft needs. */
+export type DraftContext = Pick<AppContext, "db" | "clock" | "town" | "storage" | "spreadsheets">;
 
 /** A file that is waiting for its import. */
 export type ImportDraft = typeof importDrafts.$inferSelect;

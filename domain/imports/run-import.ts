@@ -11,14 +11,12 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { saveSearchWords } from "#domain/businesses/search-index/searchable-text.ts";
 import { csvLine } from "#domain/csv/csv-format.ts";
 import { decideDoubts } from "./find-doubts.ts";
-import { deleteDrafts, getImportDraft, type ImportDraft, openDraft, saveSource } from "./import-drafts.ts";
+import { deleteDrafts, type DraftContext, getImportDraft, type ImportDraft, openDraft, saveSource } from "./import-drafts.ts";
 import { countRow, emptyTally, groupRemarks, type Tally } from "./import-report.shared.ts";
 import { BrokenFile, type ImportChoices, noChoices, type ReadRow } from "./import-row.ts";
 import { readRows } from "./read-listings.ts";
 import { importChanges, imports } from "./schema.ts";
 import { chunksOf, storeRows } from "./store-rows.ts";
-
-type DraftContext = Pick<AppContext, "db" | "clock" | "town" | "storage" | "spreadsheets">;
 
 /** The number of doubtful rows that the preview lists. The others follow the choice for all rows of their kind. */
 const maxDoubts = 200;

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#domain/accounts/actor.ts";
-import type { AppContext } from "#domain/app-context.ts";
 import { slugOf } from "#domain/categories/category-forms.shared.ts";
-import { getImportDraft, type ImportDraft, openDraft } from "./import-drafts.ts";
+import { type DraftContext, getImportDraft, type ImportDraft, openDraft } from "./import-drafts.ts";
 import type { Reading } from "./import-row.ts";
 import { maxListedValues } from "./limits.shared.ts";
 import { categoryFinder } from "./mapping/find-categories.ts";
@@ -12,8 +12,6 @@ import { recordCategories } from "./mapping/record-categories.ts";
 import { categorySuggester } from "./mapping/suggest-categories.ts";
 import { recordsOf, unclearHeader } from "./read-listings.ts";
 import { importDrafts } from "./schema.ts";
-
-type DraftContext = Pick<AppContext, "db" | "clock" | "town" | "storage" | "spreadsheets">;
 
 /**
  * A value of the category columns, or a tag, with the number of rows that have it. `open` of them have no category because of it.
@@ -43,14 +41,14 @@ export type MappingInput = {
 /** Messages about problems, by form field: "sourceName", "columns", or "value:" and the value. */
 export type MappingProblems = Record<string, string>;
 
-/** What the mapping screen shows about a draft's file: its first rows if the header is unclear, each column's first cells, and the values. `more` values are left out. */
-export type DraftContents = { first: string[] | null; samples: string[][]; values: CategoryValue[]; more: number };
+/** What the mapping screen shows about a draft's file. */
+export type DraftContents = Awaited<ReturnType<typeof readDraftContents>>;
 
 /**
- * Reads a draft's file for the mapping screen. Values without a category come first, those with the most rows before others. The
- * last value stands for all rows without a category.
+ * Reads a draft's file: its first rows if the header is unclear, each column's first cells, and the values, of which `more` are left
+ * out. Values without a category come first, those with the most rows before others. The last one stands for all rows without one.
  */
-export async function readDraftContents(app: DraftContext, draft: ImportDraft): Promise<DraftContents> {
+export async function readDraftContents(app: DraftContext, draft: ImportDraft) {
   const { file, reading } = await openDraft(app, draft);
   const samples = draft.columns.map((_, index) => {
     const cells = file.rows.values().map((row) => row.cells[index]!.trim());
@@ -64,7 +62,7 @@ export async function readDraftContents(app: DraftContext, draft: ImportDraft): 
     ...valueOf(rest, draft.mapping, () => [], reading.microCategories),
     rows: all.reduce((sum, each) => sum + each.open, 0),
   };
-  return { first: file.first ?? null, samples, values: [...values, others], more: all.length - listed.length };
+  return { first: file.first, samples, values: [...values, others], more: all.length - listed.length };
 }
 
 function countValues(records: ReturnType<typeof recordsOf>, mapping: ImportMapping, reading: Reading): CategoryValue[] {
@@ -114,44 +112,44 @@ export async function saveImportMapping(
   input: MappingInput,
 ): Promise<MappingProblems> {
   const draft = await getImportDraft(app, admin, id);
-  const { file, reading } = await openDraft(app, draft);
-  if (input.headerRow !== draft.mapping.headerRow) return saveHeader(app, draft, input.headerRow);
-  const find = categoryFinder(reading);
+  const { headerRow } = input;
+  const { file, reading } = await openDraft(app, { ...draft, mapping: { ...draft.mapping, headerRow } });
+  const save = (values: Partial<ImportDraft>) => app.db.update(importDrafts).set(values).where(eq(importDrafts.id, id));
+  if (headerRow !== draft.mapping.headerRow) {
+    // Another row has the column names, so the fields are guessed anew.
+    const mapping = { ...guessMapping(file), source: draft.mapping.source, headerRow };
+    await save({ mapping, columns: file.columns, rows: file.rows.length });
+    return {};
+  }
   const problems: MappingProblems = {};
-
   const sourceName = input.sourceName.trim();
   if (!sourceName || sourceName.length > 60) problems["sourceName"] = "Please enter a name of up to 60 characters.";
   const columns = draft.columns.map((_, index) => importFields.find((field) => field === input.fields[index]) ?? null);
-  const isUnclear = file.first && input.headerRow === null;
+  const isUnclear = file.first && headerRow === null;
   const problem = file.isOsm ? null : isUnclear ? unclearHeader : columnProblem(columns);
   if (problem) problems["columns"] = problem;
 
+  const find = categoryFinder(reading);
+  // The object has no prototype, because a file can contain any value.
   const categories = Object.assign(Object.create(null), draft.mapping.categories) as ImportMapping["categories"];
-  const known = new Set([rest, ...recordsOf(file, draft.mapping, reading).flatMap(({ values }) => values.flat())]);
   for (const { value, text } of input.values) {
-    if (!known.has(value)) continue;
-    const found = /^skip$/i.test(text.trim()) ? "skip" : readCategories(text, find);
-    if (!found) problems[`value:${value}`] = "There is no such category. Please choose one from the list.";
-    else if (found !== "skip" && !isNone(text) && sameIds(found, find(value))) delete categories[value];
-    else categories[value] = found;
+    const parts = text
+      .slice(0, 500)
+      .split(";")
+      .map((part) => part.trim())
+      .filter(Boolean);
+    const found = parts.filter((part) => !/^none$/i.test(part)).map(find);
+    const ids = [...new Set(found.flat())];
+    const isAutomatic = (found.length || !parts.length) && isDeepStrictEqual(ids, find(value));
+    if (/^skip$/i.test(text.trim())) categories[value] = "skip";
+    else if (found.some((each) => !each.length))
+      problems[`value:${value}`] = "There is no such category. Please choose one from the list.";
+    else if (isAutomatic) delete categories[value];
+    else categories[value] = ids;
   }
   if (Object.keys(problems).length) return problems;
-  const mapping: ImportMapping = {
-    ...{ columns, categories: { ...categories }, headerRow: draft.mapping.headerRow },
-    source: file.isOsm ? null : slugOf(sourceName),
-  };
-  await app.db.update(importDrafts).set({ mapping, sourceName }).where(eq(importDrafts.id, id));
-  return {};
-}
-
-/** Saves which row has the column names, and guesses the fields anew. */
-async function saveHeader(app: DraftContext, draft: ImportDraft, headerRow: number | null): Promise<MappingProblems> {
-  const { file } = await openDraft(app, { ...draft, mapping: { ...draft.mapping, headerRow } });
-  const mapping = { ...guessMapping(file), source: draft.mapping.source, headerRow };
-  await app.db
-    .update(importDrafts)
-    .set({ mapping, columns: file.columns, rows: file.rows.length })
-    .where(eq(importDrafts.id, draft.id));
+  const source = file.isOsm ? null : slugOf(sourceName);
+  await save({ sourceName, mapping: { columns, categories: { ...categories }, headerRow, source } });
   return {};
 }
 
@@ -159,23 +157,4 @@ function columnProblem(columns: (ImportField | null)[]): string | null {
   if (!columns.includes("name")) return "Please choose the column that contains the business names.";
   const repeated = columns.find((field, index) => field && !joinedFields.has(field) && columns.indexOf(field) !== index);
   return repeated ? `Two columns use the field “${fieldLabels[repeated]}.” Please choose this field for only one column.` : null;
-}
-
-/** Returns the micro-categories named in text with parts separated by semicolons; null if a part names none. */
-function readCategories(text: string, find: (text: string) => string[]): string[] | null {
-  const parts = text
-    .slice(0, 500)
-    .split(";")
-    .map((part) => part.trim())
-    .filter((part) => part && !isNone(part));
-  const found = parts.map(find);
-  return found.some((ids) => !ids.length) ? null : [...new Set(found.flat())];
-}
-
-function isNone(text: string): boolean {
-  return /^none$/i.test(text.trim());
-}
-
-function sameIds(a: string[], b: string[]): boolean {
-  return a.length === b.length && a.every((id) => b.includes(id));
 }

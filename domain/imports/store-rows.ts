@@ -12,7 +12,7 @@ import {
 } from "#domain/businesses/imported-businesses.ts";
 import { businesses, type BusinessRow, type ImportedValues } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
-import { toCsvCells } from "#domain/csv/business-to-csv-row.ts";
+import { toCsvCells } from "#domain/csv/export-businesses.ts";
 import type { SkipReason } from "./import-report.shared.ts";
 import type { ImportRow, Reading, ReadRow } from "./import-row.ts";
 import { readRecord } from "./read-record.ts";
