@@ -10,7 +10,7 @@ const fieldsByName = new Map<string, ImportField>([
 ]);
 const shortForms = new Map(Object.entries(names.shortForms));
 /** Words that say which of several addresses or phone numbers a column contains. */
-export const qualifiers = new Set(names.qualifiers);
+const qualifiers = new Set(names.qualifiers);
 export const tradeNames: ReadonlySet<string> = new Set(names.tradeNames);
 export const ignoredColumns: ReadonlySet<string> = new Set(ignoredCsvColumns.map(nameKey));
 
@@ -51,11 +51,11 @@ const classification =
  */
 export function findSimilarField(column: string): ImportField | undefined {
   const words = wordsOfColumn(column);
-  const rest = words.filter((word) => !qualifiers.has(word)).join(" ");
-  const field = fieldsByName.get(words.join(" ")) ?? fieldsByName.get(rest);
+  const keys = [words.join(" "), withoutQualifiers(column)];
+  const field = keys.map((key) => fieldsByName.get(key)).find(Boolean);
   const isPerson = (field === "name" || field === "legal_name") && words.includes("contact");
   if (field && !isPerson) return field;
-  if (classification.test(words.join(" ")) || classification.test(rest)) return "micro_categories";
+  if (keys.some((key) => classification.test(key))) return "micro_categories";
   const [first, ...others] = column.split(/\s*\/\s*|\s+or\s+/i);
   return others.length ? (findField(first!) ?? findSimilarField(first!)) : undefined;
 }
@@ -64,4 +64,11 @@ export function findSimilarField(column: string): ImportField | undefined {
 export function wordsOfColumn(column: string): string[] {
   const words = nameKey(column.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").replaceAll("#", " number ")).split(" ");
   return words.map((word) => shortForms.get(word) ?? word);
+}
+
+/** Returns the words in a column's name, without those that say which address or phone number it is. */
+export function withoutQualifiers(column: string): string {
+  return wordsOfColumn(column)
+    .filter((word) => !qualifiers.has(word))
+    .join(" ");
 }

@@ -1,6 +1,14 @@
 import type { Table } from "#domain/imports/files/table.ts";
 import names from "./column-names.json" with { type: "json" };
-import { findField, findSimilarField, ignoredColumns, nameKey, qualifiers, tradeNames, wordsOfColumn } from "./column-names.ts";
+import {
+  findField,
+  findSimilarField,
+  ignoredColumns,
+  nameKey,
+  tradeNames,
+  withoutQualifiers,
+  wordsOfColumn,
+} from "./column-names.ts";
 import { type ColumnMapping, importFields, type ImportField, joinedFields } from "./import-fields.shared.ts";
 
 /** The key in `categories` for all rows without a category. */
@@ -46,76 +54,58 @@ const defaultName = /^(?:(?:column|spalte|field|unnamed)?[ :_]*\d*|[A-Z])$/i;
  * Guesses each column's field by its name, then by similar names, and then by its cells. Only joined fields get several columns.
  */
 export function guessColumns({ columns, rows }: Table): ColumnMapping {
-  const used = new Set<ImportField>();
-  const take = (field: ImportField | undefined, isJoined = true): ImportField | null => {
-    if (!field || (used.has(field) && !(isJoined && joinedFields.has(field)))) return null;
-    used.add(field);
-    return field;
+  const guessed: ColumnMapping = columns.map(() => null);
+  // In a file with companies and names, the names are those of persons.
+  const hasNames = columns.some((column) => nameKey(column) === "name");
+  const isTradeName = (column: string) =>
+    [nameKey(column), wordsOfColumn(column).join(" ")].some((name) => tradeNames.has(name)) ||
+    (hasNames && names.companyNames.includes(nameKey(column)));
+  const isOpen = (at: number) => !guessed[at] && !ignoredColumns.has(nameKey(columns[at]!)) && !isTradeName(columns[at]!);
+  const take = (at: number, field: ImportField | undefined, isJoined: boolean) => {
+    if (field && (!guessed.includes(field) || (isJoined && joinedFields.has(field)))) guessed[at] = field;
   };
   // Our own names take precedence: a file with "name" and "business" has its name in "name".
-  const own = new Set<string>(importFields);
-  const order = columns.map((_, index) => index).sort((a, b) => Number(own.has(columns[b]!)) - Number(own.has(columns[a]!)));
-  const guessed: ColumnMapping = columns.map(() => null);
-  const isTradeName = tradeNameOf(columns);
-  for (const index of order) if (!isTradeName(columns[index]!)) guessed[index] = take(findField(columns[index]!));
-  const isOpen = (index: number) =>
-    !guessed[index] && !ignoredColumns.has(nameKey(columns[index]!)) && !isTradeName(columns[index]!);
+  const isOwn = (at: number) => importFields.some((field) => field === columns[at]);
+  const order = [...columns.keys()].toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
+  for (const at of order) if (!isTradeName(columns[at]!)) take(at, findField(columns[at]!), true);
   // A second city belongs to another address, so only the first one counts. Several columns of categories are possible.
-  for (const index of order) {
-    const field = isOpen(index) ? findSimilarField(columns[index]!) : undefined;
-    if (field) guessed[index] = take(field, field === "micro_categories");
+  for (const at of order.filter(isOpen)) {
+    const field = findSimilarField(columns[at]!);
+    take(at, field, field === "micro_categories");
   }
   const sample = rows.slice(0, sampleRows);
-  const takeByCells = (index: number, known: typeof patterns) => {
-    const cells = sample.map((row) => row.cells[index]!.trim()).filter(Boolean);
+  const takeByCells = (at: number, known: typeof patterns) => {
+    const cells = sample.map((row) => row.cells[at]!.trim()).filter(Boolean);
     const isDistinct = new Set(cells).size > cells.length * 0.8;
     const fits = ([field, pattern]: (typeof patterns)[number]) =>
-      !used.has(field) && (field !== "name" || isDistinct) && share(cells, pattern) >= minShare;
-    if (isOpen(index)) guessed[index] = take(known.find(fits)?.[0]);
+      !guessed.includes(field) && (field !== "name" || isDistinct) && share(cells, pattern) >= minShare;
+    take(at, known.find(fits)?.[0], false);
   };
-  for (const index of order) if (sample.length > 2) takeByCells(index, patterns);
-  for (const index of order) if (defaultName.test(columns[index]!)) takeByCells(index, patternsWithoutNames);
-  return withStreetParts(columns, withTradeName(columns, guessed, isTradeName));
-}
-
-/**
- * Returns a function that tells whether a column has trade names. In a file with companies and names, the names are those of persons.
- */
-function tradeNameOf(columns: string[]): (column: string) => boolean {
-  const hasNames = columns.some((column) => nameKey(column) === "name");
-  return (column) =>
-    tradeNames.has(nameKey(column)) ||
-    tradeNames.has(wordsOfColumn(column).join(" ")) ||
-    (hasNames && names.companyNames.includes(nameKey(column)));
+  for (const at of order) if (sample.length > 2 && isOpen(at)) takeByCells(at, patterns);
+  for (const at of order) if (defaultName.test(columns[at]!) && isOpen(at)) takeByCells(at, patternsWithoutNames);
+  return withStreetParts(columns, withTradeName(guessed, columns.findIndex(isTradeName)));
 }
 
 /** Returns the mapping with a business's trade name as its name. Its other name is used if the trade name is empty. */
-function withTradeName(columns: string[], guessed: ColumnMapping, isTradeName: (column: string) => boolean): ColumnMapping {
-  const trade = columns.findIndex(isTradeName);
+function withTradeName(guessed: ColumnMapping, trade: number): ColumnMapping {
   const name = guessed.indexOf("name");
   const legal = guessed.indexOf("legal_name");
   const fallback = legal >= 0 ? legal : name;
-  return guessed.map((field, index) => {
-    if (trade < 0) return name < 0 && index === legal ? "name" : field;
-    if (index === trade) return "name";
-    return index === fallback ? "legal_name" : field === "name" ? null : field;
+  return guessed.map((field, at) => {
+    if (trade < 0) return name < 0 && at === legal ? "name" : field;
+    if (at === trade) return "name";
+    return at === fallback ? "legal_name" : field === "name" ? null : field;
   });
 }
 
 /** Returns the mapping in which columns with a street's number, direction, and type also count, if one has the street's name. */
 function withStreetParts(columns: string[], guessed: ColumnMapping): ColumnMapping {
   if (!guessed.includes("street")) return guessed;
-  const keys = columns.map((column) =>
-    wordsOfColumn(column)
-      .filter((word) => !qualifiers.has(word))
-      .join(" "),
-  );
-  const isFirst = (index: number) =>
-    !guessed[index] && keys.findIndex((key, at) => !guessed[at] && key === keys[index]) === index;
-  const house = keys.findIndex((key, index) => !guessed[index] && names.houseNumbers.includes(key));
-  return guessed.map((field, index) => {
-    if (index === house && !guessed.includes("house_number")) return "house_number";
-    return isFirst(index) && names.streetParts.includes(keys[index]!) ? "street" : field;
+  const keys = columns.map((column, at) => (guessed[at] ? "" : withoutQualifiers(column)));
+  const house = guessed.includes("house_number") ? -1 : keys.findIndex((key) => names.houseNumbers.includes(key));
+  return guessed.map((field, at) => {
+    if (at === house) return "house_number";
+    return names.streetParts.includes(keys[at]!) && keys.indexOf(keys[at]!) === at ? "street" : field;
   });
 }
 

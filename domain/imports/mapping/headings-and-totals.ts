@@ -2,7 +2,7 @@ import type { Table, TableRow } from "#domain/imports/files/table.ts";
 import type { ColumnMapping } from "./import-fields.shared.ts";
 
 /** A row of a list. `heading` names the group that the row is in. `note` says why the row is not a business. */
-type ListRow = TableRow & { heading: string | null; note: string | null };
+type ListRow = TableRow & { heading: string | null; note?: string };
 
 /** In a narrower table, a row with one filled cell can be a business. */
 const minColumns = 3;
@@ -18,37 +18,31 @@ const totalWithNumber = new RegExp(String.raw`^${totalWords}\b[\p{L}\s]{0,40}[:=
  * category, because a row may just lack its name.
  */
 export function withHeadings({ rows, columns }: Table, mapping: ColumnMapping, isCategory: (text: string) => boolean): ListRow[] {
-  const isHeading = ({ cells }: TableRow, next: TableRow) => {
-    const [at = -1, ...others] = filledCells(cells);
-    const isAlone = columns.length >= minColumns && at >= 0 && !others.length && filledCells(next.cells).length > 1;
-    if (!isAlone || !isCategory(headingOf(cells[at]!))) return false;
-    return mapping[at] !== "micro_categories" || !next.cells[at]!.trim();
-  };
-  let [heading, sheet] = [null as string | null, ""];
+  let heading: string | null = null;
+  let sheet = "";
   return rows.map((row, index) => {
     const sheetOfRow = row.place.replace(/^\w+ \d+/, "");
     if (sheetOfRow !== sheet) [heading, sheet] = [null, sheetOfRow];
-    if (isTotal(row)) return { ...row, heading, note: "This row is a total, not a business." };
+    const filled = filledCells(row);
+    const texts = filled.map((at) => row.cells[at]!.trim());
+    if (isTotal(texts)) return { ...row, heading, note: "This row is a total, not a business." };
     const next = rows[index + 1];
-    if (!next || !isHeading(row, next)) return { ...row, heading, note: null };
-    heading = headingOf(row.cells.find((cell) => cell.trim())!);
+    const text = texts[0]?.replace(/\s*:$/, "") ?? "";
+    const isAlone = columns.length >= minColumns && texts.length === 1 && next && filledCells(next).length > 1;
+    const isFree = mapping[filled[0]!] !== "micro_categories" || !next?.cells[filled[0]!]!.trim();
+    if (!isAlone || !isFree || !isCategory(text)) return { ...row, heading };
+    heading = text;
     return { ...row, heading, note: "This row is a heading. Rows below it that have no category of their own get this one." };
   });
 }
 
 /** Returns the positions of the cells that are not empty. */
-function filledCells(cells: string[]): number[] {
+function filledCells({ cells }: TableRow): number[] {
   return [...cells.keys()].filter((index) => cells[index]!.trim());
 }
 
-/** Returns the text of a heading without a colon at its end. */
-function headingOf(cell: string): string {
-  return cell.trim().replace(/\s*:$/, "");
-}
-
 /** Returns whether a row has a total and only numbers beside it. */
-function isTotal({ cells }: TableRow): boolean {
-  const [first = "", ...others] = filledCells(cells).map((index) => cells[index]!.trim());
+function isTotal([first = "", ...others]: string[]): boolean {
   if (others.some((cell) => /\p{L}/u.test(cell))) return false;
   return total.test(first) || (!others.length && totalWithNumber.test(first));
 }

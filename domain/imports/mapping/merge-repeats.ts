@@ -5,12 +5,9 @@ import { type ImportRow, type ReadRow, skippedRow } from "#domain/imports/import
 import { comparable } from "#domain/imports/parse/clean-text.ts";
 
 /** The first row of a business. Its row gets the micro-categories of its repeats. */
-type First = { place: string; row: ImportRow; name: string; address: string | null };
+type First = { place: string; row: ImportRow; name: string; address: string };
 
-/**
- * The maximum number of rows with the same id that a row is compared with. With more rows, the value cannot be an id, and only
- * equal names with equal addresses or phone numbers count.
- */
+/** The maximum number of rows with the same id that a row is compared with. With more rows, the value cannot be an id. */
 const maxCompared = 20;
 
 /**
@@ -23,39 +20,30 @@ export function mergeRepeats(reads: readonly ReadRow[], country: CountryCode): R
   const byPlace = new Map<string, First>();
   const merged = reads.map((read): ReadRow => {
     if (!read.row) return read;
-    const { row } = read;
-    const own = { place: read.place, row, name: comparable(row.name), address: row.address && comparable(row.address) };
+    const { place, row } = read;
+    const own = { place, row, name: comparable(row.name), address: comparable(row.address ?? "") };
     const sharers = byId.get(row.sourceId) ?? [];
-    const keys = placeKeys(own, country);
+    const phone = callableNumber(row.phone, country);
+    // Rows from our own export have only their id.
+    const shared = row.ours || !own.name ? [] : [own.address, phone && `#${phone}`].filter(Boolean);
+    const keys = shared.map((each) => `${own.name}\n${each}`);
     const first =
       sharers.slice(0, maxCompared).find((other) => isSame(own, other)) ??
       keys.map((key) => byPlace.get(key)).find((other) => other && !areApart(own, other));
     if (!first) {
-      byId.set(row.sourceId, sharers);
       sharers.push(own);
+      byId.set(row.sourceId, sharers);
       for (const key of keys) if (!byPlace.has(key)) byPlace.set(key, own);
       return read;
     }
     const added = row.microCategoryIds.filter((id) => !first.row.microCategoryIds.includes(id));
     first.row.microCategoryIds = [...first.row.microCategoryIds, ...added];
     const note = added.length ? `, which gets this row's categories: ${first.place}` : `: ${first.place}`;
-    return skippedRow(read.place, read.name, "repeated", [`Repeats another row${note}`]);
+    return skippedRow(place, read.name, "repeated", [`Repeats another row${note}`]);
   });
-  for (const sharers of byId.values())
-    if (sharers.length > 1)
-      for (const { row, name, address } of sharers)
-        if (!row.ours) row.sourceId += `/${createHash("sha256").update(`${name}\n${address}`).digest("hex").slice(0, 10)}`;
+  for (const { row, name, address } of [...byId.values()].filter(({ length }) => length > 1).flat())
+    if (!row.ours) row.sourceId += `/${createHash("sha256").update(`${name}\n${address}`).digest("hex").slice(0, 10)}`;
   return merged;
-}
-
-/**
- * Returns keys that rows of the same business share: the same name with the same address or phone number. Rows from our own
- * export have only their id.
- */
-function placeKeys({ row, name, address }: First, country: CountryCode): string[] {
-  if (row.ours || !name) return [];
-  const phone = callableNumber(row.phone, country);
-  return [...(address ? [`${name}\n${address}`] : []), ...(phone ? [`${name}\n#${phone}`] : [])];
 }
 
 /** Returns whether two rows with the same id are one business. Ids of OpenStreetMap and our own ids are unique. */
