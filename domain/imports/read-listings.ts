@@ -4,7 +4,7 @@ import { BrokenFile, type Reading, type ReadRow } from "./import-row.ts";
 import { isKnownColumn } from "./mapping/column-names.ts";
 import type { ImportMapping } from "./mapping/guess-columns.ts";
 import { mergeRepeats } from "./mapping/merge-repeats.ts";
-import { recordCategories } from "./mapping/record-categories.ts";
+import { recordCategories } from "./mapping/find-categories.ts";
 import { tableRecords } from "./mapping/table-records.ts";
 import { featureRecord } from "./osm/feature-record.ts";
 import { type ListingRecord, readRecord } from "./read-record.ts";

@@ -11,8 +11,7 @@ import { isOutside } from "./address.ts";
 import { type ExportedBusiness, type ImportRow, type Reading, type ReadRow, skippedRow } from "./import-row.ts";
 import type { Tags } from "./files/table.ts";
 import { readOpeningHours } from "./osm/parse-opening-hours.ts";
-import { cleanLine, cleanText, comparable } from "./parse/clean-text.ts";
-import { readSocialLink, readWebAddress } from "./parse/parse-web-address.ts";
+import { cleanLine, cleanText, comparable, readSocialLink, readWebAddress } from "./parse/clean-text.ts";
 
 /**
  * A row of any file: its cells by field, and the values of its category columns, the most specific column first. `tags` are the

@@ -4,15 +4,14 @@ import { areHoursAlone, splitWeek } from "#domain/businesses/opening-times/typed
 import { joinAddress, withTownCode } from "#domain/imports/address.ts";
 import type { Table, TableRow } from "#domain/imports/files/table.ts";
 import { type Reading, skippedRow } from "#domain/imports/import-row.ts";
-import { cleanLine } from "#domain/imports/parse/clean-text.ts";
-import { textOfHtml } from "#domain/imports/parse/text-of-html.ts";
+import { cleanLine, textOfHtml } from "#domain/imports/parse/clean-text.ts";
 import type { ListingRecord } from "#domain/imports/read-record.ts";
-import { categoryValues } from "./category-values.ts";
+import { singularOf } from "#domain/search/stemming-and-typos.ts";
+import { oneLine } from "#domain/text/text-validators.shared.ts";
+import { nameKey, wordsOfColumn } from "./column-names.ts";
 import { categoryNames } from "./find-categories.ts";
-import { nameKey } from "./column-names.ts";
-import { withHeadings } from "./headings-and-totals.ts";
-import { addressParts, joinedFields } from "./import-fields.shared.ts";
 import type { ImportMapping } from "./guess-columns.ts";
+import { addressParts, joinedFields, type ColumnMapping } from "./import-fields.shared.ts";
 import { isInCapitals, toTitleCase } from "./title-case.ts";
 
 /** Cells that say that there is no value. */
@@ -121,4 +120,95 @@ function addHours(record: Record<string, string>): string | null {
   delete record["opening_hours"];
   for (const day of weekdays) if (!record[day]?.trim()) record[day] = cells[day]!;
   return isAlone ? `These hours name no days, so they count for all: ${typed}` : null;
+}
+
+/** Words in the names of columns that add to each other, such as "Category 2" and "Additional categories." */
+const addition = /^(?:\d+|additional|secondary|second|other|primary|main)$/;
+
+/**
+ * Returns a function that reads a row's values for each group of category columns. The most specific group, which has the most
+ * different values, comes first, because a broad column such as a license class counts only if the specific one says nothing.
+ */
+export function categoryValues({ columns, rows }: Table, mapping: ColumnMapping): (cells: readonly string[]) => string[][] {
+  const used = [...mapping.keys()].filter((index) => mapping[index] === "micro_categories");
+  const groups = [...Map.groupBy(used, (index) => groupOf(columns[index]!)).values()].map((indexes) => {
+    const cells = [...new Set(rows.flatMap((row) => indexes.map((index) => row.cells[index]!)))];
+    const hasLists = isListed(cells);
+    return { indexes, hasLists, count: cells.length };
+  });
+  const ordered = groups.toSorted((a, b) => b.count - a.count);
+  return (cells) => {
+    const values = ordered.map(({ indexes, hasLists }) => indexes.flatMap((index) => splitValues(cells[index]!, hasLists)));
+    return values.map((each) => [...new Set(each)]).filter((each) => each.length);
+  };
+}
+
+function groupOf(column: string): string {
+  const words = wordsOfColumn(column).filter((word) => !addition.test(word));
+  return words.map(singularOf).join(" ");
+}
+
+/**
+ * Returns whether a comma separates the categories in a column's cells. In a list, most of the parts also occur in other cells.
+ * "Plumbing, Heating, and Air-Conditioning" is one name.
+ */
+function isListed(cells: string[]): boolean {
+  const counts = new Map<string, number>();
+  for (const cell of cells) for (const part of splitValues(cell, true)) counts.set(part, (counts.get(part) ?? 0) + 1);
+  const parts = new Set(cells.filter((cell) => cell.includes(",")).flatMap((cell) => splitValues(cell, true)));
+  return [...parts].filter((part) => counts.get(part)! > 1).length > parts.size / 2;
+}
+
+/** Returns the values in one cell of a category column. */
+export function splitValues(cell: string, hasLists = false): string[] {
+  return cell
+    .split(hasLists ? /[;|\n]|,\s*/ : /[;|\n]/)
+    .map((value) => oneLine(value))
+    .filter(Boolean);
+}
+
+/** A row of a list. `heading` names the group that the row is in. `note` says why the row is not a business. */
+type ListRow = TableRow & { heading: string | null; note?: string };
+
+/** In a narrower table, a row with one filled cell can be a business. */
+const minColumns = 3;
+
+const totalWords = String.raw`(?:(?:grand |sub-?)?totals?|count|sum|summe|gesamt|anzahl)`;
+const total = new RegExp(String.raw`^${totalWords}\s*[:=]?$`, "i");
+/** "Total members: 312". Without a number, it could be the name of a business. */
+const totalWithNumber = new RegExp(String.raw`^${totalWords}\b[\p{L}\s]{0,40}[:=]?\s*\d[\d.,'’]*(?:\s\p{L}{1,20})?$`, "iu");
+
+/**
+ * Returns the rows with notes on those that are not businesses: totals, and headings of groups. A heading is the name of a
+ * category alone in a row that is followed by a row with more filled cells. In a category column, the following row must have no
+ * category, because a row may just lack its name.
+ */
+export function withHeadings({ rows, columns }: Table, mapping: ColumnMapping, isCategory: (text: string) => boolean): ListRow[] {
+  let heading: string | null = null;
+  let sheet = "";
+  return rows.map((row, index) => {
+    const sheetOfRow = row.place.replace(/^\w+ \d+/, "");
+    if (sheetOfRow !== sheet) [heading, sheet] = [null, sheetOfRow];
+    const filled = filledCells(row);
+    const texts = filled.map((at) => row.cells[at]!.trim());
+    if (isTotal(texts)) return { ...row, heading, note: "This row is a total, not a business." };
+    const next = rows[index + 1];
+    const text = texts[0]?.replace(/\s*:$/, "") ?? "";
+    const isAlone = columns.length >= minColumns && texts.length === 1 && next && filledCells(next).length > 1;
+    const isFree = mapping[filled[0]!] !== "micro_categories" || !next?.cells[filled[0]!]!.trim();
+    if (!isAlone || !isFree || !isCategory(text)) return { ...row, heading };
+    heading = text;
+    return { ...row, heading, note: "This row is a heading. Rows below it that have no category of their own get this one." };
+  });
+}
+
+/** Returns the positions of the cells that are not empty. */
+function filledCells({ cells }: TableRow): number[] {
+  return [...cells.keys()].filter((index) => cells[index]!.trim());
+}
+
+/** Returns whether a row has a total and only numbers beside it. */
+function isTotal([first = "", ...others]: string[]): boolean {
+  if (others.some((cell) => /\p{L}/u.test(cell))) return false;
+  return total.test(first) || (!others.length && totalWithNumber.test(first));
 }

@@ -1,19 +1,29 @@
-import { formatCount, howMany } from "#domain/text/formats.shared.ts";
+import { useState } from "react";
 import { z } from "zod";
-import type { Route } from "./+types/route.ts";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { formAction } from "#app/http/form-action.ts";
 import { appContext, log } from "#app/http/request-context.ts";
 import { requireAdmin } from "#app/http/require-role.ts";
-import { ImportState, importsPath, ImportTally, reportPath, usePolling } from "#app/routes/admin/imports/import-parts.tsx";
+import { ActionButton, ConfirmButton } from "#app/routes/admin/dialog/action-button.tsx";
+import {
+  ImportState,
+  importsPath,
+  ImportTally,
+  reportPath,
+  usePolling,
+  draftPath,
+} from "#app/routes/admin/imports/import-parts.tsx";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { Rows } from "#app/routes/admin/list-screen.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
-import { ActionButton, ConfirmButton } from "#app/routes/admin/dialog/action-button.tsx";
+import { LinkButton, SubmitButton, TextLink } from "#app/ui/button.tsx";
+import { Options } from "#app/ui/form/field.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { ImportForm } from "./doubts.tsx";
 import { importRefusal } from "#domain/imports/import-report.shared.ts";
+import type { Doubt, DoubtKind } from "#domain/imports/import-row.ts";
 import { countWaiting, getImport, type ListedImport, startImport } from "#domain/imports/run-import.ts";
+import { formatCount, howMany } from "#domain/text/formats.shared.ts";
+import type { Route } from "./+types/route.ts";
 
 const failed = { title: "Failed to start the import.", text: "Please try again." };
 export const decisionFailed = { title: "Failed to save the decision.", text: "Please try again." };
@@ -125,5 +135,85 @@ function Remarks({ remarks }: { remarks: ListedImport["remarks"] }) {
         },
       ]}
     />
+  );
+}
+
+const choices: [string, string][] = [
+  ["skip", "Skip"],
+  ["add", "Add"],
+];
+const kinds: Record<DoubtKind, { title: string; choices: [string, string][] }> = {
+  twin: { title: "Likely listed already", choices: [...choices, ["merge", "Merge: fill in what the listing lacks"]] },
+  junk: { title: "Likely tests", choices },
+  outside: { title: "From other places", choices },
+};
+
+/** The form that imports a previewed file: what happens to doubtful rows, and whether new businesses wait for an approval. */
+export function ImportForm({ row, failed }: { row: ListedImport; failed: { title: string; text: string } }) {
+  const { id, draftId, tally, doubts } = row;
+  const count = tally.added + tally.updated;
+  return (
+    <PostForm failed={failed} action={reportPath(id)} toastOnly className="grid gap-5">
+      {(Object.keys(kinds) as DoubtKind[]).map((kind) => {
+        const skipped = tally.skipped[kind] ?? 0;
+        return skipped > 0 && <Doubts key={kind} kind={kind} doubts={doubts} skipped={skipped} />;
+      })}
+      <fieldset className="card grid gap-2 p-4">
+        <legend className="font-semibold">New businesses</legend>
+        <label className="flex min-h-11 items-center gap-2">
+          <input type="radio" name="publish" value="now" defaultChecked className="size-5 accent-accent" />
+          Publish now
+        </label>
+        <label className="flex min-h-11 items-center gap-2">
+          <input type="radio" name="publish" value="hold" className="size-5 accent-accent" />
+          Hold for review. They wait under Business Requests, and listed businesses don't change.
+        </label>
+      </fieldset>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton label={count ? `Import ${howMany(count)}` : "Import"} sending="Starting..." />
+        <LinkButton to={draftPath(draftId!)} icon="pencil" label="Change the mapping" />
+      </div>
+    </PostForm>
+  );
+}
+
+/** The doubtful rows of one kind. The choice for all sets the choice of each row. */
+function Doubts({ kind, doubts, skipped }: { kind: DoubtKind; doubts: Doubt[]; skipped: number }) {
+  const [all, setAll] = useState("skip");
+  const { title, choices } = kinds[kind];
+  const rows = doubts.map((doubt, index) => ({ ...doubt, id: `row${index}` })).filter((doubt) => doubt.kind === kind);
+  return (
+    <section aria-label={title} className="grid gap-3">
+      <h2 className="text-xl">{`${title}: ${howMany(skipped, "row", "rows")}`}</h2>
+      <label className="flex flex-wrap items-center gap-2">
+        For all
+        <select name={kind} defaultValue={all} onChange={({ target }) => setAll(target.value)} className="input-box">
+          <Options of={choices} />
+        </select>
+      </label>
+      <Rows
+        title={title}
+        list={{ rows }}
+        columns={[
+          { title: "Row", wide: true, cell: ({ name, place }) => `${name} (${place})` },
+          {
+            title: "Why",
+            wide: true,
+            cell: ({ about, otherId }) =>
+              otherId ? <TextLink to={`/admin/dashboard/businesses/${otherId}`} label={about} /> : about,
+          },
+          {
+            title: "Choice",
+            labeled: true,
+            cell: ({ id, name }) => (
+              <select key={all} name={id} aria-label={`Choice for ${name}`} defaultValue={all} className="input-box">
+                <Options of={choices} />
+              </select>
+            ),
+          },
+        ]}
+      />
+      {rows.length < skipped && <p className="text-ink-soft">The other rows follow the choice for all.</p>}
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSocialLink, readWebAddress } from "./parse-web-address.ts";
+import { readSocialLink, readWebAddress } from "./clean-text.ts";
 
 test.each([
   ["https://www.buddysdc.com/", "https://www.buddysdc.com/"],
