@@ -61,7 +61,7 @@ const forms: Record<string, Form> = {
       await page.getByLabel("Your password", { exact: true }).fill("some password");
       await press("Change email address")(page);
     },
-    failureText: "Failed to change your email address. Please try again.",
+    failureText: "Failed to save. Please try again.",
   },
   "an admin's category": {
     async open(page, site) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { TextLink } from "#app/ui/button.tsx";
+import { SchemaForm, type SchemaFormProps } from "#app/ui/form/schema-form.tsx";
 
 /** A page under "Your account". */
 export function AccountPage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
@@ -23,5 +24,25 @@ export function SettingsSection({ title, text, children }: { title: string; text
       </div>
       {children}
     </section>
+  );
+}
+
+/** The message if a change of the account fails. */
+export const accountFailed = { title: "Failed to save. Please try again." };
+
+/** A form that changes the account. `change` is the last part of its path. */
+export function AccountForm({
+  change,
+  ...form
+}: Omit<SchemaFormProps, "action" | "failed"> & { change: string; failed?: SchemaFormProps["failed"] }) {
+  return (
+    <SchemaForm
+      failed={accountFailed}
+      check="onBlur"
+      className="grid max-w-lg content-start gap-5"
+      buttonLook="btn-accent justify-self-start"
+      {...form}
+      action={`/dashboard/account/${change}`}
+    />
   );
 }

@@ -1,22 +1,13 @@
 import { changeEmailFields, changePasswordFields, noFields } from "#domain/accounts/account-forms.shared.ts";
 import { CurrentPasswordField, EmailField, NewPasswordFields } from "#app/ui/form/account-fields.tsx";
-import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import { SettingsSection } from "./account-page.tsx";
+import { accountFailed, AccountForm, SettingsSection } from "./account-page.tsx";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import type { OptionalEmailState } from "#domain/optional-email/opt-out.ts";
 import { BackToDashboard } from "#app/routes/owner/back-to-dashboard.tsx";
 
-/** The error messages to show if a form on this page fails. */
-export const accountFailures = {
-  password: { title: "Failed to change your password. Please try again." },
-  address: { title: "Failed to change your email address. Please try again." },
-  emails: { title: "Failed to save. Please try again." },
-  everywhere: { title: "There was a problem logging out. Please try again." },
-};
-
-const settingsForm = "grid content-start gap-5";
+export const logOutFailed = { title: "There was a problem logging out. Please try again." };
 
 type Props = { email: string; emails: OptionalEmailState; isAdmin: boolean };
 
@@ -42,16 +33,7 @@ export function AccountSettings({ email, emails, isAdmin }: Props) {
           <OptionalEmailForm state={emails} />
         </SettingsSection>
         <SettingsSection title="Password" text="A new password logs you out of your other browsers.">
-          <SchemaForm
-            action="/dashboard/account/password"
-            check="onBlur"
-            className={settingsForm}
-            schema={changePasswordFields}
-            failed={accountFailures.password}
-            button="Change password"
-            sending="Saving..."
-            buttonLook="btn-accent justify-self-start"
-          >
+          <AccountForm change="password" schema={changePasswordFields} button="Change password" sending="Saving...">
             {(fields) => (
               <>
                 {/* Tells password managers which account the password belongs to. */}
@@ -60,26 +42,17 @@ export function AccountSettings({ email, emails, isAdmin }: Props) {
                 <NewPasswordFields fields={fields} />
               </>
             )}
-          </SchemaForm>
+          </AccountForm>
         </SettingsSection>
         <SettingsSection title="Email address" text="We will email a link to the new address. Nothing changes until you open it.">
-          <SchemaForm
-            action="/dashboard/account/address"
-            check="onBlur"
-            className={settingsForm}
-            schema={changeEmailFields}
-            failed={accountFailures.address}
-            button="Change email address"
-            sending="Sending..."
-            buttonLook="btn-accent justify-self-start"
-          >
+          <AccountForm change="address" schema={changeEmailFields} button="Change email address" sending="Sending...">
             {(fields) => (
               <>
                 <EmailField field={fields.email} label="New email" autoComplete="email" />
                 <CurrentPasswordField field={fields.currentPassword} />
               </>
             )}
-          </SchemaForm>
+          </AccountForm>
         </SettingsSection>
         <SettingsSection title="Two-step sign-in" text="Log in with your password and a code from an app on your phone.">
           <LinkButton to="/dashboard/account/two-step" label="Two-step sign-in" look="btn-quiet justify-self-start" />
@@ -93,12 +66,10 @@ export function AccountSettings({ email, emails, isAdmin }: Props) {
           </a>
         </SettingsSection>
         <SettingsSection title="Log out everywhere" text="This logs you out of every browser and phone, including this one.">
-          <SchemaForm
-            action="/dashboard/account/log-out-everywhere"
-            check="onBlur"
-            className={settingsForm}
+          <AccountForm
+            change="log-out-everywhere"
             schema={noFields}
-            failed={accountFailures.everywhere}
+            failed={logOutFailed}
             button="Log out everywhere"
             buttonLook="btn-quiet justify-self-start"
           />
@@ -124,7 +95,7 @@ function OptionalEmailForm({ state }: { state: OptionalEmailState }) {
   const isOn = state === "on";
   return (
     <PostForm
-      failed={accountFailures.emails}
+      failed={accountFailed}
       action="/dashboard/account/emails"
       fields={{ wanted: isOn ? "no" : "yes" }}
       className="grid content-start gap-5"

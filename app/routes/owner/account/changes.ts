@@ -7,9 +7,10 @@ import { changeEmail } from "#domain/accounts/email-address.ts";
 import { changePassword } from "#domain/accounts/change-password.ts";
 import { signOutEverywhere } from "#domain/accounts/sessions.ts";
 import { saveOwnOptionalEmail } from "#domain/optional-email/opt-out.ts";
-import { accountFailures } from "./account-settings.tsx";
+import { accountFailed } from "./account-page.tsx";
+import { logOutFailed } from "./account-settings.tsx";
 
-const shared = { as: "user", refusals: accountRefusals } as const;
+const shared = { as: "user", failed: accountFailed, refusals: accountRefusals } as const;
 const to = "/dashboard/account";
 
 /** What a user changes about their own account. */
@@ -18,7 +19,6 @@ export const action = formActions({
     changePasswordFields,
     {
       ...shared,
-      failed: accountFailures.password,
       done: { title: "Your password was changed.", text: "You are logged out of your other browsers." },
       to,
     },
@@ -28,26 +28,19 @@ export const action = formActions({
     changeEmailFields,
     {
       ...shared,
-      failed: accountFailures.address,
       done: { title: "Check your email", text: "We sent a link to your new address. Open it to confirm the change." },
       to,
     },
     ({ app, user }, value) => changeEmail(app, user, value),
   ),
-  emails: formAction(
-    optionalEmailFields,
-    { ...shared, failed: accountFailures.emails, done: { title: "Saved" }, to },
-    ({ app, user }, { wanted }) => saveOwnOptionalEmail(app, user, wanted === "yes"),
+  emails: formAction(optionalEmailFields, { ...shared, done: { title: "Saved" }, to }, ({ app, user }, { wanted }) =>
+    saveOwnOptionalEmail(app, user, wanted === "yes"),
   ),
-  "log-out-everywhere": formAction(
-    noFields,
-    { ...shared, failed: accountFailures.everywhere },
-    async ({ app, user, request }) => {
-      await signOutEverywhere(app, user);
-      const done = { title: "Logged out successfully", text: "You are logged out of every browser." };
-      const response = await redirectWithToast(user.role === "admin" ? "/admin" : "/login", done, { reloads: true });
-      response.headers.append("set-cookie", await clearSessionCookie(request));
-      return response;
-    },
-  ),
+  "log-out-everywhere": formAction(noFields, { ...shared, failed: logOutFailed }, async ({ app, user, request }) => {
+    await signOutEverywhere(app, user);
+    const done = { title: "Logged out successfully", text: "You are logged out of every browser." };
+    const response = await redirectWithToast(user.role === "admin" ? "/admin" : "/login", done, { reloads: true });
+    response.headers.append("set-cookie", await clearSessionCookie(request));
+    return response;
+  }),
 });

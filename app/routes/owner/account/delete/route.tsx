@@ -7,9 +7,8 @@ import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { appContext, log } from "#app/http/request-context.ts";
 import { requireUser } from "#app/http/require-role.ts";
 import { clearSessionCookie } from "#app/middleware/session.ts";
-import { AccountPage } from "#app/routes/owner/account/account-page.tsx";
+import { AccountForm, AccountPage } from "#app/routes/owner/account/account-page.tsx";
 import { CodeField, CurrentPasswordField } from "#app/ui/form/account-fields.tsx";
-import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { deleteAccountFields } from "#domain/accounts/account-forms.shared.ts";
 import { deleteAccount, describeDeletion, type DeletionEffects } from "#domain/accounts/delete-account.ts";
@@ -93,10 +92,9 @@ const choices = [
 /** Asks what to do with a public listing. Also asks for the password and, with two-step sign-in, a code. */
 function DeleteAccountForm({ effects }: { effects: DeletionEffects }) {
   return (
-    <SchemaForm
-      action="/dashboard/account/delete"
+    <AccountForm
+      change="delete"
       schema={deleteAccountFields}
-      check="onBlur"
       failed={deletionFailed}
       button="Delete my account"
       sending="Deleting..."
@@ -128,6 +126,6 @@ function DeleteAccountForm({ effects }: { effects: DeletionEffects }) {
           {effects.needsCode && <CodeField field={fields.code} help="Enter the code from your app or a recovery code." />}
         </>
       )}
-    </SchemaForm>
+    </AccountForm>
   );
 }

@@ -1,10 +1,10 @@
 import { accountRefusals } from "#app/http/account-refusals.ts";
+import { accountFailed } from "#app/routes/owner/account/account-page.tsx";
 import { formAction, formActions } from "#app/http/form-action.ts";
 import { codeFields, passwordAgainFields, proofFields } from "#domain/accounts/account-forms.shared.ts";
 import { confirmTwoFactorSetup, startTwoFactorSetup, turnOffTwoFactor } from "#domain/accounts/two-factor.ts";
-import { failedToChange } from "./two-factor.tsx";
 
-const shared = { as: "anyRole", failed: failedToChange, refusals: accountRefusals } as const;
+const shared = { as: "anyRole", failed: accountFailed, refusals: accountRefusals } as const;
 const to = "/dashboard/account/two-step";
 const off = { title: "Two-step sign-in is off.", text: "From now on, you need only your password to log in." };
 

@@ -4,13 +4,10 @@ import type { TwoFactorStatus } from "#domain/accounts/two-factor.ts";
 import { howMany } from "#domain/text/formats.shared.ts";
 import { CodeField, CurrentPasswordField } from "#app/ui/form/account-fields.tsx";
 import { type Sender, useSender } from "#app/ui/form/post-form.tsx";
-import { SchemaForm } from "#app/ui/form/schema-form.tsx";
+import { AccountForm } from "#app/routes/owner/account/account-page.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { copyText } from "#app/islands/share.ts";
 import { showToast } from "#app/ui/toast/show-toast.ts";
-
-/** The message to show if the database fails. */
-export const failedToChange = { title: "Failed to change two-step sign-in. Please try again." };
 
 type Props = { factor: TwoFactorStatus; qr: { size: number; path: string } | null; formId: string };
 
@@ -129,23 +126,14 @@ type FormProps = {
 /** A form with the fields in the schema: the password, a code, or both. */
 function FactorForm({ change, schema, codeHelp = "", sender, children }: FormProps) {
   return (
-    <SchemaForm
-      action={`/dashboard/account/two-step/${change}`}
-      schema={schema}
-      sender={sender}
-      check="onBlur"
-      failed={failedToChange}
-      button={children}
-      buttonLook="justify-self-start btn-accent"
-      className="grid max-w-lg gap-4"
-    >
+    <AccountForm change={`two-step/${change}`} schema={schema} sender={sender} button={children}>
       {(fields) => (
         <>
           {"currentPassword" in schema.shape && <CurrentPasswordField field={fields.currentPassword} />}
           {"code" in schema.shape && <CodeField field={fields.code} help={codeHelp} />}
         </>
       )}
-    </SchemaForm>
+    </AccountForm>
   );
 }
 
