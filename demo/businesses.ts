@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ApprovalStatus, Plan } from "#domain/businesses/business-types.shared.ts";
-import type { StoredOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
+import { type ApprovalStatus, type Plan, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import type { SocialMedia } from "#domain/businesses/social-networks.shared.ts";
 import { projectRoot } from "#db/project-root.ts";
 
 /** A fictional business. `logo` and `photos` are names in `pictures/manifest.json`, and `daysOld` counts from the first start. */
-export type DemoBusiness = StoredOpeningTimes & {
+export type DemoBusiness = OpeningTimes & {
   key: string;
   name: string;
   description: string | null;

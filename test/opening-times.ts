@@ -4,6 +4,7 @@ import {
   type BusinessHours,
   type DayHours,
   type HoursException,
+  noOpeningTimes,
   type OpeningTimes,
 } from "#domain/businesses/business-types.shared.ts";
 import type { TownTime } from "#domain/businesses/opening-times/open-state.shared.ts";
@@ -15,7 +16,7 @@ export function townTime(timeZone: string, holidays: TownTime["holidays"] = {}):
 
 /** Returns opening times with these hours. */
 export function opening(hours: BusinessHours | null, others: Partial<OpeningTimes> = {}): OpeningTimes {
-  return { hours, exceptions: [], temporarilyClosed: null, closedForGoodOn: null, ...others };
+  return { ...noOpeningTimes, hours, ...others };
 }
 
 /** Returns regular weekly hours, Monday first, as in `week("09:00-17:00 08:00-12:00/13:00-17:00 - - - - -")`. */
@@ -72,20 +73,23 @@ const exception: fc.Arbitrary<HoursException> = fc
   }));
 
 /** Opening times with exceptions and closings in 2026. */
-export const anyOpeningTimes: fc.Arbitrary<OpeningTimes> = fc.record({
-  hours: fc.option(hours, { nil: null, freq: 8 }),
-  exceptions: fc.array(exception, { maxLength: 40 }),
-  temporarilyClosed: fc.option(
-    fc
-      .tuple(days, fc.boolean())
-      .map(([[from, more], ends]) => ({ from: date(from), until: ends ? date(from + more * 10) : null })),
-    { nil: null, freq: 3 },
-  ),
-  closedForGoodOn: fc.option(
-    days.map(([day]) => date(day)),
-    { nil: null, freq: 3 },
-  ),
-});
+export const anyOpeningTimes: fc.Arbitrary<OpeningTimes> = fc
+  .record({
+    hours: fc.option(hours, { nil: null, freq: 8 }),
+    hourExceptions: fc.array(exception, { maxLength: 40 }),
+    closing: fc.option(
+      fc.tuple(days, fc.boolean()).map(([[from, more], ends]) => ({
+        temporarilyClosedFrom: date(from),
+        temporarilyClosedUntil: ends ? date(from + more * 10) : null,
+      })),
+      { nil: null, freq: 3 },
+    ),
+    closedForGoodOn: fc.option(
+      days.map(([day]) => date(day)),
+      { nil: null, freq: 3 },
+    ),
+  })
+  .map(({ closing, ...times }) => ({ ...noOpeningTimes, ...times, ...closing }));
 
 /** Time zones whose clocks change by an hour, by half an hour, or never. */
 export const anyTimeZone = fc.constantFrom("America/Chicago", "Australia/Lord_Howe", "Europe/Zurich", "Asia/Kathmandu");

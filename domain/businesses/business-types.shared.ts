@@ -41,16 +41,24 @@ export type HoursException = { from: string; to: string; reason?: string } & (
 );
 
 /**
- * All data that determines when a business is open. The dates are "YYYY-MM-DD" in the town's time zone. `until` is the day on
- * which a temporarily closed business opens again, or null if that is not known. `closedForGoodOn` is the first day on which it
- * is closed for good. If several exceptions contain a date, the first one applies.
+ * All data that determines when a business is open. The dates are "YYYY-MM-DD" in the town's time zone. `temporarilyClosedUntil` is
+ * the day on which a temporarily closed business opens again, or null if that is not known. `closedForGoodOn` is the first day on which
+ * it is closed for good. If several exceptions contain a date, the first one applies.
  */
 export type OpeningTimes = {
   hours: BusinessHours | null;
-  exceptions: HoursException[];
-  temporarilyClosed: { from: string; until: string | null } | null;
+  hourExceptions: HoursException[];
+  temporarilyClosedFrom: string | null;
+  temporarilyClosedUntil: string | null;
   closedForGoodOn: string | null;
 };
+
+/** The value for a business that lists no opening times. */
+export const noOpeningTimes: OpeningTimes = {
+  ...{ hours: null, hourExceptions: [], temporarilyClosedFrom: null, temporarilyClosedUntil: null, closedForGoodOn: null },
+};
+
+export const openingTimesNames = Object.keys(noOpeningTimes) as (keyof OpeningTimes)[];
 
 /**
  * Returns a valid http or https URL with a dotted host name and no user name or password, or null. Adds "https://" to a bare

@@ -1,3 +1,4 @@
+import { noOpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { change } from "#db/transaction.ts";
@@ -7,7 +8,6 @@ import { db } from "#test/db.ts";
 import { aCategory, aUser } from "#test/factories.ts";
 import { addImported, updateImported } from "./imported-businesses.ts";
 import type { ImportedValues } from "./schema.ts";
-import { noOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { each, publicNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 

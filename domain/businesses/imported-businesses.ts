@@ -1,10 +1,10 @@
+import { openingTimesNames } from "#domain/businesses/business-types.shared.ts";
 import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
 import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
 import { pick, publicNames } from "./field-labels-and-limits.shared.ts";
 import { callableNumber } from "./format-phone.ts";
-import { openingTimesNames } from "./opening-times/stored-opening-times.shared.ts";
 import {
   allBusinesses,
   businesses,

@@ -25,9 +25,9 @@ import {
   approvalStatuses,
   type BusinessHours,
   type HoursException,
+  type OpeningTimes,
 } from "./business-types.shared.ts";
 import { each, plainNames, type PlainTexts, type PublicName } from "./field-labels-and-limits.shared.ts";
-import type { StoredOpeningTimes } from "./opening-times/stored-opening-times.shared.ts";
 import type { SocialMedia } from "./social-networks.shared.ts";
 import { wordsOf } from "#domain/businesses/search-index/fold.ts";
 
@@ -157,7 +157,7 @@ export type BusinessVersion = Omit<BusinessValues, "updatedAt"> & { updatedAt: s
 
 /** A business's values in the import source. */
 export type ImportedValues = PlainTexts<PublicName> &
-  StoredOpeningTimes & {
+  OpeningTimes & {
     notes?: string | null;
     addressShown: AddressShown;
     socialMedia: SocialMedia;

@@ -1,10 +1,10 @@
+import { noOpeningTimes, openingTimesNames } from "#domain/businesses/business-types.shared.ts";
 import { eq } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#db/handle.ts";
 import { higherPlan } from "#domain/plans/plans.shared.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { limits, pick, plainNames, privateNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
-import { noOpeningTimes, openingTimesNames } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { businesses, businessRedirects, type BusinessRow } from "#domain/businesses/schema.ts";
 import type { FullBusiness } from "./business-version.ts";
 import { writeBusiness } from "./write-business.ts";

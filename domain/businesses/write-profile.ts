@@ -6,16 +6,11 @@ import type { Owner } from "#domain/accounts/actor.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import type { Plan } from "#domain/businesses/business-types.shared.ts";
+import { type Plan, noOpeningTimes, openingTimesNames, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import type { Profile } from "#domain/businesses/business-forms.shared.ts";
 import { hasBusiness } from "#domain/claims/claim-records.ts";
 import { lockPictures } from "./business-pictures.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
-import {
-  noOpeningTimes,
-  openingTimesNames,
-  type StoredOpeningTimes,
-} from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { each, pick, plainNames, type PlainName, type PlainTexts } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { callableNumber } from "#domain/businesses/format-phone.ts";
 import { withTypedPhone } from "#domain/businesses/read-phone.ts";
@@ -28,7 +23,7 @@ import { refusePossibleDuplicates } from "#domain/duplicates/find-duplicates.ts"
  * names.
  */
 export type ProfileValues = PlainTexts &
-  StoredOpeningTimes &
+  OpeningTimes &
   Pick<OwnBusiness, "addressShown" | "socialMedia"> & {
     microCategoryIds: string[];
     logo: string | null;
@@ -171,7 +166,7 @@ export async function lockMicroCategories(tx: Db, ids: string[]): Promise<void> 
 }
 
 /** Returns the profile that a form saves. The form has no special dates or closings, and a visitor's has no choice of what is shown of the address, so the stored ones are kept. */
-function factsOf(profile: AnyProfile, stored: Pick<ProfileValues, "addressShown" | keyof StoredOpeningTimes>): ProfileValues {
+function factsOf(profile: AnyProfile, stored: Pick<ProfileValues, "addressShown" | keyof OpeningTimes>): ProfileValues {
   return {
     ...each(plainNames, (name) => profile[name] || null),
     name: profile.name,

@@ -1,7 +1,7 @@
+import { noOpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { expect, test } from "vitest";
 import { aReading, readListings } from "#test/imports.ts";
 import { csvLine } from "./csv-format.ts";
-import { noOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { BrokenFile, type ReadRow } from "#domain/imports/import-row.ts";
 
 const known = aReading({ microCategories: new Map(["pizza", "restaurants"].map((id) => [id, id])) });

@@ -1,7 +1,7 @@
+import { openingTimesNames } from "#domain/businesses/business-types.shared.ts";
 import { asc, eq, ne } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog } from "#db/audit-log/schema.ts";
-import { openingTimesNames } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";

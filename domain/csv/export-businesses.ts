@@ -3,13 +3,14 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
-import { type BusinessHours, weekdays } from "#domain/businesses/business-types.shared.ts";
 import {
-  exceptionsText,
+  type BusinessHours,
+  type DayHours,
+  type HoursException,
+  type OpeningTimes,
   openingTimesNames,
-  spansText,
-  temporaryClosingText,
-} from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
+  weekdays,
+} from "#domain/businesses/business-types.shared.ts";
 import { each, pick, publicNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { businesses, businessMicroCategories, type ImportedValues } from "#domain/businesses/schema.ts";
 import { socialNetworks } from "#domain/businesses/social-networks.shared.ts";
@@ -102,4 +103,25 @@ function hoursCell(hours: BusinessHours | null, day: keyof BusinessHours): strin
   const times = hours?.[day];
   if (!hours) return "";
   return times?.enabled && times.open && times.close ? spansText(times) : "closed";
+}
+
+/** Returns one day's spans as text: "09:00-12:00 13:00-17:00". */
+function spansText({ open, close, open2, close2 }: Omit<DayHours, "enabled">): string {
+  return `${open}-${close}${open2 && close2 ? ` ${open2}-${close2}` : ""}`;
+}
+
+/** Returns exceptions as text: "2026-11-26 closed (Thanksgiving); 2026-12-24..2026-12-26 10:00-14:00". */
+function exceptionsText(exceptions: readonly HoursException[]): string {
+  return exceptions
+    .map((exception) => {
+      const { from, to, reason, kind } = exception;
+      const hours = kind === "other" ? spansText(exception.hours) : kind === "usual" ? "usual hours" : kind;
+      return `${from === to ? from : `${from}..${to}`} ${hours}${reason ? ` (${reason})` : ""}`;
+    })
+    .join("; ");
+}
+
+/** Returns a temporary closing as text: "2026-01-02..2026-03-01", "2026-01-02.." without an end, and "" for none. */
+function temporaryClosingText({ temporarilyClosedFrom: from, temporarilyClosedUntil: until }: OpeningTimes): string {
+  return from === null ? "" : `${from}..${until ?? ""}`;
 }

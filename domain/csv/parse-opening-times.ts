@@ -1,20 +1,25 @@
 import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
-import { weekdays, type BusinessHours, type HoursException } from "#domain/businesses/business-types.shared.ts";
+import {
+  weekdays,
+  type BusinessHours,
+  type HoursException,
+  noOpeningTimes,
+  type OpeningTimes,
+} from "#domain/businesses/business-types.shared.ts";
 import { openingTimesSchema } from "#domain/businesses/opening-times/opening-times-schema.shared.ts";
-import { noOpeningTimes, type StoredOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { clockOf24Hours, spansOf } from "#domain/businesses/opening-times/typed-hours.shared.ts";
 import { cleanLine } from "#domain/imports/parse/clean-text.ts";
 
 type Cells = Readonly<Record<string, string>>;
 
 /** Leaves out a fact because of a column. */
-type Wrong = (fact: keyof StoredOpeningTimes, message: string, column: string) => void;
+type Wrong = (fact: keyof OpeningTimes, message: string, column: string) => void;
 
 /**
  * Reads the cells that `spansText`, `exceptionsText`, and `temporaryClosingText` write, and times such as "9am-5pm" or
  * "8-17 Uhr". Calls `wrong` for each cell that it leaves out. A day without its hours would look closed, so a wrong one drops the week.
  */
-export function parseOpeningTimes(cells: Cells, wrong: Wrong): StoredOpeningTimes {
+export function parseOpeningTimes(cells: Cells, wrong: Wrong): OpeningTimes {
   const [temporarilyClosedFrom, temporarilyClosedUntil] = temporaryClosingOf(cells, wrong);
   const read = {
     hours: hoursOf(cells, wrong),
@@ -25,13 +30,13 @@ export function parseOpeningTimes(cells: Cells, wrong: Wrong): StoredOpeningTime
 }
 
 /** Returns the opening times without the facts that the schema refuses. */
-function checked(read: StoredOpeningTimes, wrong: Wrong): StoredOpeningTimes {
+function checked(read: OpeningTimes, wrong: Wrong): OpeningTimes {
   const { success, data, error } = openingTimesSchema.safeParse(read);
   if (success) return data;
   const problems = new Map(error.issues.map(({ path: [fact, day], message }) => [columnOf(fact, day), { fact, message }]));
-  const lost: (keyof StoredOpeningTimes)[] = [];
+  const lost: (keyof OpeningTimes)[] = [];
   for (const [column, { fact, message }] of problems) {
-    lost.push(fact as keyof StoredOpeningTimes);
+    lost.push(fact as keyof OpeningTimes);
     wrong(column === "temporarily_closed" ? "temporarilyClosedFrom" : lost.at(-1)!, message, column);
     if (column === "temporarily_closed") lost.push("temporarilyClosedFrom", "temporarilyClosedUntil");
   }

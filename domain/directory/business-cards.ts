@@ -1,17 +1,12 @@
 import { and, inArray, sql } from "drizzle-orm";
 import type { AppContext } from "#domain/app-context.ts";
-import { isPremium, type Plan } from "#domain/businesses/business-types.shared.ts";
+import { isPremium, type Plan, openingTimesNames, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { formattedNumber } from "#domain/businesses/format-phone.ts";
 import {
   toCompactTimes,
   withDatesNear,
   type CompactOpeningTimes,
 } from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
-import {
-  openingTimesNames,
-  toOpeningTimes,
-  type StoredOpeningTimes,
-} from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { isOpenAroundTheClock } from "#domain/businesses/opening-times/is-open-at.ts";
 import { publicAddress } from "#domain/businesses/select-services-and-photos.ts";
@@ -97,7 +92,7 @@ export type CardRow = Pick<PremiumCard, "id" | "name" | "services" | "phoneE164"
   address: string | null;
   plan: Plan;
   logoId: string | null;
-} & StoredOpeningTimes;
+} & OpeningTimes;
 
 /**
  * Converts a selected row to a card. With `now`, the card has only the exceptions and closings of the next `datesShown` days.
@@ -108,10 +103,9 @@ export function toCard(row: CardRow, town: Town, now?: Date, listed: string | nu
   const { id, name, address, phoneE164, plan, tagline, picture } = row;
   const street = address && splitAddress(address, town).street;
   const phone = formattedNumber(phoneE164, town.country);
-  const times = toOpeningTimes(row);
-  const compact: CompactOpeningTimes | null = toCompactTimes(now ? withDatesNear(times, now, datesShown) : times);
+  const compact: CompactOpeningTimes | null = toCompactTimes(now ? withDatesNear(row, now, datesShown) : row);
   const services = listed === null ? row.services : [...new Set([listed, ...row.services])].slice(0, servicesShown);
-  const hoursOfOthers = services[0] !== row.services[0] && isOpenAroundTheClock(times);
+  const hoursOfOthers = services[0] !== row.services[0] && isOpenAroundTheClock(row);
   const shownTimes = hoursOfOthers ? { times: null, hoursOfOthers } : { times: compact };
   const common = { id, name, services, street, phone, phoneE164, ...shownTimes };
   const showsStreet = isPremium(plan) || showsOnBasicCard(town, "street");

@@ -9,7 +9,7 @@ import {
   type SelectedService,
   type SelectedPhoto,
 } from "#domain/businesses/select-services-and-photos.ts";
-import { isPremium, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
+import { isPremium, noOpeningTimes, type OpeningTimes, openingTimesNames } from "#domain/businesses/business-types.shared.ts";
 import type { SocialMedia } from "#domain/businesses/social-networks.shared.ts";
 import {
   pick,
@@ -18,7 +18,6 @@ import {
   type PremiumName,
   type PublicName,
 } from "#domain/businesses/field-labels-and-limits.shared.ts";
-import { openingTimesNames, toOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { businesses, businessRedirects, removedBusinesses, type BusinessRow } from "#domain/businesses/schema.ts";
 import { pictureColumns, type PublicPicture } from "#domain/pictures/picture-columns.ts";
 import { pictures } from "#domain/pictures/schema.ts";
@@ -78,7 +77,7 @@ function toProfile(row: ProfileRow, town: Pick<Town, "basicShows" | "paidPlans">
     confirmedOn: ownerId ? hoursConfirmedOn : null,
     importedOn: isImported ? updatedAt.toISOString().slice(0, 10) : null,
   };
-  const common = { ...rest, isTownOnly: addressShown === "town", freshness, times: toOpeningTimes(times) };
+  const common = { ...rest, isTownOnly: addressShown === "town", freshness, times };
   const more = { tagline, description, website, socialMedia, logo, photos };
   return isPremium(plan) ? { premium: true, ...common, ...more } : toBasicProfile(common, more, town);
 }
@@ -97,12 +96,10 @@ function toBasicProfile(common: CommonProfile, more: PremiumPart, town: Pick<Tow
     isTownOnly: common.isTownOnly && shows("address"),
     email: shows("email") ? email : null,
     // The page needs the date to say that the business has closed.
-    times: shows("hours") ? times : { ...noTimes, closedForGoodOn: times.closedForGoodOn },
+    times: shows("hours") ? times : { ...noOpeningTimes, closedForGoodOn: times.closedForGoodOn },
     ...pick(more, shown),
   };
 }
-
-const noTimes: OpeningTimes = { hours: null, exceptions: [], temporarilyClosed: null, closedForGoodOn: null };
 
 /** Returns the id of the approved business that this one was merged into, or null if there is none. */
 export async function findRedirect(db: Db, businessId: string): Promise<string | null> {

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { validate as isUuid } from "uuid";
 import { z } from "zod";
-import { addressesShown, type AddressShown, weekdays } from "#domain/businesses/business-types.shared.ts";
+import { addressesShown, type AddressShown, weekdays, noOpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { each, limits, plainField, publicNames, type PublicName } from "#domain/businesses/field-labels-and-limits.shared.ts";
-import { noOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { socialNetworkNames, socialNetworks, type SocialMedia } from "#domain/businesses/social-networks.shared.ts";
 import { noteOthers, readPhone } from "#domain/businesses/read-phone.ts";
 import { parseOpeningTimes } from "#domain/csv/parse-opening-times.ts";

@@ -1,8 +1,8 @@
+import { noOpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { v7 } from "uuid";
 import { describe, expect, it } from "vitest";
 import { addImported, updateImported } from "#domain/businesses/imported-businesses.ts";
 import type { ImportedValues } from "#domain/businesses/schema.ts";
-import { noOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { each, publicNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { searchable } from "#domain/businesses/search-index/searchable-text.ts";

@@ -1,6 +1,11 @@
-import type { DayHours, HoursException, OpeningTimes } from "#domain/businesses/business-types.shared.ts";
+import {
+  type DayHours,
+  type HoursException,
+  noOpeningTimes,
+  type OpeningTimes,
+  weekdays,
+} from "#domain/businesses/business-types.shared.ts";
 import { dateOf, dayOf } from "./hours-of-day.shared.ts";
-import { weekdays } from "./weekdays.shared.ts";
 
 /**
  * Opening times in list data, where many businesses have the same ones. The first line is the week, starting with Monday:
@@ -16,21 +21,23 @@ const margin = 2;
 export function withDatesNear(times: OpeningTimes, now: Date, days: number): OpeningTimes {
   const today = dayOf(now.getTime() / 60_000);
   const [first, last] = [dateOf(today - margin), dateOf(today + days + margin)];
-  const { temporarilyClosed: closing, closedForGoodOn } = times;
-  const closes = closing && closing.from <= last && (closing.until === null || closing.until > first);
+  const { hours, hourExceptions, temporarilyClosedFrom: from, temporarilyClosedUntil: until, closedForGoodOn } = times;
+  const closes = from !== null && from <= last && (until === null || until > first);
   return {
-    hours: times.hours,
-    exceptions: times.exceptions.filter(({ from, to }) => to >= first && from <= last),
-    temporarilyClosed: closes ? closing : null,
+    hours,
+    hourExceptions: hourExceptions.filter((exception) => exception.to >= first && exception.from <= last),
+    temporarilyClosedFrom: closes ? from : null,
+    temporarilyClosedUntil: closes ? until : null,
     closedForGoodOn: closedForGoodOn !== null && closedForGoodOn <= last ? closedForGoodOn : null,
   };
 }
 
 /** Returns opening times in the compact form. */
-export function toCompactTimes({ hours, exceptions, temporarilyClosed, closedForGoodOn }: OpeningTimes): CompactOpeningTimes {
+export function toCompactTimes({ hours, hourExceptions, ...closings }: OpeningTimes): CompactOpeningTimes {
+  const { temporarilyClosedFrom: from, temporarilyClosedUntil: until, closedForGoodOn } = closings;
   const days = weekdays.map((weekday) => (hours?.[weekday]?.enabled ? spansText(hours[weekday]) : ""));
-  const lines = [hours ? days.join() : "?", ...exceptions.map(exceptionText)];
-  if (temporarilyClosed) lines.push(`closed ${temporarilyClosed.from} ${temporarilyClosed.until ?? ""}`);
+  const lines = [hours ? days.join() : "?", ...hourExceptions.map(exceptionText)];
+  if (from !== null) lines.push(`closed ${from} ${until ?? ""}`);
   if (closedForGoodOn !== null) lines.push(`ended ${closedForGoodOn}`);
   return lines.join("\n");
 }
@@ -47,16 +54,16 @@ function spansText({ open, close, open2, close2 }: Omit<DayHours, "enabled">): s
 /** Converts the compact form back to opening times. */
 export function fromCompactTimes(compact: CompactOpeningTimes): OpeningTimes {
   const [week = "", ...lines] = compact.split("\n");
-  const times: OpeningTimes = { hours: null, exceptions: [], temporarilyClosed: null, closedForGoodOn: null };
+  const times: OpeningTimes = { ...noOpeningTimes, hourExceptions: [] };
   if (week !== "?") {
     const days = week.split(",").flatMap((day, index) => (day ? [[weekdays[index], { enabled: true, ...readSpans(day) }]] : []));
     times.hours = Object.fromEntries(days);
   }
   for (const line of lines) {
     const [first = "", second = "", third = "", ...reason] = line.split(" ");
-    if (first === "closed") times.temporarilyClosed = { from: second, until: third || null };
+    if (first === "closed") Object.assign(times, { temporarilyClosedFrom: second, temporarilyClosedUntil: third || null });
     else if (first === "ended") times.closedForGoodOn = second;
-    else times.exceptions.push(readException(first, second, third, reason.join(" ")));
+    else times.hourExceptions.push(readException(first, second, third, reason.join(" ")));
   }
   return times;
 }

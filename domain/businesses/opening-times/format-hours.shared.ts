@@ -1,7 +1,6 @@
-import type { DayHours, HoursException, OpeningTimes } from "#domain/businesses/business-types.shared.ts";
+import { type DayHours, type HoursException, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { clockTime, dateText } from "#domain/text/formats.shared.ts";
 import { dayLength, hoursOfDay, type Holidays, type Span, spansOf } from "./hours-of-day.shared.ts";
-import type { StoredOpeningTimes } from "./stored-opening-times.shared.ts";
 import { weekdays } from "./weekdays.shared.ts";
 
 /** Formats one day's hours. A missing or disabled day is closed. Equal times mean open 24 hours. */
@@ -42,7 +41,7 @@ export function hoursText(
 }
 
 /** Describes a business's exceptions and closings, by term. A term that doesn't apply has an empty text. */
-export function specialHoursByTerm(times: Omit<StoredOpeningTimes, "hours">, locale: string): Record<string, string> {
+export function specialHoursByTerm(times: Omit<OpeningTimes, "hours">, locale: string): Record<string, string> {
   const { hourExceptions, temporarilyClosedFrom: from, temporarilyClosedUntil: until, closedForGoodOn } = times;
   const closing = () =>
     until === null ? `Starting ${dateText(from!, locale)}` : `From ${dateText(from!, locale)} until ${dateText(until, locale)}`;

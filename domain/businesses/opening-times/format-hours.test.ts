@@ -76,13 +76,11 @@ describe("the formatter for opening hours", () => {
     const christmas = { from: "2026-01-12", to: "2026-01-12", reason: "Christmas" };
     const hours = { monday: day("09:00", "17:00") };
     const other = { ...christmas, kind: "other" as const, hours: { open: "10:00", close: "14:00" } };
-    expect(hoursText(opening(hours, { exceptions: [{ ...christmas, kind: "closed" }] }), january(12))).toBe(
+    expect(hoursText(opening(hours, { hourExceptions: [{ ...christmas, kind: "closed" }] }), january(12))).toBe(
       "Closed for Christmas",
     );
-    expect(hoursText(opening(hours, { exceptions: [other] }), january(12))).toBe("10:00 AM - 02:00 PM");
-    expect(hoursText(opening(hours, { temporarilyClosed: { from: "2026-01-01", until: null } }), january(12))).toBe(
-      "Temporarily closed",
-    );
+    expect(hoursText(opening(hours, { hourExceptions: [other] }), january(12))).toBe("10:00 AM - 02:00 PM");
+    expect(hoursText(opening(hours, { temporarilyClosedFrom: "2026-01-01" }), january(12))).toBe("Temporarily closed");
     expect(hoursText(opening(hours, { closedForGoodOn: "2026-01-12" }), january(12))).toBe("Permanently closed");
   });
 });

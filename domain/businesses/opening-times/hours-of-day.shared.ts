@@ -29,11 +29,11 @@ export type HoursOfDay = {
  */
 export function hoursOfDay(times: OpeningTimes, day: number, holidays: Holidays): HoursOfDay {
   const date = dateOf(day);
-  const { hours, temporarilyClosed: closing, closedForGoodOn } = times;
-  const exception = exceptionOn(times.exceptions, date);
+  const { hours, temporarilyClosedFrom: from, temporarilyClosedUntil: until, closedForGoodOn } = times;
+  const exception = exceptionOn(times.hourExceptions, date);
   const holiday = exception ? undefined : holidays[date];
   if (closedForGoodOn !== null && closedForGoodOn <= date) return { otherwise: "closed-for-good", spans: [], holiday };
-  if (closing && closing.from <= date && (closing.until === null || date < closing.until))
+  if (from !== null && from <= date && (until === null || date < until))
     return { otherwise: "temporarily-closed", spans: [], holiday };
   if (exception?.kind === "closed") return { otherwise: "closed", spans: [], reason: exception.reason };
   if (exception?.kind === "other") return { otherwise: "closed", spans: spansOf(exception.hours), reason: exception.reason };

@@ -110,9 +110,9 @@ function findOtherState(times: OpeningTimes, { holidays }: TownTime, now: Instan
   return null;
 }
 
-function datesOf({ exceptions, temporarilyClosed, closedForGoodOn }: OpeningTimes): string[] {
-  const closing = [temporarilyClosed?.from, temporarilyClosed?.until, closedForGoodOn];
-  return [...exceptions.map(({ to }) => to), ...closing].filter((date) => date != null);
+function datesOf({ hourExceptions, temporarilyClosedFrom, temporarilyClosedUntil, closedForGoodOn }: OpeningTimes): string[] {
+  const closings = [temporarilyClosedFrom, temporarilyClosedUntil, closedForGoodOn];
+  return [...hourExceptions.map(({ to }) => to), ...closings].filter((date) => date !== null);
 }
 
 /** Returns the first minute after `from` with a different offset from UTC, if the offset at `to` differs. */

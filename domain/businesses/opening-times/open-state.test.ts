@@ -23,7 +23,7 @@ describe("the sentence", () => {
 
   it("gives the reason for a closed day, but not for different hours", () => {
     const times = opening(office.hours, {
-      exceptions: [
+      hourExceptions: [
         { kind: "closed", from: "2026-11-26", to: "2026-11-26", reason: "Thanksgiving" },
         { kind: "other", from: "2026-11-27", to: "2026-11-27", reason: "Black Friday", hours: { open: "06:00", close: "22:00" } },
         { kind: "closed", from: "2026-11-30", to: "2026-12-08" },
@@ -38,8 +38,8 @@ describe("the sentence", () => {
     const bar = week("18:00-02:00 18:00-02:00 18:00-02:00 18:00-02:00 18:00-02:00 18:00-02:00 18:00-02:00");
     const thursday = { from: "2026-11-26", to: "2026-11-26" };
     for (const change of [
-      { exceptions: [{ kind: "closed" as const, ...thursday }] },
-      { temporarilyClosed: { from: "2026-11-26", until: null } },
+      { hourExceptions: [{ kind: "closed" as const, ...thursday }] },
+      { temporarilyClosedFrom: "2026-11-26" },
       { closedForGoodOn: "2026-11-26" },
     ])
       expect(sentenceAt(opening(bar, change), "2026-11-26T07:00:00Z")).toBe("Open · closes 2 AM");
@@ -47,7 +47,7 @@ describe("the sentence", () => {
 
   it("shows the usual hours if the first exception for the date says so", () => {
     const times = opening(office.hours, {
-      exceptions: [
+      hourExceptions: [
         { kind: "usual", from: "2026-11-24", to: "2026-11-24" },
         { kind: "closed", from: "2026-11-23", to: "2026-11-27" },
       ],
@@ -57,7 +57,7 @@ describe("the sentence", () => {
 
   it("says when a closing ends, if that is known", () => {
     const closed = (until: string | null, closedForGoodOn: string | null = null) =>
-      opening(office.hours, { temporarilyClosed: { from: "2026-11-20", until }, closedForGoodOn });
+      opening(office.hours, { temporarilyClosedFrom: "2026-11-20", temporarilyClosedUntil: until, closedForGoodOn });
     expect(sentenceAt(closed(null), "2026-11-23T18:00:00Z")).toBe("Temporarily closed");
     expect(sentenceAt(closed("2027-03-01"), "2026-11-23T18:00:00Z")).toBe("Temporarily closed until Mar 1");
     expect(sentenceAt(closed("2028-03-01"), "2026-11-23T18:00:00Z")).toBe("Temporarily closed until Mar 1, 2028");
@@ -70,13 +70,13 @@ describe("the sentence", () => {
     const always = week(Array(7).fill("00:00-00:00").join(" "));
     const christmas = { kind: "closed" as const, from: "2026-12-25", to: "2026-12-25" };
     expect(sentenceAt(opening(always), "2026-11-23T18:00:00Z")).toBe("Open 24 hours");
-    expect(sentenceAt(opening(always, { exceptions: [christmas] }), "2026-12-23T18:00:00Z")).toBe("Open 24 hours");
-    expect(sentenceAt(opening(always, { exceptions: [christmas] }), "2026-12-24T18:00:00Z")).toBe("Open · closes 12 AM");
+    expect(sentenceAt(opening(always, { hourExceptions: [christmas] }), "2026-12-23T18:00:00Z")).toBe("Open 24 hours");
+    expect(sentenceAt(opening(always, { hourExceptions: [christmas] }), "2026-12-24T18:00:00Z")).toBe("Open · closes 12 AM");
   });
 
   it("says that hours are not listed, except on a date with hours", () => {
     const times = opening(null, {
-      exceptions: [{ kind: "other", from: "2026-11-23", to: "2026-11-23", hours: { open: "10:00", close: "12:00" } }],
+      hourExceptions: [{ kind: "other", from: "2026-11-23", to: "2026-11-23", hours: { open: "10:00", close: "12:00" } }],
     });
     expect(openState(opening(null), townTime(zone), new Date())).toEqual({
       state: "unknown",
@@ -98,7 +98,7 @@ describe("on a public holiday", () => {
   const office = opening(weekOf("09:00-18:00"));
   const bar = opening(weekOf("16:00-02:00"));
   const always = opening(weekOf("00:00-00:00"));
-  const stated = (exception: "usual" | "closed") => opening(office.hours, { exceptions: [{ kind: exception, ...usual }] });
+  const stated = (exception: "usual" | "closed") => opening(office.hours, { hourExceptions: [{ kind: exception, ...usual }] });
 
   // The times are Williston's: "26 08:00" is 8 AM on Thanksgiving.
   it.each<[string, OpeningTimes, string, string]>([

@@ -1,10 +1,10 @@
+import { openingTimesNames } from "#domain/businesses/business-types.shared.ts";
 import { eq, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { pictureColumns } from "#domain/pictures/picture-columns.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { selectServices, selectPhotos } from "#domain/businesses/select-services-and-photos.ts";
 import { pick, plainNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
-import { openingTimesNames } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { businesses, type BusinessRow } from "#domain/businesses/schema.ts";
 
 export type OwnPicture = { storageKey: string; width: number; height: number; widths: number[]; color: string };

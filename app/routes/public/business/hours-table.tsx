@@ -22,7 +22,7 @@ export function HoursTable({ times }: { times: OpeningTimes }) {
   const isClosed = otherwise === "temporarily-closed" || otherwise === "closed-for-good";
   const isInWeek = ({ to }: HoursException) => hours !== null && !isClosed && to <= dateOf(today + 6);
   const isShown = ({ from, to }: HoursException) => to >= dateOf(today) && from <= dateOf(today + specialHoursShown);
-  const special = times.exceptions.filter((exception) => isShown(exception) && !isInWeek(exception));
+  const special = times.hourExceptions.filter((exception) => isShown(exception) && !isInWeek(exception));
   return (
     <Section title="Business Hours">
       {isClosed && <p className="mb-2 font-semibold">{closedText(times, today, town)}</p>}
@@ -43,7 +43,7 @@ export function HoursTable({ times }: { times: OpeningTimes }) {
 
 function closedText(times: OpeningTimes, today: number, town: PublicTown): string {
   const text = hoursText(times, today, town);
-  const until = times.temporarilyClosed?.until;
+  const until = times.temporarilyClosedUntil;
   if (text !== "Temporarily closed" || !until) return text;
   return `${text} until ${formatDate(until, town.locale, { dateStyle: "long" })}`;
 }
@@ -57,7 +57,7 @@ function rowsOf(times: OpeningTimes, today: number, town: PublicTown) {
     const day = today + ((index - weekdayOf(today) + 7) % 7);
     const date = dateOf(day);
     const { spans, otherwise, holiday } = hoursOfDay(times, day, town.holidays);
-    const isException = times.exceptions.some(({ kind, from, to }) => kind !== "usual" && from <= date && date <= to);
+    const isException = times.hourExceptions.some(({ kind, from, to }) => kind !== "usual" && from <= date && date <= to);
     const isUnsure = spans.length > 0 && holiday !== undefined;
     const isUsual = !isException && !isUnsure && otherwise === "closed";
     const shownDate = isUsual || day === today ? "" : `, ${dateText(date, town.locale)}`;

@@ -7,10 +7,11 @@ import type { Fact } from "#app/ui/meta-tags.ts";
  * Returns the schema.org properties for the regular weekly hours and for the dates that differ. Unknown hours are null. The weekly
  * hours are not valid on public holidays for which the business has stated no hours.
  */
-export function openingHours({ hours, exceptions, temporarilyClosed, closedForGoodOn }: OpeningTimes, holidays: string[]) {
-  const uncertain = holidays.filter((date) => !exceptions.some(({ from, to }) => from <= date && date <= to)).toSorted();
-  const special = exceptions.flatMap(specialHours);
-  if (temporarilyClosed) special.push(closedBetween(temporarilyClosed.from, temporarilyClosed.until));
+export function openingHours({ hours, hourExceptions, ...closings }: OpeningTimes, holidays: string[]) {
+  const { temporarilyClosedFrom, temporarilyClosedUntil, closedForGoodOn } = closings;
+  const uncertain = holidays.filter((date) => !hourExceptions.some(({ from, to }) => from <= date && date <= to)).toSorted();
+  const special = hourExceptions.flatMap(specialHours);
+  if (temporarilyClosedFrom !== null) special.push(closedBetween(temporarilyClosedFrom, temporarilyClosedUntil));
   if (closedForGoodOn !== null) special.push(closedBetween(closedForGoodOn, null));
   return {
     openingHoursSpecification: hours ? periodsWithout(uncertain).flatMap((dates) => weeklyHours(hours, dates)) : null,
