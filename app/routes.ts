@@ -124,7 +124,7 @@ export default [
   route("logout", "routes/auth/logout/route.ts"),
   route("suggestions", "routes/resources/search-suggestions.ts"),
   route("visit", "routes/resources/visit.ts"),
-  route("business/:businessId/contact.vcf", "routes/resources/business-files/contact-card.ts"),
+  route("business/:businessId/contact.vcf", "routes/resources/contact-card.ts"),
   route("checkout/:sessionId", "routes/resources/test-checkout/checkout/route.tsx"),
   route("checkout/portal/:portalId", "routes/resources/test-checkout/portal/route.tsx"),
   route("webhooks/payments", "routes/resources/payment-webhook.ts"),

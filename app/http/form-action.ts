@@ -9,7 +9,7 @@ import { setRetryAfter } from "#app/middleware/retry-after.ts";
 import { type FailureMessage, failureText } from "#app/ui/toast/toast.shared.ts";
 import { type FormAnswer, loggedOut } from "#app/ui/form/post-form.tsx";
 import { statusOf } from "./domain-errors.ts";
-import { withSafeFieldNames } from "./forms/safe-field-names.ts";
+import { withSafeFieldNames } from "./safe-field-names.ts";
 import { type CarriedToast, redirectWithToast } from "./redirect-with-toast.ts";
 import { actor, appContext, clientAddress, log } from "./request-context.ts";
 import { requireAdmin, requireOwner, requireSession, requireUser } from "./require-role.ts";

@@ -4,7 +4,6 @@ import { appContext } from "#app/http/request-context.ts";
 import { splitAddress } from "#domain/directory/split-address.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { getProfile } from "#domain/directory/business-profile.ts";
-import { contentLinesResponse, escaped } from "./content-lines.ts";
 
 /** Returns a business as a vCard for a phone's contacts. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -23,11 +22,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     `UID:urn:uuid:${id}`,
     "END:VCARD",
   ];
-  return contentLinesResponse(
-    lines.filter((line): line is string => Boolean(line)),
-    "text/vcard",
-    "contact.vcf",
-  );
+  return new Response(lines.map((line) => (line ? `${line}\r\n` : "")).join(""), {
+    headers: {
+      "content-type": "text/vcard; charset=utf-8",
+      "content-disposition": 'attachment; filename="contact.vcf"',
+      "cache-control": "public, max-age=3600",
+    },
+  });
+}
+
+/** Escapes text for use as a value. */
+function escaped(text: string): string {
+  return text.replace(/[\\,;]/g, (sign) => `\\${sign}`).replace(/\r\n?|\n/g, "\\n");
 }
 
 /** Returns the street, town, region, postal code, and country. For an address in another town, the street includes that town. */
