@@ -3,10 +3,8 @@ import { db } from "#test/db.ts";
 import { aBusiness, aCategory, aPicture, manyBusinesses } from "#test/factories.ts";
 import { headOf } from "#test/head.ts";
 import { aSite, origin } from "#test/site.ts";
-import { businesses, businessRedirects, removedBusinesses } from "#domain/businesses/schema.ts";
+import { businessRedirects, removedBusinesses } from "#domain/businesses/schema.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
-
-const hostile = `</script><script>alert(1)</script> & "Søn's" \u2028 <!-- ]]>`;
 
 async function headAt(path: string, site = aSite()) {
   const response = await site.visit(path);
@@ -86,20 +84,13 @@ describe("every public page", () => {
 });
 
 describe("pages that search engines should skip", () => {
-  it("include search, and categories and sub-categories without businesses", async () => {
-    await aCategory(db, "Home Repair", ["Plumbing"]);
-    await aBusiness(db, { approvalStatus: "pending", plan: "premium", microCategories: ["plumbing"] });
-    for (const path of [
-      "/category/home-repair",
-      "/category/home-repair/micro/plumbing",
-      "/businesses/home-repair",
-      "/premium-businesses",
-      "/search?q=plumbing",
-    ]) {
-      const { status, noindex } = await headAt(path);
-      expect([path, status, noindex]).toEqual([path, 200, true]);
-    }
-  });
+  it.each(["/category/home-repair", "/businesses/home-repair", "/premium-businesses", "/search?q=plumbing"])(
+    "include %s without businesses",
+    async (path) => {
+      await aCategory(db, "Home Repair", ["Plumbing"]);
+      expect(await headAt(path)).toMatchObject({ status: 200, noindex: true });
+    },
+  );
 
   it("include a list's later pages, each with its own canonical address", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
@@ -248,20 +239,6 @@ describe("structured data", () => {
     expect(namesOf("BreadcrumbList")).toEqual(["Williston Directory", ...steps]);
     expect(namesOf("ItemList")).toEqual(listed);
     expect(facts["ItemList"]!["numberOfItems"]).toBe(listed.length);
-  });
-
-  it("is escaped when a business has a hostile name", async () => {
-    await aCategory(db, "Home Repair", ["Plumbing"]);
-    const business = await aBusiness(db, { name: hostile, plan: "premium", description: hostile, microCategories: ["plumbing"] });
-    const site = aSite();
-    for (const path of [`/business/${business.id}`, "/businesses/home-repair", "/premium-businesses"]) {
-      const page = await site.page(path);
-      const { facts, title } = headOf(page);
-      expect(page).not.toContain("<script>alert(1)");
-      expect(JSON.stringify(facts)).toContain(JSON.stringify(hostile).slice(1, -1));
-      expect(title).not.toContain("<");
-    }
-    expect(await db.$count(businesses)).toBe(1);
   });
 });
 

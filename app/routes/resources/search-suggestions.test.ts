@@ -51,11 +51,9 @@ describe("GET /suggestions", () => {
     ]);
   });
 
-  it("matches descriptions of categories and businesses [search-box.category-text] [search-box.businesses]", async () => {
+  it("matches descriptions of categories [search-box.category-text]", async () => {
     await aCategory(db, "Pet Services", [], "Grooming for your terrier.");
-    await aBusiness(db, { name: "Fur and Fin", description: "We wash terriers." });
-
-    expect(await namesFor("terrier")).toEqual(["Pet Services", "Fur and Fin"]);
+    expect(await namesFor("terrier")).toEqual(["Pet Services"]);
   });
 
   it("matches parts of words, ignoring case, accents, and surrounding spaces [search-box.any-case] [search-box.two-characters]", async () => {
@@ -104,13 +102,6 @@ describe("GET /suggestions", () => {
     const help = { kind: "help", name: "988 Suicide & Crisis Lifeline", path: "/search?q=suicid", detail, phone: "988" };
     expect(await suggestionsFor("suicid")).toEqual([help, expect.objectContaining({ kind: "business", name: "Safe Harbor" })]);
     expect(await namesFor("overdose")).toEqual(["911 · Emergency", "Safe Harbor", "Overdose Records"]);
-  });
-
-  it("accepts any text", async () => {
-    const site = aSite();
-    for (const text of ["%EF%BF%BE%F0%9F%90%8E", "%ED%A0%80%ED%A0%80", "'%22%3B--", "x".repeat(5000), "%5C%5C", "a%0Ab"])
-      expect([text, (await site.visit(`/suggestions?q=${text}`)).status]).toEqual([text, 200]);
-    expect((await site.visit("/suggestions")).status).toBe(200);
   });
 
   it("returns an error and logs it when the search fails", async () => {

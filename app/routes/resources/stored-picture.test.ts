@@ -28,18 +28,6 @@ describe("GET /pictures/:storageKey/:file", () => {
     expect(response.headers.get("cache-control")).toBe("public, max-age=3600");
   });
 
-  it("serves share.jpg as a JPEG, only while the picture is public", async () => {
-    const { site, picture } = await aPictureOnSite();
-    const path = `/pictures/${picture.storageKey}/share.jpg`;
-    await site.app.storage.put(`${picture.storageKey}/share.jpg`, new TextEncoder().encode("jpeg"), "image/jpeg");
-    expect((await site.visit(path)).status).toBe(404);
-    await aBusiness(db, { logoId: picture.id });
-
-    const response = await site.visit(path);
-
-    expect([response.status, response.headers.get("content-type"), await response.text()]).toEqual([200, "image/jpeg", "jpeg"]);
-  });
-
   it("shows a logo only while its business is approved", async () => {
     const { picture, status } = await aPictureOnSite();
     const { id } = await aBusiness(db, { logoId: picture.id });

@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { businesses } from "#domain/businesses/schema.ts";
+import { weekdays } from "#domain/businesses/business-types.shared.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, anOwner, cookieOf } from "#test/factories.ts";
-import { elementWith, linksOf, linkTo, mainOf, textOf } from "#test/html.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aPicture, cookieOf } from "#test/factories.ts";
+import { attributeOf, elementsOf, elementWith, imagesOf, linksOf, linkTo, mainOf, textOf } from "#test/html.ts";
+import { week } from "#test/opening-times.ts";
 import { aSite } from "#test/site.ts";
 
 const allFields = {
@@ -17,164 +17,156 @@ const allFields = {
   hours: { monday: { enabled: true, open: "09:00", close: "17:00" } },
 };
 
-describe("GET /business/:businessId", () => {
-  it("shows businesses on either paid plan in the premium layout and others in the basic layout [profile.premium] [profile.basic]", async () => {
-    const site = aSite();
-    for (const [plan, badge] of [
-      ["basic", "Basic"],
-      ["premium", "Premium"],
-      ["premium_sponsorship", "Premium"],
-    ] as const) {
-      const { id } = await aBusiness(db, { ...allFields, plan });
-      const page = mainOf(await site.page(`/business/${id}`));
-      expect(page).toMatch(/<h1[^>]*>Bakken Boilers<\/h1>/);
-      expect(textOf(page)).toContain(`${badge} Bakken Boilers`);
-      expect(textOf(page).includes("About Bakken Boilers")).toBe(plan !== "basic");
-    }
+/** Returns a profile's content on a day without a holiday near, by default of a premium business. */
+async function profileOf(input: Parameters<typeof aBusiness>[1]): Promise<string> {
+  const { id } = await aBusiness(db, { name: "Bakken Boilers", plan: "premium", ...input });
+  const site = aSite();
+  site.clock.set("2026-03-11T18:00:00Z");
+  return mainOf(await site.page(`/business/${id}`));
+}
+
+describe("a profile", () => {
+  it.each([
+    ["basic", "Basic"],
+    ["premium", "Premium"],
+    ["premium_sponsorship", "Premium"],
+  ] as const)("on the plan %s has the layout of %s [profile.premium] [profile.basic]", async (plan, badge) => {
+    const page = await profileOf({ ...allFields, plan });
+    expect(page).toMatch(/<h1[^>]*>Bakken Boilers<\/h1>/);
+    expect(textOf(page)).toContain(`${badge} Bakken Boilers`);
+    expect(textOf(page).includes("About Bakken Boilers")).toBe(plan !== "basic");
   });
 
-  it("links admins to the admin form, which links back, and does not change the page for visitors", async () => {
-    const site = aSite();
-    const { id } = await aBusiness(db, allFields);
-    const edit = `/admin/dashboard/businesses/${id}`;
-    const before = await site.page(`/business/${id}`);
-    expect(before).not.toContain(edit);
-    const headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
-    const main = mainOf(await (await site.visit(`/business/${id}`, { headers })).text());
-    expect(linkTo(main, "Edit as admin")).toBe(edit);
-    expect(linkTo(mainOf(await (await site.visit(edit, { headers })).text()), "View public page")).toBe(`/business/${id}`);
-    expect(mainOf(await site.page(`/business/${id}`))).toBe(mainOf(before));
+  it("starts with the logo, badge, name, tagline, and actions [profile.premium-head] [profile.call-now]", async () => {
+    const logo = await aPicture(db, { width: 400, height: 400, widths: [128, 400] });
+    const page = await profileOf({ ...allFields, hours: null, logoId: logo.id });
+    const head = elementWith(page, "header", "Bakken Boilers");
+    expect(imagesOf(head)).toEqual([`/pictures/${logo.storageKey}/400.webp`]);
+    expect(textOf(head)).toMatch(
+      /^Premium Bakken Boilers Warm since 1951 Hours not listed Call Now \(701\) 555-0188 Directions Website .*Save Bakken Boilers$/,
+    );
+    expect(linkTo(head, "Call Now (701) 555-0188")).toBe("tel:+17015550188");
+    expect(linkTo(head, "Website")).toBe("https://boilers.example/");
+    const bar = linksOf(page.slice(page.indexOf("data-call-bar")));
+    expect(bar.map(({ text }) => text)).toEqual(["Call (701) 555-0188", "Directions"]);
+    expect(new URL(bar[1]!.href).searchParams.get("destination")).toBe(allFields.address);
   });
 
-  it("links the phone number, the email address, and, to a map, the address in both layouts [profile.call-now] [profile.contact]", async () => {
-    const site = aSite();
-    for (const plan of ["basic", "premium"] as const) {
-      const { id } = await aBusiness(db, { ...allFields, plan });
-      const page = mainOf(await site.page(`/business/${id}`));
-      expect(linkTo(elementWith(page, "header", "Bakken Boilers"), "Call Now (701) 555-0188")).toBe("tel:+17015550188");
-      expect(linkTo(page, "(701) 555-0188")).toBe("tel:+17015550188");
-      expect(linkTo(page, "hello@boilers.example")).toBe("mailto:hello@boilers.example");
-      const map = new URL(linkTo(page, allFields.address)!);
-      expect(map.origin + map.pathname).toBe("https://www.google.com/maps/search/");
-      expect(map.searchParams.get("query")).toBe(allFields.address);
-    }
+  it("links the contact information, and the address to a map [profile.contact] [profile.social]", async () => {
+    const page = await profileOf({ ...allFields, socialMedia: { facebook: "https://www.facebook.com/boilers" } });
+    expect(linkTo(page, "(701) 555-0188")).toBe("tel:+17015550188");
+    expect(linkTo(page, "hello@boilers.example")).toBe("mailto:hello@boilers.example");
+    expect(linkTo(page, "boilers.example")).toBe(allFields.website);
+    expect(linkTo(page, "Bakken Boilers on Facebook")).toBe("https://www.facebook.com/boilers");
+    const map = new URL(linkTo(page, allFields.address)!);
+    expect([map.origin + map.pathname, map.searchParams.get("query")]).toEqual([
+      "https://www.google.com/maps/search/",
+      allFields.address,
+    ]);
   });
 
-  it("offers directions to the business at the top of the profile and at the bottom of a phone's screen", async () => {
-    const site = aSite();
-    for (const plan of ["basic", "premium"] as const) {
-      const { id } = await aBusiness(db, { ...allFields, plan });
-      const page = mainOf(await site.page(`/business/${id}`));
-      const links = linksOf(page).filter(({ text }) => text === "Directions");
-      expect(links).toHaveLength(2);
-      for (const { href } of links) expect(new URL(href).searchParams.get("destination")).toBe(allFields.address);
-      const bar = page.slice(page.indexOf("data-call-bar"));
-      expect(linksOf(bar).map(({ text }) => text)).toEqual(["Call (701) 555-0188", "Directions"]);
-      const { id: homeless } = await aBusiness(db, { ...allFields, plan, address: null });
-      expect(textOf(mainOf(await site.page(`/business/${homeless}`)))).not.toContain("Directions");
-    }
+  it("has no Call button when the phone number is missing or invalid, and no empty sections", async () => {
+    const silent = await profileOf({ phone: null });
+    expect(textOf(silent)).not.toMatch(/\bCall\b|About Bakken|Photo Gallery|Services Offered|Website|Email|Address/);
+    const odd = await profileOf({ phone: "ask at the bar" });
+    expect(textOf(odd)).toContain("ask at the bar");
+    expect(silent + odd).not.toContain("tel:");
   });
 
-  it("has no Call button when the phone number is missing or invalid", async () => {
-    const site = aSite();
-    for (const plan of ["basic", "premium"] as const) {
-      const silent = await aBusiness(db, { name: "Silent Sam", plan, phone: null });
-      const page = mainOf(await site.page(`/business/${silent.id}`));
-      expect(textOf(page)).not.toMatch(/\bCall\b/);
-      expect(page).not.toContain("tel:");
-
-      const odd = await aBusiness(db, { name: "Odd Number", plan, phone: "ask at the bar" });
-      const oddPage = mainOf(await site.page(`/business/${odd.id}`));
-      expect(textOf(oddPage)).toContain("ask at the bar");
-      expect(oddPage).not.toContain("tel:");
-    }
+  it("shows the description with its line breaks [profile.about] [profile.line-breaks]", async () => {
+    const page = await profileOf({ description: "First line.\nSecond <b>line</b>." });
+    const about = elementWith(page, "section", "About Bakken Boilers");
+    expect(about).toContain("First line.\nSecond &lt;b&gt;line&lt;/b&gt;.");
+    expect(attributeOf(elementsOf(about, "p")[0]!, "class")).toContain("whitespace-pre-line");
   });
 
   it("links to the business's services, with the main service first, and back to the main service [profile.services]", async () => {
     await aCategory(db, "Home Repair", ["Roofing", "Plumbing"]);
-    const { id } = await aBusiness(db, { microCategories: ["roofing", "plumbing"] });
-
-    const page = mainOf(await aSite().page(`/business/${id}`));
-    const services = elementWith(page, "section", "Services Offered");
-
-    expect(linksOf(services).map(({ text, href }) => [text, href])).toEqual([
+    const page = await profileOf({ plan: "basic", microCategories: ["roofing", "plumbing"] });
+    expect(linksOf(elementWith(page, "section", "Services Offered")).map(({ text, href }) => [text, href])).toEqual([
       ["Roofing", "/category/home-repair/micro/roofing"],
       ["Plumbing", "/category/home-repair/micro/plumbing"],
     ]);
     expect(linkTo(page, "Roofing")).toBe("/category/home-repair/micro/roofing");
   });
 
-  it("shows the claim box only for a claimable business [profile.claim-box] [profile.claim-box-only]", async () => {
-    const site = aSite();
-    for (const plan of ["basic", "premium"] as const) {
-      const open = await aBusiness(db, { plan, claimable: true });
-      const page = mainOf(await site.page(`/business/${open.id}`));
-      expect(textOf(page)).toContain(
-        "Do You Own This Business? Select a subscription and claim your business now. Claiming is free. Plans are optional. Claim Business",
-      );
-      expect(linkTo(page, "Claim Business")).toBe(`/claim-business/${open.id}`);
+  it("lists the hours of each weekday from Monday to Sunday [profile.hours] [hours.week] [hours.closed]", async () => {
+    const rowsOf = (page: string) => elementsOf(elementWith(page, "section", "Business Hours"), "tr").map(textOf);
+    expect(rowsOf(await profileOf({ hours: week("09:00-17:00 08:30-12:15 - - 00:00-00:00 - 12:00-00:00") }))).toEqual([
+      "Monday 09:00 AM - 05:00 PM",
+      "Tuesday 08:30 AM - 12:15 PM",
+      "Wednesday Closed",
+      "Thursday Closed",
+      "Friday Open 24 hours",
+      "Saturday Closed",
+      "Sunday 12:00 PM - 12:00 AM",
+    ]);
+    const closed = rowsOf(await profileOf({ hours: {} }));
+    expect(closed).toEqual(weekdays.map((day) => `${day[0]!.toUpperCase()}${day.slice(1)} Closed`));
+  });
 
-      const closed = await aBusiness(db, { plan });
-      expect(await site.page(`/business/${closed.id}`)).not.toMatch(/Do You Own|claim-business/);
-      const { business: owned } = await anOwner(db, { plan });
-      expect(await site.page(`/business/${owned.id}`)).not.toMatch(/Do You Own|claim-business/);
-    }
+  it("shows the photos in order, each linked to its large version, and the first one at the top [profile.gallery]", async () => {
+    await aCategory(db, "Automotive", ["Towing"]);
+    const page = await profileOf({ photos: 10, microCategories: ["towing"] });
+    const [gallery] = elementsOf(elementWith(page, "section", "Photo Gallery"), "ul");
+    const alts = [...gallery!.matchAll(/<img[^>]* alt="([^"]*)"/g)].map(([, alt]) => alt);
+    expect(alts).toEqual(Array.from({ length: 10 }, (_, index) => `Photo number ${index + 1}`));
+    for (const { href } of linksOf(gallery!)) expect(href).toMatch(/^\/pictures\/\w+\/1200\.webp$/);
+    expect(imagesOf(page)[0]).toBe(imagesOf(gallery!)[0]);
+    expect(imagesOf(await profileOf({ microCategories: ["towing"] }))).toEqual(["/covers/car.svg"]);
+  });
+
+  it("has a claim box only for a claimable business, and invites other owners [profile.claim-box] [profile.claim-box-only] [profile.list-yours]", async () => {
+    const page = await profileOf({ claimable: true });
+    expect(textOf(page)).toContain(
+      "Do You Own This Business? Select a subscription and claim your business now. Claiming is free. Plans are optional. Claim Business",
+    );
+    expect(linkTo(page, "Claim Business")).toMatch(/^\/claim-business\/[\w-]{36}$/);
+    expect(await profileOf({})).not.toMatch(/Do You Own|claim-business/);
+    expect(textOf(page)).toContain(
+      "List Your Business Are you a service provider in Williston? Get listed in our directory. Add Your Business",
+    );
+    expect(linkTo(page, "Add Your Business")).toBe("/add-business");
   });
 
   it("credits OpenStreetMap and names its license only for a business imported from it", async () => {
-    const site = aSite();
-    const osm = await aBusiness(db, { source: "osm", sourceId: "node/1" });
-    const page = mainOf(await site.page(`/business/${osm.id}`));
+    const page = await profileOf({ source: "osm", sourceId: "node/1" });
     expect(linkTo(page, "© OpenStreetMap contributors")).toBe("https://www.openstreetmap.org/copyright");
     expect(textOf(page)).toContain("Open Database License");
-
-    for (const input of [{}, { source: "csv", sourceId: "7" }]) {
-      const { id } = await aBusiness(db, input);
-      expect(await site.page(`/business/${id}`)).not.toContain("OpenStreetMap");
-    }
+    expect(await profileOf({ source: "csv", sourceId: "7" })).not.toContain("OpenStreetMap");
   });
-});
 
-describe("a profile", () => {
-  const missing = "Business not found The business you're looking for doesn't exist.";
+  it("links admins to the admin form, which links back", async () => {
+    const site = aSite();
+    const { id } = await aBusiness(db, allFields);
+    const edit = `/admin/dashboard/businesses/${id}`;
+    const headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
+    const pageAt = async (path: string) => mainOf(await (await site.visit(path, { headers })).text());
+    expect(linkTo(await pageAt(`/business/${id}`), "Edit as admin")).toBe(edit);
+    expect(linkTo(await pageAt(edit), "View public page")).toBe(`/business/${id}`);
+    expect(await site.page(`/business/${id}`)).not.toContain(edit);
+  });
 
   it("returns 404 if the business is unknown, pending, or rejected [profile.missing] [profile.approved-only]", async () => {
     const pending = await aBusiness(db, { name: "Waiting Wanda", approvalStatus: "pending" });
     const rejected = await aBusiness(db, { name: "Rejected Ray", approvalStatus: "rejected", plan: "premium" });
     const site = aSite();
-    const odd = ["no-uuid", "0", "018f4b6e-0000-7000-8000-000000000000", "%27%20or%201%3D1", "a".repeat(2000), "%F0%9F%90%8E"];
-
+    const odd = ["no-uuid", "018f4b6e-0000-7000-8000-000000000000", "%27%20or%201%3D1", "a".repeat(2000), "%F0%9F%90%8E"];
     for (const id of [pending.id, rejected.id, ...odd]) {
       const response = await site.visit(`/business/${id}`);
       const page = await response.text();
       expect([id, response.status]).toEqual([id, 404]);
-      expect(textOf(mainOf(page))).toContain(missing);
+      expect(textOf(mainOf(page))).toContain("Business not found The business you're looking for doesn't exist.");
       expect(linkTo(mainOf(page), "Back to Home")).toBe("/");
-      expect(page).not.toMatch(/Waiting Wanda|Rejected Ray/);
-    }
-    for (const { id } of [pending, rejected]) {
       const data = await site.visit(`/business/${id}.data`);
-      expect(data.status).toBe(404);
-      expect(await data.text()).not.toMatch(/Waiting Wanda|Rejected Ray|\+1701/);
+      expect([data.status, /Waiting Wanda|Rejected Ray/.test(page + (await data.text()))]).toEqual([404, false]);
     }
-  });
-
-  it("appears once the business is approved and disappears once it is rejected", async () => {
-    const { id } = await aBusiness(db, { approvalStatus: "pending" });
-    const site = aSite();
-    const current = async (approvalStatus: "approved" | "rejected") => {
-      await db.update(businesses).set({ approvalStatus }).where(eq(businesses.id, id));
-      return (await site.visit(`/business/${id}`)).status;
-    };
-    expect([await current("approved"), await current("rejected")]).toEqual([200, 404]);
   });
 
   it("shows an error page, not a 404, when the database fails [profile.failure]", async () => {
     const site = aSite({ db: brokenDb() });
-
     const response = await site.visit("/business/018f4b6e-0000-7000-8000-000000000000");
     const page = mainOf(await response.text());
-
     expect(response.status).toBe(503);
     expect(textOf(page)).toContain("Error loading business Please try again later.");
     expect(linkTo(page, "Back to Home")).toBe("/");
@@ -190,15 +182,11 @@ describe("private data", () => {
     const responses: string[] = [];
     for (const plan of ["basic", "premium"] as const) {
       const { business, userId } = await anOwner(db, { ...allFields, ...secrets, plan });
-      const paths = [`/business/${business.id}`, "/category/home-repair/micro/roofing", "/businesses/home-repair"];
-      for (const path of [...paths, "/premium-businesses", "/", "/category/home-repair"]) {
-        responses.push(await site.page(path), await site.page(path === "/" ? "/_.data" : `${path}.data`));
-      }
-      responses.push(
-        await site.page("/suggestions?q=bakken"),
-        await site.page("/search?q=bakken"),
-        await site.page("/search.data?q=bakken"),
-      );
+      const lists = ["/category/home-repair", "/category/home-repair/micro/roofing", "/businesses/home-repair"];
+      const pages = [`/business/${business.id}`, ...lists, "/premium-businesses", "/_"];
+      const searches = ["/suggestions?q=bakken", "/search?q=bakken", "/search.data?q=bakken"];
+      for (const path of [...pages, ...pages.map((page) => `${page}.data`), ...searches])
+        responses.push(await site.page(path === "/_" ? "/" : path));
       const words = ["owes us money", "Sally Secret", userId, "contactName", "ownerId", "notes", "approvalStatus", "grantedPlan"];
       for (const word of words) expect(responses.filter((response) => response.includes(word))).toEqual([]);
     }
@@ -211,12 +199,10 @@ describe("private data", () => {
       socialMedia: { facebook: "https://www.facebook.com/boilers" },
       photos: 2,
     });
-    const site = aSite();
-
-    for (const response of [await site.page(`/business/${id}`), await site.page(`/business/${id}.data`)]) {
+    for (const path of [`/business/${id}`, `/business/${id}.data`]) {
+      const response = await aSite().page(path);
       expect(response).toContain("Bakken Boilers");
-      for (const hidden of ["Warm since", "We repair", "boilers.example/", "facebook.com/boilers", "Photo number"])
-        expect(response).not.toContain(hidden);
+      expect(response).not.toMatch(/Warm since|We repair|boilers\.example\/|facebook\.com\/boilers|Photo number/);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, aSponsor, manyBusinesses } from "#test/factories.ts";
+import { aBusiness, aCategory, manyBusinesses } from "#test/factories.ts";
 import { cardsOf, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
@@ -58,15 +58,6 @@ describe("GET /businesses/:categoryId", () => {
     expect(textOf(page)).toContain("Category not found The category you're looking for doesn't exist.");
     expect(linkTo(page, "Return to Home")).toBe("/");
   });
-
-  it("shows the category's approved sponsor", async () => {
-    await aSponsor(db, "home-repair", { name: "Bakken Tools" });
-    await aSponsor(db, "housing", { name: "Waiting Homes", approvalStatus: "pending" });
-    const site = aSite();
-
-    expect(textOf(await site.page(path))).toContain("Sponsored by Bakken Tools");
-    expect(await site.page("/businesses/housing")).not.toContain("Waiting Homes");
-  });
 });
 
 describe("a long list", () => {
@@ -114,12 +105,5 @@ describe("a long list", () => {
     expect(await pageOf(hourNow)).toEqual(current);
     site.clock.forward(hour);
     expect(await pageOf(hourNow)).not.toEqual(current);
-  });
-
-  it("shows the first page when the page number is invalid", async () => {
-    const site = aSite();
-    const first = cardsOf(await site.page(path));
-    for (const page of ["0", "-1", "1.5", "x", "", "1e9"])
-      expect(cardsOf(await site.page(`${path}?page=${page}`))).toEqual(first);
   });
 });

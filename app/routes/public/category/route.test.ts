@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
-import { sponsorships } from "#domain/sponsors/schema.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, aPicture, aSponsor } from "#test/factories.ts";
 import { imagesOf, linksOf, linkTo, mainOf, textOf } from "#test/html.ts";
@@ -44,18 +43,6 @@ describe("GET /category/:categoryId", () => {
     expect(await aSite().page("/")).toContain("/covers/megaphone.svg");
     const files = [...globSync("public/**/*.*"), ...globSync("app/islands/*.ts")];
     expect(files.filter((file) => refused.test(file))).toEqual([]);
-  });
-
-  it("counts each approved business once, even if it is in several sub-categories", async () => {
-    await aCategory(db, "Home Repair", ["Roofing", "Plumbing"]);
-    await aCategory(db, "Housing", ["Rentals"]);
-    await aBusiness(db, { microCategories: ["plumbing", "roofing"] });
-    await aBusiness(db, { microCategories: ["plumbing"], approvalStatus: "pending" });
-    await aBusiness(db, { microCategories: ["roofing"], approvalStatus: "rejected" });
-    await aBusiness(db, { microCategories: ["rentals"] });
-    await aBusiness(db, { microCategories: ["roofing", "rentals"] });
-
-    expect(textOf(await aSite().page("/category/home-repair"))).toContain("View All 2 Businesses in Home Repair");
   });
 
   it("has no link to its businesses while none is approved [category.view-all-only]", async () => {
@@ -127,23 +114,5 @@ describe("a sponsored category", () => {
       expect(imagesOf(mainOf(page))).toEqual([`/pictures/${cover.storageKey}/1200.webp`]);
       expect(await site.page("/category/housing.data")).not.toContain("Bakken Homes");
     }
-  });
-
-  it("falls back from the logo to the sponsorship's image, the cover, and then the standard picture", async () => {
-    const [cover, image, logo] = [await aPicture(db), await aPicture(db), await aPicture(db, { widths: [128, 400] })];
-    await aCategory(db, "Housing");
-    await db.update(categories).set({ coverId: cover.id }).where(eq(categories.id, "housing"));
-    const sponsor = await aSponsor(db, "housing", { logoId: logo.id });
-    await db.update(sponsorships).set({ imageId: image.id });
-    const site = aSite();
-    const shown = async () => imagesOf(mainOf(await site.page("/category/housing")))[0];
-
-    expect(await shown()).toBe(logoOf(logo.storageKey));
-    await db.update(businesses).set({ logoId: null }).where(eq(businesses.id, sponsor.id));
-    expect(await shown()).toBe(`/pictures/${image.storageKey}/1200.webp`);
-    await db.update(sponsorships).set({ imageId: null });
-    expect(await shown()).toBe(`/pictures/${cover.storageKey}/1200.webp`);
-    await db.update(categories).set({ coverId: null });
-    expect(await shown()).toBe("/covers/houses.svg");
   });
 });

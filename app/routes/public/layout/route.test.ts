@@ -38,13 +38,6 @@ describe("every public page", () => {
     }
   });
 
-  it("hides the header's search on Home until the large search box has scrolled away", async () => {
-    const site = aSite();
-    const boxOf = async (path: string) => /<div[^>]*class="header-search"[^>]*>/.exec(headerOf(await site.page(path)))?.[0];
-    expect(await boxOf("/")).toContain('hidden=""');
-    expect(await boxOf("/about")).not.toContain("hidden");
-  });
-
   it("has all links in a menu [layout.menu]", async () => {
     const menu = elementWith(headerOf(await aSite().page("/")), "details", "Menu");
     expect(textOf(elementsOf(menu, "summary")[0]!)).toBe("Menu");
@@ -79,19 +72,6 @@ describe("every public page", () => {
       for (const part of ["header", "footer"]) expect([part, linkTo(elementsOf(page, part)[0]!, label)]).toEqual([part, path]);
       expect(page).not.toContain("Log in to your business");
     }
-  });
-
-  it("has one main heading and a unique title", async () => {
-    const site = aSite();
-    const titles = new Set<string>();
-    const paths = await everyPage();
-    for (const path of paths) {
-      const page = await site.page(path);
-      expect([path, elementsOf(page, "h1").length]).toEqual([path, 1]);
-      titles.add(textOf(elementsOf(page, "title")[0] ?? ""));
-    }
-    expect(titles.size).toBe(paths.length);
-    expect(titles).not.toContain("");
   });
 
   it("shows only the configured town's names", async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { auditLog, outbox } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import { queueOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
 import { noOptionalEmail } from "#domain/optional-email/schema.ts";
 import { suppressAddress } from "#domain/optional-email/opt-out.ts";
@@ -72,15 +72,6 @@ describe("unsubscribing", () => {
     expect(await optOuts()).toBe(1);
     await site.visit(path, { form: { again: "yes" } });
     expect(await optOuts()).toBe(0);
-  });
-
-  it("drops an email that is already queued", async () => {
-    const path = await anEmail();
-    site.clock.forward(8 * day);
-    expect(await ask()).toBe(true);
-    await postOneClick(path);
-    expect(await site.deliver()).toHaveLength(1);
-    expect(await db.select().from(outbox)).toHaveLength(1);
   });
 
   it("refuses a changed, expired, or missing link, and a link with another purpose", async () => {
