@@ -7,7 +7,7 @@ import { OperatorError } from "../operator-error.ts";
 import { findPrograms, postgresMajor } from "./programs.ts";
 
 /** The user that runs PostgreSQL, for `spawn`. Null means this process's user. */
-type RunAs = { uid: number; gid: number; name: string } | null;
+type RunAs = { uid: number; gid: number } | null;
 
 /** Where the cluster and the programs are, and who runs them. `isCopied` means that they are under /var/lib, as root needs it. */
 export type Place = { cluster: string; programs: string; runAs: RunAs; isCopied: boolean };
@@ -93,26 +93,18 @@ function copyPrograms(programs: string, dataDir: string): string {
   return copy;
 }
 
-/** Returns the user who owns an existing cluster, or null if there is none. */
+/** Returns the user who owns an existing cluster, or null if there is none or root owns it. */
 function ownerOf(own: string): RunAs {
   if (!existsSync(join(own, "PG_VERSION"))) return null;
   const { uid, gid } = statSync(own);
-  return uid === 0 ? null : { uid, gid, name: users().find((user) => user.uid === uid)?.name ?? String(uid) };
+  return uid === 0 ? null : { uid, gid };
 }
 
 function unprivilegedUser(): NonNullable<RunAs> {
-  const all = users();
-  const found = all.find(({ name }) => name === "postgres") ?? all.find(({ name }) => name === "nobody");
-  if (!found)
-    throw new OperatorError("PostgreSQL does not run as root, and this machine has no user postgres or nobody. Create one.");
-  return found;
-}
-
-function users(): NonNullable<RunAs>[] {
-  return readFileSync("/etc/passwd", "utf8")
-    .split("\n")
-    .map((line) => line.split(":"))
-    .flatMap(([name, , uid, gid]) => (name && uid && gid ? [{ name, uid: Number(uid), gid: Number(gid) }] : []));
+  const users = readFileSync("/etc/passwd", "utf8");
+  const [, uid, gid] = /^postgres:[^:]*:(\d+):(\d+)/m.exec(users) ?? /^nobody:[^:]*:(\d+):(\d+)/m.exec(users) ?? [];
+  if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  throw new OperatorError("PostgreSQL does not run as root, and this machine has no user postgres or nobody. Create one.");
 }
 
 function canRun(programs: string, { uid, gid }: NonNullable<RunAs>): boolean {

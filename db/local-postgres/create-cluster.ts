@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chownSync, existsSync, lstatSync, mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir, userInfo } from "node:os";
+import { chownSync, existsSync, lstatSync, mkdirSync, realpathSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Place } from "./cluster-folder.ts";
 import { OperatorError } from "../operator-error.ts";
@@ -12,33 +12,29 @@ const maxSocketPath = 107;
 /** Creates a cluster under a temporary name and then renames it, so that a killed process leaves no partial cluster. */
 export function createCluster(place: Place): void {
   const { cluster, programs, runAs } = place;
-  if (!existsSync(join(cluster, "PG_VERSION"))) {
-    const fresh = `${cluster}.new.${process.pid}`;
+  if (existsSync(join(cluster, "PG_VERSION"))) return;
+  const fresh = `${cluster}.new.${process.pid}`;
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { mode: 0o700 });
+  if (runAs) chownSync(fresh, runAs.uid, runAs.gid);
+  // pg_trgm ignores letters outside ASCII unless the encoding and the locale are UTF-8. macOS has no C.UTF-8.
+  const name = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
+  const locale = ["-E", "UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", `--locale=${name}`];
+  // Only the users who can enter the socket's private folder can connect.
+  const options = ["-D", fresh, "-U", "town", "--auth=trust", "--no-instructions", ...locale];
+  const { status, stderr } = spawnSync(join(programs, "bin/initdb"), options, { ...spawnAs(place), encoding: "utf8" });
+  if (status !== 0) {
     rmSync(fresh, { recursive: true, force: true });
-    mkdirSync(fresh, { mode: 0o700 });
-    if (runAs) chownSync(fresh, runAs.uid, runAs.gid);
-    // pg_trgm ignores letters outside ASCII unless the encoding and the locale are UTF-8. macOS has no C.UTF-8.
-    const name = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
-    const locale = ["-E", "UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", `--locale=${name}`];
-    const options = ["-D", fresh, "-U", "town", "--no-instructions", ...locale];
-    const { status, stderr } = spawnSync(join(programs, "bin/initdb"), options, { ...spawnAs(place), encoding: "utf8" });
-    if (status !== 0) {
-      rmSync(fresh, { recursive: true, force: true });
-      throw new OperatorError(`No database could be created in ${cluster} (${lastLine(stderr)}). Is the disk full?`);
-    }
-    try {
-      renameSync(fresh, cluster);
-    } catch (error) {
-      rmSync(fresh, { recursive: true, force: true });
-      // Another process may have just created it.
-      if (!existsSync(join(cluster, "PG_VERSION")))
-        throw new OperatorError(`${cluster} is not empty and contains no database. Choose another DATA_DIR.`, { cause: error });
-    }
+    throw new OperatorError(`No database could be created in ${cluster} (${lastLine(stderr)}). Is the disk full?`);
   }
-  // Only root, the user who owns the cluster, and this process's user may connect.
-  const names = new Set(["root", userInfo().username, ...(runAs && runAs.name !== "nobody" ? [runAs.name] : [])]);
-  writeFileSync(join(cluster, "pg_hba.conf"), "local all town peer map=site\n");
-  writeFileSync(join(cluster, "pg_ident.conf"), [...names].map((name) => `site "${name}" town\n`).join(""));
+  try {
+    renameSync(fresh, cluster);
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    // Another process may have just created it.
+    if (!existsSync(join(cluster, "PG_VERSION")))
+      throw new OperatorError(`${cluster} is not empty and contains no database. Choose another DATA_DIR.`, { cause: error });
+  }
 }
 
 /**

@@ -3,9 +3,8 @@ import { Gauge, Registry } from "prom-client";
 import { afterEach, describe, expect, it } from "vitest";
 import { brokenDb, db } from "#test/db.ts";
 import { freePort } from "#test/free-port.ts";
-import { openHealth } from "./health-check.ts";
+import { openHealth, openOperatorEndpoints } from "./health-check.ts";
 import { listen, type Listening } from "#server/http/http-server.ts";
-import { openOperatorEndpoints } from "./health-and-metrics-endpoints.ts";
 
 const log = { info() {}, warn() {}, error() {} };
 const token = "a-token-of-some-length";
