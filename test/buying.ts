@@ -2,7 +2,7 @@ import { eq, isNotNull } from "drizzle-orm";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { syncCheckout } from "#domain/billing/checkout/sync-checkout.ts";
 import { checkouts } from "#domain/billing/schema.ts";
-import { planOfferOf } from "#domain/billing/plan-prices.ts";
+import { findOffer } from "#domain/billing/plan-prices.ts";
 import { startCheckout } from "#domain/billing/checkout/start-checkout.ts";
 import type { BillingInterval, PaidPlan } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
@@ -34,7 +34,7 @@ export async function beginCheckout(app: AppContext, options: Buying = {}) {
     origin = "http://site.test",
     from = "192.0.2.1",
   } = options;
-  const shownCents = options.shownCents ?? planOfferOf(app.town, plan, interval)?.cents ?? 0;
+  const shownCents = options.shownCents ?? findOffer(app.town, plan, interval)?.cents ?? 0;
   const { checkoutId, url } = await startCheckout(app, by, { plan, interval, shownCents, businessId, origin, started, from });
   const [row] = await app.db.select().from(checkouts).where(eq(checkouts.id, checkoutId));
   return { checkoutId, url, sessionId: row!.sessionId! };

@@ -12,8 +12,7 @@ import { importText } from "#test/imports.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aSubscription } from "#test/factories.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import town from "../../town.config.ts";
-import { getBusiness, removeOwner, saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
-import { hideBusinesses, setCategory } from "#domain/businesses/admin/change-selected.ts";
+import { removeOwner } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
 import { deleteBusiness, restoreBusiness } from "#domain/businesses/deletion/delete-business.ts";
 
@@ -85,27 +84,6 @@ describe("removing an owner", () => {
 });
 
 describe("a pending claim stays pending", () => {
-  const values = { name: "Saved", plan: "basic", claimable: false, version: 1 } as const;
-  const form = { ...values, hours: null, socialMedia: {}, microCategoryIds: [], photos: [], logo: undefined };
-
-  it("after an admin's save", async () => {
-    const { before, claimant } = await aClaim(db);
-    await saveBusiness(app, admin, before.id, form);
-    expect(await rowOf(before.id)).toMatchObject({ name: "Saved", approvalStatus: "approved", ownerId: null });
-    expect([await stateOf(before.id), await queuedEmails()]).toEqual(["pending", []]);
-    expect(await getBusiness(db, admin, before.id)).toMatchObject({
-      claim: { claimant: claimant.email, isPaid: true, paid: { amount: 2999, currency: "usd" } },
-    });
-  });
-
-  it("after a change to selected businesses, which does not hide it", async () => {
-    const { before } = await aClaim(db);
-    await setCategory(app, admin, [before.id], "plumbing");
-    expect(await hideBusinesses(app, admin, [before.id])).toEqual({ changed: 0, unchanged: 1 });
-    expect(await rowOf(before.id)).toMatchObject({ approvalStatus: "approved", ownerId: null });
-    expect(await stateOf(before.id)).toBe("pending");
-  });
-
   it("when merging is rejected", async () => {
     const { before } = await aClaim(db);
     const other = await aBusiness(db);

@@ -3,26 +3,21 @@ import { paidPlans, planNames, type BillingInterval, type PaidPlan } from "#doma
 import type { Town } from "#domain/town-config/town-config.ts";
 import type { Offer } from "#ports/payments/port.ts";
 
-/** The settings that offers depend on. */
 type OfferTown = Pick<Town, "prices" | "yearlyPrices" | "siteName" | "currency">;
 
-/** Returns the offer of a plan at the monthly price for new buyers. */
-export function monthlyOfferOf(town: OfferTown, plan: PaidPlan): Offer {
-  return offerOf(town, plan, "month", town.prices[plan]);
+/** Returns all offers for new buyers: the monthly ones, and the yearly ones if the town has yearly prices. */
+export function listOffers({ prices, yearlyPrices, siteName, currency }: OfferTown): Offer[] {
+  const offer = (plan: PaidPlan, interval: BillingInterval, amount: number): Offer => {
+    const cents = Math.round(amount * 10 ** decimalsOf(currency));
+    return { plan, cents, currency: currency.toLowerCase(), interval, name: `${siteName} ${planNames[plan]}` };
+  };
+  return paidPlans.flatMap((plan) => [
+    offer(plan, "month", prices[plan]),
+    ...(yearlyPrices ? [offer(plan, "year", yearlyPrices[plan])] : []),
+  ]);
 }
 
-/** Returns the offer of a plan for new buyers, or null if the town has no yearly prices. */
-export function planOfferOf(town: OfferTown, plan: PaidPlan, interval: BillingInterval): Offer | null {
-  if (interval === "month") return monthlyOfferOf(town, plan);
-  return town.yearlyPrices ? offerOf(town, plan, "year", town.yearlyPrices[plan]) : null;
-}
-
-/** Returns all offers for new buyers. */
-export function listOffers(town: OfferTown): Offer[] {
-  return paidPlans.flatMap((plan) => [monthlyOfferOf(town, plan), planOfferOf(town, plan, "year") ?? []].flat());
-}
-
-function offerOf({ siteName, currency }: OfferTown, plan: PaidPlan, interval: BillingInterval, amount: number): Offer {
-  const cents = Math.round(amount * 10 ** decimalsOf(currency));
-  return { plan, cents, currency: currency.toLowerCase(), interval, name: `${siteName} ${planNames[plan]}` };
+/** Returns the offer of a plan for new buyers, or undefined if the town has no yearly prices. */
+export function findOffer(town: OfferTown, plan: PaidPlan, interval: BillingInterval): Offer | undefined {
+  return listOffers(town).find((offer) => offer.plan === plan && offer.interval === interval);
 }

@@ -4,8 +4,6 @@ import type { AppContext } from "#domain/app-context.ts";
 import { lockBusiness } from "#domain/businesses/business-status.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import { findByProviderId } from "#domain/plans/subscription-records.ts";
-import { findCheckout } from "./checkout/checkout-records.ts";
 import { reconciliations } from "./schema.ts";
 import { findPlanMismatches } from "./subscriptions/apply-plan-to-business.ts";
 import { writeGrantedPlan } from "./subscriptions/grant-plan.ts";
@@ -21,24 +19,28 @@ type Reconciliation = Omit<typeof reconciliations.$inferSelect, "id">;
  */
 export async function reconcile(app: AppContext): Promise<Reconciliation> {
   const { db, payments } = app;
-  const failures: string[] = [];
+  const [found, failed, failures]: [string[], string[], string[]] = [[], [], []];
   const note = (error: unknown) => void failures.push(error instanceof Error ? error.message : String(error));
-  const found: string[] = [];
-  const attempt = (id: string, work: () => Promise<boolean>) =>
-    work().then((hasChanged) => void (hasChanged && found.push(id)), note);
-
-  const listed = await payments.listSubscriptions().catch((error: unknown) => (note(error), null));
+  const attempt = async (id: string, work: () => Promise<boolean>) => {
+    try {
+      if (await work()) found.push(id);
+    } catch (error) {
+      failed.push(id);
+      note(error);
+    }
+  };
   const running = await db.select().from(subscriptions).where(ne(subscriptions.status, "ended"));
-  for (const id of new Set([...(listed ?? []), ...running.map(({ providerId }) => providerId)]))
-    await attempt(id, () => syncSubscription(app, id));
+  const known = running.map(({ providerId }) => providerId);
+  const listed = await payments.listSubscriptions().catch((error: unknown) => (note(error), known));
+  for (const id of new Set([...listed, ...known])) await attempt(id, () => syncSubscription(app, id));
   for (const { businessId, ownerId } of await findPlanMismatches(db))
     await attempt(businessId, () => repairPlan(app, businessId, ownerId));
 
   const mismatches = await findPlanMismatches(db);
   const below = mismatches.filter(({ isBelow }) => isBelow).length;
   const inForce = await db.select().from(subscriptions).where(eq(subscriptions.inForce, true));
-  const unpaid = listed ? inForce.filter(({ providerId }) => !listed.includes(providerId)).length : 0;
-  const undelivered = await countUndelivered(app, listed ?? []);
+  const unpaid = inForce.filter(({ providerId: id }) => known.includes(id) && !listed.includes(id)).length;
+  const undelivered = listed.filter((id) => failed.includes(id)).length;
   const result = {
     at: app.clock.now(),
     paidWithoutPlan: undelivered + below,
@@ -48,17 +50,6 @@ export async function reconcile(app: AppContext): Promise<Reconciliation> {
   };
   await db.insert(reconciliations).values(result);
   return result;
-}
-
-/** Returns how many of the provider's subscriptions belong to a checkout but are not stored. */
-async function countUndelivered({ db, payments }: AppContext, listed: string[]): Promise<number> {
-  let count = 0;
-  for (const id of listed) {
-    if (await findByProviderId(db, id)) continue;
-    const reported = await payments.findSubscription(id).catch(() => null);
-    if (await findCheckout(db, reported?.reference ?? "")) count += 1;
-  }
-  return count;
 }
 
 /** Sets a business's plan to the higher of the admin's grant and the owner's subscription. */

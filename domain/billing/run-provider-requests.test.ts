@@ -5,7 +5,7 @@ import { subscriptions } from "#domain/plans/schema.ts";
 import { PaymentError } from "#ports/payments/port.ts";
 import { buy, providerRequests } from "#test/buying.ts";
 import { db } from "#test/db.ts";
-import { anAdmin, anOwner, aUser } from "#test/factories.ts";
+import { anAdmin, anOwner } from "#test/factories.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { reconcile } from "#domain/billing/reconcile.ts";
@@ -85,14 +85,6 @@ describe("a request to the provider", () => {
     expect([keys.length, new Set(keys).size, await providerRequests(db)]).toEqual([2, 1, []]);
     expect((await app.payments.findSubscription(providerId))!.payment).toMatchObject({ cents: 2999, refundedCents: 2999 });
   });
-
-  it("is not made for a user without a running subscription", async () => {
-    const { app, owner, clock } = await aPayer();
-    expect(await requestOfProvider(db, { userId: (await aUser(db)).id }, "end", clock.now())).toBe(false);
-    expect(await requestOfProvider(db, { userId: owner.userId }, "end", clock.now())).toBe(true);
-    await runProviderRequests(app);
-    expect(await requestOfProvider(db, { userId: owner.userId }, "end", clock.now())).toBe(false);
-  });
 });
 
 describe("an admin's refund", () => {
@@ -121,13 +113,5 @@ describe("an admin's refund", () => {
       payment: { refundedCents: 2999 },
     });
     expect((await queuedEmails()).map(({ kind }) => kind)).toEqual(["plan-started", "payment-refunded"]);
-  });
-
-  it("is rejected for an unknown business and for one whose owner pays nothing", async () => {
-    const { app } = aSite();
-    const admin = await anAdmin(db);
-    const owner = await anOwner(db, { plan: "premium" });
-    for (const id of [owner.business.id, "nonsense"])
-      await expect(refundOwner(app, admin, id)).rejects.toEqual(refused("no_subscription"));
   });
 });

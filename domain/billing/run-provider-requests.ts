@@ -1,7 +1,7 @@
 import { change } from "#db/transaction.ts";
 import { openAdminTask } from "#domain/messages/tasks.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { monthlyOfferOf } from "#domain/billing/plan-prices.ts";
+import { findOffer } from "#domain/billing/plan-prices.ts";
 import { deleteRequest, type SubscriptionRow, takeDueRequest } from "#domain/plans/subscription-records.ts";
 import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";
 import { providerActor } from "#domain/billing/subscriptions/map-provider-subscription.ts";
@@ -32,7 +32,7 @@ async function callProvider({ payments, town }: AppContext, row: SubscriptionRow
 
 /** Returns the Premium offer from before an upgrade, at the price from before. */
 function offerBefore(town: AppContext["town"], { amount, currency, interval }: SubscriptionRow) {
-  const today = monthlyOfferOf(town, "premium");
+  const today = findOffer(town, "premium", "month")!;
   if (amount === null || currency === null) return today;
   return { ...today, cents: amount, currency, interval: interval === "year" ? ("year" as const) : ("month" as const) };
 }

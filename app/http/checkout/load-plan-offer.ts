@@ -1,6 +1,7 @@
 import { decimalsOf } from "#domain/text/formats.shared.ts";
 import type { RouterContextProvider } from "react-router";
-import { monthlyOfferOf, planOfferOf } from "#domain/billing/plan-prices.ts";
+import { findOffer } from "#domain/billing/plan-prices.ts";
+import type { BillingInterval, PaidPlan } from "#domain/plans/plans.shared.ts";
 import { isSoldOutFor } from "#domain/billing/checkout/sold-out.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
@@ -14,18 +15,13 @@ export async function loadPlanOffer(context: Readonly<RouterContextProvider>, us
   const app = context.get(appContext);
   const { db, town, payments } = app;
   const soldOut = await orNull(context.get(log), () => isSoldOutFor(db, userId));
+  const centsOf = (interval: BillingInterval): Record<PaidPlan, number> => ({
+    premium: findOffer(town, "premium", interval)!.cents,
+    premium_sponsorship: findOffer(town, "premium_sponsorship", interval)!.cents,
+  });
   return {
-    cents: {
-      basic: Math.round(town.prices.basic * 10 ** decimalsOf(town.currency)),
-      premium: monthlyOfferOf(town, "premium").cents,
-      premium_sponsorship: monthlyOfferOf(town, "premium_sponsorship").cents,
-    },
-    yearlyCents: town.yearlyPrices
-      ? {
-          premium: planOfferOf(town, "premium", "year")!.cents,
-          premium_sponsorship: planOfferOf(town, "premium_sponsorship", "year")!.cents,
-        }
-      : null,
+    cents: { basic: Math.round(town.prices.basic * 10 ** decimalsOf(town.currency)), ...centsOf("month") },
+    yearlyCents: town.yearlyPrices ? centsOf("year") : null,
     soldOut: soldOut ?? false,
     isTrial: payments.name === "embedded",
   };

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { checkouts } from "#domain/billing/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { beginCheckout } from "#test/buying.ts";
 import { aClock } from "#test/clock.ts";
@@ -37,15 +36,6 @@ describe("an event from Stripe", () => {
     expect(events.length).toBeGreaterThan(1);
     return events;
   }
-
-  it("delivers the purchase without the browser or a session", async () => {
-    const shop = await aShop();
-    await payWithoutReturn(shop);
-    await shop.site.settleEvents(shop.hand);
-    expect(await db.select().from(subscriptions)).toMatchObject([{ plan: "premium", status: "live", inForce: true }]);
-    expect(await db.select().from(checkouts)).toMatchObject([{ state: "delivered", outcome: "plan" }]);
-    expect(await shop.hand.listEvents()).toEqual([]);
-  });
 
   it("is refused without an explanation if it is forged, changed, or unsigned", async () => {
     const shop = await aShop();

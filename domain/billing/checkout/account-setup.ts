@@ -53,35 +53,27 @@ export async function emailAccountSetup(
  * opened. The payer can still set up an account for the paid period.
  */
 export async function remindAccountSetup(app: Pick<AppContext, "db" | "clock">): Promise<void> {
-  const now = app.clock.now();
   const { state, userId, paidAt, reminders } = checkouts;
-  const dayAgo = new Date(now.getTime() - day);
-  const waiting = await app.db
-    .select()
-    .from(checkouts)
-    .where(and(eq(state, "paid"), isNull(userId), lte(paidAt, dayAgo), lt(reminders, reminderSteps.length)))
-    .orderBy(asc(reminders), asc(paidAt));
-  for (const checkout of waiting) if (countStepsPassed(checkout, now) > checkout.reminders) await remind(app, checkout.id);
+  // The last step first, so that a payer gets only one reminder after the site was down for days.
+  for (let step = reminderSteps.length; step > 0; step -= 1) {
+    const since = new Date(app.clock.now().getTime() - reminderSteps[step - 1]! * day);
+    const due = and(eq(state, "paid"), isNull(userId), lte(paidAt, since), lt(reminders, step));
+    const waiting = await app.db.select({ id: checkouts.id }).from(checkouts).where(due).orderBy(asc(paidAt), asc(checkouts.id));
+    for (const { id } of waiting) await remind(app, id, step);
+  }
 }
 
-async function remind(app: Pick<AppContext, "db" | "clock">, id: string): Promise<void> {
-  await app.db.transaction(async (db) => {
-    const checkout = await lockCheckout(db, id);
-    const passed = checkout ? countStepsPassed(checkout, app.clock.now()) : 0;
-    if (checkout?.state !== "paid" || passed <= checkout.reminders) return;
-    await change({ ...app, db }, providerActor, "remind_account_setup", { kind: "checkout", id }, async (tx, entry) => {
-      const { businessId, customerEmail: email, plan, cents } = checkout;
-      const isLast = passed === reminderSteps.length;
-      await writeCheckout(tx, id, { reminders: passed });
-      await emailAccountSetup(tx, entry, checkout, isLast ? "canceled" : "reminder");
-      if (!isLast) return;
-      const { providerId } = await lockSubscription(tx, checkout.subscriptionId!);
-      await requestOfProvider(tx, { providerId }, "stop", entry.at);
-      await openAdminTask(tx, { kind: "never_set_up", cause: id, businessId, facts: { email, plan, cents } }, entry.at);
-    });
+async function remind(app: Pick<AppContext, "db" | "clock">, id: string, step: number): Promise<void> {
+  await change(app, providerActor, "remind_account_setup", { kind: "checkout", id }, async (tx, entry) => {
+    const checkout = await lockCheckout(tx, id);
+    if (checkout?.state !== "paid" || checkout.reminders >= step) return void (entry.unchanged = true);
+    const { businessId, customerEmail: email, plan, cents } = checkout;
+    const isLast = step === reminderSteps.length;
+    await writeCheckout(tx, id, { reminders: step });
+    await emailAccountSetup(tx, entry, checkout, isLast ? "canceled" : "reminder");
+    if (!isLast) return;
+    const { providerId } = await lockSubscription(tx, checkout.subscriptionId!);
+    await requestOfProvider(tx, { providerId }, "stop", entry.at);
+    await openAdminTask(tx, { kind: "never_set_up", cause: id, businessId, facts: { email, plan, cents } }, entry.at);
   });
-}
-
-function countStepsPassed({ paidAt }: CheckoutRow, now: Date): number {
-  return paidAt ? reminderSteps.filter((days) => now.getTime() >= paidAt.getTime() + days * day).length : 0;
 }

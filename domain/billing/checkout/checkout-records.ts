@@ -64,19 +64,17 @@ export async function endCheckout(
   id: string,
   failed: { customerEmail: string | null } | null = null,
 ): Promise<void> {
-  await app.db.transaction(async (db) => {
-    const checkout = await lockCheckout(db, id);
-    if (checkout?.state !== "open") return;
-    await change({ ...app, db }, providerActor, "end_checkout", { kind: "checkout", id }, async (tx, entry) => {
-      entry.before = { state: "open" };
-      entry.after = { state: "expired", ...(failed && { failed: true }) };
-      await writeCheckout(tx, id, { state: "expired" });
-      if (!failed) return;
-      const { plan, userId, businessId } = checkout;
-      const recipient = userId ? await getPayerEmail(tx, userId) : failed.customerEmail;
-      const link = businessId ? `/claim-business/${businessId}` : userId ? "/premium-upgrade" : "/add-business";
-      if (recipient) entry.email(recipient, "payment-failed", { plan, business: await nameOf(tx, businessId), link });
-    });
+  await change(app, providerActor, "end_checkout", { kind: "checkout", id }, async (tx, entry) => {
+    const checkout = await lockCheckout(tx, id);
+    if (checkout?.state !== "open") return void (entry.unchanged = true);
+    entry.before = { state: "open" };
+    entry.after = { state: "expired", ...(failed && { failed: true }) };
+    await writeCheckout(tx, id, { state: "expired" });
+    if (!failed) return;
+    const { plan, userId, businessId } = checkout;
+    const recipient = userId ? await getPayerEmail(tx, userId) : failed.customerEmail;
+    const link = businessId ? `/claim-business/${businessId}` : userId ? "/premium-upgrade" : "/add-business";
+    if (recipient) entry.email(recipient, "payment-failed", { plan, business: await nameOf(tx, businessId), link });
   });
 }
 

@@ -6,7 +6,6 @@ import { verifyEmail } from "#domain/accounts/email-address.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { signIn } from "#domain/accounts/sign-in.ts";
 import { signUp as signUpAs } from "#domain/accounts/sign-up.ts";
-import { createOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { messages } from "#domain/messages/schema.ts";
@@ -14,7 +13,7 @@ import { subscriptions } from "#domain/plans/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { beginCheckout, buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, anOwner, aProfile, aUser } from "#test/factories.ts";
+import { aBusiness, anOwner, aUser } from "#test/factories.ts";
 import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { runBillingJob } from "#domain/billing/run-billing-job.ts";
@@ -59,15 +58,6 @@ describe("a payer without an account", () => {
     expect(await db.select().from(checkouts)).toMatchObject([{ id: row.id, state: "delivered", userId: user!.id }]);
   });
 
-  it("can sign in only after confirming an email other than the one paid with", async () => {
-    const { app } = aSite();
-    const { proof } = await buy(app, { email: "paid@example.test" });
-    const result = await setUp(app, proof);
-    expect(await canSignIn(app)).toBe(false);
-    await confirm(app, result);
-    expect(await canSignIn(app)).toBe(true);
-  });
-
   it("who closed the tab continues from the email, which confirms the address", async () => {
     const { app, clock } = aSite();
     await buy(app, { email });
@@ -96,15 +86,6 @@ describe("a payer without an account", () => {
       outcome: "plan",
     });
     expect(await canSignIn(app)).toBe(false);
-  });
-
-  it("creates the first business on the paid plan", async () => {
-    const { app } = aSite();
-    await buy(app, { email });
-    await setUp(app, { token: await emailedToken("set-up-account") });
-    const [user] = await db.select().from(users).where(eq(users.email, email));
-    await createOwnBusiness(app, ownerOf(user!), aProfile());
-    expect(await db.select().from(businesses)).toMatchObject([{ plan: "premium", grantedPlan: "basic" }]);
   });
 
   it("gets only one account from concurrent attempts, and the other attempts are rejected", async () => {
@@ -159,15 +140,6 @@ describe("a payer without an account", () => {
     expect(await canSignIn(app)).toBe(true);
     expect(await canSignIn(app, email, "somebody else entirely")).toBe(false);
     expect(await db.select().from(users)).toHaveLength(1);
-  });
-
-  it("cannot use a password that is too short or too long, and keeps the purchase [billing.set-up-password]", async () => {
-    const { app } = aSite();
-    const { proof } = await buy(app, {});
-    const weak = (newPassword: string) => createAccountAfterPayment(app, visitor, { proof, email, password: newPassword, from });
-    await expect(weak("short")).rejects.toEqual(refused("password_short"));
-    await expect(weak("x".repeat(101))).rejects.toEqual(refused("password_long"));
-    expect(await findPurchase(app, visitor, proof)).toMatchObject({ state: "paid" });
   });
 
   it("is reminded on days 1, 7, and 21, and causes an admin task after 30 days", async () => {

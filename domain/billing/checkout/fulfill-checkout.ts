@@ -25,13 +25,12 @@ export async function fulfillCheckout(
   id: string,
   bought: ProviderSubscription,
 ): Promise<boolean> {
-  return app.db.transaction(async (db) => {
-    const checkout = await lockCheckout(db, id);
-    if (checkout?.state !== "open" && checkout?.state !== "expired") return false;
-    await change({ ...app, db }, providerActor, "fulfill_checkout", { kind: "checkout", id }, (tx, entry) =>
-      takePayment(tx, entry, checkout, bought),
-    );
-    return true;
+  return change(app, providerActor, "fulfill_checkout", { kind: "checkout", id }, async (tx, entry) => {
+    const checkout = await lockCheckout(tx, id);
+    const isUnpaid = checkout?.state === "open" || checkout?.state === "expired";
+    if (isUnpaid) await takePayment(tx, entry, checkout, bought);
+    else entry.unchanged = true;
+    return isUnpaid;
   });
 }
 

@@ -4,7 +4,6 @@ import { auditLog } from "#db/audit-log/schema.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { syncCheckout } from "./sync-checkout.ts";
-import { PaymentError } from "#ports/payments/port.ts";
 import { aStripeSite } from "#test/buyer.ts";
 import { beginCheckout, buy, payCheckout } from "#test/buying.ts";
 import { db } from "#test/db.ts";
@@ -53,22 +52,6 @@ describe("a checkout", () => {
     expect(await db.select().from(auditLog)).toMatchObject([{ action: "start_checkout" }, { action: "start_checkout" }]);
   });
 
-  it("returns to the claim or the upgrade page, and prefills the owner's email [billing.return-addresses]", async () => {
-    const { app } = aSite();
-    const user = await aUser(db);
-    const business = await claimable();
-    const claim = await beginCheckout(app, { businessId: business.id });
-    const own = await beginCheckout(app, { by: ownerOf(user) });
-
-    expect((await app.testCheckout!.findOrder(claim.sessionId))!.cancelUrl).toBe(
-      `http://site.test/claim-business/${business.id}`,
-    );
-    expect(await app.testCheckout!.findOrder(own.sessionId)).toMatchObject({
-      cancelUrl: "http://site.test/premium-upgrade",
-      prefilledEmail: user.email,
-    });
-  });
-
   it.each([
     ["another host", "https://evil.example/checkout"],
     ["a host with the same beginning", "https://checkout.stripe.com.evil.example/c/pay"],
@@ -91,18 +74,6 @@ describe("a checkout", () => {
     await expect(beginCheckout({ ...app, payments }, { businessId: business.id })).rejects.toEqual(
       refused("invalid_checkout_url"),
     );
-
-    expect(await states()).toEqual(["expired"]);
-    await beginCheckout(app, { businessId: business.id });
-  });
-
-  it("ends when the provider cannot open it", async () => {
-    const { app } = aSite();
-    const failing = async () => Promise.reject(new PaymentError("no answer"));
-    const business = await claimable();
-
-    const started = beginCheckout({ ...app, payments: { ...app.payments, openCheckout: failing } }, { businessId: business.id });
-    await expect(started).rejects.toThrow("no answer");
 
     expect(await states()).toEqual(["expired"]);
     await beginCheckout(app, { businessId: business.id });

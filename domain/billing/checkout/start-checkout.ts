@@ -13,7 +13,7 @@ import { checkoutMinutes, checkoutsPerNetwork } from "./limits.shared.ts";
 import { closeCheckout } from "./sync-checkout.ts";
 import { checkPurchaseAllowed } from "./check-purchase-allowed.ts";
 import type { Offer } from "#ports/payments/port.ts";
-import { planOfferOf } from "#domain/billing/plan-prices.ts";
+import { findOffer } from "#domain/billing/plan-prices.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { isSoldOutFor } from "./sold-out.ts";
 
@@ -51,7 +51,7 @@ export async function startCheckout(
   if (actor.role === "admin" || actor.role === "system") throw new DomainError("not_allowed", "admins_do_not_buy");
   if (businessId !== null && !isUuid(businessId)) throw new DomainError("not_found", "business_unknown");
   if (!app.town.paidPlans || !app.maySellPlans) throw new DomainError("not_found", "plans_off");
-  const offer = planOfferOf(app.town, plan, interval);
+  const offer = findOffer(app.town, plan, interval);
   if (offer?.cents !== cents) throw new DomainError("conflict", "price_changed");
   const wait = await secondsToWaitFrom(app.db, "buy", request.from, checkoutsPerNetwork, app.clock.now());
   if (wait) throw new DomainError("too_many", "too_many_requests", wait);

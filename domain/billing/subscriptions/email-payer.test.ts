@@ -1,16 +1,12 @@
-import town from "../../../town.config.ts";
 import { describe, expect, it } from "vitest";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { messages } from "#domain/messages/schema.ts";
 import { refundUndeliveredClaim } from "#domain/billing/refunds.ts";
-import { getRequest } from "#domain/requests/list-requests.ts";
-import { rejectBusiness } from "#domain/requests/review-business.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { aStripeSite } from "#test/buyer.ts";
 import { beginCheckout, buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
-import { anAdmin, anOwner, aUser, cookieOf } from "#test/factories.ts";
-import { textOf } from "#test/html.ts";
+import { anAdmin, aUser } from "#test/factories.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { runBillingJob } from "#domain/billing/run-billing-job.ts";
@@ -57,29 +53,5 @@ describe("a payer who never sets up an account", () => {
     expect(await db.select().from(checkouts)).toMatchObject([{ state: "refunded" }]);
     expect((await emailKinds()).at(-1)).toBe("payment-refunded");
     expect(await db.select().from(messages)).toMatchObject([{ doneBy: admin.userId }]);
-  });
-});
-
-describe("a paying owner whose business is rejected", () => {
-  it("learns from the email that the subscription continues, as the admin does from the dialog", async () => {
-    const site = aSite();
-    const { app } = site;
-    const owner = await anOwner(db, { approvalStatus: "pending" });
-    await buy(app, { by: owner });
-    const admin = await anAdmin(db);
-    const cookie = await cookieOf(app, admin);
-    const dialog = await (
-      await site.visit(`/admin/dashboard/business-requests?view=${owner.business.id}`, { headers: { cookie } })
-    ).text();
-    for (const text of ["$29.99 a month, renews February 14, 2026", "Rejecting does not end or refund a subscription."])
-      expect(textOf(dialog)).toContain(text);
-
-    const { business } = await getRequest({ db, town }, admin, owner.business.id);
-    await rejectBusiness(app, admin, owner.business.id, business.version, "No address.");
-
-    expect((await queuedEmails()).at(-1)).toMatchObject({
-      kind: "business-rejected",
-      payload: { subscription: { plan: "premium", price: { amount: 2999 }, cancelAtPeriodEnd: false } },
-    });
   });
 });

@@ -36,9 +36,3 @@ export async function hasOtherSubscription(db: Db, userId: string, except: strin
   );
   return (await db.$count(subscriptions, running)) > 0;
 }
-
-/** Returns whether the user has another subscription in force. A user can have only one. */
-export async function hasOtherSubscriptionInForce(db: Db, userId: string, except: string): Promise<boolean> {
-  const others = and(eq(subscriptions.userId, userId), eq(subscriptions.inForce, true), ne(subscriptions.id, except));
-  return (await db.$count(subscriptions, others)) > 0;
-}

@@ -8,7 +8,7 @@ import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 import { sponsorCategory } from "#domain/sponsors/choose-sponsored-category.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, anOwner, aSponsor, aSubscription } from "#test/factories.ts";
+import { aCategory, anAdmin, anOwner, aSponsor, aSubscription } from "#test/factories.ts";
 import town from "../../../town.config.ts";
 import { grantPlan } from "./grant-plan.ts";
 
@@ -88,12 +88,6 @@ describe("granting a plan", () => {
         code: "admins_only",
       });
     expect(await everything()).toEqual(before);
-  });
-
-  it.each(["018f4b6e-0000-7000-8000-000000000001", "x"])("is rejected for an unknown business: %s", async (id) => {
-    await aBusiness(db);
-    const refusal = { kind: "not_found", code: "business_unknown" };
-    await expect(grantPlan(app, await anAdmin(db), id, "premium")).rejects.toMatchObject(refusal);
   });
 
   it("leaves no sponsorship on Basic when the owner picks a category at the same time", async () => {

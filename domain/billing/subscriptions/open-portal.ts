@@ -1,7 +1,7 @@
 import type { Owner } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { isSoldOutFor } from "#domain/billing/checkout/sold-out.ts";
-import { listOffers, monthlyOfferOf, planOfferOf } from "#domain/billing/plan-prices.ts";
+import { findOffer, listOffers } from "#domain/billing/plan-prices.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { providerUrl } from "#domain/billing/checkout/start-checkout.ts";
@@ -31,7 +31,7 @@ export async function openPlanChange(app: AppContext, owner: Owner, plan: PaidPl
   if (needsCategory && (await isSoldOutFor(app.db, owner.userId))) throw new DomainError("conflict", "sold_out");
   const { customerId, providerId: subscriptionId } = running;
   const plans = listOffers(app.town);
-  const to = planOfferOf(app.town, plan, running.interval === "year" ? "year" : "month") ?? monthlyOfferOf(app.town, plan);
+  const to = findOffer(app.town, plan, running.interval === "year" ? "year" : "month") ?? findOffer(app.town, plan, "month")!;
   return open(app, origin, { customerId, change: { subscriptionId, to, plans } });
 }
 

@@ -54,16 +54,3 @@ describe("a subscription's price", () => {
     expect(await rows()).toMatchObject([price]);
   });
 });
-
-describe("a price that is not known", () => {
-  it("is not shown", async () => {
-    const site = aSite();
-    const owner = await anOwner(db);
-    await buy(site.app, { by: owner });
-    await db.update(subscriptions).set({ amount: null, currency: null, interval: null });
-    const cookie = await cookieOf(site.app, owner);
-    const read = async (path: string) => textOf(mainOf(await (await site.visit(path, { headers: { cookie } })).text()));
-    expect(await read("/dashboard")).not.toMatch(/Premium for|\$/);
-    expect(await read("/premium-upgrade")).not.toContain("$29.99");
-  });
-});

@@ -5,7 +5,7 @@ import { lockBusinessOf } from "#domain/businesses/business-status.ts";
 import { endClaim } from "#domain/claims/claim-business.ts";
 import { lockPendingClaim } from "#domain/claims/claim-records.ts";
 import { isInForceWhileUnchecked } from "#domain/plans/subscription-in-force.ts";
-import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
+import { findSubscribedPlan, lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import type { ProviderRequest } from "#domain/plans/plans.shared.ts";
 import {
   findByProviderId,
@@ -22,7 +22,6 @@ import { findCheckout, lockUndeliveredCheckout, writeCheckout } from "#domain/bi
 import { fulfillCheckout } from "#domain/billing/checkout/fulfill-checkout.ts";
 import { isSoldOutFor, lockSponsorshipSale } from "#domain/billing/checkout/sold-out.ts";
 import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
-import { hasOtherSubscriptionInForce } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import { emailPayer, getPayerEmail } from "./email-payer.ts";
 import { providerActor, isPaymentError, isRefunded, toTerms } from "./map-provider-subscription.ts";
 
@@ -82,37 +81,29 @@ function mustEnd({ known, terms, reported }: Fetched): boolean {
 /** Stores the fetched state. Returns false if another write came first, because the fetched state is then out of date. */
 async function write(app: Context, fetched: Fetched): Promise<boolean> {
   const { known, reported } = fetched;
-  return app.db.transaction(async (db) => {
-    const checkout = await lockUndeliveredCheckout(db, known.id);
-    if (known.userId) await lockSubscribedPlan(db, known.userId);
+  return change(app, providerActor, "change_subscription", { kind: "subscription", id: known.id }, async (tx, entry) => {
+    const checkout = await lockUndeliveredCheckout(tx, known.id);
+    if (known.userId) await lockSubscribedPlan(tx, known.userId);
     // Businesses come before subscriptions in the lock order, because the deletion of a business ends its subscription.
-    await lockPendingClaim(db, { subscriptionId: known.id });
-    if (known.userId) await lockBusinessOf(db, known.userId);
-    const { terms, request } = await decide(db, fetched);
-    const row = await writeTerms(db, known, termsOf(terms), request, app.clock.now());
+    await lockPendingClaim(tx, { subscriptionId: known.id });
+    if (known.userId) await lockBusinessOf(tx, known.userId);
+    const { terms, request } = await decide(tx, fetched);
+    const row = await writeTerms(tx, known, termsOf(terms), request, entry.at);
+    entry.unchanged = row === null;
     if (!row) return false;
-    await change(
-      { ...app, db },
-      providerActor,
-      "change_subscription",
-      { kind: "subscription", id: row.id },
-      async (tx, entry) => {
-        entry.before = termsOf(known);
-        entry.after = termsOf(row);
-        const { providerId, userId, plan } = row;
-        if (request === "refund") await openAdminTask(tx, { kind: "second_payment", cause: providerId, userId }, entry.at);
-        if (request === "undo_upgrade")
-          entry.email(await getPayerEmail(tx, userId!), "payment-refunded", { plan, why: "upgrade" });
-        const isOver = row.status === "ended" || row.withdrawn !== null;
-        const unclaimed = isOver ? await endClaim(tx, { subscriptionId: row.id }, "withdrawn", entry.at) : null;
-        const applied = userId ? await applyPlan(tx, entry, userId, row) : null;
-        if (checkout && (row.status === "ended" || row.withdrawn === "refunded"))
-          await writeCheckout(tx, checkout.id, { state: "refunded" });
-        const cents = reported?.payment?.cents ?? null;
-        const hasLostSponsorship = applied?.hasLostSponsorship ?? false;
-        await emailPayer(tx, entry, { before: known, after: row, cents, hasLostSponsorship, unclaimed });
-      },
-    );
+    entry.before = termsOf(known);
+    entry.after = termsOf(row);
+    const { providerId, userId, plan } = row;
+    if (request === "refund") await openAdminTask(tx, { kind: "second_payment", cause: providerId, userId }, entry.at);
+    if (request === "undo_upgrade") entry.email(await getPayerEmail(tx, userId!), "payment-refunded", { plan, why: "upgrade" });
+    const isOver = row.status === "ended" || row.withdrawn !== null;
+    const unclaimed = isOver ? await endClaim(tx, { subscriptionId: row.id }, "withdrawn", entry.at) : null;
+    const applied = userId ? await applyPlan(tx, entry, userId, row) : null;
+    if (checkout && (row.status === "ended" || row.withdrawn === "refunded"))
+      await writeCheckout(tx, checkout.id, { state: "refunded" });
+    const cents = reported?.payment?.cents ?? null;
+    const hasLostSponsorship = applied?.hasLostSponsorship ?? false;
+    await emailPayer(tx, entry, { before: known, after: row, cents, hasLostSponsorship, unclaimed });
     return true;
   });
 }
@@ -124,7 +115,7 @@ async function write(app: Context, fetched: Fetched): Promise<boolean> {
 async function decide(tx: Db, fetched: Fetched): Promise<{ terms: Terms; request: ProviderRequest | null }> {
   const { known, terms } = fetched;
   const { userId } = known;
-  if (terms.inForce && !known.inForce && userId && (await hasOtherSubscriptionInForce(tx, userId, known.id)))
+  if (terms.inForce && !known.inForce && userId && (await findSubscribedPlan(tx, userId)) !== "basic")
     return { terms: { ...terms, withdrawn: "refunded", inForce: false }, request: "refund" };
   if (await isLateUpgrade(tx, fetched))
     return { terms: { ...terms, ...pick(known, ["plan", "amount", "currency", "interval"]) }, request: "undo_upgrade" };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openShop, premium, type Shop, sponsorship } from "#test/payment-contract.ts";
-import { openStripePeer, signatureOf } from "#test/stripe-peer.ts";
+import { openStripePeer } from "#test/stripe-peer.ts";
 import { type Payments, PaymentError } from "#ports/payments/port.ts";
 import { openStripe } from "./stripe.ts";
 
@@ -108,18 +108,6 @@ describe("Stripe's adapter", () => {
     expect(peer.model.things.find("subscription", other)!.status).toBe("active");
   });
 
-  it("reads a cancellation from Stripe's portal", async () => {
-    const id = await shop.aSubscription();
-    await peer.act(id, "cancel");
-    expect(peer.model.things.find("subscription", id)).toMatchObject({
-      cancel_at_period_end: false,
-      cancel_at: expect.any(Number),
-    });
-    expect(await shop.find(id)).toMatchObject({ status: "live", cancelAtPeriodEnd: true });
-    await peer.act(id, "keep");
-    expect((await shop.find(id)).cancelAtPeriodEnd).toBe(false);
-  });
-
   it("reports the first unpaid month if Stripe keeps retrying", async () => {
     const id = await shop.aSubscription();
     peer.model.settings.triedFor = Infinity;
@@ -144,14 +132,6 @@ describe("Stripe's adapter", () => {
     expect(await payments.findSubscription(waiting!.id)).toBeNull();
     waiting!.status = "active";
     expect(await payments.findSubscription(waiting!.id)).toBeNull();
-  });
-
-  it("returns an event without ids for an unknown event type", async () => {
-    const body = JSON.stringify({ id: "evt_1", object: "event", type: "payout.paid", data: { object: { id: "po_1" } } });
-    const signature = signatureOf(body, peer.settings.webhookSecret, shop.clock.now());
-    expect(await payments.readEvent(body, signature)).toEqual({ id: "evt_1", sessionId: null, subscriptionId: null });
-    const forged = signatureOf(body, "whsec_other", shop.clock.now());
-    expect(await payments.readEvent(body, forged)).toBeNull();
   });
 });
 
@@ -187,5 +167,47 @@ describe("a failed call to Stripe", () => {
     const unreachable = openStripe({ ...peer.settings, apiOrigin: "http://127.0.0.1:1", now: shop.clock.now });
     await expect(unreachable.findCheckout("cs_test_1")).rejects.toThrow(PaymentError);
     await expect(unreachable.listSubscriptions()).rejects.toThrow(PaymentError);
+  });
+});
+
+describe("a bank", () => {
+  it("is processing until its slow payment succeeds or fails", async () => {
+    const sessions = await Promise.all([payments.openCheckout(shop.anOrder()), payments.openCheckout(shop.anOrder())]);
+    const [good, bad] = sessions.map(({ sessionId }) => sessionId) as [string, string];
+    const states = async () => Promise.all([good, bad].map(async (id) => (await payments.findCheckout(id))!.state));
+    for (const id of [good, bad]) expect(await peer.pay(id, "slow")).toBe("processing");
+    expect(await states()).toEqual(["processing", "processing"]);
+    expect((await payments.findCheckout(good))!.subscriptionId).toBeNull();
+    await peer.settle(good, true);
+    await peer.settle(bad, false);
+    expect(await states()).toEqual(["paid", "failed"]);
+    expect((await payments.findCheckout(good))!.subscriptionId).not.toBeNull();
+  });
+
+  it("is not paid during a dispute", async () => {
+    const id = await shop.aSubscription();
+    await peer.act(id, "dispute");
+    expect((await shop.find(id)).payment!.dispute).toBe("open");
+    await payments.refund(id, crypto.randomUUID());
+    expect((await shop.find(id)).payment!.refundedCents).toBe(0);
+    await peer.act(id, "win_dispute");
+    expect((await shop.find(id)).payment!.dispute).toBe("won");
+    await payments.refund(id, crypto.randomUUID());
+    expect((await shop.find(id)).payment!.refundedCents).toBe(2999);
+  });
+
+  it("is not paid after a lost dispute", async () => {
+    const id = await shop.aSubscription();
+    await peer.act(id, "dispute");
+    await peer.act(id, "lose_dispute");
+    expect((await shop.find(id)).payment!.dispute).toBe("lost");
+    await payments.refund(id, crypto.randomUUID());
+    expect((await shop.find(id)).payment!.refundedCents).toBe(0);
+  });
+
+  it("that starts in the provider's dashboard is reported", async () => {
+    const id = await shop.aSubscription();
+    await peer.act(id, "refund");
+    expect((await shop.find(id)).payment).toMatchObject({ cents: 2999, refundedCents: 2999 });
   });
 });

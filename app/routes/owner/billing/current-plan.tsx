@@ -9,45 +9,43 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { FeatureList, planFeatures } from "#app/ui/plans/plan-card.tsx";
 import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
 import type { PlanOffer } from "#app/ui/plans/plan-terms.tsx";
+import type { PublicTown } from "#domain/town-config/town-config.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 
 type Props = { subscription: OwnSubscription; offer: PlanOffer };
 
 /** The owner's paid plan, with its price, its dates, and the possible actions. */
 export function CurrentPlan({ subscription, offer }: Props) {
-  const { plan, inForce } = subscription;
+  const { town } = useTown();
+  const { plan, inForce, price, paidUntil, cancelAtPeriodEnd, status } = subscription;
+  const message = messageOf(subscription, town);
+  const when = cancelAtPeriodEnd ? "Ends on" : inForce && status === "live" ? "Renews on" : "Paid until";
   return (
     <div className="container-page pt-8 md:pt-12">
       <BackToDashboard />
       <h1 className="mt-2 mb-6 text-3xl">Your plan</h1>
-      <PlanNotice subscription={subscription} />
+      {message && (
+        <Notice className="mb-5" look={message.look} icon={message.icon} title={message.title}>
+          <p>{message.text}</p>
+          {status === "past_due" && (
+            <PlanAction action="portal" icon="credit-card" look="btn-accent justify-self-start mt-1" label="Pay now" />
+          )}
+        </Notice>
+      )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(min(22rem,45%),1fr)]">
         <section className="card p-5 md:p-7">
           <h2 className="flex flex-wrap items-center gap-x-2.5 text-2xl">
             <Icon name="star" className="size-6 fill-current text-wheat-line" />
             {planNames[plan]}
           </h2>
-          <PlanFacts subscription={subscription} />
+          <p className="mt-4 text-lg">{`${price ? `${formatPrice(price)}. ` : ""}${when} ${longDay(paidUntil, town)}.`}</p>
           <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-6 max-sm:*:grow">
             <PlanAction action="portal" icon="credit-card" label="Card, invoices, and canceling" />
           </div>
         </section>
-        {inForce && subscription.status === "live" && <OtherPlan subscription={subscription} offer={offer} />}
+        {inForce && status === "live" && <OtherPlan subscription={subscription} offer={offer} />}
       </div>
     </div>
-  );
-}
-
-/** Says what the plan costs, and until when it is paid, renews, or ends. */
-function PlanFacts({ subscription }: { subscription: OwnSubscription }) {
-  const { town } = useTown();
-  const { price, paidUntil, cancelAtPeriodEnd, status, inForce } = subscription;
-  const when = cancelAtPeriodEnd ? "Ends" : inForce && status === "live" ? "Renews" : "Paid until";
-  return (
-    <p className="mt-4 text-lg">
-      {price && `${formatPrice(price)}. `}
-      {`${when} ${when === "Paid until" ? "" : "on "}${longDay(paidUntil, town)}.`}
-    </p>
   );
 }
 
@@ -88,48 +86,31 @@ function OtherPlan({ subscription: { plan, cancelAtPeriodEnd, price: paid }, off
   );
 }
 
-/** Says why the plan is not active. `withdrawn` is null if the period that the owner paid for is over. */
-function inactiveReason({ plan, withdrawn }: OwnSubscription): string {
-  const payment = `last payment for ${planNames[plan]}`;
-  if (withdrawn === "refunded") return `Your ${payment} was refunded. Your listing is now Basic.`;
-  if (withdrawn === "disputed")
-    return `Your bank is disputing your ${payment}. Until the dispute is settled, your listing is Basic.`;
-  return "Your listing is now Basic.";
-}
+type PlanMessage = { look: "amber" | "brick"; icon: string; title: string; text: string };
 
-/** A notice for a failed renewal, an inactive plan, or a canceled plan. */
-function PlanNotice({ subscription }: { subscription: OwnSubscription }) {
-  const { town } = useTown();
-  const { plan, status, inForce, price, graceUntil, cancelAtPeriodEnd, paidUntil } = subscription;
+/** Returns the message about a failed renewal, an inactive plan, or a canceled plan. */
+function messageOf(subscription: OwnSubscription, town: PublicTown): PlanMessage | null {
+  const { plan, status, inForce, price, graceUntil, cancelAtPeriodEnd, paidUntil, withdrawn } = subscription;
   const name = planNames[plan];
   if (status === "past_due") {
-    return (
-      <Notice className="mb-5" look="brick" icon="triangle-alert" title="Your last renewal failed">
-        <p>
-          {price ? `${formatMoney(price.amount, price.currency)} is due for ${name}. ` : `The payment for ${name} is due. `}
-          {inForce && graceUntil
-            ? `Your plan stays active until ${longDay(graceUntil, town)}. If you don't pay by then, your listing becomes Basic.`
-            : "Your listing is Basic until you pay. Nothing was deleted. Everything comes back once you pay."}
-        </p>
-        <PlanAction action="portal" icon="credit-card" look="btn-accent justify-self-start mt-1" label="Pay now" />
-      </Notice>
-    );
+    const due = price ? `${formatMoney(price.amount, price.currency)} is due for ${name}.` : `The payment for ${name} is due.`;
+    const text =
+      inForce && graceUntil
+        ? `Your plan stays active until ${longDay(graceUntil, town)}. If you don't pay by then, your listing becomes Basic.`
+        : "Your listing is Basic until you pay. Nothing was deleted. Everything comes back once you pay.";
+    return { look: "brick", icon: "triangle-alert", title: "Your last renewal failed", text: `${due} ${text}` };
   }
   if (!inForce) {
-    return (
-      <Notice className="mb-5" look="amber" icon="info" title="Your plan is not active">
-        <p>{`${inactiveReason(subscription)} Nothing was deleted.`}</p>
-      </Notice>
-    );
+    const reason = {
+      refunded: `Your last payment for ${name} was refunded. Your listing is now Basic.`,
+      disputed: `Your bank is disputing your last payment for ${name}. Until the dispute is settled, your listing is Basic.`,
+      over: "Your listing is now Basic.",
+    }[withdrawn ?? "over"];
+    return { look: "amber", icon: "info", title: "Your plan is not active", text: `${reason} Nothing was deleted.` };
   }
   if (!cancelAtPeriodEnd) return null;
-  return (
-    <Notice className="mb-5" look="amber" icon="clock" title="Your plan is canceled">
-      <p>
-        {`${name} stays active until ${longDay(paidUntil, town)}. Then your listing becomes Basic. You will not be charged again, and nothing will be deleted.`}
-      </p>
-    </Notice>
-  );
+  const text = `${name} stays active until ${longDay(paidUntil, town)}. Then your listing becomes Basic. You will not be charged again, and nothing will be deleted.`;
+  return { look: "amber", icon: "clock", title: "Your plan is canceled", text };
 }
 
 type PlanActionProps = { action: "portal" | "change"; fields?: { plan: PaidPlan }; icon?: string; look?: string; label: string };

@@ -8,7 +8,7 @@ import { messages } from "#domain/messages/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { aBuyer, redirectAndToast, whileProcessing } from "#test/buyer.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, anOwner, aUser, cookieOf } from "#test/factories.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, cookieOf } from "#test/factories.ts";
 import { elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
 import { without } from "#test/lost-table.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
@@ -82,15 +82,6 @@ describe("GET /complete-credentials", () => {
     expect([response.status, text]).toEqual([503, expect.stringContaining("Failed to fetch session details. Please try again.")]);
   });
 
-  it("redirects a buyer who has not paid [return.failed]", async () => {
-    const buyer = aBuyer(aSite());
-    const session = await buyer.start("/add-business", "premium");
-    expect(await redirectAndToast(await buyer.visit(pathOf(session)))).toEqual({
-      to: "/add-business",
-      toast: { title: "Failed to verify payment", tone: "problem" },
-    });
-  });
-
   it("is not cached, indexed, or leaked in the Referer header", async () => {
     const { buyer, path } = await aPayer();
     const response = await buyer.visit(path);
@@ -110,15 +101,8 @@ describe("POST /complete-credentials", () => {
       to: "/login",
       toast: { title: "Please check your email to verify your account." },
     });
-    const login = mainOf(await (await buyer.visit("/login")).text());
-    expect(textOf(login)).toContain(`Confirm your email address first. We sent a link to ${email}.`);
-    expect(linkTo(login, "Didn't get the email?")).toBe("/verify-email/again");
     const checkEmail = await (await buyer.visit("/verify-email/again")).text();
     expect(textOf(mainOf(checkEmail))).toContain(`We sent a link to ${email}.`);
-    expect(textOf(mainOf(checkEmail))).toContain(
-      "Wrong address? Open the link in our email about your payment, and correct it there.",
-    );
-    expect(checkEmail).toMatch(new RegExp(`name="email"[^>]*value="${email}"`));
     const [user] = await db.select().from(users).where(eq(users.email, email));
     expect(user).toMatchObject({ role: "owner", emailVerified: false });
     expect(await db.select().from(businesses)).toMatchObject([{ ownerId: null, plan: "basic", approvalStatus: "approved" }]);
@@ -191,15 +175,6 @@ describe("a logged-in payer", () => {
       toast: { title: "Payment Successful!", text: "Your plan is active." },
     });
     expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "premium_sponsorship" }]);
-  });
-
-  it("without a business is redirected to the sponsorship form", async () => {
-    await aCategory(db, "Housing");
-    const site = aSite();
-    const { id: userId } = await aUser(db);
-    const buyer = aBuyer(site, await cookieOf(site.app, { userId, role: "owner" }));
-    const session = await buyer.buy("/premium-upgrade", "premium_sponsorship");
-    expect((await redirectAndToast(await buyer.visit(pathOf(session)))).to).toBe("/dashboard/sponsorship-form");
   });
 
   it("does not get a purchase that belongs to another account", async () => {
