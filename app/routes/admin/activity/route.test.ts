@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeAdmin } from "#domain/accounts/administrators.ts";
+import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { approveBusiness } from "#domain/requests/review-business.ts";
 import { adminSite } from "#test/admin-site.ts";
 import { db } from "#test/db.ts";
@@ -47,6 +48,12 @@ describe("the activity log", () => {
     ]);
     expect(await lines(history!.href.slice(path.length))).toEqual([expect.stringContaining("Approve business One")]);
     expect(await lines(`?person=${other.userId}`)).toEqual([expect.stringContaining(`${other.email} Approve business Two`)]);
+  });
+
+  it("names a deleted business", async () => {
+    const { id } = await aBusiness(db, { name: "Gone Shop" });
+    await deleteBusiness(admin.site.app, await anAdmin(db), id);
+    expect(await lines()).toEqual([expect.stringContaining("Delete business Gone Shop")]);
   });
 
   it("shows values in words", () => {
