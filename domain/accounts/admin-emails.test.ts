@@ -1,5 +1,5 @@
+import { createOwnBusiness, resubmitBusiness } from "#domain/businesses/owner/send-for-review.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createOwnBusiness, resubmitBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { submitBusiness } from "#domain/businesses/submit-business.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anAdmin, anOwner, aProfile, aUser } from "#test/factories.ts";

@@ -1,3 +1,4 @@
+import { createOwnBusiness } from "#domain/businesses/owner/send-for-review.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { createBusiness } from "./admin/edit-business-as-admin.ts";
@@ -8,7 +9,7 @@ import { elementWith, mainOf, textOf } from "#test/html.ts";
 import { aProfileForm, valueOn } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
 import town from "../../town.config.ts";
-import { createOwnBusiness, saveOwnBusiness } from "./owner/save-own-business.ts";
+import { saveOwnBusiness } from "./owner/save-own-business.ts";
 import { withTypedPhone } from "./read-phone.ts";
 import { businesses } from "./schema.ts";
 import { submitBusiness } from "./submit-business.ts";

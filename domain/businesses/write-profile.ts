@@ -2,13 +2,10 @@ import { asc, inArray } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
 import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
-import type { Owner } from "#domain/accounts/actor.ts";
 import { microCategories } from "#domain/categories/schema.ts";
-import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { type Plan, noOpeningTimes, openingTimesNames, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
+import { noOpeningTimes, openingTimesNames, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import type { Profile } from "#domain/businesses/business-forms.shared.ts";
-import { hasBusiness } from "#domain/claims/claim-records.ts";
 import { lockPictures } from "./business-pictures.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import { each, pick, plainNames, type PlainName, type PlainTexts } from "#domain/businesses/field-labels-and-limits.shared.ts";
@@ -16,7 +13,6 @@ import { callableNumber } from "#domain/businesses/format-phone.ts";
 import { withTypedPhone } from "#domain/businesses/read-phone.ts";
 import type { businesses } from "./schema.ts";
 import { insertBusinesses, writeBusiness } from "./write-business.ts";
-import { refusePossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
 
 /**
  * A business's profile, in the form used to detect changes. Pictures are storage keys. Claims store proposed values under these
@@ -43,27 +39,6 @@ type Author = "admin" | "anyone";
 
 /** The fields of a new business that are not part of its profile. */
 type NewStatus = Pick<typeof businesses.$inferSelect, "ownerId" | "plan" | "grantedPlan" | "approvalStatus" | "claimable">;
-
-/**
- * Adds an owner's business as pending and not claimable, on their subscribed plan. Throws (`conflict`) "has_a_business", or
- * "looks_like" unless the profile is confirmed.
- */
-export async function addProfile(
-  tx: Db,
-  country: CountryCode,
-  owner: Owner,
-  profile: Profile,
-  at: Date,
-): Promise<{ id: string; plan: Plan; facts: ProfileValues }> {
-  const plan = await lockSubscribedPlan(tx, owner.userId);
-  // Check this before the pictures. If a form is sent twice, the second copy refers to pictures that the first one already uses.
-  if (await hasBusiness(tx, owner.userId)) throw new DomainError("conflict", "has_a_business");
-  if (!profile.confirmed) await refusePossibleDuplicates(tx, country, { ...profile, website: profile.website ?? null });
-  const status = { ownerId: owner.userId, plan, grantedPlan: "basic", approvalStatus: "pending", claimable: false } as const;
-  const added = await insertProfile(tx, country, profile, status, at);
-  if (!added) throw new DomainError("conflict", "has_a_business");
-  return { ...added, plan };
-}
 
 /**
  * Inserts a business with its links. Unless an admin entered the contact data, `at` counts as its first public day. Returns null

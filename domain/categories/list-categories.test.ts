@@ -1,9 +1,10 @@
+import { createOwnBusiness } from "#domain/businesses/owner/send-for-review.ts";
 import town from "../../town.config.ts";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dataRevision } from "#db/data-revision.ts";
 import { auditLog } from "#db/audit-log/schema.ts";
-import { createOwnBusiness, saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import { saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { categories, microCategories } from "./schema.ts";
 import { setSponsor } from "#domain/sponsors/set-category-sponsor.ts";

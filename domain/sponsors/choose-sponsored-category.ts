@@ -1,3 +1,4 @@
+import { addProfile } from "#domain/businesses/owner/send-for-review.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
@@ -8,7 +9,7 @@ import { type ClaimRow, findPendingClaim } from "#domain/claims/claim-records.ts
 import { countSave, findOwnBusiness, lockOwnBusiness, writeOwnProfile } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
-import { addProfile, editOf } from "#domain/businesses/write-profile.ts";
+import { editOf } from "#domain/businesses/write-profile.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import type { AppContext } from "#domain/app-context.ts";

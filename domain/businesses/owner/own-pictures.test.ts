@@ -1,3 +1,4 @@
+import { createOwnBusiness } from "#domain/businesses/owner/send-for-review.ts";
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Db } from "#db/handle.ts";
@@ -10,7 +11,7 @@ import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aPicture, aProfile, aSponsor, aUser } from "#test/factories.ts";
 import type { Profile } from "#domain/businesses/business-forms.shared.ts";
 import town from "../../../town.config.ts";
-import { createOwnBusiness, findOwnBusiness, saveOwnBusiness } from "./save-own-business.ts";
+import { findOwnBusiness, saveOwnBusiness } from "./save-own-business.ts";
 import { businesses, businessPhotos } from "#domain/businesses/schema.ts";
 
 const app = { db, clock: aClock(), town };

@@ -1,3 +1,4 @@
+import { createOwnBusiness, resubmitBusiness } from "#domain/businesses/owner/send-for-review.ts";
 import town from "../../../town.config.ts";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -8,7 +9,7 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aPicture, aProfile, aSubscription, aUser } from "#test/factories.ts";
 import type { Profile } from "#domain/businesses/business-forms.shared.ts";
-import { createOwnBusiness, findOwnBusiness, getOwnBusiness, saveOwnBusiness, resubmitBusiness } from "./save-own-business.ts";
+import { findOwnBusiness, getOwnBusiness, saveOwnBusiness } from "./save-own-business.ts";
 import { businesses, businessMicroCategories, businessPhotos, businessWords } from "#domain/businesses/schema.ts";
 import { searchable } from "#domain/businesses/search-index/searchable-text.ts";
 

@@ -4,19 +4,17 @@ import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
 import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import { change } from "#db/transaction.ts";
-import { emailAdmins } from "#domain/accounts/admin-emails.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Profile } from "#domain/businesses/business-forms.shared.ts";
 import { lockBusiness } from "#domain/businesses/business-status.ts";
-import { writeStatus } from "#domain/businesses/write-business.ts";
 import { type ClaimRow, findPendingClaim } from "#domain/claims/claim-records.ts";
 import { listOwnBusinesses, type OwnBusiness } from "./load-own-business.ts";
 import { withProposal, writeProposal } from "#domain/claims/proposed-values.ts";
 import { updateClosed } from "#domain/businesses/opening-times/closed-and-past-dates.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { addProfile, type Edit, editOf, writeProfile } from "#domain/businesses/write-profile.ts";
+import { type Edit, editOf, writeProfile } from "#domain/businesses/write-profile.ts";
 
 export type { OwnBusiness, OwnPicture } from "./load-own-business.ts";
 
@@ -36,20 +34,6 @@ export async function findOwnBusiness(db: Db, owner: Owner): Promise<OwnBusiness
  */
 export async function getOwnBusiness(db: Db, owner: Owner, businessId: string): Promise<OwnBusiness> {
   return (await getOwn(db, owner, businessId)).business;
-}
-
-/**
- * Adds the owner's business as pending. Throws (`conflict`) "has_a_business", "looks_like" with `PossibleDuplicates` unless
- * confirmed, "picture_unknown", or "micro_category_unknown".
- */
-export async function createOwnBusiness(app: Writing, owner: Owner, profile: Profile): Promise<{ id: string }> {
-  return change(app, owner, "create_business", { kind: "business" }, async (tx, entry) => {
-    const { id, facts } = await addProfile(tx, app.town.country, owner, profile, entry.at);
-    await emailAdmins(tx, entry, { kind: "submission", business: profile.name });
-    entry.subjectId = id;
-    entry.after = facts;
-    return { id };
-  });
 }
 
 /** An owner may save this often, because each save makes the site render its pages again. */
@@ -97,36 +81,6 @@ export async function saveOwnEdit(
         Object.assign(entry, { before: edit.before, after: edit.after });
       },
     );
-  });
-}
-
-/** Submits a rejected business for review again. Throws (`conflict`) "not_rejected". */
-export async function resubmitBusiness(app: Writing, owner: Owner, businessId: string): Promise<void> {
-  await change(app, owner, "resubmit_business", { kind: "business", id: businessId }, async (tx, entry) => {
-    const { approvalStatus, rejectionReason, name } = (await lockOwnBusiness(tx, owner, businessId)).business;
-    if (approvalStatus !== "rejected") throw new DomainError("conflict", "not_rejected");
-    entry.before = { approvalStatus, rejectionReason };
-    const after = { approvalStatus: "pending", rejectionReason: null } as const;
-    await writeStatus(tx, businessId, after, entry.at);
-    entry.after = after;
-    await emailAdmins(tx, entry, { kind: "submission", business: name });
-  });
-}
-
-/** Saves with `save` and submits a rejected business again, in one transaction. Throws the errors of `save`. */
-export async function saveAndResubmit(
-  app: Writing,
-  owner: Owner,
-  businessId: string,
-  save: (within: Writing) => Promise<unknown>,
-): Promise<void> {
-  await app.db.transaction(async (tx) => {
-    const within = { ...app, db: tx as Db };
-    await save(within);
-    await resubmitBusiness(within, owner, businessId).catch((error: unknown) => {
-      // Someone else submitted or approved it in the meantime.
-      if (!(error instanceof DomainError) || error.code !== "not_rejected") throw error;
-    });
   });
 }
 

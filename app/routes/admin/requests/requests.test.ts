@@ -1,8 +1,8 @@
+import { resubmitBusiness } from "#domain/businesses/owner/send-for-review.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
 import { rejectBusiness } from "#domain/requests/review-business.ts";
-import { resubmitBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor, cookieOf } from "#test/factories.ts";
 import { elementsOf, linkTo, mainOf, textOf } from "#test/html.ts";

@@ -1,8 +1,9 @@
+import { saveAndResubmit } from "#domain/businesses/owner/send-for-review.ts";
 import { businessFormAction, validationError } from "#app/http/business-form-action.ts";
 import { isSponsoring, isSponsorship, kindOf, logInToUpdate, sentForReview } from "#app/routes/owner/business-form/form-kinds.ts";
 import { getOwnBusinessOrRedirect } from "#app/routes/owner/business-form/load-business.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { saveAndResubmit, saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import { saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { saveSponsoringBusiness } from "#domain/sponsors/choose-sponsored-category.ts";
 
 const isReview = (url: URL) => url.pathname.endsWith("/send-for-review");

@@ -1,3 +1,4 @@
+import { createOwnBusiness } from "#domain/businesses/owner/send-for-review.ts";
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { businessFormAction, validationError } from "#app/http/business-form-action.ts";
@@ -9,7 +10,7 @@ import { FormPage, LoadFailure } from "#app/routes/owner/business-form/form-page
 import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { addBusinessPath, useTown } from "#app/ui/town-context.tsx";
 import { getSignedInUser } from "#domain/accounts/users.ts";
-import { createOwnBusiness, findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts";
 import { createSponsoringBusiness, findPaidPlan, listCategoryChoices } from "#domain/sponsors/choose-sponsored-category.ts";
 
