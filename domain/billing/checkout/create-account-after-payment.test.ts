@@ -1,4 +1,3 @@
-import { createOwnBusiness } from "#domain/businesses/owner/send-for-review.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { PaymentError } from "#ports/payments/port.ts";
