@@ -565,10 +565,7 @@ CREATE UNIQUE INDEX "imported_once" ON "all_businesses" USING btree ("source","s
 CREATE INDEX "deleted_businesses" ON "all_businesses" USING btree ("deleted_at") WHERE "all_businesses"."deleted_at" is not null;--> statement-breakpoint
 CREATE INDEX "businesses_in_review" ON "all_businesses" USING btree ("created_at") WHERE "all_businesses"."approval_status" = 'pending';--> statement-breakpoint
 CREATE INDEX "businesses_by_name" ON "all_businesses" USING btree ("sort_key","id");--> statement-breakpoint
-CREATE INDEX "hidden_businesses" ON "all_businesses" USING btree ("id") WHERE "all_businesses"."approval_status" <> 'approved' or "all_businesses"."is_closed" or "all_businesses"."deleted_at" is not null;--> statement-breakpoint
-CREATE INDEX "visible_premium" ON "all_businesses" USING btree ("id") WHERE "all_businesses"."approval_status" = 'approved' and not "all_businesses"."is_closed" and "all_businesses"."plan" <> 'basic' and "all_businesses"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "visible_orders" ON "all_businesses" USING btree ("id","plan","sort_key") WHERE "all_businesses"."approval_status" = 'approved' and not "all_businesses"."is_closed" and "all_businesses"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "businesses_with_hours" ON "all_businesses" USING btree ("id") WHERE "all_businesses"."hours" is not null or "all_businesses"."hour_exceptions" <> '[]';--> statement-breakpoint
 CREATE INDEX "businesses_of_logo" ON "all_businesses" USING btree ("logo_id");--> statement-breakpoint
 CREATE INDEX "businesses_name_parts" ON "all_businesses" USING gin ("search_name" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "businesses_text_parts" ON "all_businesses" USING gin ("search_text" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint

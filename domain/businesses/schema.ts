@@ -100,21 +100,10 @@ export const allBusinesses = pgTable("all_businesses", businessColumns(), (t) =>
     .on(t.createdAt)
     .where(sql`${t.approvalStatus} = 'pending'`),
   index("businesses_by_name").on(t.sortKey, t.id),
-  // Only a few businesses are hidden, so lists exclude them instead of looking up the visible ones.
-  index("hidden_businesses")
-    .on(t.id)
-    .where(sql`${t.approvalStatus} <> 'approved' or ${t.isClosed} or ${t.deletedAt} is not null`),
-  index("visible_premium")
-    .on(t.id)
-    .where(sql`${t.approvalStatus} = 'approved' and not ${t.isClosed} and ${t.plan} <> 'basic' and ${t.deletedAt} is null`),
   // Covers the sort columns, so that a search by service is an index-only scan.
   index("visible_orders")
     .on(t.id, t.plan, t.sortKey)
     .where(sql`${t.approvalStatus} = 'approved' and not ${t.isClosed} and ${t.deletedAt} is null`),
-  // An import may have stated no hours for thousands of businesses. The filter "Open now" skips them. See `hasHours`.
-  index("businesses_with_hours")
-    .on(t.id)
-    .where(sql`${t.hours} is not null or ${t.hourExceptions} <> '[]'`),
   index("businesses_of_logo").on(t.logoId),
   // Without a pending list in the index, searches are fast right after a bulk load.
   index("businesses_name_parts").using("gin", t.searchName.op("gin_trgm_ops")).with({ fastupdate: false }),

@@ -29,14 +29,19 @@ const datesShown = 14;
 /** What list queries need. The town decides how phone numbers and addresses are shown. */
 export type Listing = Pick<AppContext, "db" | "town">;
 
+/** Every card has the same space for a picture, so its size is omitted. */
+export type CardPicture = Pick<PublicPicture, "storageKey" | "widths" | "color"> & { isPhoto?: true };
+
 /**
- * `services` lists two micro-categories: in a list, first that of the list. `phone` is the national format of `phoneE164`. `times` is
- * null if the card shows no hours: the town hides them, or, with `hoursOfOthers`, they are those of another service. `mapAddress` is
- * what to look for on a map. Only a card with a street and without a phone number has it.
+ * A business in a list. The town decides what a Basic card shows; a Premium card shows everything. `services` lists two
+ * micro-categories: in a list, first that of the list. `phone` is the national format of `phoneE164`. `times` is null if the card
+ * shows no hours: the town hides them, or, with `hoursOfOthers`, they are those of another service. `mapAddress` is what to look for
+ * on a map. Only a card with a street and without a phone number has it. `picture` is the logo, or else the first photo.
  */
-type CommonCard = {
+export type Card = {
   id: string;
   name: string;
+  premium: boolean;
   services: string[];
   street: string | null;
   phone: string | null;
@@ -44,22 +49,9 @@ type CommonCard = {
   times: CompactOpeningTimes | null;
   hoursOfOthers?: boolean;
   mapAddress?: string;
-};
-
-/** A basic business in a list. It has a picture only if the town shows pictures on Basic cards. */
-export type BasicCard = CommonCard & { premium: false; picture?: CardPicture };
-
-/** A premium business in a list. Its picture is the logo, or else the first photo. */
-export type PremiumCard = CommonCard & {
-  premium: true;
   tagline: string | null;
   picture: CardPicture | null;
 };
-
-/** Every card has the same space for a picture, so its size is omitted. */
-export type CardPicture = Pick<PublicPicture, "storageKey" | "widths" | "color"> & { isPhoto?: true };
-
-export type Card = BasicCard | PremiumCard;
 
 /** The names of a business's first micro-categories. */
 const services = sql<string[]>`array(
@@ -88,7 +80,7 @@ export const isCardPicture = sql`${pictures.id} = coalesce(${businesses.logoId},
   select ${businessPhotos.pictureId} from ${businessPhotos} where ${businessPhotos.businessId} = ${businesses.id}
   order by ${businessPhotos.position} limit 1))`;
 
-export type CardRow = Pick<PremiumCard, "id" | "name" | "services" | "phoneE164" | "tagline" | "picture"> & {
+export type CardRow = Pick<Card, "id" | "name" | "services" | "phoneE164" | "tagline" | "picture"> & {
   address: string | null;
   plan: Plan;
   logoId: string | null;
@@ -100,40 +92,25 @@ export type CardRow = Pick<PremiumCard, "id" | "name" | "services" | "phoneE164"
  * hotel's restaurant closes at night.
  */
 export function toCard(row: CardRow, town: Town, now?: Date, listed: string | null = null): Card {
-  const { id, name, address, phoneE164, plan, tagline, picture } = row;
-  const street = address && splitAddress(address, town).street;
-  const phone = formattedNumber(phoneE164, town.country);
-  const compact: CompactOpeningTimes | null = toCompactTimes(now ? withDatesNear(row, now, datesShown) : row);
+  const { id, name, address, phoneE164, picture } = row;
+  const premium = isPremium(row.plan);
+  const shows = (field: BasicCardField) => premium || showsOnBasicCard(town, field);
+  const street = address && shows("street") ? splitAddress(address, town).street : null;
   const services = listed === null ? row.services : [...new Set([listed, ...row.services])].slice(0, servicesShown);
-  const hoursOfOthers = services[0] !== row.services[0] && isOpenAroundTheClock(row);
-  const shownTimes = hoursOfOthers ? { times: null, hoursOfOthers } : { times: compact };
-  const common = { id, name, services, street, phone, phoneE164, ...shownTimes };
-  const showsStreet = isPremium(plan) || showsOnBasicCard(town, "street");
-  const mapAddress = street && showsStreet && !phoneE164 ? { mapAddress: address } : {};
-  const shownPicture = picture && (row.logoId ? picture : { ...picture, isPhoto: true as const });
-  if (!isPremium(plan)) {
-    return {
-      ...{ premium: false, ...common, ...mapAddress },
-      ...(!showsOnBasicCard(town, "services") && { services: [] }),
-      ...(!showsStreet && { street: null }),
-      ...(!showsOnBasicCard(town, "openState") && { times: null, hoursOfOthers: false }),
-      ...(shownPicture && showsOnBasicCard(town, "picture") && { picture: shownPicture }),
-    };
-  }
+  const hoursOfOthers = shows("openState") && services[0] !== row.services[0] && isOpenAroundTheClock(row);
+  const compact = toCompactTimes(now ? withDatesNear(row, now, datesShown) : row);
   return {
-    premium: true,
-    ...common,
-    ...mapAddress,
-    tagline,
-    picture: shownPicture,
+    ...{ id, name, premium, street, phone: formattedNumber(phoneE164, town.country), phoneE164 },
+    services: shows("services") ? services : [],
+    times: shows("openState") && !hoursOfOthers ? compact : null,
+    ...(hoursOfOthers && { hoursOfOthers }),
+    ...(street && address && !phoneE164 && { mapAddress: address }),
+    tagline: premium ? row.tagline : null,
+    picture: picture && shows("picture") ? (row.logoId ? picture : { ...picture, isPhoto: true }) : null,
   };
 }
 
-/** Returns whether Basic cards show a field. */
-export function showsOnBasicCard(
-  { basicShows = defaultSettings.basicShows }: Pick<Town, "basicShows">,
-  field: BasicCardField,
-): boolean {
+function showsOnBasicCard({ basicShows = defaultSettings.basicShows }: Town, field: BasicCardField): boolean {
   return basicShows.card.includes(field);
 }
 

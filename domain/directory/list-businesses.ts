@@ -144,7 +144,7 @@ export async function getHome({ db, town }: Listing, hour: number) {
   return {
     categories: categories.map((category) => ({ ...category, businessCount: countOf(category.id) })),
     ...{ total: countOf(null), services },
-    featured: found.map((row) => toCard(row, town, startOf(hour))).filter((card) => card.premium),
+    featured: found.map((row) => toCard(row, town, startOf(hour))),
   };
 }
 

@@ -27,8 +27,12 @@ type App = Pick<AppContext, "db" | "town">;
 export async function rankHelp({ db, town }: App, { kinds, heading }: Answer, text: string): Promise<Place[]> {
   const ids = kinds.flatMap((id) => town.kinds?.find((kind) => kind.id === id)?.microCategoryIds ?? []);
   const helping = (condition?: SQL) =>
-    ids.map((id): MatchClass => ({ heading, condition: and(hasMicroCategory([id], "main"), condition)! }));
-  const named = (match: "equals" | "hasBeginning") => ({ heading: "Names", condition: isInName([fold(text)], match) });
+    ids.map((id): MatchClass => ({ heading, asBasic: true, condition: and(hasMicroCategory([id], "main"), condition)! }));
+  const named = (match: "equals" | "hasBeginning") => ({
+    heading: "Names",
+    asBasic: true,
+    condition: isInName([fold(text)], match),
+  });
   const classes = [named("equals"), ...helping(neverCloses), ...helping(), named("hasBeginning")];
   return (await rankBusinesses(db, [classes], byName)).found;
 }

@@ -77,6 +77,7 @@ function inTown(name: string, town: string): string {
  * The businesses under one heading of the results. `tiers` are conditions that order them: those that match the first come first,
  * and those that match none come last. With `closest`, no business is of the kind that the query means, and these are the closest.
  * `microCategoryIds` are the services that made a business match. With `isOnTheSide`, none of these is its main service.
+ * With `asBasic`, all have the card of a Basic listing.
  */
 export type MatchClass = {
   heading: string;
@@ -86,6 +87,7 @@ export type MatchClass = {
   closest?: Closest;
   microCategoryIds?: string[];
   isOnTheSide?: boolean;
+  asBasic?: boolean;
 };
 
 /** The names of a kind that the town does not have and of the closest one, as in a sentence. */

@@ -83,6 +83,7 @@ export async function readCards(db: Db, page: Place[]): Promise<Ranked[]> {
   return page.flatMap(({ id, matchClass }) => {
     const row = byId.get(id);
     const offered = row?.offers.find((each) => matchClass.microCategoryIds?.includes(each.id));
-    return row ? [{ ...row, matchClass, offers: offered?.name ?? null }] : [];
+    const plan = matchClass.asBasic ? "basic" : row?.plan;
+    return row && plan ? [{ ...row, plan, matchClass, offers: offered?.name ?? null }] : [];
   });
 }

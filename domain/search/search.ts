@@ -40,7 +40,7 @@ export async function search(app: App, text: string, request: PageRequest): Prom
   const { db, town } = app;
   // In a crisis, the answer is help and these services.
   const help = findHelp(text, town);
-  if (help) return { services: [], found: await toPage(app, await rankHelp(app, help, text), request, true) };
+  if (help) return { services: [], found: await toPage(app, await rankHelp(app, help, text), request) };
   const query = parseQuery(text, town);
   const spellings = spellingsIn(text);
   const open = request.open ?? (query.openNow ? await openFilter(town, app.clock.now()) : null);
@@ -49,7 +49,7 @@ export async function search(app: App, text: string, request: PageRequest): Prom
   if (!spellings.length && !open) return { services: [], found: await toPage(app, [], request) };
   const { terms, typed, corrected, unlisted } = await understand(db, town, query, spellings, false);
   if (unlisted?.numbers.length)
-    return { services: [], found: await toPage(app, await rankHelp(app, unlisted, text), request, true), unlisted };
+    return { services: [], found: await toPage(app, await rankHelp(app, unlisted, text), request), unlisted };
   const hasWords = spellings.length > 0 && !isOnlyFilter(query);
   const attempts = hasWords ? resultAttempts(town.name, typed, corrected) : [[everyBusiness]];
   const order = byHour(request.hour);
@@ -74,13 +74,12 @@ export async function search(app: App, text: string, request: PageRequest): Prom
   };
 }
 
-/** Returns a page of the found businesses. A page past the end is the first page. With `asBasic`, all have the card of a Basic listing. */
-async function toPage({ db, town, clock }: App, found: Place[], { hour, ...request }: PageRequest, asBasic = false) {
+/** Returns a page of the found businesses. A page past the end is the first page. */
+async function toPage({ db, town, clock }: App, found: Place[], { hour, ...request }: PageRequest) {
   const page = found.length > (request.page - 1) * pageSize ? request.page : 1;
   const rows = await readCards(db, found.slice((page - 1) * pageSize, page * pageSize));
   const cards = rows.map((row): FoundCard => {
-    const card = toCard(asBasic ? { ...row, plan: "basic" } : row, town, clock.now(), row.offers);
-    return { ...card, heading: row.matchClass.heading };
+    return { ...toCard(row, town, clock.now(), row.offers), heading: row.matchClass.heading };
   });
   return { cards, total: found.length, page, hour };
 }

@@ -43,7 +43,7 @@ export async function suggest(app: App, text: string): Promise<Suggestion[]> {
   const help = findHelp(text, town);
   const suggestAnswer = async (answer: Answer) => [
     ...toHelpSuggestions(answer),
-    ...(await toBusinessSuggestions(app, (await rankHelp(app, answer, text)).slice(0, suggestionLimit), true)),
+    ...(await toBusinessSuggestions(app, (await rankHelp(app, answer, text)).slice(0, suggestionLimit))),
   ];
   if (help) return suggestAnswer(help);
   const query = parseQuery(text, town);
@@ -120,14 +120,13 @@ function toServiceSuggestion(service: Service, all: Service[]): Suggestion {
   return { kind, id, name, categoryId, ...(category && { detail: category.name }) };
 }
 
-/** Returns the suggestions for these businesses, with their states now. With `asBasic`, plans don't matter. */
-async function toBusinessSuggestions({ db, town, clock }: App, found: Place[], asBasic = false): Promise<Suggestion[]> {
+/** Returns the suggestions for these businesses, with their states now. */
+async function toBusinessSuggestions({ db, town, clock }: App, found: Place[]): Promise<Suggestion[]> {
   const now = clock.now();
   const rows = await readCards(db, found);
   const time = { timeZone: town.timeZone, locale: localeOf(town.country), holidays: await holidaysNear(town, now) };
   return rows.map((row) => {
-    const card = toCard(asBasic ? { ...row, plan: "basic" } : row, town, now, row.offers);
-    const { id, name, services, street, times, phoneE164 } = card;
+    const { id, name, services, street, times, phoneE164 } = toCard(row, town, now, row.offers);
     const detail = [services[0], street].filter(Boolean).join(" · ");
     return {
       ...{ kind: "business" as const, id, name },

@@ -1,5 +1,5 @@
 import type { AppContext } from "#domain/app-context.ts";
-import { dateOf, dayLength, dayOf, wallMinuteIn } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
+import { clockReading } from "#domain/businesses/opening-times/is-open-at.ts";
 import type { Notice } from "./settings.shared.ts";
 
 /** Returns the notice that visitors see now, or null. */
@@ -10,8 +10,6 @@ export function findLiveNotice({ town, clock }: Pick<AppContext, "town" | "clock
 
 /** Returns the town's local date and time: "2026-01-14T08:05". These values can be compared as text. */
 export function clockNow(timeZone: string, now: Date): string {
-  const wall = wallMinuteIn(timeZone, now);
-  const minute = wall - dayOf(wall) * dayLength;
-  const pad = (part: number) => String(Math.floor(part)).padStart(2, "0");
-  return `${dateOf(dayOf(wall))}T${pad(minute / 60)}:${pad(minute % 60)}`;
+  const { date, time } = clockReading(timeZone, now);
+  return `${date}T${time}`;
 }

@@ -49,10 +49,7 @@ export function isOpenAt(at: ClockReading, holidays: Holidays): SQL {
   )!;
 }
 
-/**
- * The condition for businesses that list hours or exceptions. An index covers this condition, because thousands of businesses in
- * an import may have no hours.
- */
+/** The condition for businesses that list hours or exceptions. Most imported ones list none. */
 const hasHours = sql`(${hours} is not null or ${hourExceptions} <> '[]')`;
 
 /**

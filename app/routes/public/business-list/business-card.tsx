@@ -1,9 +1,4 @@
-import type {
-  BasicCard as Basic,
-  Card,
-  CardPicture as Picture,
-  PremiumCard as Premium,
-} from "#domain/directory/business-cards.ts";
+import type { Card, CardPicture as Picture } from "#domain/directory/business-cards.ts";
 import { mapSearch } from "#app/ui/format.ts";
 import { pictureSources, plateOf } from "#app/ui/picture/picture.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
@@ -29,7 +24,7 @@ export function BusinessCard({ card, compact = false }: { card: Card; compact?: 
   return card.premium ? premiumCard(card, town, compact) : basicCard(card, town);
 }
 
-function basicCard(business: Basic, town: TownToday) {
+function basicCard(business: Card, town: TownToday) {
   return (
     <article className="basic-card">
       {business.picture && image(business.picture, business.name, "48px")}
@@ -42,13 +37,13 @@ function basicCard(business: Basic, town: TownToday) {
 }
 
 /** Returns the services and the street, such as "Plumbing, Heating · 307 Main St". A long text has only the first service. */
-function summary({ services, street }: Basic): string {
+function summary({ services, street }: Card): string {
   const withServices = (count: number) => [services.slice(0, count).join(", "), street].filter(Boolean).join(" · ");
   const all = withServices(services.length);
   return all.length > summaryCutoff ? withServices(1) : all;
 }
 
-function premiumCard(business: Premium, town: TownToday, compact: boolean) {
+function premiumCard(business: Card, town: TownToday, compact: boolean) {
   const { name, tagline, street, services, picture } = business;
   const [first, second] = services;
   return (

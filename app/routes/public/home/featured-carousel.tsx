@@ -1,4 +1,4 @@
-import type { PremiumCard as Premium } from "#domain/directory/business-cards.ts";
+import type { Card } from "#domain/directory/business-cards.ts";
 import { featuredInitially } from "#domain/directory/list-query.shared.ts";
 import { BusinessCard } from "#app/routes/public/business-list/business-card.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
  * Shows premium businesses: one at a time on phones, and three on screens wider than 768 px. `app/islands/carousel.ts` rotates them.
  * Without scripts, the first ones stay.
  */
-export function FeaturedCarousel({ businesses }: { businesses: Premium[] }) {
+export function FeaturedCarousel({ businesses }: { businesses: Card[] }) {
   if (!businesses.length) return null;
   return (
     <section
