@@ -1,5 +1,3 @@
-import { aBusiness } from "#test/factories.ts";
-import { openDashboard, signInAsAdmin } from "./admin-pages.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { anEditableOwner, editing, open, save } from "./owner-form.ts";
 import { signIn } from "./sign-in.ts";
@@ -95,24 +93,4 @@ test("owner screens work while a browser translates them", async ({ page, site }
   await save(page).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText("Translated Tiles & Stone").first()).toBeVisible();
-});
-
-test("admin screens work while a browser translates them", async ({ page, context, site }) => {
-  await page.addInitScript(translate);
-  await signInAsAdmin(context, site);
-  await aBusiness(site.app.db, { name: "Translated Trumpets" });
-  await openDashboard(page, "/businesses");
-  await expect(page.locator("h1 font font").first()).toBeVisible();
-  await page.getByLabel("Order").selectOption({ index: 1 });
-  await expect(page).toHaveURL(/order=\w/);
-  await page.getByRole("searchbox", { name: /^Search by name/ }).fill("Translated");
-  await expect(page.getByRole("row", { name: /Translated Trumpets/ })).toBeVisible();
-  await page.getByLabel("Select Translated Trumpets").check();
-  await expect(page.getByText("1 business selected")).toBeVisible();
-  await page.getByRole("button", { name: "Clear" }).click();
-  await page.getByRole("button", { name: "Delete Translated Trumpets" }).click();
-  const dialog = page.getByRole("dialog", { name: "Delete business" });
-  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText("No businesses found")).toBeVisible();
 });

@@ -39,7 +39,7 @@ test("a large logo stays transparent", async ({ page, site }) => {
   expect((await sharp(await response.body()).stats()).isOpaque).toBe(false);
 });
 
-test("buttons, arrow keys, and swipes step through the photos, and Escape returns the focus to the link [gallery.steps]", async ({
+test("buttons, arrow keys, and swipes step through the photos, Escape returns the focus to the link, and a click closes it [gallery.steps] [gallery.overlay]", async ({
   page,
   context,
 }) => {
@@ -76,6 +76,12 @@ test("buttons, arrow keys, and swipes step through the photos, and Escape return
   await page.keyboard.press("Escape");
   await expect(overlay).toBeHidden();
   await expect(links.first()).toBeFocused();
+  for (const close of [() => overlay.getByRole("button", { name: "Close" }).click(), () => page.mouse.click(5, 5)]) {
+    await links.first().click();
+    await expect(overlay).toBeVisible();
+    await close();
+    await expect(overlay).toBeHidden();
+  }
 });
 
 test("on a phone, a premium profile shows its photos, description, services, hours, and contact in this order", async ({

@@ -1,4 +1,24 @@
+import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "./fixtures.ts";
+
+/** Opens a page and focuses its search box, whose module then starts. */
+async function openBox(page: Page, path = "/", id = "#home-search") {
+  await page.goto(path);
+  const box = page.locator(id);
+  await box.focus();
+  await expect(box).toHaveAttribute("role", "combobox");
+  return box;
+}
+
+/** Delays the page's scripts until the returned function is called. */
+async function delayScripts(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return released.resolve;
+}
 
 test("suggestions appear 300 ms after typing stops, for at least two characters [search-box.debounce] [search-box.two-characters]", async ({
   page,
@@ -7,17 +27,12 @@ test("suggestions appear 300 ms after typing stops, for at least two characters 
   page.on("request", (request) => {
     if (request.url().includes("/suggestions")) queries.push(new URL(request.url()).searchParams.get("q")!);
   });
-  await page.goto("/");
-  const box = page.locator("#home-search");
-  await box.focus();
-  await expect(box).toHaveAttribute("role", "combobox");
+  const box = await openBox(page);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 
   await box.fill(" p ");
   await page.clock.runFor(1000);
-  expect(queries).toEqual([]);
-
   await box.fill("plu");
   await page.clock.runFor(250);
   await box.fill("plumb");
@@ -31,29 +46,22 @@ test("suggestions appear 300 ms after typing stops, for at least two characters 
 test("the dropdown groups services and businesses and closes on an outside click, Escape, and submit [search-box.groups] [search-box.closes]", async ({
   page,
 }) => {
-  await page.goto("/");
-  const box = page.locator("#home-search");
-  await box.focus();
-  await expect(box).toHaveAttribute("role", "combobox");
+  const box = await openBox(page);
   const options = page.getByRole("row");
-
+  const group = (name: string) => page.getByRole("rowgroup", { name });
   await box.fill("plumb");
-  await expect(options.first()).toBeVisible();
   await expect(
-    page
-      .getByRole("rowgroup", { name: "Services" })
+    group("Services")
       .getByRole("gridcell", { name: /^Plumbing/ })
       .first(),
   ).toBeVisible();
-  await expect(page.getByRole("rowgroup", { name: "Businesses" }).getByRole("row").first()).toBeVisible();
+  await expect(group("Businesses").getByRole("row").first()).toBeVisible();
   await page.getByRole("heading", { level: 1 }).click();
   await expect(options).toHaveCount(0);
-
   await box.fill("plumbi");
   await expect(options.first()).toBeVisible();
   await box.press("Escape");
   await expect(options).toHaveCount(0);
-
   await box.fill("plumbin");
   await expect(options.first()).toBeVisible();
   await box.press("Enter");
@@ -64,69 +72,47 @@ test("the dropdown groups services and businesses and closes on an outside click
 test("choosing a service or a category opens its page [search-box.opens-service] [search-box.opens-category]", async ({
   page,
 }) => {
-  await page.goto("/about");
-  const box = page.locator("#header-search");
-  await box.focus();
-  await expect(box).toHaveAttribute("role", "combobox");
-  await box.fill("plumbing");
-  await page
-    .getByRole("grid")
-    .getByRole("link", { name: /^Plumbing\b/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/category\/construction-handyman\/micro\/plumbing$/);
-  await box.fill("oilfield serv");
-  await page.getByRole("grid").getByRole("link", { name: "Oilfield Services", exact: true }).click();
-  await expect(page).toHaveURL(/\/category\/oilfield-services$/);
-});
-
-test("submitting empty text does nothing [search-box.empty]", async ({ page }) => {
-  await page.goto("/");
-  await page.locator("#home-search").fill("   ");
-  await page.locator("#home-search").press("Enter");
-  await page.getByRole("button", { name: "Search", exact: true }).last().click();
-  expect(new URL(page.url()).pathname).toBe("/");
+  const box = await openBox(page, "/about", "#header-search");
+  for (const [text, name, path] of [
+    ["plumbing", /^Plumbing\b/, "/category/construction-handyman/micro/plumbing"],
+    ["oilfield serv", /^Oilfield Services$/, "/category/oilfield-services"],
+  ] as const) {
+    await box.fill(text);
+    await page.getByRole("grid").getByRole("link", { name }).first().click();
+    await expect(page).toHaveURL((url) => url.pathname === path);
+  }
 });
 
 test("the placeholder is short on screens up to 768 px wide and names the town on wider screens [search-box.placeholder]", async ({
   page,
 }) => {
-  await page.goto("/");
-  await expect(page.locator("#home-search")).toHaveAttribute("placeholder", "Search for services in Williston...");
   await page.setViewportSize({ width: 768, height: 900 });
-  await page.goto("/about");
-  await expect(page.locator("#header-search")).toHaveAttribute("placeholder", "Search services...");
   await page.goto("/");
-  await expect(page.locator("#home-search")).toHaveAttribute("placeholder", "Search services...");
   await hydrated(page);
   await expect(page.locator("#home-search")).toHaveAttribute("placeholder", "Search services...");
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.setViewportSize({ width: 769, height: 900 });
   await expect(page.locator("#home-search")).toHaveAttribute("placeholder", "Search for services in Williston...");
 });
 
 test("the dropdown is at most 400 px high, and at most 300 px on screens up to 768 px wide [search-box.height]", async ({
   page,
 }) => {
-  await page.goto("/");
-  const box = page.locator("#home-search");
-  await box.focus();
-  await expect(box).toHaveAttribute("role", "combobox");
-  const height = () => page.getByRole("grid").evaluate((element) => getComputedStyle(element).maxHeight);
+  const box = await openBox(page);
   await box.fill("re");
   await expect(page.getByRole("row").first()).toBeVisible();
-  expect(await height()).toBe("400px");
-  for (const width of [768, 390]) {
+  for (const [width, height] of [
+    [1280, "400px"],
+    [768, "300px"],
+    [390, "300px"],
+  ] as const) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await height()).toBe("300px");
+    await expect(page.getByRole("grid")).toHaveCSS("max-height", height);
   }
 });
 
 test("a failed request keeps the dropdown closed", async ({ page }) => {
   await page.route("**/suggestions*", (route) => route.fulfill({ status: 503 }));
-  await page.goto("/");
-  const box = page.locator("#home-search");
-  await box.focus();
-  await expect(box).toHaveAttribute("role", "combobox");
+  const box = await openBox(page);
   const failed = page.waitForResponse("**/suggestions*");
   await box.fill("plumb");
   await failed;
@@ -135,8 +121,7 @@ test("a failed request keeps the dropdown closed", async ({ page }) => {
 
 test("a business's row has a Call button, which the arrow keys reach", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 508 });
-  await page.goto("/about");
-  const box = page.locator("#header-search");
+  const box = await openBox(page, "/about", "#header-search");
   await box.fill("prairie rose");
   const call = page.getByRole("link", { name: "Call Prairie Rose Plumbing" });
   await expect(call).toBeInViewport();
@@ -148,4 +133,40 @@ test("a business's row has a Call button, which the arrow keys reach", async ({ 
   const cell = page.getByRole("gridcell", { selected: true });
   await expect(cell.getByRole("link")).toHaveAttribute("href", /^tel:/);
   await expect(box).toHaveAttribute("aria-activedescendant", (await cell.getAttribute("id"))!);
+});
+
+test("empty text is not submitted, and a search is, before the scripts run and after [search-box.empty]", async ({ page }) => {
+  const release = await delayScripts(page);
+  await page.goto("/about", { waitUntil: "commit" });
+  const box = page.locator("#header-search");
+  const button = page.locator("form:has(#header-search) button");
+  await box.fill("   ");
+  await button.click();
+  expect(new URL(page.url()).pathname).toBe("/about");
+  release();
+  await hydrated(page);
+  await button.click();
+  await box.press("Enter");
+  expect(new URL(page.url()).pathname).toBe("/about");
+  const releaseAgain = await delayScripts(page);
+  await page.goto("/contact", { waitUntil: "commit" });
+  await box.fill("plumb");
+  await box.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=plumb$/);
+  releaseAgain();
+});
+
+test("text typed while the scripts start stays in the same input and gets suggestions", async ({ page }) => {
+  const release = await delayScripts(page);
+  await page.goto("/about", { waitUntil: "commit" });
+  const box = page.locator("#header-search");
+  await box.click();
+  await box.evaluate((input) => Object.assign(input, { marked: true }));
+  await page.keyboard.type("plu");
+  release();
+  await page.keyboard.type("mb", { delay: 60 });
+  await expect(page.getByRole("gridcell", { name: /^Plumbing/ }).first()).toBeVisible();
+  await expect(box).toHaveValue("plumb");
+  await expect(box).toBeFocused();
+  await expect(box).toHaveJSProperty("marked", true);
 });
