@@ -3,23 +3,13 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aSubscription } from "#test/factories.ts";
 import town from "../../town.config.ts";
-import { countCategories, getStatistics, listRecentPremium } from "./overview-statistics.ts";
+import { getStatistics, listRecentPremium } from "./overview-statistics.ts";
 import { visitDays } from "./schema.ts";
 
 const app = { db, clock: aClock(), town };
 const statistics = async () => getStatistics(app, await anAdmin(db));
 
 describe("the overview", () => {
-  it("counts all businesses, and approved ones by plan", async () => {
-    for (const plan of ["basic", "premium", "premium_sponsorship"] as const) await aBusiness(db, { plan });
-    for (let number = 0; number < 4; number += 1) await aBusiness(db);
-    await aBusiness(db, { plan: "premium", approvalStatus: "pending" });
-    await aBusiness(db, { plan: "premium", approvalStatus: "rejected" });
-    await aCategory(db, "Housing");
-    expect(await countCategories(db, await anAdmin(db))).toBe(1);
-    expect(await statistics()).toMatchObject({ total: 9, approved: 7, basic: 5, premium: 1, sponsorships: 1 });
-  });
-
   it("shows today's and yesterday's visitors in the town's time zone", async () => {
     await db.insert(visitDays).values([
       { day: "2026-01-12", visitors: 500 },

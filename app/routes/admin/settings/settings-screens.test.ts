@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { queueOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
 import { settings } from "#domain/settings/schema.ts";
-import { settingsGroups } from "#domain/settings/settings.shared.ts";
 import { db } from "#test/db.ts";
 import { aUser } from "#test/factories.ts";
-import { mainOf, textOf } from "#test/html.ts";
 import { settingsForm, settingsScreens } from "#test/settings-screens.ts";
 
 const screens = settingsScreens();
@@ -71,13 +69,9 @@ describe("the settings screen", () => {
 
   it.each<[Record<string, string>, number, string]>([
     [{ name: " " }, 400, "Enter the town's name."],
-    [{ siteName: "x".repeat(61) }, 400, "Please use at most 60 characters"],
     [{ postalCode: "8640" }, 409, "Enter a postal code that is valid in the town's country."],
     [{ "contact.email": "hello at bemidji" }, 400, "Enter a complete email address, such as hello@example.org."],
-    [{ "contact.telephone": "call me" }, 400, "Enter a phone number without letters."],
     [{ postalAddress: "Box 7" }, 400, "Enter the full address: street or PO box, and town."],
-    [{ "marketing.reviewTime": "" }, 400, "Enter how long a review takes."],
-    [{ copyrightYear: "soon" }, 400, "Enter a year with four digits."],
     [{ copyrightYear: "99999" }, 400, "Enter a year from 1900 to 2200."],
     [{ "notice.text": "Storm", "notice.endsAt": "" }, 400, "Please enter when the notice ends"],
     [{ "notice.text": "Storm", "notice.endsAt": "2026-01-13T18:00" }, 409, "That time has passed."],
@@ -102,19 +96,6 @@ describe("the settings screen", () => {
     expect((await post("save", settingsForm(before, { copyrightYear: "2031" }))).status).toBe(302);
     expect(await current()).toMatchObject({ copyrightYear: 2031, marketing: { reviewTime: "theirs" } });
     expect((await save(mine)).status).toBe(302);
-  });
-
-  it("ends a notice when its text is cleared", async () => {
-    await save({ "notice.text": "Blizzard warning", "notice.endsAt": "2026-01-15T18:00" });
-    await save({ "notice.text": "" });
-    expect(await screens.other.page("/")).not.toContain("Blizzard warning");
-  });
-
-  it("shows each group with the saved values", async () => {
-    await save({ copyrightHolder: "Ada Olson" });
-    const page = mainOf(await (await screens.site.visit(path, { headers: screens.headers })).text());
-    for (const { title } of Object.values(settingsGroups)) expect(textOf(page)).toContain(title);
-    expect(page).toContain('value="Ada Olson"');
   });
 
   it("turns paid plans off, but not on while the site can't take payments", async () => {
