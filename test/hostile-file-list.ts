@@ -18,6 +18,7 @@ import { anXlsx } from "./xlsx.ts";
 /** Files that an import must refuse, each with the expected message. */
 export const hostileFiles: [what: string, fileName: string, content: () => Content, problem: RegExp][] = [
   ["an empty file", "a.csv", () => "", /: The file is empty/],
+  ["only column names", "a.csv", () => "name,phone\n", /column names but no rows/],
   ["a null byte", "a.csv", () => "name\nA Shop\nB\0Shop\n", /line 3: The line contains a null byte/],
   [
     "UTF-32",
@@ -40,6 +41,12 @@ export const hostileFiles: [what: string, fileName: string, content: () => Conte
     () => `name,city\nA Shop,"Minot\n${rows(2_000, (at) => `Shop ${at},x`)}`,
     /line 2: A quotation mark opens here/,
   ],
+  [
+    "a quotation mark that is never closed below cells with line breaks",
+    "a.csv",
+    () => 'name,address\nÅ shop,"Main\nSt"\nB shop,"Main ""St"" \nC shop,x\n',
+    /line 4: A quotation mark opens here/,
+  ],
   ["thousands of quotation marks", "a.csv", () => `name\n${'"'.repeat(300_001)}\n`, /quotation mark|longer than 1 MB/],
   [
     "quotation marks that join several rows",
@@ -57,6 +64,7 @@ export const hostileFiles: [what: string, fileName: string, content: () => Conte
     () => `{"elements":${"[".repeat(100_000)}${"]".repeat(100_000)}}`,
     /element 1: This is not a node/,
   ],
+  ["JSON without places", "a.json", () => "{}", /neither GeoJSON/],
   ["JSON with two roots", "a.json", () => `{"elements":[]}{"elements":[]}`, /The JSON is not valid/],
   [
     "features without a type",

@@ -61,11 +61,6 @@ describe("likely duplicates of a business", () => {
     for (const address of ["Harmon Plaza, Williston", "%"]) expect(await alike({ name: "Kiosk", address })).toEqual([]);
     expect(await alike({ email: "%" })).toEqual([]);
   });
-
-  it("are limited to ten", async () => {
-    for (let count = 0; count < 12; count += 1) await aBusiness(db, { email: facts.email });
-    expect(await findDuplicates(db, "US", facts)).toHaveLength(10);
-  });
 });
 
 describe("the list of likely duplicates", () => {

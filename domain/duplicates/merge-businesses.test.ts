@@ -26,32 +26,18 @@ describe("merging two businesses", () => {
   it("fills in blank fields from the other business and redirects its URL", async () => {
     const logo = await aPicture(db);
     const keep = await aBusiness(db, { phone: null, tagline: "Kept", microCategories: ["plumbing"], photos: 8, claimable: true });
+    const values = { phone: "(701) 555-0199", email: "g@g.example", website: "https://g.example", logoId: logo.id } as const;
+    const source = { source: "osm", sourceId: "node/7", imported: { name: "G" } } as const;
+    const socialMedia = { facebook: "https://facebook.com/g" };
     const { business: merged, userId } = await anOwner(db, {
-      ...{
-        phone: "(701) 555-0199",
-        tagline: "Lost",
-        email: "g@g.example",
-        website: "https://g.example",
-        logoId: logo.id,
-        photos: 5,
-      },
-      ...{ source: "osm", sourceId: "node/7", imported: { name: "G" }, plan: "premium", microCategories: ["kind-1", "plumbing"] },
-      ...{ socialMedia: { facebook: "https://facebook.com/g" }, approvalStatus: "pending", address: "7 Main St" },
+      ...{ ...values, ...source, socialMedia, address: "7 Main St", tagline: "Lost", photos: 5 },
+      ...{ plan: "premium", microCategories: ["kind-1", "plumbing"], approvalStatus: "pending" },
     });
     await mergeBusinesses(app, admin, keep.id, merged.id);
 
     expect(await rowOf(keep.id)).toMatchObject({
-      ...{ name: keep.name, tagline: "Kept", phone: "(701) 555-0199", phoneE164: "+17015550199", email: "g@g.example" },
-      ...{
-        website: "https://g.example",
-        logoId: logo.id,
-        source: "osm",
-        sourceId: "node/7",
-        imported: { name: "G" },
-        version: 2,
-      },
-      ...{ ownerId: userId, claimable: false, plan: "premium", approvalStatus: "approved", address: "7 Main St" },
-      socialMedia: { facebook: "https://facebook.com/g" },
+      ...{ ...values, ...source, socialMedia, address: "7 Main St", phoneE164: "+17015550199", version: 2 },
+      ...{ name: keep.name, tagline: "Kept", ownerId: userId, claimable: false, plan: "premium", approvalStatus: "approved" },
     });
     expect((await rowOf(keep.id))!.searchPlace).toContain("7 main st");
     const ofKept = eq(businessMicroCategories.businessId, keep.id);

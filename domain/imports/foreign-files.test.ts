@@ -4,7 +4,6 @@ import { openSpreadsheets } from "#ports/spreadsheets/xlsx.ts";
 import { xlsxWorker } from "#server/startup/open-app-context.ts";
 import { aReading, readListings } from "#test/imports.ts";
 import { anXlsx } from "#test/xlsx.ts";
-import { readFile } from "./files/read-file.ts";
 import type { ReadRow } from "./import-row.ts";
 
 const reading = aReading({
@@ -140,18 +139,6 @@ describe("files from other programs", () => {
     ]);
   });
 
-  it("can have hours as people type them, and an unclear hour drops the week, not the row", async () => {
-    const rows = await read(
-      "name,Hrs Mon,tuesday\nA Shop,9am - 5:30 PM,closed\nB Shop,9am-5pm,nine to five\nC Shop,24/7,8 to 5\nD Shop,9-5,13-17\n",
-    );
-    expect(rows).toMatchObject([
-      { row: { hours: { monday: { open: "09:00", close: "17:30" } } }, remarks: [] },
-      { row: { hours: null }, remarks: ["Invalid time format in the column “tuesday”: nine to five"] },
-      { row: { hours: { monday: { open: "00:00", close: "00:00" }, tuesday: { close: "17:00" } } }, remarks: [] },
-      { row: { hours: null }, remarks: ["Invalid time format in the column “Hrs Mon”: 9-5"] },
-    ]);
-  });
-
   it("can have a heading above each group, whose category applies to the rows below it that have none", async () => {
     const rows = await read(
       [
@@ -208,18 +195,9 @@ describe("files from other programs", () => {
     const rows = await read(
       `name,phone,email,website,description,address,monday,category\n${cells.join("\n")}\nN/A Diner,,,,,,,\nN/A,,,,,,,\n`,
     );
-    const empty = {
-      phone: null,
-      email: null,
-      website: null,
-      description: null,
-      address: null,
-      hours: null,
-      microCategoryIds: [],
-    };
-    expect(rows.slice(0, -2).map(({ row, remarks }) => ({ ...row, remarks }))).toMatchObject(
-      nothing.map(() => ({ ...empty, remarks: [] })),
-    );
+    const empty = { phone: null, email: null, website: null, description: null, address: null, hours: null };
+    for (const { row, remarks } of rows.slice(0, -2))
+      expect([row, remarks]).toMatchObject([{ ...empty, microCategoryIds: [] }, []]);
     expect(rows.slice(-2)).toMatchObject([{ name: "N/A Diner" }, { skipped: "unnamed" }]);
   });
 
@@ -264,18 +242,6 @@ describe("files from other programs", () => {
       expect(microCategoryIds.length > 0).toBe(!fileName.startsWith("excel"));
     }
     expect(JSON.stringify(stored)).not.toMatch(/[<>]|&\w+;/);
-  });
-
-  it("are a table without column names if no row looks like a header, and the admin is asked", async () => {
-    const text =
-      "Basin Pizza,12 Main St,701-572-0101\nPrairie Plumbing,40 Elm St,701-572-0102\nBakken Barbers,7 Oak St,701-572-0103\n";
-    const file = await readFile(new TextEncoder().encode(text), "list.csv", null);
-    expect(file).toMatchObject({ columns: ["Column 1", "Column 2", "Column 3"], first: { length: 3 } });
-    const titled = `Members of 2026,,\nBusiness,How to reach us,Since\n${text}`;
-    expect(await readFile(new TextEncoder().encode(titled), "list.csv", null)).not.toHaveProperty("first");
-    await expect(readFile(new TextEncoder().encode("name,phone\n"), "list.csv", null)).rejects.toThrow(
-      "list.csv: The file has column names but no rows.",
-    );
   });
 
   it("lose only the row that has too many cells", async () => {

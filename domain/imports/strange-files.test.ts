@@ -3,6 +3,7 @@ import { createTestContext } from "#test/app-context.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anAdmin } from "#test/factories.ts";
+import { hostileFiles } from "#test/hostile-file-list.ts";
 import { bom16, type Content, feature, importContent, joined, nameRow, sheet, sheetXml, text } from "#test/hostile-files.ts";
 
 const app = createTestContext({ db, clock: aClock() });
@@ -71,4 +72,17 @@ describe("a strange file", () => {
     const { names } = await importFile("a.xlsx", sheet(entity));
     expect(names.join("")).not.toContain("root:");
   });
+});
+
+describe("a hostile file is rejected with a message that says where the problem is, and nothing is stored", () => {
+  it.each(hostileFiles)(
+    "%s",
+    async (_, fileName, content, expected) => {
+      const { problem, names } = await importFile(fileName, content());
+      expect(names).toEqual([]);
+      expect(problem).toMatch(expected);
+      expect(problem).toContain(fileName);
+    },
+    90_000,
+  );
 });

@@ -31,7 +31,7 @@ export function categoryFinder(reading: Reading): (text: string) => string[] {
   const { microCategories: ids, town } = reading;
   const { kinds = [], synonyms = [] } = town;
   const named = (texts: string[], found: string[]) => texts.map((text) => [text, found] as const);
-  const texts = [
+  const texts = () => [
     ...[...ids].flatMap(([id, name]) => named([name], [id])),
     ...synonyms.flatMap(({ microCategoryId: id, terms }) => (ids.has(id) ? named(terms, [id]) : [])),
     ...kinds.flatMap(({ name, terms, spanish, german = [], microCategoryIds }) =>
@@ -40,7 +40,14 @@ export function categoryFinder(reading: Reading): (text: string) => string[] {
     ...[...ids].flatMap(([id, name]) => named(name.split(separators.inNames), [id])),
   ];
   // The first of equal keys counts.
-  const indexes = nameKeys.map((keyOf) => new Map(texts.map(([text, found]) => [keyOf(text), found] as const).toReversed()));
+  const indexBy = (keyOf: (text: string) => string) =>
+    new Map(
+      texts()
+        .toReversed()
+        .map(([text, found]) => [keyOf(text), found]),
+    );
+  // An OpenStreetMap file needs no index.
+  const indexes: ReturnType<typeof indexBy>[] = [];
   const byName = new Map([...ids].map(([id, name]) => [name, id] as const));
   const idsOfKind = new Map(kinds.map(({ id, microCategoryIds }) => [id, microCategoryIds]));
   const isName = categoryNames(reading);
@@ -49,7 +56,8 @@ export function categoryFinder(reading: Reading): (text: string) => string[] {
     if (exact !== undefined) return [exact];
     for (const [level, keyOf] of nameKeys.entries()) {
       const key = keyOf(text);
-      const found = !key || (level > 0 && (key.length < 4 || isVague(text))) ? null : indexes[level]!.get(key);
+      const found =
+        !key || (level > 0 && (key.length < 4 || isVague(text))) ? null : (indexes[level] ??= indexBy(keyOf)).get(key);
       if (found) return found;
     }
     return null;
