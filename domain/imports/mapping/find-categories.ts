@@ -101,8 +101,8 @@ export function categoryFinder(reading: Reading): (text: string) => string[] {
 export function categoryNames({ microCategories, town }: Reading): (text: string) => boolean {
   const keyOf = nameKeys[0]!;
   const names = [...microCategories.values()].flatMap((name) => [name, ...name.split(separators.inNames)]);
-  const keys = new Set([...names, ...(town.kinds ?? []).map(({ name }) => name)].map(keyOf));
-  return (text) => keys.has(keyOf(text));
+  let keys: Set<string> | undefined;
+  return (text) => (keys ??= new Set([...names, ...(town.kinds ?? []).map(({ name }) => name)].map(keyOf))).has(keyOf(text));
 }
 
 const separators = { inNames: /[&,/]|\band\b/i, sure: /[,/]|\s-\s/, likely: /[,/&]|\s-\s|\b(?:and|or|with)\b/i };

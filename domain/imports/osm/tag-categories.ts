@@ -35,10 +35,13 @@ export function tagCategories(kinds: readonly TownKind[]): (tags: Tags, name: st
   // A kind without categories of its own has those of the broader one.
   const own = kinds.filter(({ broader, microCategoryIds: ids }) => !broader || !ids.some((id) => idsOf(broader).includes(id)));
   const ownIds = new Set(own.map(({ id }) => id));
-  const narrower = Map.groupBy(
-    own.map((kind) => ({ ...kind, words: [kind.name, ...kind.name.split(/[&,/]/), ...kind.terms].map(nameKeys[0]!) })),
-    ({ broader }) => broader,
-  );
+  const narrower = Map.groupBy(own, ({ broader }) => broader);
+  const words = new Map<string, string[]>();
+  const wordsOf = ({ id, name, terms }: TownKind) => {
+    const known = words.get(id) ?? [name, ...name.split(/[&,/]/), ...terms].map(nameKeys[0]!).filter(Boolean);
+    words.set(id, known);
+    return known;
+  };
   return (tags, name) => {
     const main = businessTags(tags);
     const mainKinds = main.flatMap(kindsOf);
@@ -58,9 +61,9 @@ export function tagCategories(kinds: readonly TownKind[]): (tags: Tags, name: st
     }
     const text = ` ${nameKeys[0]!(name)} `;
     for (const general of mainKinds)
-      for (const { id, words } of narrower.get(general) ?? [])
-        if (words.some((word) => word && text.includes(` ${word} `)))
-          add(id, main.some((tag) => food.test(tag)) ? [] : [general]);
+      for (const kind of narrower.get(general) ?? [])
+        if (wordsOf(kind).some((word) => text.includes(` ${word} `)))
+          add(kind.id, main.some((tag) => food.test(tag)) ? [] : [general]);
     return ids;
   };
 }
