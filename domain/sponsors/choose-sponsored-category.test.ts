@@ -176,28 +176,4 @@ describe("a business and its sponsorship", () => {
     await expect(creation).rejects.toMatchObject({ kind: "conflict", code: "needs_sponsorship_plan" });
     expect(await everything()).toEqual(before);
   });
-
-  it("are saved together, and the log has the changes", async () => {
-    const owner = await aPayer();
-    const { id } = await createSponsoringBusiness(app, owner, profile("housing"));
-
-    await saveSponsoringBusiness(app, owner, id, profile("retail", { version: 1, tagline: "New" }));
-
-    expect(await liveSponsors()).toEqual({ retail: id });
-    expect((await log())[1]).toMatchObject({
-      action: "edit_business",
-      before: { tagline: "We come when it drips", sponsoredCategoryId: "housing" },
-      after: { tagline: "New", sponsoredCategoryId: "retail" },
-    });
-    const before = await everything();
-    await saveSponsoringBusiness(app, owner, id, profile("retail", { version: 2, tagline: "New" }));
-    expect(await everything()).toEqual(before);
-
-    await saveSponsoringBusiness(app, owner, id, profile("housing", { version: 2, tagline: "New" }));
-    expect(await liveSponsors()).toEqual({ housing: id });
-    await expect(saveSponsoringBusiness(app, owner, id, profile("retail", { version: 1 }))).rejects.toMatchObject({
-      code: "stale",
-    });
-    expect(await liveSponsors()).toEqual({ housing: id });
-  });
 });

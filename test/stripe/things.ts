@@ -19,21 +19,6 @@ export type Kinds = {
 };
 type Thing = Kinds[keyof Kinds];
 
-const prefixes: Record<keyof Kinds, string> = {
-  "checkout.session": "cs_test_",
-  subscription: "sub_",
-  invoice: "in_",
-  invoice_payment: "inpay_",
-  payment_intent: "pi_",
-  charge: "ch_",
-  dispute: "du_",
-  refund: "re_",
-  product: "prod_",
-  price: "price_",
-  customer: "cus_",
-  "billing_portal.session": "bps_",
-};
-
 type StripeObjects = ReturnType<typeof openObjects>;
 
 /** Returns the fake Stripe server's object store. Each object has exactly the same fields as Stripe's published example. */
@@ -46,7 +31,7 @@ export function openObjects(seconds: () => number) {
     const known = example(kind);
     const unknownFields = Object.keys(fields).filter((field) => !(field in known));
     if (unknownFields.length > 0) throw new Error(`Stripe's ${kind} has no ${unknownFields.join(", ")}`);
-    const id = prefixes[kind] + randomBytes(12).toString("hex");
+    const id = known.id.replace(/[^_]+$/, randomBytes(12).toString("hex"));
     const thing = { ...known, id, created: seconds(), metadata: {}, ...fields };
     all.set(thing.id, thing);
     return thing;

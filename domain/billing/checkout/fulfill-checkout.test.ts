@@ -75,35 +75,6 @@ describe("a payment", () => {
 });
 
 describe("fulfillment", () => {
-  it("happens once, for repeated and reordered events", async () => {
-    const { app, clock } = aSite();
-    const [by, business] = [await aClaimant(), await claimable()];
-    const { sessionId } = await beginCheckout(app, { by, businessId: business.id });
-    await syncCheckout(app, sessionId);
-    await payCheckout(app, sessionId);
-    const events = await eventsOf(app, sessionId);
-
-    for (const event of [...events].reverse()) await handleProviderEvent(app, event);
-    const once = [
-      await db.select().from(checkouts),
-      await db.select().from(claims),
-      await emailKinds(),
-      await businessNow(business.id),
-    ];
-    for (const event of [...events, ...events]) await handleProviderEvent(app, event);
-    await syncCheckout(app, sessionId);
-    clock.forward(20 * 24 * 60 * minute);
-    for (const event of events) await handleProviderEvent(app, event);
-
-    expect([
-      await db.select().from(checkouts),
-      await db.select().from(claims),
-      await emailKinds(),
-      await businessNow(business.id),
-    ]).toEqual(once);
-    expect(await db.select().from(subscriptions)).toHaveLength(1);
-  });
-
   it("creates one subscription, one claim, and one email in 50 concurrent runs", async () => {
     const { app } = aSite();
     const [by, business] = [await aClaimant(), await claimable()];

@@ -7,7 +7,8 @@ import { syncCheckout } from "./sync-checkout.ts";
 import { aStripeSite } from "#test/buyer.ts";
 import { beginCheckout, buy, payCheckout } from "#test/buying.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, anOwner, aSubscription, aUser } from "#test/factories.ts";
+import { aBusiness, aCategory, anOwner, aSubscription, aUser } from "#test/factories.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 import { checkouts } from "#domain/billing/schema.ts";
@@ -89,12 +90,6 @@ describe("a checkout", () => {
 });
 
 describe("starting a checkout", () => {
-  it("is refused to admins", async () => {
-    const { app } = aSite();
-    await expect(beginCheckout(app, { by: await anAdmin(db) })).rejects.toEqual(refused("admins_do_not_buy"));
-    expect(await states()).toEqual([]);
-  });
-
   it("is refused to a user with a live, overdue, or disputed subscription, but not to one with an ended one", async () => {
     const { app } = aSite();
     const [live, owing, disputed, ended] = [await aUser(db), await aUser(db), await aUser(db), await aUser(db)];
@@ -179,6 +174,17 @@ describe("an open checkout", () => {
     await settle();
     expect(await states()).toEqual(["delivered"]);
   });
+});
+
+it("a delayed payment that fails causes one email", async () => {
+  const { app, hand, settle } = await aStripeSite();
+  const { sessionId } = await beginCheckout(app, { by: ownerOf(await aUser(db)) });
+  await hand.pay(sessionId, "slow");
+  await settle();
+  await hand.settle(sessionId, false);
+  await settle();
+  expect(await queuedEmails()).toMatchObject([{ kind: "payment-failed", payload: { link: "/premium-upgrade" } }]);
+  expect(await db.select().from(checkouts)).toMatchObject([{ state: "expired" }]);
 });
 
 it("Premium + Sponsorship is sold out when every category has a sponsor or an entitled payer", async () => {

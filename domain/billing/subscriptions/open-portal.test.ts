@@ -87,15 +87,9 @@ describe("an owner's subscription", () => {
     await expect(openPlanChange(app, owner, sponsorship, origin)).rejects.toEqual(refused("sold_out"));
   });
 
-  it("states the end of the grace period, and cannot change while a payment is due", async () => {
+  it("cannot change while a payment is due, and is shown to admins only", async () => {
     const { app, clock, owner } = await aPayer();
     await db.update(subscriptions).set({ status: "past_due", pastDueSince: clock.now() });
-    expect(await findOwnSubscription(app, owner)).toEqual({
-      ...{ plan: "premium", status: "past_due", inForce: true, cancelAtPeriodEnd: false, price: monthly(2999) },
-      withdrawn: null,
-      paidUntil: new Date("2026-02-14T18:00:00Z"),
-      graceUntil: new Date("2026-01-28T18:00:00Z"),
-    });
     await expect(openPlanChange(app, owner, sponsorship, origin)).rejects.toEqual(refused("payment_owed"));
     await expect(findSubscriptionForAdmin(app, owner, owner.business.id)).rejects.toEqual(refused("admins_only"));
   });

@@ -10,8 +10,10 @@ import { PaymentError } from "#ports/payments/port.ts";
 import { aStripeSite } from "#test/buyer.ts";
 import { beginCheckout } from "#test/buying.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, anOwner, aPicture, aUser } from "#test/factories.ts";
+import { aBusiness, aCategory, anOwner, aPicture, aUser, cookieOf } from "#test/factories.ts";
+import { mainOf, textOf } from "#test/html.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
+import { aSite } from "#test/site.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 import { grantPlan } from "./grant-plan.ts";
 import { runBillingJob } from "#domain/billing/run-billing-job.ts";
@@ -146,5 +148,35 @@ describe("syncing", () => {
     await Promise.all([...Array.from({ length: 10 }, () => syncSubscription(app, providerId)), runBillingJob(app), settle()]);
     expect(await now()).toMatchObject({ inForce: false, plan: "basic" });
     expect(await emails()).toEqual(["subscription-ended"]);
+  });
+});
+
+describe("a subscription's price", () => {
+  const rows = () => db.select().from(subscriptions);
+  const price = { amount: 2999, currency: "usd", interval: "month" };
+
+  it("stays for the same plan when the provider no longer returns it", async () => {
+    const { app, providerId } = await aPayer();
+    const reported = (await app.payments.findSubscription(providerId))!;
+    const syncWith = (more: Partial<typeof reported>) => {
+      const findSubscription = async () => ({ ...reported, price: null, ...more });
+      return syncSubscription({ ...app, payments: { ...app.payments, findSubscription } }, providerId);
+    };
+    await syncWith({ cancelAtPeriodEnd: true });
+    expect(await rows()).toMatchObject([{ ...price, cancelAtPeriodEnd: true }]);
+    await aCategory(db, "Housing");
+    await syncWith({ plan: "premium_sponsorship" });
+    expect(await rows()).toMatchObject([{ plan: "premium_sponsorship", amount: null, currency: null, interval: null }]);
+  });
+
+  it("does not follow the price list", async () => {
+    const { app, clock, owner } = await aPayer();
+    const town = { ...app.town, prices: { basic: 0, premium: 49, premium_sponsorship: 149 } };
+    const site = aSite({ ...app, clock, town, townFile: town });
+    const headers = { cookie: await cookieOf(app, owner) };
+    const plan = textOf(mainOf(await (await site.visit("/premium-upgrade", { headers })).text()));
+    expect(plan).toContain("$29.99 a month");
+    expect(plan).toContain("$149 a month");
+    expect(await rows()).toMatchObject([price]);
   });
 });

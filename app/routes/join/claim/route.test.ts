@@ -39,21 +39,6 @@ describe("GET /claim-business/:businessId", () => {
     expect((await site.visit(pathOf({ id }), { form: { plan: "premium", shownCents: "2999" } })).status).toBe(404);
   });
 
-  it("returns 404 for a business that is not public", async () => {
-    const hidden = await aBusiness(db, { ...open, approvalStatus: "pending" });
-    const response = await aSite().visit(pathOf(hidden));
-    expect([response.status, await response.text()]).toEqual([404, expect.not.stringContaining("Bakken")]);
-  });
-
-  it("says that a business that is owned or not claimable cannot be claimed", async () => {
-    const { business } = await anOwner(db, { name: "Owned" });
-    for (const each of [business, await aBusiness(db, { name: "Closed" })]) {
-      const main = mainOf(await aSite().page(pathOf(each)));
-      expect(textOf(main)).toContain("This business cannot be claimed");
-      expect(elementsOf(main, "button")).toEqual([]);
-    }
-  });
-
   it("keeps the listing reserved for a claimant who has paid", async () => {
     const site = aSite();
     const business = await aBusiness(db, open);

@@ -34,18 +34,6 @@ describe("GET /payment-success", () => {
     expect(await db.$count(subscriptions)).toBe(1);
   });
 
-  it("links a payer without an account to the account setup, and does not say that the upgrade is complete", async () => {
-    const buyer = aBuyer(aSite());
-    const session = await buyer.buy("/add-business", "premium");
-    const page = await (await buyer.visit(back(session))).text();
-    expect(textOf(mainOf(page))).toMatch(
-      /^Payment Successful! Thank you for choosing Premium! There is one step left: Set up your account\./,
-    );
-    expect(textOf(page)).not.toContain("successfully upgraded");
-    expect(linkTo(mainOf(page), "Continue to Dashboard")).toBe(`/complete-credentials?session_id=${session}`);
-    expect(await db.$count(subscriptions)).toBe(1);
-  });
-
   it("tells a claimant that the claim is under review", async () => {
     const site = aSite();
     const { id } = await aBusiness(db, { name: "Bakken Bakery", claimable: true });

@@ -7,7 +7,7 @@ import { claims } from "#domain/claims/schema.ts";
 import { messages } from "#domain/messages/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { aBuyer, redirectAndToast, whileProcessing } from "#test/buyer.ts";
-import { brokenDb, db } from "#test/db.ts";
+import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, cookieOf } from "#test/factories.ts";
 import { elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
 import { without } from "#test/lost-table.ts";
@@ -76,12 +76,6 @@ describe("GET /complete-credentials", () => {
     expect(await db.select().from(checkouts)).toEqual(before);
   });
 
-  it("shows an error when the database fails [set-up.failure]", async () => {
-    const response = await aSite({ db: brokenDb() }).visit(pathOf("cs_1"));
-    const text = await mainText(response);
-    expect([response.status, text]).toEqual([503, expect.stringContaining("Failed to fetch session details. Please try again.")]);
-  });
-
   it("is not cached, indexed, or leaked in the Referer header", async () => {
     const { buyer, path } = await aPayer();
     const response = await buyer.visit(path);
@@ -122,15 +116,18 @@ describe("POST /complete-credentials", () => {
     ["password", "short", "Password must be at least 8 characters"],
     ["password", "x".repeat(101), "Password is too long"],
     ["confirmPassword", "another one", "Passwords do not match"],
-  ])("shows the error at %s, and keeps everything except the passwords [set-up.problems]", async (field, value, words) => {
-    const { buyer, path } = await aPayer();
-    const response = await buyer.visit(path, { ...chosen, [field]: value });
-    const page = await response.text();
-    expect([response.status, textOf(page)]).toEqual([400, expect.stringContaining(words)]);
-    expect(page).not.toContain(password);
-    expect(page).toContain(field === "email" ? 'value="nobody"' : `value="${email}"`);
-    expect(await db.$count(users)).toBe(0);
-  });
+  ])(
+    "shows the error at %s, and keeps everything except the passwords [set-up.problems] [billing.set-up-password]",
+    async (field, value, words) => {
+      const { buyer, path } = await aPayer();
+      const response = await buyer.visit(path, { ...chosen, [field]: value });
+      const page = await response.text();
+      expect([response.status, textOf(page)]).toEqual([400, expect.stringContaining(words)]);
+      expect(page).not.toContain(password);
+      expect(page).toContain(field === "email" ? 'value="nobody"' : `value="${email}"`);
+      expect(await db.$count(users)).toBe(0);
+    },
+  );
 
   it("shows an error and stores nothing when it fails [set-up.create-failed]", async () => {
     const { buyer, path } = await aPayer();
