@@ -103,14 +103,6 @@ describe("the session cookie", () => {
     expect(header).toContain("Expires=Sun, 01 Feb 2026 00:00:00 GMT");
     expect((await ask(site, cookie)).cookies).toEqual([]);
   });
-
-  it("is left unchanged if the route sets it", async () => {
-    const site = { db, clock: aClock() };
-    const owner = await anOwner(db);
-    const fresh = await setSessionCookie(new Request(plain), await startSession(site, { id: owner.userId, role: "owner" }));
-    const result = await ask(site, "session=x", () => new Response(null, { headers: { "set-cookie": fresh } }));
-    expect(result.cookies).toEqual([fresh]);
-  });
 });
 
 describe("the role checks", () => {

@@ -5,7 +5,7 @@ import { freePort } from "#test/free-port.ts";
 import type { Client } from "./client-address.ts";
 import { listen, type Listening } from "./http-server.ts";
 import type { Files } from "./static-files.ts";
-import { openLoadLimits, openPlaces, type LoadLimits } from "./load-limits.ts";
+import { type LoadLimits } from "./load-limits.ts";
 
 const noFiles: Files = (_, __, next) => next();
 const faults: string[] = [];
@@ -40,14 +40,6 @@ function answerTo(url: string, bytes: string): Promise<string> {
 }
 
 describe("the server", () => {
-  it("gives every request the public origin, no matter what its Host header is", async () => {
-    const url = await serving(async (request, { address }) => Response.json([request.url, address]));
-    const answer = await fetch(`${url}/a?b=c`, {
-      headers: { "x-forwarded-host": "evil.test" },
-    });
-    expect(await answer.json()).toEqual(["https://town.example/a?b=c", "127.0.0.1"]);
-  });
-
   it.each(["OPTIONS *", "GET //evil.test/", "GET http://evil.test/", "GET evil"])(
     "refuses the request target in %s",
     async (start) => {
@@ -107,20 +99,6 @@ describe("the server", () => {
     expect([await answer.text(), answer.headers.get("connection")]).toEqual(["done", "close"]);
     await drained;
     open = null;
-  });
-
-  it("refuses requests over the limit immediately, and still serves files", async () => {
-    const stuck = new Promise<Response>(() => {});
-    const limits = openLoadLimits();
-    limits.rendering = openPlaces({ inside: 1, each: 1, waiting: 0, maxWait: 60_000, reason: "busy" });
-    const files: Files = ({ url: path }, response, next) => (path === "/file.txt" ? void response.end("a file") : next());
-    const url = await serving(() => stuck, files, limits);
-    void fetch(`${url}/stuck`).catch(() => {});
-    await vi.waitFor(() => expect(limits.rendering.state().inside).toBe(1));
-    const away = await fetch(`${url}/page`);
-    expect([away.status, away.headers.get("retry-after"), away.headers.get("cache-control")]).toEqual([503, "5", "no-store"]);
-    expect(await away.text()).toContain("The site is very busy right now. Please try again in a moment.");
-    expect(await (await fetch(`${url}/file.txt`)).text()).toBe("a file");
   });
 
   it("gives each request one id for the app and the response, and accepts none from outside", async () => {

@@ -147,10 +147,4 @@ describe("uploads", () => {
     expect(seen[0]).toBeLessThan(12 * 1024 * 1024);
     expect(seen[1]).toBe(13_000_000);
   });
-
-  it("that are small are treated as forms", async () => {
-    const limits = await serving(echo);
-    await begin("/submit-business", other, { "content-type": uploadType, "content-length": 2000 }, "");
-    await until(() => expect(limits.forms.state().inside).toBe(1));
-  });
 });

@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { openVisitCounter } from "#domain/analytics/count-visits.ts";
-import { visitMarks } from "#domain/analytics/schema.ts";
 import { sessions, verifications } from "#domain/accounts/schema.ts";
 import { db } from "#test/db.ts";
 import { allBusinesses } from "#domain/businesses/schema.ts";
@@ -31,21 +29,6 @@ describe("the nightly job", () => {
     site.clock.forward(30 * day);
     await deleteExpiredData(site.app);
     expect(await counts()).toEqual([0, 0]);
-  });
-
-  it("deletes a day's marks of visitors once the day is over", async () => {
-    const site = aSite();
-    const counter = openVisitCounter(site.app);
-    counter.countVisit({
-      address: "192.0.2.1",
-      userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
-    });
-    await counter.flush();
-    await deleteExpiredData(site.app);
-    expect(await db.$count(visitMarks)).toBe(1);
-    site.clock.forward(day);
-    await deleteExpiredData(site.app);
-    expect(await db.$count(visitMarks)).toBe(0);
   });
 
   it("purges deleted businesses after 30 days, not before", async () => {

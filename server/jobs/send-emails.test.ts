@@ -51,18 +51,6 @@ async function addRow(at: Date, recipient: string, kind: string, payload: object
 }
 
 describe("the delivery", () => {
-  it("sends a queued email once", async () => {
-    const { clock, sent, delivery } = aDelivery();
-    await queue(clock);
-
-    await delivery.runNow();
-    await delivery.runNow();
-
-    expect(sent).toHaveLength(1);
-    expect(sent[0]).toMatchObject({ to: "ada@example.test", subject: "Choose a new password for Williston Directory" });
-    expect(sent[0]!.text).toContain("https://town.example/reset-password?token=secret-token");
-  });
-
   it("retries when the server fails, and logs neither the address nor the text", async () => {
     const { clock, sent, lines, server, delivery } = aDelivery();
     server.before = () => Promise.reject(new Undelivered("the email server did not accept the email (EAUTH)"));
@@ -109,26 +97,6 @@ describe("the delivery", () => {
     expect(sent.map(({ to }) => to)).toEqual(["ada@example.test"]);
     expect(lines).toEqual([expect.stringMatching(/an email was not sent .*no-such-email.*"reason":"Error"/)]);
     expect(lines.join()).not.toContain("eve@");
-  });
-
-  it("runs one round at a time", async () => {
-    const { clock, sent, server, delivery } = aDelivery();
-    const mayGoOn = Promise.withResolvers<void>();
-    let atOnce = 0;
-    let most = 0;
-    server.before = async () => {
-      most = Math.max(most, (atOnce += 1));
-      await mayGoOn.promise;
-      atOnce -= 1;
-    };
-    for (const number of [1, 2, 3]) await queue(clock, `${number}@example.test`);
-
-    const rounds = [delivery.runNow(), delivery.runNow()];
-    mayGoOn.resolve();
-    await Promise.all(rounds);
-
-    expect(most).toBe(1);
-    expect(sent).toHaveLength(3);
   });
 
   it("stops after the current email and leaves the rest for the next start", async () => {

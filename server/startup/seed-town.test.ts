@@ -7,7 +7,7 @@ import { auditLog } from "#db/audit-log/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { db } from "#test/db.ts";
-import { aCategory, aUser } from "#test/factories.ts";
+import { aUser } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { BadSettings, readSettings } from "./environment-variables.ts";
 import { seedTown, refusePublicDemo } from "./seed-town.ts";
@@ -36,13 +36,6 @@ describe("a town", () => {
 
     expect((await db.select().from(categories).where(eq(categories.id, "housing")))[0]!.name).toBe("Homes");
     expect(await db.select().from(categories).where(eq(categories.id, "automotive"))).toEqual([]);
-  });
-
-  it("that already has a category gets no more categories and no demo businesses", async () => {
-    await aCategory(db, "Housing");
-    await seedTown(aSite().app, { ...settings, demo: true }, quiet);
-    expect(await db.select().from(categories)).toHaveLength(1);
-    expect(await db.select().from(businesses)).toEqual([]);
   });
 });
 
