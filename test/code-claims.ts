@@ -1,12 +1,9 @@
 import { desc, eq } from "drizzle-orm";
-import { expect } from "vitest";
 import { outbox } from "#db/audit-log/schema.ts";
 import type { Owner, Visitor } from "#domain/accounts/actor.ts";
 import { confirmClaimCode } from "#domain/claims/confirm-claim-code.ts";
 import { sendClaimCode } from "#domain/claims/send-claim-code.ts";
-import { getProfile } from "#domain/directory/business-profile.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { DomainError } from "#domain/domain-error.ts";
 import { createTestContext } from "./app-context.ts";
 import { aClock } from "./clock.ts";
 import { db } from "./db.ts";
@@ -45,46 +42,14 @@ export async function aCodeClaim(options: Parameters<typeof aBusiness>[1] = {}) 
   const enter = (code: string, who: Owner | Visitor = claimant, businessId: string = listing.id) =>
     confirmClaimCode(app, who, { businessId, code, token: tokens.get(keyOf(who, businessId)) ?? "", password });
   const row = async (id: string = listing.id) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
-  /** The contact data that visitors see. */
-  const shown = async (id: string = listing.id) => {
-    const { name, phone, email, address, ...rest } = await getProfile(db, id, { paidPlans: true });
-    return { name, phone, email, address, website: "website" in rest ? rest.website : null };
-  };
   const claim = async (who: Owner = claimant) => {
     await send(who);
     return enter(await latestCode(), who);
   };
-  return { app, clock, listing, claimant, admin: await anAdmin(db), anAccount, send, enter, claim, tokens, row, shown };
+  return { app, clock, listing, claimant, admin: await anAdmin(db), anAccount, send, enter, claim, row };
 }
 
 export type CodeClaim = Awaited<ReturnType<typeof aCodeClaim>>;
-
-/** A claim with a code, and its result. */
-export type ClaimCase = {
-  title: string;
-  listing?: Parameters<typeof aCodeClaim>[0];
-  run: (w: CodeClaim) => Promise<unknown>;
-  /** The code of the refusal, or null if nothing is refused. */
-  refused: string | null;
-  /** Who owns the listing after the test. */
-  owner: "claimant" | "other" | "nobody";
-  /** What visitors see after the test, if it differs from `contact`. */
-  shows?: Partial<Record<keyof typeof contact, string | null>>;
-};
-
-/** Runs a case and checks the refusal, the owner, and the contact data that visitors see. */
-export async function checkClaimCase({ listing, run, refused, owner, shows }: ClaimCase): Promise<void> {
-  const w = await aCodeClaim(listing);
-  const error = await run(w).then(
-    () => null,
-    (thrown: unknown) => thrown as DomainError | Error,
-  );
-  if (error && !(error instanceof DomainError)) throw error;
-  expect(error?.code ?? null).toBe(refused);
-  const { ownerId } = await w.row();
-  expect(ownerId === w.claimant.userId ? "claimant" : ownerId ? "other" : "nobody").toBe(owner);
-  expect(await w.shown()).toEqual({ ...contact, ...shows });
-}
 
 /** Returns the latest code in the outbox. */
 export async function latestCode(): Promise<string> {

@@ -5,148 +5,144 @@ import { deleteAccount } from "#domain/accounts/delete-account.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { sessions, users, verifications } from "#domain/accounts/schema.ts";
 import { messages } from "#domain/messages/schema.ts";
-import { DomainError } from "#domain/domain-error.ts";
 import { saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
-import { aCodeClaim, checkClaimCase, type ClaimCase, contact, day, latestCode, otherThan } from "#test/code-claims.ts";
+import { aCodeClaim, type CodeClaim, contact, day, latestCode, otherThan } from "#test/code-claims.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aProfile, aUser, testPassword } from "#test/factories.ts";
+import { aBusiness, aProfile, aSubscription, aUser, testPassword } from "#test/factories.ts";
+import { askForClaim } from "./ask-for-claim.ts";
+import { grantClaim } from "./claim-business.ts";
 import { findFreeClaimOffer } from "./send-claim-code.ts";
-import { confirmClaimCode } from "./confirm-claim-code.ts";
 import { claims } from "./schema.ts";
 
 const minute = 60_000;
 const daysAgo = (days: number) => new Date(Date.parse("2026-01-14T18:00:00Z") - days * day).toISOString().slice(0, 10);
 
-const codes: ClaimCase[] = [
-  { title: "a code by email makes the claimant the owner", run: (w) => w.claim(), refused: null, owner: "claimant" },
-  {
-    title: "a code that was used is refused",
-    run: async (w) => {
-      await w.claim();
-      await w.enter(await latestCode());
-    },
-    ...{ refused: "owns_a_business", owner: "claimant" },
-  },
-  {
-    title: "a code for another listing is refused",
-    run: async (w) => {
-      const other = await aBusiness(db, { ...contact, claimable: true });
-      await w.send();
-      const code = await latestCode();
-      await w.send(w.claimant, other.id);
-      await w.enter(code, w.claimant, other.id);
-    },
-    ...{ refused: "wrong_code", owner: "nobody" },
-  },
-  {
-    title: "a code that only another user asked for is refused",
-    run: async (w) => {
+const statement = { name: "Pat Olson", role: "Owner", reason: "Call me at the shop." };
+const paidBy = (w: CodeClaim, userId: string, subscriptionId: string | null) =>
+  ({ businessId: w.listing.id, userId, subscriptionId, proof: "payment", createdAt: w.clock.now() }) as const;
+
+/** What is refused, with which error. */
+const refused: [string, string, (w: CodeClaim) => Promise<unknown>][] = [
+  ["a code that was used", "owns_a_business", async (w) => w.claim().then(async () => w.enter(await latestCode()))],
+  [
+    "a code that only another user asked for",
+    "code_over",
+    async (w) => {
       await w.send(await w.anAccount());
       await w.enter(await latestCode());
     },
-    ...{ refused: "code_over", owner: "nobody" },
-  },
-  {
-    title: "an expired code is refused",
-    run: async (w) => {
+  ],
+  [
+    "an expired code",
+    "code_over",
+    async (w) => {
       await w.send();
       w.clock.forward(10 * minute);
       await w.enter(await latestCode());
     },
-    ...{ refused: "code_over", owner: "nobody" },
-  },
-  {
-    title: "the correct code is refused on the sixth try",
-    run: async (w) => {
-      await w.send();
-      const code = await latestCode();
-      for (let time = 0; time < 5; time += 1) await w.enter(otherThan(code)).catch(() => {});
-      await w.enter(code);
-    },
-    ...{ refused: "code_tries_used", owner: "nobody" },
-  },
-  {
-    title: "concurrent tries count toward the limit",
-    run: async (w) => {
+  ],
+  [
+    "the correct code after five wrong ones, even concurrent ones",
+    "code_tries_used",
+    async (w) => {
       await w.send();
       const code = await latestCode();
       await Promise.allSettled(Array.from({ length: 10 }, () => w.enter(otherThan(code))));
       await w.enter(code);
     },
-    ...{ refused: "code_tries_used", owner: "nobody" },
-  },
-  {
-    title: "a new code replaces the previous one",
-    run: async (w) => {
-      await w.send();
-      const earlier = await latestCode();
-      await w.send();
-      if (earlier === (await latestCode())) return Promise.reject(new DomainError("conflict", "wrong_code"));
-      return w.enter(earlier);
-    },
-    ...{ refused: "wrong_code", owner: "nobody" },
-  },
-  {
-    title: "an email gets at most three codes a day, even for several accounts",
-    run: async (w) => {
+  ],
+  [
+    "the fourth code a day for an email, even for several accounts",
+    "too_many_requests",
+    async (w) => {
       for (let time = 0; time < 3; time += 1) await w.send(await w.anAccount());
       await w.send();
     },
-    ...{ refused: "too_many_requests", owner: "nobody" },
-  },
-  {
-    title: "the first of two claimants wins, and the other's code stops working",
-    run: async (w) => {
-      const other = await w.anAccount();
+  ],
+  [
+    "a code after someone else claimed the listing",
+    "claimed_meanwhile",
+    async (w) => {
       await w.send();
       const late = await latestCode();
-      await w.claim(other);
+      await w.claim(await w.anAccount());
       await w.enter(late);
     },
-    ...{ refused: "claimed_meanwhile", owner: "other" },
-  },
-];
-
-const contacts: ClaimCase[] = [
-  {
-    title: "an email that was changed 29 days ago gets no code",
-    listing: { emailPublicSince: daysAgo(29) },
-    run: (w) => w.send(),
-    ...{ refused: "no_code_address", owner: "nobody" },
-  },
-  {
-    title: "an email that was changed 30 days ago gets a code",
-    listing: { emailPublicSince: daysAgo(30) },
-    run: (w) => w.claim(),
-    ...{ refused: null, owner: "claimant" },
-  },
-  {
-    title: "a code stops working if an admin changes the contact after it was sent",
-    run: async (w) => {
+  ],
+  [
+    "a code after an admin changed the listing's email",
+    "no_code_address",
+    async (w) => {
       await w.send();
-      const code = await latestCode();
       const { version } = await w.row();
       const changed = { ...aProfile(), ...contact, email: "other@prairie.example", website: undefined, hours: null, version };
       await saveBusiness(w.app, w.admin, w.listing.id, { ...changed, plan: "premium", claimable: true });
-      await w.enter(code);
+      await w.enter(await latestCode());
     },
-    ...{ refused: "no_code_address", owner: "nobody", shows: { email: "other@prairie.example", website: null } },
-  },
-  {
-    title: "a listing without an email gets no code by email",
-    listing: { email: null },
-    run: (w) => w.send(),
-    ...{ refused: "no_code_address", owner: "nobody", shows: { email: null } },
-  },
+  ],
+  [
+    "a code for an account with an unconfirmed email",
+    "account_unconfirmed",
+    async (w) => w.send({ role: "owner", userId: (await aUser(db, { emailVerified: false })).id }),
+  ],
+  [
+    "a deleted account's code",
+    "log_in_first",
+    async (w) => {
+      await w.send();
+      await db.delete(users).where(eq(users.id, w.claimant.userId));
+      await w.enter(await latestCode());
+    },
+  ],
+  [
+    "a code of a user who got a business after it was sent",
+    "owns_a_business",
+    async (w) => {
+      await w.send();
+      await aBusiness(db, { ownerId: w.claimant.userId });
+      await w.enter(await latestCode());
+    },
+  ],
+  [
+    "a code for a listing whose paid claim is under review",
+    "claim_under_way",
+    async (w) => {
+      const { userId } = await w.anAccount();
+      const { id } = await aSubscription(db, userId, "premium");
+      await db.transaction((tx) => grantClaim(tx as never, paidBy(w, userId, id)));
+      await w.send();
+    },
+  ],
 ];
 
-describe("when a listing is claimed", () => {
-  it.each([...codes, ...contacts])("$title", checkClaimCase);
+describe("a claim with a code", () => {
+  it.each(refused)("refuses %s: %s", async (_, code, run) => {
+    await expect(run(await aCodeClaim())).rejects.toMatchObject({ code });
+  });
 
-  it.each(["pending", "rejected"] as const)("no code is sent if it is %s", async (approvalStatus) => {
-    const w = await aCodeClaim({ approvalStatus });
-    await expect(w.send()).rejects.toMatchObject({ code: "business_unknown" });
-    expect(await w.row()).toMatchObject({ ...contact, ownerId: null, approvalStatus });
+  it.each([
+    [29, false],
+    [30, true],
+  ])("uses an email that was changed %i days ago: %s", async (days, isSent) => {
+    const w = await aCodeClaim({ emailPublicSince: daysAgo(days) });
+    await (isSent ? w.claim() : expect(w.send()).rejects.toMatchObject({ code: "no_code_address" }));
+    expect((await w.row()).ownerId).toBe(isSent ? w.claimant.userId : null);
+  });
+
+  it("gives a subscriber the listing with their plan, and a later payment doesn't take it away", async () => {
+    const w = await aCodeClaim();
+    await aSubscription(db, w.claimant.userId, "premium_sponsorship");
+    await w.claim();
+    expect(await w.row()).toMatchObject({ ownerId: w.claimant.userId, plan: "premium_sponsorship", ...contact });
+    const { userId } = await w.anAccount();
+    expect(await db.transaction((tx) => grantClaim(tx as never, paidBy(w, userId, null)))).toBeNull();
+  });
+
+  it("wins over another person's request", async () => {
+    const w = await aCodeClaim();
+    await askForClaim(w.app, await w.anAccount(), { businessId: w.listing.id, statement, from: "192.0.2.8" });
+    await w.claim();
+    expect((await db.select().from(claims)).map(({ state }) => state).sort()).toEqual(["approved", "rejected"]);
   });
 });
 
@@ -190,9 +186,9 @@ describe("an address at the domain of the listing's website", () => {
     ["a website that was changed 29 days ago", { websitePublicSince: daysAgo(29) }],
   ];
 
-  it.each(["info", "owner", "webmaster"])("makes the claimant the owner if it is %s@", async (role) => {
+  it("makes the claimant the owner if it is a role", async () => {
     const w = await aCodeClaim({ email: null, website: "https://www.prairie.example/about" });
-    await w.send(w.claimant, w.listing.id, `${role}@prairie.example`);
+    await w.send(w.claimant, w.listing.id, "owner@prairie.example");
     expect(await w.enter(await latestCode())).toMatchObject({ isOwner: true, session: null });
     expect(await w.row()).toMatchObject({ ownerId: w.claimant.userId });
     expect(await db.select().from(messages)).toMatchObject([{ task: "claim_granted", businessId: w.listing.id }]);
@@ -256,13 +252,5 @@ describe("a visitor with a code", () => {
     await w.enter(await latestCode(), visitor);
     expect(await w.row()).toMatchObject({ ownerId: known.id });
     expect(await db.select().from(users).where(eq(users.id, known.id))).toMatchObject([{ emailVerified: true }]);
-  });
-
-  it("can't use an account's code", async () => {
-    const w = await aCodeClaim();
-    await w.send();
-    const token = w.tokens.get(`${w.claimant.userId} ${w.listing.id}`)!;
-    const typed = { businessId: w.listing.id, token, code: await latestCode(), password: "river bend 1887" };
-    await expect(confirmClaimCode(w.app, visitor, typed)).rejects.toMatchObject({ code: "code_over" });
   });
 });

@@ -1,4 +1,4 @@
-import town from "../../town.config.ts";
+import from "../../town.config.ts";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { change } from "#db/transaction.ts";
@@ -14,12 +14,10 @@ import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { aClaim, openedClaim } from "#test/claims.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, aProfile, aUser } from "#test/factories.ts";
+import { anAdmin, aProfile, aUser } from "#test/factories.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { approveClaim, rejectClaim } from "./review-claim.ts";
-import { getRequest } from "#domain/requests/list-requests.ts";
-import { approveBusiness, rejectBusiness } from "#domain/requests/review-business.ts";
 
 let site: ReturnType<typeof aSite>;
 let admin: Awaited<ReturnType<typeof anAdmin>>;
@@ -49,43 +47,6 @@ async function propose(claimant: { role: "owner"; userId: string }, businessId: 
   const profile = aProfile({ name: "Uffda Pipes", contactName: "Ole Olson", notes: "", version });
   await saveOwnBusiness(site.app, claimant, businessId, profile);
 }
-
-describe("a pending claim", () => {
-  it("is shown with the listing, the proposal, the payer, and whether the claimant's email is confirmed", async () => {
-    await aCategory(db, "Home Repair", ["Plumbing"]);
-    const { before, claimant } = await aClaim(db, {
-      ...{ name: "Prairie Pipes", microCategories: ["plumbing"], photos: 1, contactName: "Private Person" },
-      ...{ payerEmail: "stranger@example.org", claimant: { emailVerified: false } },
-    });
-    await propose(claimant, before.id);
-    const { kind, claim, business } = await getRequest({ db, town }, admin, before.id);
-    expect([kind, business.name, business.contactName]).toEqual(["claim", "Uffda Pipes", "Ole Olson"]);
-    expect(claim).toMatchObject({
-      ...{
-        since: new Date("2026-01-03T18:30:00Z"),
-        plan: "premium",
-        price: { amount: 2999, currency: "usd", interval: "month" },
-        proof: "payment",
-      },
-      ...{ payerEmail: "stranger@example.org", claimant: { email: claimant.email, confirmed: false } },
-      listing: {
-        ...{ name: "Prairie Pipes", phone: "(701) 555-0123", plan: "basic", contactName: "Private Person" },
-        microCategories: [{ id: "plumbing", name: "Plumbing", categoryName: "Home Repair" }],
-        photos: [{ alt: "Photo number 1" }],
-      },
-    });
-    const { id } = await aBusiness(db, { approvalStatus: "pending" });
-    expect((await getRequest({ db, town }, admin, id)).claim).toBeNull();
-  });
-
-  it("makes a decision about a business fail", async () => {
-    const { before } = await aClaim(db);
-    const refused = { kind: "conflict", code: "claim" };
-    await expect(approveBusiness(site.app, admin, before.id, 1)).rejects.toMatchObject(refused);
-    await expect(rejectBusiness(site.app, admin, before.id, 1, null)).rejects.toMatchObject(refused);
-    expect([await rowOf(before.id), await stateOf(before.id)]).toEqual([before, "pending"]);
-  });
-});
 
 describe("approving a claim", () => {
   it("transfers the business, publishes the proposal, and emails the claimant [claims.approve]", async () => {
@@ -166,16 +127,6 @@ describe("rejecting a claim", () => {
       before: { claimantId: claimant.userId },
       after: { rejectionReason: "Not yours.", refunded: true },
     });
-  });
-
-  it("or approving it succeeds for only one of two admins who decide at the same time", async () => {
-    const { before, claimant } = await aClaim(db);
-    const other = await anAdmin(db);
-    const both = await Promise.allSettled([reject(before.id), approve(before.id, other)]);
-    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    const state = await stateOf(before.id);
-    expect((await rowOf(before.id)).ownerId).toBe(state === "approved" ? claimant.userId : null);
-    expect([await queuedEmails(), await tasks()].map((each) => each.length)).toEqual([1, state === "approved" ? 0 : 1]);
   });
 });
 

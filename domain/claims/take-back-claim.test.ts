@@ -32,7 +32,7 @@ describe("taking back a claim", () => {
     const subscription = await aSubscription(db, w.claimant.userId, "premium_sponsorship");
     await w.claim();
     await save(w);
-    expect(await w.shown()).toMatchObject({ name: changed.name, phone: changed.phone, email: changed.email });
+    expect(await w.row()).toMatchObject({ name: changed.name, phone: changed.phone, email: changed.email });
     await takeBackClaim(w.app, w.admin, w.listing.id);
     expect(await w.row()).toEqual({ ...w.listing, version: expect.any(Number) });
     expect(w.listing).toMatchObject({ ...contact, ownerId: null, claimable: true, approvalStatus: "approved" });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sessions } from "#domain/accounts/schema.ts";
 import { aBrowser, leadOf } from "#test/browser.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { anAdmin, aUser, cookieOf, testPassword } from "#test/factories.ts";
+import { anAdmin, aUser, testPassword } from "#test/factories.ts";
 import { attributeOf, elementsOf, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
@@ -67,11 +67,5 @@ describe("/admin", () => {
     const response = await aSite({ db: brokenDb() }).visit("/admin", { form: loginForm("ada@example.test") });
     expect(response.status).toBe(503);
     expect(textOf(mainOf(await response.text()))).toContain("Failed to sign in");
-  });
-
-  it("opens for a logged-in owner, who may also have an admin account", async () => {
-    const site = aSite();
-    const headers = { cookie: await cookieOf(site.app, { userId: (await aUser(db)).id, role: "owner" }) };
-    expect((await site.visit("/admin", { headers })).status).toBe(200);
   });
 });
