@@ -1,8 +1,6 @@
-import { createOwnBusiness, resubmitBusiness } from "#domain/businesses/owner/send-for-review.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { submitBusiness } from "#domain/businesses/submit-business.ts";
 import { db } from "#test/db.ts";
-import { aCategory, anAdmin, anOwner, aProfile, aUser } from "#test/factories.ts";
+import { aCategory, anAdmin, anOwner, aUser } from "#test/factories.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { emailDigest } from "#domain/review-queue/email-digest.ts";
@@ -46,26 +44,6 @@ describe("admin emails", () => {
     expect(email!.subject).toBe("New message on Williston Directory");
     expect(email!.text).toContain("http://site.test/admin/dashboard/contact-messages");
     for (const word of Object.values(message)) expect(email!.text + email!.html + email!.subject).not.toContain(word);
-  });
-
-  it("go out right away for public, owner, and resubmitted businesses", async () => {
-    const { photos: _, version: __, ...profile } = aProfile({ microCategoryIds: ["plumbing"] });
-    await submitBusiness(site.app, { role: "visitor" }, "192.0.2.7", { ...profile, name: "First" });
-    site.clock.forward(11 * minute);
-    const { id: userId } = await aUser(db);
-    const own = aProfile({ microCategoryIds: ["plumbing"], name: "Second", confirmed: true });
-    await createOwnBusiness(site.app, { role: "owner", userId }, own);
-    site.clock.forward(11 * minute);
-    const rejected = await anOwner(db, { name: "Third", approvalStatus: "rejected" });
-    await resubmitBusiness(site.app, rejected, rejected.business.id);
-    expect((await emailsToAdmins()).map(({ recipient, kind, payload }) => [recipient, kind, payload["business"]])).toEqual(
-      ["First", "Second", "Third"].map((name) => [admin.email, "new-submission", name]),
-    );
-    const [email] = await site.deliver();
-    expect([email!.subject, email!.text.includes("Third was submitted for review.")]).toEqual([
-      "New business to review on Williston Directory",
-      true,
-    ]);
   });
 
   it("are limited to one of each kind every ten minutes, also when messages arrive at the same time", async () => {

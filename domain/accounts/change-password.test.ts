@@ -4,7 +4,6 @@ import { findActor } from "#test/actor.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aUser, testPassword } from "#test/factories.ts";
-import { countHashing } from "#test/hashing.ts";
 import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
 import town from "../../town.config.ts";
 import { requestPasswordReset, changePassword, resetPassword } from "#domain/accounts/change-password.ts";
@@ -14,7 +13,6 @@ import { signIn } from "#domain/accounts/sign-in.ts";
 const visitor = { role: "visitor" } as const;
 const from = "192.0.2.1";
 const password = "a barn full of owls";
-const hour = 3_600_000;
 
 function aTown(clock = aClock()) {
   const app = { db, clock, town, twoFactor: { required: false, key: null } };
@@ -30,29 +28,6 @@ function aTown(clock = aClock()) {
 }
 
 describe("resetting a password", () => {
-  it("gives the same answer with and without an account, and does no hashing", async () => {
-    const { request } = aTown();
-    const { email } = await aUser(db);
-    const hashed = countHashing();
-    expect([await request(email.toUpperCase()), await request("nobody@example.test")]).toEqual([undefined, undefined]);
-    expect(hashed()).toBe(0);
-    expect(await queuedEmails()).toEqual([
-      {
-        recipient: email,
-        kind: "reset-password",
-        payload: { link: expect.stringMatching(/^\/reset-password\?token=[\w-]{43}$/) },
-      },
-    ]);
-    expect(await db.select().from(verifications)).toHaveLength(1);
-    const log = await db.select().from(auditLog);
-    expect(log.map(({ action }) => action)).toEqual(["request_password_reset", "request_password_reset"]);
-    expect(JSON.stringify(log)).not.toContain("nobody@");
-    for (const to of [email, "nobody@example.test"]) {
-      for (let number = 0; number < 4; number += 1) await request(to);
-      await expect(request(to)).rejects.toMatchObject({ code: "too_many_requests", wait: 3600 });
-    }
-  });
-
   it("works once per link, ends every session, and invalidates every other link", async () => {
     const { request, reset, signInAs, roleOf } = aTown();
     const { id, email } = await aUser(db);
@@ -80,23 +55,6 @@ describe("resetting a password", () => {
     expect(log.findLast(({ action }) => action === "reset_password")).toMatchObject({ subjectId: id, before: null, after: null });
     const [credential] = await db.select().from(credentials);
     for (const secret of [password, first, second, credential!.password!]) expect(JSON.stringify(log)).not.toContain(secret);
-  });
-
-  it("rejects expired and altered links, and weak passwords", async () => {
-    const { request, reset, signInAs, clock } = aTown();
-    const { email } = await aUser(db);
-    await request(email);
-    const token = await emailedToken("reset-password");
-    const hashed = countHashing();
-    for (const wrong of ["", `${token}x`, token.slice(1)])
-      await expect(reset(wrong)).rejects.toMatchObject({ code: "link_dead" });
-    await expect(reset(token, "short")).rejects.toMatchObject({ code: "password_short" });
-    await expect(reset(token, "qwertyuiop")).rejects.toMatchObject({ code: "password_common" });
-    await expect(reset(token, email.toUpperCase())).rejects.toMatchObject({ code: "password_is_email" });
-    clock.forward(hour);
-    await expect(reset(token)).rejects.toMatchObject({ code: "link_dead" });
-    expect(hashed()).toBe(0);
-    await signInAs(email);
   });
 
   it("succeeds for only one of two concurrent requests with the same link", async () => {

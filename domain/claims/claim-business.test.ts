@@ -27,14 +27,11 @@ const storage = { put: async () => {}, get: async () => new Uint8Array([1]), rem
 const shown = { db, storage: storage as never };
 
 const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
-const servicesOf = async (businessId: string) =>
-  (
-    await db
-      .select()
-      .from(businessMicroCategories)
-      .where(eq(businessMicroCategories.businessId, businessId))
-      .orderBy(asc(businessMicroCategories.position))
-  ).map(({ microCategoryId }) => microCategoryId);
+const servicesOf = async (businessId: string) => {
+  const { microCategoryId: id, position } = businessMicroCategories;
+  const ofBusiness = eq(businessMicroCategories.businessId, businessId);
+  return (await db.select({ id }).from(businessMicroCategories).where(ofBusiness).orderBy(asc(position))).map((row) => row.id);
+};
 const photosOf = (businessId: string) =>
   db.select().from(businessPhotos).where(eq(businessPhotos.businessId, businessId)).orderBy(asc(businessPhotos.position));
 const listingOf = async (id: string) => [await rowOf(id), await servicesOf(id), await photosOf(id)];

@@ -4,7 +4,6 @@ import { aBrowser } from "#test/browser.ts";
 import { db } from "#test/db.ts";
 import { anAdmin, aUser, testPassword } from "#test/factories.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
-import { anAdminWithTwoFactor } from "#test/two-factor.ts";
 import { aSite } from "#test/site.ts";
 
 const recipients = async () =>
@@ -31,16 +30,6 @@ describe("a login from a new browser", () => {
     ]);
     const [message] = await site.deliver();
     expect(message!.text).toContain("http://site.test/forgot-password");
-  });
-
-  it("sends the email after the code, not after just the password", async () => {
-    const site = aSite();
-    const { email, codes } = await anAdminWithTwoFactor(db, site.app);
-    const browser = aBrowser(site);
-    await browser.post("/admin", { email, password: testPassword });
-    expect(await recipients()).toEqual([]);
-    await browser.post("/second-step", { code: codes[0]! });
-    expect(await recipients()).toEqual([email]);
   });
 
   it("sends no email for a wrong password or to owners", async () => {

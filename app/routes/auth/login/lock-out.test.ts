@@ -3,7 +3,6 @@ import { hasSiteCookie } from "#app/middleware/page-cache-key.ts";
 import { countAttempt } from "#domain/accounts/rate-limits.ts";
 import { db } from "#test/db.ts";
 import { aUser, testPassword } from "#test/factories.ts";
-import { anAdminWithTwoFactor, authenticatorCode } from "#test/two-factor.ts";
 import { aSite } from "#test/site.ts";
 
 const [minute, day] = [60_000, 86_400_000];
@@ -101,34 +100,5 @@ describe("a known browser", () => {
     clock.forward(minute);
     for (let number = 0; number < 6; number += 1) await status(stranger, email);
     expect(await status(stranger, email, testPassword, known)).toBe(429);
-  });
-
-  it("becomes known only after the code, and is not locked out by wrong codes from other networks", async () => {
-    const { site, clock, attempts } = aLoginForm("/admin");
-    const { userId, email } = await anAdminWithTwoFactor(db, site.app);
-    const code = () => authenticatorCode(site.app, userId);
-    const enterCode = async (address: string, code: string, browser = "") => {
-      const firstStep = await attempts(address, email, testPassword, browser);
-      expect(firstStep.headers.getSetCookie().join()).not.toContain("known-browser");
-      const step = firstStep.headers
-        .getSetCookie()
-        .find((header) => header.startsWith("second-step="))!
-        .split(";")[0]!;
-      const cookie = browser ? `${step}; ${browser}` : step;
-      return site.visit("/second-step", { form: { code }, address, headers: { cookie } });
-    };
-    const first = await enterCode(owner, await code());
-    const known = first.headers
-      .getSetCookie()
-      .find((header) => header.startsWith("known-browser="))!
-      .split(";")[0]!;
-    for (let number = 0; number < 6; number += 1) await enterCode(stranger, "000000");
-    expect((await enterCode(stranger, await code())).status).toBe(429);
-    clock.forward(minute);
-    expect((await enterCode("198.51.100.2", await code())).status).toBe(302);
-    clock.forward(minute);
-    for (let number = 0; number < 20; number += 1) await enterCode(`203.0.${number}.7`, "000000");
-    expect((await enterCode("198.51.100.3", await code())).status).toBe(429);
-    expect((await enterCode(owner, await code(), known)).status).toBe(302);
   });
 });

@@ -4,7 +4,7 @@ import { sessions, users } from "#domain/accounts/schema.ts";
 import { aBrowser, leadOf } from "#test/browser.ts";
 import { db } from "#test/db.ts";
 import { anAdmin, aUser, cookieOf, testPassword } from "#test/factories.ts";
-import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
+import { emailedToken } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 
 const path = "/dashboard/account";
@@ -43,20 +43,6 @@ describe("/dashboard/account", () => {
     expect(await browser.page(path)).toContain("You get no optional emails.");
     await browser.post(`${path}/emails`, { wanted: "yes" });
     expect(await browser.page(path)).toContain("You get optional emails.");
-  });
-
-  it("changes the password, keeps this browser logged in, and logs out the others", async () => {
-    const { browser, email, enter } = await signedIn();
-    const other = await enter();
-    expect(await browser.post(`${path}/password`, newPassword)).toEqual({
-      status: 302,
-      to: path,
-      toast: ["Your password was changed.", "You are logged out of your other browsers."],
-    });
-    expect((await browser.visit(path)).status).toBe(200);
-    expect((await other.visit(path)).status).toBe(302);
-    expect((await other.post("/login", { email, password: chosen })).status).toBe(302);
-    expect((await queuedEmails()).map(({ kind }) => kind)).toEqual(["password-changed"]);
   });
 
   it.each([

@@ -10,7 +10,6 @@ import { messages } from "#domain/messages/schema.ts";
 import { handleProviderEvent } from "#domain/billing/checkout/sync-checkout.ts";
 import { reconcile } from "#domain/billing/reconcile.ts";
 import { runBillingJob } from "#domain/billing/run-billing-job.ts";
-import { checkouts } from "#domain/billing/schema.ts";
 import { allBusinesses, businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { emptyTally } from "#domain/imports/import-report.shared.ts";
@@ -21,7 +20,7 @@ import { subscriptions } from "#domain/plans/schema.ts";
 import { sponsorCategory } from "#domain/sponsors/choose-sponsored-category.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 import { aBrowser } from "#test/browser.ts";
-import { beginCheckout, buy, payCheckout, providerRequests } from "#test/buying.ts";
+import { buy, providerRequests } from "#test/buying.ts";
 import { aClaim } from "#test/claims.ts";
 import { db } from "#test/db.ts";
 import { aCategory, aMessage, anAdmin, anOwner, cookieOf, testPassword } from "#test/factories.ts";
@@ -195,21 +194,6 @@ describe("deleting a buyer's account", () => {
     await handleProviderEvent(app, { sessionId: null, subscriptionId: providerId } as never);
     expect(await reconcile(app)).toMatchObject({ paidWithoutPlan: 0, planWithoutPayment: 0, found: [] });
     expect((await queuedEmails()).map(({ kind }) => kind)).toEqual(["account-deleted"]);
-  });
-
-  it("emails a link to set up an account for a payment that the provider reports later", async () => {
-    const site = aSite();
-    const { app } = site;
-    const { owner, remove } = await ada(site);
-    const { sessionId } = await beginCheckout(app, { by: owner });
-    await payCheckout(app, sessionId, "card@example.test");
-    expect(await lead(remove())).toBe("/");
-    await handleProviderEvent(app, { sessionId, subscriptionId: null } as never);
-    expect(await db.select().from(checkouts)).toMatchObject([{ state: "paid", userId: null }]);
-    expect((await queuedEmails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
-      ["account-deleted", email],
-      ["set-up-account", "card@example.test"],
-    ]);
   });
 
   it("withdraws and refunds a pending claim, and closes the tasks about it", async () => {

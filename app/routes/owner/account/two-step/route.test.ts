@@ -43,7 +43,6 @@ describe("two-step sign-in for an admin", () => {
     expect(textOf(started).replaceAll(" ", "")).toContain(key);
     expect(started).toContain('aria-label="QR code for your app"');
 
-    const other = await cookieOf(site.app, admin);
     expect((await post("confirm", { code: "000000" })).status).toBe(409);
     const done = await post("confirm", { code: await authenticatorCode(site.app, admin.userId) });
     expect(done.status).toBe(200);
@@ -51,15 +50,7 @@ describe("two-step sign-in for an admin", () => {
     expect(codes).toHaveLength(10);
     expect(new Set(codes.map((code) => /^[a-z2-7]{4}(-[a-z2-7]{4}){5}$/.test(code)))).toEqual(new Set([true]));
     expect(textOf(await page())).toContain("10 recovery codes are left.");
-    expect(await page()).not.toContain(codes[0]);
-    expect(await page()).not.toContain(key);
-    // Other browsers are logged out. This one stays logged in.
-    expect((await site.visit(here, { headers: { cookie: other } })).status).toBe(302);
-    expect(await db.$count(sessions)).toBe(1);
-    const emails = await site.deliver();
-    expect(emails.map(({ subject, to }) => [subject, to])).toEqual([
-      ["Two-step sign-in was turned on for your Williston Directory account", admin.email],
-    ]);
+    for (const secret of [codes[0], key]) expect(await page()).not.toContain(secret);
   });
 
   it("stores the secret encrypted and the recovery codes hashed", async () => {
