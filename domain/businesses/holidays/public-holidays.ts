@@ -8,15 +8,11 @@ import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 /** A public holiday: its English name, and its first and last day, such as "2026-11-26". */
 export type PublicHoliday = { name: string; from: string; to: string };
 
-/** `isObserved` marks the day off for a holiday that falls on a weekend and is listed as well. */
+/** `isObserved` marks the day off for a holiday that falls on a weekend. */
 type ListedDay = PublicHoliday & { isObserved: boolean };
 
 type Place = Pick<Town, "country" | "stateCode">;
 
-const dayInMilliseconds = 86_400_000;
-const substituteSuffix = / \(substitute day\)$/;
-/** The longest time between a holiday and its substitute day, in days. */
-const substituteWithin = 7;
 /** The names that visitors use, where the library's differ. */
 const usedNames: Record<string, string> = {
   "Thanksgiving Day": "Thanksgiving",
@@ -50,18 +46,10 @@ export async function holidayNames(place: Place, from: string, to: string): Prom
   return names;
 }
 
-/** The latest result of `holidaysNear` by place. Every page needs it. */
-const latestNear = new Map<string, { today: string; names: Promise<HolidayNames> }>();
-
 /** Returns the names of the public holidays in the days around a moment. */
 export function holidaysNear(town: Place & Pick<Town, "timeZone">, now: Date): Promise<HolidayNames> {
   const today = dayIn(town.timeZone, now);
-  const place = `${town.country} ${town.stateCode}`;
-  const latest = latestNear.get(place);
-  if (latest?.today === today) return latest.names;
-  const names = holidayNames(town, daysBefore(today, near.before), daysBefore(today, -near.after));
-  latestNear.set(place, { today, names });
-  return names;
+  return holidayNames(town, daysBefore(today, near.before), daysBefore(today, -near.after));
 }
 
 async function listDays(place: Place, from: string, to: string): Promise<ListedDay[]> {
@@ -88,19 +76,11 @@ async function calendarOf({ country, stateCode }: Place): Promise<Holidays> {
 
 /** Converts the library's holidays to at most one holiday and one observed holiday a day. */
 function toDays(holidays: HolidaysTypes.Holiday[]): ListedDay[] {
-  const listed = holidays.map(({ name, date, start, end, substitute }) => {
-    const first = date.slice(0, 10);
-    const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / dayInMilliseconds));
-    const title = name.replace(substituteSuffix, "").slice(0, textLimits.hoursReason);
-    return { name: usedNames[title] ?? title, from: first, to: daysBefore(first, 1 - days), substitute: Boolean(substitute) };
+  const all = holidays.map(({ name, date, start, end, substitute }) => {
+    const from = date.slice(0, 10);
+    const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / 86_400_000));
+    const title = name.replace(/ \(substitute day\)$/, "").slice(0, textLimits.hoursReason);
+    return { name: usedNames[title] ?? title, from, to: daysBefore(from, 1 - days), isObserved: Boolean(substitute) };
   });
-  const isRepeated = (day: (typeof listed)[number]) =>
-    listed.some((other) => !other.substitute && other.name === day.name && isNear(other.from, day.from));
-  const all = listed.map(({ substitute, ...day }) => ({ ...day, isObserved: substitute && isRepeated({ ...day, substitute }) }));
-  const isSame = (one: ListedDay, other: ListedDay) => one.from === other.from && one.isObserved === other.isObserved;
-  return all.filter((day, index) => all.findIndex((other) => isSame(other, day)) === index);
-}
-
-function isNear(one: string, other: string): boolean {
-  return Math.abs(Date.parse(one) - Date.parse(other)) <= substituteWithin * dayInMilliseconds;
+  return [...new Map(all.toReversed().map((day) => [`${day.from} ${day.isObserved}`, day])).values()].reverse();
 }
