@@ -38,20 +38,6 @@ describe("the profile form", () => {
     expect(sponsor.parse({ ...input, ...smuggled })).toEqual(sponsor.parse(input));
   });
 
-  it.each<[string, object, object]>([
-    ["a name", { name: " Prairie\u0000 \n Plumbing\ud800 " }, { name: "Prairie Plumbing\ufffd" }],
-    ["a description", { description: "One\u0000\r\nTwo\rThree\u0007 four" }, { description: "One\nTwo\nThree four" }],
-    ["an email address", { email: " hello@prairie.example\u0000" }, { email: "hello@prairie.example" }],
-    ["services", { microCategoryIds: ["plumb\u0000", "a\ud800"] }, { microCategoryIds: ["plumb", "a\ufffd"] }],
-    [
-      "pictures",
-      { logo: "l\u0000", photos: [{ key: "k\ud800", alt: "A\u0000 van" }] },
-      { logo: "l", photos: [{ key: "k\ufffd", alt: "A van" }] },
-    ],
-  ])("cleans %s", (_, dirty, clean) => {
-    expect(read(dirty)).toMatchObject(clean);
-  });
-
   it("turns escaped \\n into real line breaks [owner-rules.line-breaks]", () => {
     expect(read({ description: String.raw`First line\nSecond line` }).description).toBe("First line\nSecond line");
     expect(read({ description: "First line\r\nSecond line" }).description).toBe("First line\nSecond line");

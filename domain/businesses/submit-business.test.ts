@@ -177,9 +177,4 @@ describe("a submission that looks like another business", () => {
     expect(refused).toMatchObject({ code: "looks_like", details: { duplicates: [], waiting: true } });
     expect(JSON.stringify(refused)).not.toContain("Prairie");
   });
-
-  it("is stored when only the phone number is the same", async () => {
-    await aBusiness(db, { name: "Corner Bakery", phone: "701-555-0188" });
-    expect(await send(submission())).not.toBeNull();
-  });
 });

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { businessPhotos, businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
@@ -12,7 +12,6 @@ import { pagePictures } from "#domain/pages/schema.ts";
 import { sponsorships } from "#domain/sponsors/schema.ts";
 import type { Storage } from "#ports/storage/port.ts";
 import { openStorage } from "#server/startup/open-app-context.ts";
-import { openTestBucket, type TestBucket } from "#test/bucket.ts";
 import { aClaim } from "#test/claims.ts";
 import { aClock } from "#test/clock.ts";
 import { brokenDb, db } from "#test/db.ts";
@@ -22,12 +21,7 @@ import { aBomb, aCmykJpeg, aHeic, aJpeg, anAnimatedGif, anSvg, aPage, aSidewaysP
 import { deletePicture, storePicture, sweepPictures } from "./store-picture.ts";
 import { pictures } from "./schema.ts";
 
-let bucket: TestBucket;
 let dataDir: string;
-beforeAll(async () => {
-  bucket = await openTestBucket();
-});
-afterAll(() => bucket.close());
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "pictures-"));
   return () => rm(dataDir, { recursive: true });
@@ -35,12 +29,6 @@ beforeEach(async () => {
 
 /** Returns the files on disk, including empty folders. */
 const inFolder = () => readdir(join(dataDir, "pictures"), { recursive: true }).catch(() => []);
-
-type Backend = { open(): Promise<Storage>; files(): Promise<string[]> };
-const backends: [string, Backend][] = [
-  ["a folder", { open: () => openStorage({ dataDir, s3: null }), files: inFolder }],
-  ["a bucket", { open: () => openStorage({ dataDir, s3: bucket.settings }), files: () => bucket.files() }],
-];
 
 /** Returns storage that fills up after `count` files. */
 function fullAfter(storage: Storage, count: number): Storage {
@@ -54,15 +42,12 @@ function fullAfter(storage: Storage, count: number): Storage {
 
 const rows = () => db.select().from(pictures);
 
-describe.each(backends)("pictures in %s", (_, backend) => {
+describe("pictures", () => {
   const clock = aClock();
   let app: Pick<AppContext, "db" | "clock" | "storage" | "images">;
   beforeEach(async () => {
-    app = { db, clock, images, storage: await backend.open() };
-    const before = new Set(await backend.files());
-    files = async () => (await backend.files()).filter((file) => !before.has(file));
+    app = { db, clock, images, storage: await openStorage({ dataDir, s3: null }) };
   });
-  let files: Backend["files"];
   const tomorrow = () => new Date(clock.now().getTime() + 1);
 
   it.each<[string, () => Promise<Uint8Array>, number[]]>([
@@ -82,7 +67,7 @@ describe.each(backends)("pictures in %s", (_, backend) => {
     expect([share.includes("Telephone"), share.includes("script")]).toEqual([false, false]);
 
     await deletePicture(app, picture.id);
-    expect([await rows(), await files()]).toEqual([[], []]);
+    expect([await rows(), await inFolder()]).toEqual([[], []]);
   });
 
   it.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
@@ -93,7 +78,7 @@ describe.each(backends)("pictures in %s", (_, backend) => {
     ["half a JPEG", async () => (await aJpeg()).subarray(0, 5_000), "damaged"],
   ])("are not stored, not even in part, when the upload is %s", async (__, bytes, code) => {
     await expect(storePicture(app, await bytes(), "logo")).rejects.toMatchObject({ kind: "conflict", code });
-    expect([await rows(), await files()]).toEqual([[], []]);
+    expect([await rows(), await inFolder()]).toEqual([[], []]);
   });
 
   it("leave no files or rows when storage is full or the database is unavailable", async () => {
@@ -101,10 +86,10 @@ describe.each(backends)("pictures in %s", (_, backend) => {
     for (const count of [0, 1, 2]) {
       const full = { ...app, storage: fullAfter(app.storage, count) };
       await expect(storePicture(full, photo, "photo")).rejects.toThrow("no space left");
-      expect([await rows(), await files()]).toEqual([[], []]);
+      expect([await rows(), await inFolder()]).toEqual([[], []]);
     }
     await expect(storePicture({ ...app, db: brokenDb() }, photo, "photo")).rejects.toThrow();
-    expect(await files()).toEqual([]);
+    expect(await inFolder()).toEqual([]);
   });
 
   it("are swept once with their files if they are old and nothing refers to them, even by two processes at the same time", async () => {
@@ -124,7 +109,7 @@ describe.each(backends)("pictures in %s", (_, backend) => {
     expect(await sweepPictures(app, until)).toBe(0);
     await db.delete(businesses);
     expect(await sweepPictures(app, tomorrow())).toBe(2);
-    expect(await files()).toEqual([]);
+    expect(await inFolder()).toEqual([]);
   });
 
   it("are swept the next time if storage is unavailable", async () => {
@@ -133,7 +118,7 @@ describe.each(backends)("pictures in %s", (_, backend) => {
     await expect(sweepPictures({ db, storage: unavailable }, tomorrow())).rejects.toThrow("1 pictures");
     expect(await rows()).toEqual([picture]);
     expect(await sweepPictures(app, tomorrow())).toBe(1);
-    expect(await files()).toEqual([]);
+    expect(await inFolder()).toEqual([]);
   });
 });
 

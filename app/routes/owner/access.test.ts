@@ -3,13 +3,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
 import { everything, expectFormStays, leads } from "#test/access.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { pictures } from "#domain/pictures/schema.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anAdmin, anOwner, aPicture, aSubscription, aUser, cookieOf } from "#test/factories.ts";
 import { leadOf } from "#test/browser.ts";
 import { aProfileForm, posted } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
-import { aJpeg } from "#test/uploads.ts";
 
 /**
  * Checks access to every page, data request, and form in the owner area. The intruders lack only permission: between them, they
@@ -32,7 +30,10 @@ const ofOneBusiness: Record<string, { plan: "premium" | "premium_sponsorship"; p
   },
 };
 const ofAnyOwner: Record<string, { part: string; form: Record<string, string> }> = {
-  "/dashboard/hours": { part: "routes/owner/hours/route", form: {} },
+  "/dashboard/hours": {
+    part: "routes/owner/hours/route",
+    form: { "hours.given": "on", "hours.monday.enabled": "on", "hours.monday.open": "08:15", "hours.monday.close": "17:00" },
+  },
   "/dashboard/hours/special-dates": {
     part: "routes/owner/hours/special-dates/route",
     form: { from: "2026-07-04", kind: "closed" },
@@ -120,7 +121,7 @@ it("every owner path has a test in this file", () => {
 });
 
 describe.each(Object.entries(ofOneBusiness))("%s", (pattern, { plan: requiredPlan, part, form }) => {
-  it("is accessible only to the business's owner, whatever the kind of request [owner-form.denied] [owner-form.signed-out] [owner-form.admin]", async () => {
+  it("is accessible only to the business's owner, whatever the kind of request [owner-form.denied] [owner-form.signed-out] [owner-form.admin] [owner-form.must-update]", async () => {
     const target = await anOwner(db, {
       plan: requiredPlan,
       contactName: secret,
@@ -157,7 +158,9 @@ describe.each(Object.entries(ofOneBusiness))("%s", (pattern, { plan: requiredPla
     }
 
     const sent = aProfileForm({ version: "1", ...form });
-    await expectFormStays(await site.visit(`${path}.data`, await posted(sent)), sent, path);
+    const ended = await site.visit(`${path}.data`, await posted(sent));
+    expect(await ended.clone().text()).toContain("You must be logged in to update a business profile.");
+    await expectFormStays(ended, sent, path);
     // The same form from the owner is saved, so only the permission was missing.
     const own = await requestAll(path, part, target, form);
     expect([own.page.status, own.form.status, await leads(own.form)]).toEqual([200, 302, "/dashboard"]);
@@ -167,7 +170,7 @@ describe.each(Object.entries(ofOneBusiness))("%s", (pattern, { plan: requiredPla
 });
 
 describe.each(Object.entries(ofAnyOwner))("%s", (path, { part, form }) => {
-  it("is accessible only to owners and shows nothing about other owners [dashboard.visitor] [owner-form.signed-out] [owner-form.admin]", async () => {
+  it("is accessible only to owners and shows nothing about other owners [dashboard.visitor] [owner-form.signed-out] [owner-form.admin] [owner-form.must-create]", async () => {
     const other = await anOwner(db, { plan, approvalStatus: "rejected", contactName: secret, notes: secret });
     const [admin, stranger] = [await anAdmin(db), await anOwner(db, { plan })];
     const before = await everything();
@@ -183,11 +186,25 @@ describe.each(Object.entries(ofAnyOwner))("%s", (path, { part, form }) => {
         else expect(await leads(response), `${name}, ${way}`).toBe(to);
       }
     }
-    const sent = aProfileForm(form);
-    await expectFormStays(await site.visit(`${path}.data`, await posted(sent)), sent, path);
     for (const [way, response] of Object.entries(await requestAll(path, part, stranger, foreignForm)))
       expect(await response.text(), way).not.toContain(secret);
+
+    const isNew = !path.includes("/hours");
+    const sent = aProfileForm({ version: "1", confirmed: "on", ...form, businessId: stranger.business.id });
+    const refused = await site.visit(`${path}.data`, await posted(sent));
+    if (isNew) expect(await refused.clone().text()).toContain("You must be logged in to create a business profile.");
+    await expectFormStays(refused, sent, path);
     expect(await everything()).toBe(before);
+    // After logging in, the same form is saved.
+    const payer = { role: "owner" as const, userId: (await aUser(db)).id };
+    await aSubscription(db, payer.userId, plan);
+    const headers = { cookie: await cookieOf(site.app, isNew ? payer : stranger) };
+    expect((await site.visit(path, await posted(sent, headers))).status).toBe(302);
+    const saved = await db.select().from(businesses);
+    const expected = isNew
+      ? { ownerId: payer.userId, tagline: "We come when it drips" }
+      : { id: stranger.business.id, version: 2 };
+    expect(saved).toContainEqual(expect.objectContaining(expected));
   });
 });
 
@@ -226,42 +243,10 @@ describe("/dashboard/account", () => {
     const text = await page.text();
     expect([page.status, text.includes(admin.email), text.includes(owner.email)]).toEqual([200, true, false]);
     expect(await everything()).toBe(before);
-  });
-});
-
-describe("/dashboard/pictures", () => {
-  const aPictureForm = async () => {
-    const form = new FormData();
-    form.append("kind", "logo");
-    form.append("picture", new File([new Uint8Array(await aJpeg(300, 200))], "logo.jpg", { type: "image/jpeg" }));
-    return form;
-  };
-
-  it("accepts pictures only from owners, and shows each owner only their own [pictures.visitor]", async () => {
-    const owner = await anOwner(db, { approvalStatus: "pending" });
-    const headers = { cookie: await cookieOf(site.app, owner) };
-    const stored = await site.visit("/dashboard/pictures", await posted(await aPictureForm(), headers));
-    expect(stored.status).toBe(201);
-    const { storageKey } = (await stored.json()) as { storageKey: string };
-    const path = `/dashboard/pictures/${storageKey}/128.webp`;
-    // Any owner who knows the key can see a picture that no business uses yet.
-    const [picture] = await db.select().from(pictures);
-    await db.update(businesses).set({ logoId: picture!.id });
-    expect((await site.visit(path, { headers })).status).toBe(200);
-
-    const intruders: [name: string, who: Person, sees: number, stores: number | null][] = [
-      ["visitor", null, 401, 401],
-      ["admin", await anAdmin(db), 403, 403],
-      ["another owner", await anOwner(db, {}), 404, null],
-    ];
-    const before = await everything();
-    for (const [name, who, sees, stores] of intruders) {
-      const cookies: Record<string, string> = who ? { cookie: await cookieOf(site.app, who) } : {};
-      expect((await site.visit(path, { headers: cookies })).status, name).toBe(sees);
-      if (!stores) continue;
-      const refused = await site.visit("/dashboard/pictures", await posted(await aPictureForm(), cookies));
-      expect(refused.status, name).toBe(stores);
-    }
-    expect(await everything()).toBe(before);
+    // After logging in, the same form is saved.
+    const headers = { cookie: await cookieOf(site.app, { role: "owner", userId: owner.id }) };
+    const saved = await site.visit("/dashboard/account/emails", { form: { wanted: "no" }, headers });
+    expect(saved.status).toBe(302);
+    expect(await everything()).not.toBe(before);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { pictureLimits, pictureMessages, pictureRefusals } from "#domain/pictures/upload-limits.shared.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { anOwner, cookieOf } from "#test/factories.ts";
+import { anAdmin, anOwner, cookieOf } from "#test/factories.ts";
 import { type Place, places } from "#test/places.ts";
 import { aSite, origin } from "#test/site.ts";
 import { aBomb, aJpeg, anSvg, aTransparentLogo } from "#test/uploads.ts";
@@ -74,6 +74,18 @@ describe.each(places.slice(0, 1))("a picture uploaded to %s", (_, open) => {
     expect(await send(two)).toEqual({ status: 400, answer: { message: "Please upload one image at a time." } });
     expect(await stored()).toEqual([[], []]);
   });
+});
+
+it("an upload is accepted only from owners [pictures.visitor]", async () => {
+  const site = aSite();
+  const statusFor = async (headers: Record<string, string>) => {
+    const { body, type } = await raw(aForm(await aJpeg(300, 200)));
+    return (await site.visit(path, { body, headers: { ...headers, "content-type": type } })).status;
+  };
+  const cookies = { admin: await cookieOf(site.app, await anAdmin(db)), owner: await cookieOf(site.app, await anOwner(db)) };
+  expect([await statusFor({}), await statusFor({ cookie: cookies.admin })]).toEqual([401, 403]);
+  expect(await rows()).toEqual([]);
+  expect(await statusFor({ cookie: cookies.owner })).toBe(201);
 });
 
 describe("while the database fails", () => {

@@ -48,6 +48,7 @@ describe("a claim under review", () => {
       const form = aProfileForm({ version: "0", sponsoredCategoryId: "home-repair" });
       const conflict = await site.visit(edit, { method: "POST", ...(await posted(form, headers)) });
       expect(conflict.status).toBe(409);
+      expect(textOf(await (await site.visit(edit, { headers })).text())).toContain("goes live when we approve your claim.");
       for (const text of [await seen(), await conflict.text()]) {
         expect(text).toContain("Bakken Bakery");
         expect(text).not.toMatch(/Private Person|Under the mat/);

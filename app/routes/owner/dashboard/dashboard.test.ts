@@ -3,8 +3,8 @@ import { businessDays } from "#domain/analytics/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { sponsorships } from "#domain/sponsors/schema.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { aCategory, anOwner, aPicture, aSubscription, aUser, cookieOf } from "#test/factories.ts";
-import { elementsOf, elementWith, imagesOf, linkTo, mainOf, textOf } from "#test/html.ts";
+import { aCategory, anOwner, aSubscription, aUser, cookieOf } from "#test/factories.ts";
+import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
 const at = new Date("2026-03-02T03:00:00Z");
@@ -164,15 +164,6 @@ describe("GET /dashboard", () => {
     const { text, section } = await open();
     expect(textOf(section("Categories"))).toBe("Categories Bakeries in Food Cafes in Food");
     expect(text).toContain("Created March 1, 2026 · Last updated March 2, 2026");
-  });
-
-  it("shows the logo and photos from URLs that only the owner can open", async () => {
-    const logo = await aPicture(db, { widths: [128, 400] });
-    const { open } = await aDashboard({ approvalStatus: "pending", logoId: logo.id, photos: 2 });
-    const images = imagesOf((await open()).main);
-    expect(images[0]).toBe(`/dashboard/pictures/${logo.storageKey}/400.webp`);
-    expect(images).toHaveLength(3);
-    expect(images.every((address) => address.startsWith("/dashboard/pictures/"))).toBe(true);
   });
 
   it("shows this week's numbers, with the change and eight weeks folded, and says when there are none", async () => {

@@ -1,17 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { users } from "#domain/accounts/schema.ts";
-import { suppressAddress } from "#domain/optional-email/opt-out.ts";
 import { saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
-import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { businesses } from "#domain/businesses/schema.ts";
 import { leadOf } from "#test/browser.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { aBusiness, aCategory, anOwner, aPicture, aProfile, aSponsor } from "#test/factories.ts";
+import { aBusiness, aCategory, anOwner, aPicture, aProfile } from "#test/factories.ts";
 import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aProfileForm, fieldsOn, posted, valueOn } from "#test/profile-form.ts";
 import { adminSite } from "#test/admin-site.ts";
 import { aSite } from "#test/site.ts";
-import { aJpeg } from "#test/uploads.ts";
 
 const list = "/admin/dashboard/businesses";
 
@@ -40,14 +38,6 @@ const noFields = {
   ...{ description: "", address: "", phone: "", email: "", contactName: "", website: "", tagline: "", notes: "" },
   ...{ microCategoryIds: null, version: null, plan: "basic" },
 };
-
-it("an admin sees that the owner's address gets no optional email", async () => {
-  const { business, userId } = await anOwner(db);
-  expect(textOf(await page(`${list}/${business.id}`))).not.toContain("bounced");
-  const [owner] = await db.select().from(users).where(eq(users.id, userId));
-  await suppressAddress(db, owner!.email, new Date("2026-01-14T18:00:00Z"));
-  expect(textOf(await page(`${list}/${business.id}`))).toContain("An email to this address bounced on January 14, 2026.");
-});
 
 describe("/admin/dashboard/businesses/new", () => {
   it("shows the form with the fields Plan and Claimable [admin-ui-businesses.new] [admin-ui-businesses.form]", async () => {
@@ -78,15 +68,6 @@ describe("/admin/dashboard/businesses/new", () => {
     expect(aspen).toMatchObject({ approvalStatus: "approved", plan: "premium", claimable: true, ownerId: null });
   });
 
-  it("keeps what was typed when the database fails [admin-ui-businesses.create-failed]", async () => {
-    const broken = aSite({ db: brokenDb() });
-    const response = await send(`${list}/new`, { ...noFields, name: "Aspen" }, broken);
-    const text = await response.text();
-    expect(response.status).toBe(503);
-    expect(textOf(mainOf(text))).toContain("Failed to create business.");
-    expect(valueOn(text, "name")).toBe("Aspen");
-  });
-
   it("shows the validation messages [admin-ui-businesses.form-texts] [admin-ui-businesses.refused] [admin-businesses.name] [admin-businesses.optional]", async () => {
     const [status, empty] = await statusAndText(await send(`${list}/new`, { ...noFields, name: "" }));
     expect(status).toBe(400);
@@ -108,15 +89,6 @@ describe("/admin/dashboard/businesses/new", () => {
     const [, full] = await statusAndText(await send(`${list}/new`, { ...noFields, name: "Aspen", ...photos }));
     expect(full).toContain("Maximum 10 images allowed.");
     expect(await db.$count(businesses)).toBe(0);
-  });
-
-  it("accepts more than ten categories", async () => {
-    const kinds = Array.from({ length: 12 }, (_, number) => `Kind ${number}`);
-    await aCategory(db, "Many", kinds);
-    const microCategoryIds = kinds.map((_, number) => `kind-${number}`);
-    await send(`${list}/new`, { ...noFields, name: "Aspen", microCategoryIds });
-    expect(await db.$count(businessMicroCategories)).toBe(12);
-    expect(await page(`${list}/new`)).not.toContain("of 10 selected");
   });
 });
 
@@ -195,34 +167,11 @@ describe("/admin/dashboard/businesses/:id", () => {
     expect((await send(path, { version: "2", plan: "basic", claimable: "on" })).status).toBe(302);
   });
 
-  it("names the category that the business would no longer sponsor on a lower plan", async () => {
-    const sponsor = await aSponsor(db, "home-repair");
-    expect(textOf(await page(`${list}/${sponsor.id}`))).toContain(
-      "This business sponsors Home Repair. A lower plan ends the sponsorship.",
-    );
-  });
-
   it("returns 404 for an unknown business [admin-ui-businesses.no-id]", async () => {
     for (const id of ["nonsense", "0190b5b0-0000-7000-8000-000000000000"]) {
       const response = await admin.site.visit(`${list}/${id}`, { headers: admin.headers });
       expect(response.status).toBe(404);
       expect(textOf(mainOf(await response.text()))).toContain("Business ID not found.");
     }
-  });
-
-  it("uploads pictures and shows any business's pictures", async () => {
-    const form = new FormData();
-    form.append("kind", "logo");
-    form.append("picture", new File([new Uint8Array(await aJpeg(600, 600))], "logo.jpg"));
-    const sent = await admin.site.visit("/admin/dashboard/pictures", await posted(form, admin.headers));
-    expect(sent.status).toBe(201);
-    const { storageKey, widths } = (await sent.json()) as { storageKey: string; widths: number[] };
-    const { id } = await aBusiness(db, { name: "Aspen" });
-    await send(`${list}/${id}`, { version: "1", plan: "premium", logo: storageKey });
-    await db.update(businesses).set({ approvalStatus: "rejected" });
-    const file = `${storageKey}/${widths[0]}.webp`;
-    expect((await admin.site.visit(`/pictures/${file}`)).status).toBe(404);
-    const shownToAdmin = await admin.site.visit(`/admin/dashboard/pictures/${file}`, { headers: admin.headers });
-    expect([shownToAdmin.status, shownToAdmin.headers.get("content-type")]).toEqual([200, "image/webp"]);
   });
 });

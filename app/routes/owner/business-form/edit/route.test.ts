@@ -5,7 +5,6 @@ import { businesses, businessMicroCategories, businessPhotos } from "#domain/bus
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 import { getBusiness, saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import type { Db } from "#db/handle.ts";
-import { aClaim } from "#test/claims.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aCategory, anAdmin, anOwner, aPicture, aProfile, aSponsor, aUser } from "#test/factories.ts";
 import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
@@ -90,23 +89,6 @@ describe.each([
     const unknown = await site.visit(`/dashboard/${screen}/not-an-id`, { headers });
     expect([unknown.status, unknown.headers.get("location")]).toEqual([302, "/dashboard"]);
     expect((await site.visit(`/dashboard/${screen}`)).headers.get("location")).toMatch(/^\/login/);
-  });
-
-  it("keeps what was typed when the session has ended, and shows none of the business's stored data [owner-form.must-update]", async () => {
-    const owner = await anOwner(db, { plan, notes: "A private note" });
-    const path = `/dashboard/${screen}/${owner.business.id}`;
-    const response = await send(`${path}.data`, { ...form, version: "1", tagline: "Just typed" });
-    const answer = await response.text();
-    expect(response.status).toBe(401);
-    for (const text of ["You must be logged in to update a business profile.", "Just typed"]) expect(answer).toContain(text);
-    for (const text of ["A private note", "Plains Plumbing"]) expect(answer).not.toContain(text);
-    const later = await send(
-      `/dashboard/${screen}/${owner.business.id}`,
-      { ...form, version: "1", tagline: "Just typed" },
-      await headersOf(owner),
-    );
-    expect(later.status).toBe(302);
-    expect(await stored(owner.business.id)).toMatchObject({ tagline: "Just typed" });
   });
 
   it("refuses a stale save, says who changed what, keeps what was typed, and accepts the next save", async () => {
@@ -262,17 +244,6 @@ describe("/business/sponsorship", () => {
     expect(await db.select().from(sponsorships).where(isLive)).toMatchObject([
       { categoryId: "home-repair", businessId: owner.business.id },
     ]);
-  });
-});
-
-describe.each(["edit-premium", "edit-sponsorship"])("/dashboard/%s of a claimed business", (screen) => {
-  it("says that changes go live when the claim is approved", async () => {
-    const { before, claimant } = await aClaim(db, { paid: screen === "edit-premium" ? "premium" : sponsorship });
-    const page = await (await site.visit(`/dashboard/${screen}/${before.id}`, { headers: await headersOf(claimant) })).text();
-    expect(textOf(mainOf(page))).toContain("What you save here goes live when we approve your claim.");
-    const owner = await anOwner(db, { plan: screen === "edit-premium" ? "premium" : sponsorship, approvalStatus: "pending" });
-    const own = await (await site.visit(`/dashboard/${screen}/${owner.business.id}`, { headers: await headersOf(owner) })).text();
-    expect(textOf(mainOf(own))).not.toContain("when we approve your claim");
   });
 });
 
