@@ -74,7 +74,7 @@ describe("a submitted business", () => {
       {
         recipient: "hello@prairie.example",
         kind: "submission-received",
-        payload: { name: "Sam Olson", business: "Prairie Plumbing", reviewTime: "12-24 hours" },
+        payload: { business: "Prairie Plumbing", reviewTime: "12-24 hours" },
       },
     ]);
   });
