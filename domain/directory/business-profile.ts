@@ -11,13 +11,7 @@ import {
 } from "#domain/businesses/select-services-and-photos.ts";
 import { isPremium, noOpeningTimes, type OpeningTimes, openingTimesNames } from "#domain/businesses/business-types.shared.ts";
 import type { SocialMedia } from "#domain/businesses/social-networks.shared.ts";
-import {
-  pick,
-  publicNames,
-  type PlainTexts,
-  type PremiumName,
-  type PublicName,
-} from "#domain/businesses/field-labels-and-limits.shared.ts";
+import { each, pick, publicNames, type PlainTexts, type PublicName } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { businesses, businessRedirects, removedBusinesses, type BusinessRow } from "#domain/businesses/schema.ts";
 import { pictureColumns, type PublicPicture } from "#domain/pictures/picture-columns.ts";
 import { pictures } from "#domain/pictures/schema.ts";
@@ -27,13 +21,21 @@ import { type BasicProfileField, basicProfileFields } from "#domain/settings/set
 import type { Town } from "#domain/town-config/town-config.ts";
 import { hasPage } from "./visibility.ts";
 
-/** The public values of every business. `source`, such as "osm", is shown because the license of imported data requires it. */
-export type CommonProfile = PlainTexts<Exclude<PublicName, PremiumName>> &
+/**
+ * A business as visitors see it. Fields that the town's Basic listings don't show are empty. `source`, such as "osm", is shown
+ * because the license of imported data requires it.
+ */
+export type Profile = PlainTexts<PublicName> &
   Pick<BusinessRow, "id" | "phoneE164" | "claimable" | "source"> & {
+    premium: boolean;
+    showsHours: boolean;
     /** Whether visitors see only the town. `address` is null then. */
     isTownOnly: boolean;
     services: SelectedService[];
     times: OpeningTimes;
+    socialMedia: SocialMedia;
+    logo: PublicPicture | null;
+    photos: SelectedPhoto[];
     /**
      * The day on which the owner last confirmed the listing, and the date of the data if the listing comes from OpenStreetMap and
      * has no owner.
@@ -42,18 +44,6 @@ export type CommonProfile = PlainTexts<Exclude<PublicName, PremiumName>> &
     /** Whether visitors can ask the owner a question. */
     hasOwner: boolean;
   };
-
-type PremiumPart = PlainTexts<PremiumName> & {
-  socialMedia: SocialMedia;
-  logo: PublicPicture | null;
-  photos: SelectedPhoto[];
-};
-
-/** A basic business. Fields that Basic does not show are empty or missing. */
-export type BasicProfile = CommonProfile & Partial<PremiumPart> & { premium: false; showsHours: boolean };
-
-/** A business as visitors see it. Premium ones include the whole premium part. */
-export type Profile = BasicProfile | (CommonProfile & PremiumPart & { premium: true });
 
 /**
  * Returns the public profile of a business whose page visitors may open. Throws (`not_found`) "business_unknown", or (`gone`)
@@ -70,34 +60,26 @@ export async function getProfile(db: Db, businessId: string, town: Pick<Town, "b
 type ProfileRow = Awaited<ReturnType<ReturnType<typeof profileRow>["execute"]>>[number];
 
 function toProfile(row: ProfileRow, town: Pick<Town, "basicShows" | "paidPlans">): Profile {
-  const { plan, tagline, description, website, socialMedia, logo, photos, times, ownerId, ...others } = row;
-  const { updatedAt, hoursConfirmedOn, addressShown, ...rest } = others;
-  const isImported = rest.source === "osm" && !ownerId;
-  const freshness = {
-    confirmedOn: ownerId ? hoursConfirmedOn : null,
-    importedOn: isImported ? updatedAt.toISOString().slice(0, 10) : null,
-  };
-  const common = { ...rest, isTownOnly: addressShown === "town", freshness, times };
-  const more = { tagline, description, website, socialMedia, logo, photos };
-  return isPremium(plan) ? { premium: true, ...common, ...more } : toBasicProfile(common, more, town);
-}
-
-function toBasicProfile(common: CommonProfile, more: PremiumPart, town: Pick<Town, "basicShows" | "paidPlans">): BasicProfile {
-  const profile = basicProfileFields(town);
-  const shows = (field: BasicProfileField) => profile.includes(field);
-  const { services, address, email, times } = common;
-  const shown = (["tagline", "description", "website", "socialMedia", "logo", "photos"] as const).filter(shows);
+  const { plan, ownerId, updatedAt, hoursConfirmedOn, addressShown, ...profile } = row;
+  const premium = isPremium(plan);
+  const shown = basicProfileFields(town);
+  const shows = (field: BasicProfileField) => premium || shown.includes(field);
+  const textOf = (field: "tagline" | "description" | "website" | "address" | "email") => (shows(field) ? profile[field] : null);
   return {
-    ...common,
-    premium: false,
-    showsHours: shows("hours"),
-    services: shows("services") ? services : [],
-    address: shows("address") ? address : null,
-    isTownOnly: common.isTownOnly && shows("address"),
-    email: shows("email") ? email : null,
+    ...profile,
+    ...{ premium, showsHours: shows("hours"), hasOwner: Boolean(ownerId) },
+    ...each(["tagline", "description", "website", "address", "email"], textOf),
+    isTownOnly: addressShown === "town" && shows("address"),
+    services: shows("services") ? profile.services : [],
+    socialMedia: shows("socialMedia") ? profile.socialMedia : {},
+    logo: shows("logo") ? profile.logo : null,
+    photos: shows("photos") ? profile.photos : [],
     // The page needs the date to say that the business has closed.
-    times: shows("hours") ? times : { ...noOpeningTimes, closedForGoodOn: times.closedForGoodOn },
-    ...pick(more, shown),
+    times: shows("hours") ? profile.times : { ...noOpeningTimes, closedForGoodOn: profile.times.closedForGoodOn },
+    freshness: {
+      confirmedOn: ownerId ? hoursConfirmedOn : null,
+      importedOn: profile.source === "osm" && !ownerId ? updatedAt.toISOString().slice(0, 10) : null,
+    },
   };
 }
 
@@ -122,7 +104,6 @@ const profileRow = prepared((db) =>
       claimable: businesses.claimable,
       source: businesses.source,
       ownerId: businesses.ownerId,
-      hasOwner: sql<boolean>`${businesses.ownerId} is not null`,
       plan: businesses.plan,
       times: pick(businesses, openingTimesNames),
       socialMedia: businesses.socialMedia,

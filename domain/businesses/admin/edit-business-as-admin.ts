@@ -6,7 +6,7 @@ import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { Plan } from "#domain/businesses/business-types.shared.ts";
 import type { AdminProfile, PhoneForm } from "#domain/businesses/business-forms.shared.ts";
-import { listOwnBusinesses, type OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
+import { listOwnBusinesses } from "#domain/businesses/owner/load-own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { lockBusiness, writeGrant } from "#domain/businesses/business-status.ts";
 import { withTypedPhone } from "#domain/businesses/read-phone.ts";
@@ -17,26 +17,13 @@ import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { releaseCategory } from "#domain/sponsors/start-and-end-sponsorship.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
-import { claimOf, type ListedClaim } from "./list-businesses-for-admin.ts";
+import { claimOf } from "./list-businesses-for-admin.ts";
 import { endOwnerSubscription, findUnchangedOutcome, emailOwner } from "#domain/billing/refunds.ts";
 
 type Writing = Pick<AppContext, "db" | "clock" | "town">;
 
-/** A business as admins see it. */
-export type AdminBusiness = OwnBusiness & {
-  ownerId: string | null;
-  ownerEmail: string | null;
-  claimable: boolean;
-  /** The plan that an admin granted; `plan` is the one in force. */
-  grantedPlan: Plan;
-  source: string | null;
-  /** The pending claim. Saving the business does not approve or reject it. */
-  claim: ListedClaim | null;
-  sponsoredCategory: { id: string; name: string } | null;
-};
-
-/** Returns any business. Throws (`not_found`) "business_unknown". */
-export async function getBusiness(db: Db, admin: Actor, businessId: string): Promise<AdminBusiness> {
+/** Returns any business. `grantedPlan` is the plan that an admin granted; `plan` is the one in force. Throws (`not_found`) "business_unknown". */
+export async function getBusiness(db: Db, admin: Actor, businessId: string) {
   assertAdmin(admin);
   const [own] = isUuid(businessId) ? await listOwnBusinesses(db, eq(businesses.id, businessId)) : [];
   if (!own) throw new DomainError("not_found", "business_unknown");
@@ -57,7 +44,7 @@ export async function getBusiness(db: Db, admin: Actor, businessId: string): Pro
 }
 
 /** Like `getBusiness`, but also locks the business so that no other save, sponsorship, or review can change it. */
-async function lockBusinessAsAdmin(tx: Db, admin: Actor, businessId: string): Promise<AdminBusiness> {
+async function lockBusinessAsAdmin(tx: Db, admin: Actor, businessId: string) {
   assertAdmin(admin);
   await lockBusiness(tx, businessId);
   return getBusiness(tx, admin, businessId);

@@ -1,6 +1,6 @@
 import { and, eq, like, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { type ListPage, pageAt } from "#domain/list-page.ts";
+import { pageAt } from "#domain/list-page.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { type ApprovalStatus, type Plan, businessesPerPage } from "#domain/businesses/business-types.shared.ts";
@@ -16,31 +16,11 @@ import { fold } from "#domain/businesses/search-index/fold.ts";
  */
 export type ListedClaim = { claimant: string | null; isPaid: boolean; paid: { amount: number; currency: string } | null };
 
-export type ListedBusiness = {
-  id: string;
-  name: string;
-  /** Names, the main one first. */
-  microCategories: string[];
-  phone: string | null;
-  email: string | null;
-  address: string | null;
-  plan: Plan;
-  approvalStatus: ApprovalStatus;
-  owned: boolean;
-  /** Whether its owner has a subscription that has not ended. */
-  pays: boolean;
-  /** The pending claim, with the amount paid when it is known. */
-  claim: ListedClaim | null;
-  claimable: boolean;
-  version: number;
-};
+/** A row of the admin's list. The names of micro-categories begin with the main one. `pays`: the owner has a live subscription. */
+export type ListedBusiness = Awaited<ReturnType<typeof listBusinesses>>["rows"][number];
 
 /** Returns a page of the businesses that match the filter, sorted by name. A page past the end returns the last page. */
-export async function listBusinesses(
-  db: Db,
-  admin: Actor,
-  { page, ...filter }: BusinessFilter & { page: number },
-): Promise<ListPage<ListedBusiness>> {
+export async function listBusinesses(db: Db, admin: Actor, { page, ...filter }: BusinessFilter & { page: number }) {
   assertAdmin(admin);
   const which = filterCondition(filter);
   const total = await db.$count(businesses, which);

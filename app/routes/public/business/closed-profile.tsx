@@ -1,10 +1,10 @@
 import { LinkButton } from "#app/ui/button.tsx";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { HoursTable } from "./hours-table.tsx";
-import type { CommonProfile } from "#domain/directory/business-profile.ts";
+import type { Profile } from "#domain/directory/business-profile.ts";
 
 /** Explains that the business is closed for good, links to similar businesses, and shows the hours that it had. */
-export function ClosedProfile({ business: { name, times, services } }: { business: CommonProfile }) {
+export function ClosedProfile({ business: { name, times, services } }: { business: Profile }) {
   const [service] = services;
   return (
     <>

@@ -13,7 +13,7 @@ const newTab = { target: "_blank", rel: "noopener noreferrer nofollow" };
 /** The phone number, email address, address, website, and social media links. */
 export function ContactInformation({ business }: { business: Profile }) {
   const { town } = useTown();
-  const { id, name, phone, phoneE164, email, address, isTownOnly, website, socialMedia = {} } = business;
+  const { id, name, phone, phoneE164, email, address, isTownOnly, website, socialMedia } = business;
   const networks = socialNetworks.filter((network) => socialMedia[network]);
   return (
     <Section title="Contact Information">

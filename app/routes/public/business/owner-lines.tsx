@@ -1,4 +1,4 @@
-import type { CommonProfile } from "#domain/directory/business-profile.ts";
+import type { Profile } from "#domain/directory/business-profile.ts";
 import { confirmedDays } from "#domain/listing-check/limits.shared.ts";
 import { formatDate } from "#domain/text/formats.shared.ts";
 import { messagePath } from "#app/routes/public/message/message-path.ts";
@@ -7,7 +7,7 @@ import { addBusinessPath, useTown } from "#app/ui/town-context.tsx";
 const link = "link inline-flex min-h-11 items-center";
 
 /** The lines at the end of a profile, for the business's owner and others who know better. */
-export function OwnerLines({ business, listYours }: { business: CommonProfile; listYours: boolean }) {
+export function OwnerLines({ business, listYours }: { business: Profile; listYours: boolean }) {
   const { town } = useTown();
   return (
     <div className="mt-10 grid gap-x-12 gap-y-5 border-t border-line pt-6 text-sm text-ink-soft fit-columns-72">
@@ -54,7 +54,7 @@ function OwnerLine({ title, text, to, label }: { title: string; text: string; to
 }
 
 /** Says when the owner confirmed the hours, or where the listing comes from. The license of OpenStreetMap requires the credit. */
-function Source({ business: { source, freshness } }: { business: CommonProfile }) {
+function Source({ business: { source, freshness } }: { business: Profile }) {
   const { now, town } = useTown();
   const { confirmedOn, importedOn } = freshness;
   const isRecent = confirmedOn !== null && now - Date.parse(confirmedOn) <= confirmedDays * 86_400_000;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CommonProfile } from "#domain/directory/business-profile.ts";
+import type { Profile } from "#domain/directory/business-profile.ts";
 
 type SectionProps = { title: string; plain?: boolean; children: ReactNode };
 
@@ -13,7 +13,7 @@ export function Section({ title, plain = false, children }: SectionProps) {
   );
 }
 
-export function ServicesOffered({ services }: Pick<CommonProfile, "services">) {
+export function ServicesOffered({ services }: Pick<Profile, "services">) {
   if (!services.length) return null;
   return (
     <Section title="Services Offered" plain>

@@ -1,5 +1,5 @@
 import { toCompactTimes } from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
-import type { CommonProfile, Profile } from "#domain/directory/business-profile.ts";
+import type { Profile } from "#domain/directory/business-profile.ts";
 import { drawingOf } from "#domain/categories/category-look.shared.ts";
 import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
@@ -18,8 +18,7 @@ import { Section, ServicesOffered } from "./profile-sections.tsx";
 /** A business's page. The plan and the town's settings decide which parts it has. */
 export function BusinessProfile({ business }: { business: Profile }) {
   const now = useTown();
-  const { premium, name, services, times, logo, tagline, description, photos = [] } = business;
-  const showsHours = premium || business.showsHours;
+  const { premium, name, services, times, logo, tagline, description, photos, showsHours } = business;
   const hasText = photos.length > 0 || Boolean(description);
   return (
     <>
@@ -75,7 +74,7 @@ function BasicBadge() {
 }
 
 /** The row above a profile: a link to the business's main sub-category, the edit link for admins, and the share menu. */
-function ProfileNav({ business: { id, name, services } }: { business: CommonProfile }) {
+function ProfileNav({ business: { id, name, services } }: { business: Profile }) {
   const { role } = useTown();
   const [main] = services;
   return (
@@ -95,7 +94,7 @@ function ProfileNav({ business: { id, name, services } }: { business: CommonProf
   );
 }
 
-type CoverProps = { photo: PublicPicture | undefined; services: CommonProfile["services"] };
+type CoverProps = { photo: PublicPicture | undefined; services: Profile["services"] };
 
 /** The wide picture above a premium profile: the first photo or, without photos, the drawing of the business's category. */
 function ProfileCover({ photo, services }: CoverProps) {
