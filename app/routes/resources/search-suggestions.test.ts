@@ -94,16 +94,6 @@ describe("GET /suggestions", () => {
     for (const text of ["p%g", "l_i", "%s_p%"]) expect([text, await namesFor(text)]).toEqual([text, []]);
   });
 
-  it("suggests help first, then the services that help, and then names", async () => {
-    await aCategory(db, "Nonprofits", ["Shelters & Crisis Help"]);
-    await aBusiness(db, { name: "Overdose Records" });
-    await aBusiness(db, { name: "Safe Harbor", microCategories: ["shelters-crisis-help"] });
-    const detail = "Call or text 988 to talk with someone. Free, day and night.";
-    const help = { kind: "help", name: "988 Suicide & Crisis Lifeline", path: "/search?q=suicid", detail, phone: "988" };
-    expect(await suggestionsFor("suicid")).toEqual([help, expect.objectContaining({ kind: "business", name: "Safe Harbor" })]);
-    expect(await namesFor("overdose")).toEqual(["911 · Emergency", "Safe Harbor", "Overdose Records"]);
-  });
-
   it("returns an error and logs it when the search fails", async () => {
     const site = aSite({ db: brokenDb() });
     const response = await site.visit("/suggestions?q=plumbing");

@@ -50,16 +50,6 @@ describe("the question about a holiday", () => {
     ]);
   });
 
-  it("is sent the next day if it could not be sent at first", async () => {
-    await anHoursOwner(site, { hours, name: "Asked Ales" });
-    const app = { ...site.app, town: { ...site.app.town, postalAddress: "" } };
-    await askAboutHolidays(app);
-    expect(await questions()).toEqual([]);
-    site.clock.set("2026-11-17T18:00:00Z");
-    await askAboutHolidays(site.app);
-    expect((await questions()).map(({ payload }) => payload["business"])).toEqual(["Asked Ales"]);
-  });
-
   it("can be answered with two taps from the email, without a login, and only a button saves the answer", async () => {
     const { link, stored, visitors } = await anAskedOwner();
     expect((await site.deliver())[0]!.html).toContain(`http://site.test${link.replaceAll("&", "&amp;")}`);

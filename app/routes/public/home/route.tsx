@@ -98,16 +98,16 @@ type OverviewProps = NonNullable<Route.ComponentProps["loaderData"]["home"]>;
 function Overview({ services, total, categories }: OverviewProps) {
   return (
     <>
-      <ul className="scroll-row -mx-[min(1rem,5vw)] mt-1 px-[min(1rem,5vw)] py-1 md:mt-2">
+      <ul className="-mx-[min(1rem,5vw)] mt-1 flex gap-2 overflow-x-auto px-[min(1rem,5vw)] py-1 [scrollbar-width:none] md:mt-2 md:justify-center-safe">
         <li>
-          <a href="/search?open=1" rel="nofollow" className="chip">
+          <a href="/search?open=1" rel="nofollow" className="btn btn-quiet rounded-full text-sm whitespace-nowrap">
             <span aria-hidden="true" className="size-2 rounded-full bg-leaf" />
             Open now
           </a>
         </li>
         {services.map(({ id, name, categoryId }) => (
           <li key={id}>
-            <a href={`/category/${categoryId}/micro/${id}`} className="chip">
+            <a href={`/category/${categoryId}/micro/${id}`} className="btn btn-quiet rounded-full text-sm whitespace-nowrap">
               {name}
             </a>
           </li>

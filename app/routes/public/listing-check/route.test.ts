@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { users } from "#domain/accounts/schema.ts";
-import { queueOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
 import { askOwners, listingCheckLink } from "#domain/listing-check/listing-check.ts";
 import { listingChecks } from "#domain/listing-check/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
@@ -11,7 +10,7 @@ import { aBusiness, anOwner, aUser } from "#test/factories.ts";
 import { anHoursOwner } from "#test/hours-owner.ts";
 import { mainOf, textOf } from "#test/html.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
-import { aSite, origin } from "#test/site.ts";
+import { aSite } from "#test/site.ts";
 
 const day = 86_400_000;
 const hours = { monday: { enabled: true, open: "08:00", close: "17:00" } };
@@ -59,33 +58,6 @@ describe("the question about whether a listing is still correct", () => {
       await ask();
     }
     expect(await ask()).toBe(6);
-  });
-
-  it("is sent at least a week after another optional email, and is no longer sent after the owner unsubscribes", async () => {
-    const { userId } = await aStaleOwner();
-    const [user] = await db.select().from(users).where(eq(users.id, userId));
-    const isQueued = await queueOptionalEmail(db, site.app, {
-      to: user!.email,
-      kind: "business-approved",
-      payload: { business: "Prairie Plumbing", link: "/business/1" },
-    });
-    expect([isQueued, await ask()]).toEqual([true, 0]);
-    site.clock.forward(6 * day);
-    expect(await ask()).toBe(0);
-    site.clock.forward(day);
-    expect(await ask()).toBe(1);
-    const email = (await site.deliver()).find(({ subject }) => subject.includes("still correct"))!;
-    const oneClick = email.headers!["List-Unsubscribe"]!.slice(1, -1).replace(origin, "");
-    const before = await everything();
-    for (const method of ["GET", "HEAD"]) await site.visit(oneClick, { method });
-    expect(await everything()).toBe(before);
-    const type = { origin: "", "content-type": "application/x-www-form-urlencoded" };
-    const body = new TextEncoder().encode("List-Unsubscribe=One-Click");
-    expect((await site.visit(oneClick, { method: "POST", body, headers: type })).status).toBe(200);
-    for (let month = 0; month < 12; month += 1) {
-      site.clock.forward(30 * day);
-      expect(await ask()).toBe(1);
-    }
   });
 
   it("can be answered with one click on a button, and opening the link changes nothing", async () => {

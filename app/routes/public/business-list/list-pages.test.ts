@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, manyBusinesses } from "#test/factories.ts";
+import { cardsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
+import { aSite } from "#test/site.ts";
+
+const [micro, category, featured] = ["/category/home-repair/micro/roofing", "/businesses/home-repair", "/premium-businesses"];
+const hour = 3_600_000;
+
+beforeEach(() => aCategory(db, "Home Repair", ["Roofing", "Plumbing"]));
+
+describe("a list", () => {
+  it.each([
+    [micro, "Roofing", "Home Repair", "/category/home-repair"],
+    [category, "All Businesses in Home Repair", "Home Repair", "/category/home-repair"],
+    [featured, "Featured Businesses", "Back to Home", "/"],
+  ])(
+    "at %s has a title and a back link [micro-category.back] [businesses.title] [businesses.back] [premium-businesses.back]",
+    async (path, title, label, parent) => {
+      const page = mainOf(await aSite().page(path));
+      expect(page.replaceAll("<!-- -->", "")).toContain(`>${title}</h1>`);
+      expect(linkTo(page, label)).toBe(parent);
+    },
+  );
+
+  it("of a sub-category has a Share menu [micro-category.share]", async () => {
+    const page = mainOf(await aSite().page(micro));
+    expect(textOf(elementWith(page, "summary", "Share"))).toBe("Share");
+    expect(linkTo(page, "Share on Facebook")).toContain(encodeURIComponent(`http://site.test${micro}`));
+  });
+
+  it.each([
+    [micro, ["Basic Roofs"], ["Premium Roofs", "Sponsor Roofs"]],
+    [category, ["Basic Pipes", "Basic Roofs"], ["Premium Roofs", "Sponsor Roofs"]],
+    [featured, [], ["Other Rentals", "Premium Roofs", "Sponsor Roofs"]],
+  ])(
+    "at %s shows paid placements first, then a divider, and then the other approved businesses, each once [micro-category.order] [businesses.order] [businesses.approved-only] [premium-businesses.grid] [premium-businesses.links]",
+    async (path, basic, paid) => {
+      await aCategory(db, "Housing", ["Rentals"]);
+      await aBusiness(db, { name: "Basic Roofs", microCategories: ["roofing", "plumbing"] });
+      await aBusiness(db, { name: "Basic Pipes", microCategories: ["plumbing"] });
+      await aBusiness(db, { name: "Premium Roofs", plan: "premium", microCategories: ["roofing"] });
+      await aBusiness(db, { name: "Sponsor Roofs", plan: "premium_sponsorship", microCategories: ["roofing"] });
+      await aBusiness(db, { name: "Other Rentals", plan: "premium", microCategories: ["rentals"] });
+      for (const approvalStatus of ["pending", "rejected"] as const)
+        await aBusiness(db, { name: "Hidden Roofs", approvalStatus, plan: "premium", microCategories: ["roofing"] });
+      const site = aSite();
+      const page = mainOf(await site.page(path));
+      const [first, second = ""] = page.split(/<section data-group="[^P]/);
+      expect([cardsOf(second).toSorted(), cardsOf(first!).toSorted()]).toEqual([basic, paid]);
+      expect(linkTo(page, "Learn More about Premium Roofs")).toMatch(/^\/business\/[0-9a-f-]{36}$/);
+      if (path !== featured) expect(textOf(page)).toContain(`${basic.length + paid.length} businesses found`);
+      expect(page + (await site.page(`${path}.data`))).not.toContain("Hidden Roofs");
+    },
+  );
+
+  it.each([
+    [micro, "No businesses found"],
+    [category, "0 businesses found"],
+    [category, "No businesses found There are currently no businesses listed in this category."],
+    [featured, "No businesses found"],
+  ])("at %s without businesses says: %s [micro-category.empty] [businesses.empty]", async (path, text) => {
+    expect(textOf(mainOf(await aSite().page(path)))).toContain(text);
+  });
+
+  it.each([
+    ["/category/home-repair/micro/roofs", "Sub-category not found"],
+    ["/businesses/homes", "Category not found The category you're looking for doesn't exist."],
+  ])("that is unknown returns 404: %s [micro-category.unknown] [businesses.unknown]", async (path, text) => {
+    const response = await aSite().visit(path);
+    const page = mainOf(await response.text());
+    expect([response.status, linkTo(page, "Return to Home")]).toEqual([404, "/"]);
+    expect(textOf(page)).toContain(text);
+  });
+
+  it("redirects permanently from the wrong category to the right one", async () => {
+    for (const wrong of ["housing", "no-such-category"]) {
+      const response = await aSite().visit(`/category/${wrong}/micro/roofing`);
+      expect([response.status, response.headers.get("location")]).toEqual([301, micro]);
+    }
+  });
+});
+
+describe("a long list", () => {
+  beforeEach(() =>
+    manyBusinesses(
+      db,
+      Array.from({ length: 130 }, (_, number) => ({
+        ...{ name: `Number ${number}`, microCategories: ["roofing"] },
+        plan: number < 65 ? ("premium" as const) : ("basic" as const),
+      })),
+    ),
+  );
+
+  it("has pages of 60 with plain links that keep the first page's order after the hour changes", async () => {
+    const site = aSite();
+    const seen: string[][] = [];
+    let next: string | null = category!;
+    for (const more of ["Show 60 more", "Show 10 more", "none"]) {
+      const page = mainOf(await site.page(next!));
+      seen.push(cardsOf(page));
+      expect(textOf(page)).toContain("130 businesses found");
+      next = linkTo(page, more);
+      if (more === "Show 60 more") site.clock.forward(hour);
+    }
+    expect([next, ...seen.map((names) => names.length)]).toEqual([null, 60, 60, 10]);
+    expect(new Set(seen.flat()).size).toBe(130);
+    expect(seen.flat().findLastIndex((name) => Number(name.split(" ")[1]) < 65)).toBe(64);
+  });
+
+  it("accepts only the current and the previous hour's order", async () => {
+    const site = aSite();
+    const hourNow = Math.floor(site.clock.now().getTime() / hour);
+    const pageOf = async (requestedHour: number | string) => cardsOf(await site.page(`${category}?page=2&hour=${requestedHour}`));
+    const current = await pageOf(hourNow);
+    expect(await pageOf(hourNow - 1)).not.toEqual(current);
+    for (const refused of [hourNow + 1, hourNow - 2, 0, -1, "x", `${hourNow - 1}.5`])
+      expect(await pageOf(refused)).toEqual(current);
+    site.clock.forward(hour);
+    expect(await pageOf(hourNow)).toEqual(current);
+    site.clock.forward(hour);
+    expect(await pageOf(hourNow)).not.toEqual(current);
+  });
+
+  it("of featured businesses is reshuffled every hour [premium-businesses.shuffled]", async () => {
+    const site = aSite();
+    const orders = [];
+    for (const minutes of [0, 59, 60, 60]) {
+      site.clock.forward(minutes * 60_000);
+      orders.push(cardsOf(await site.page(featured!)).join());
+    }
+    expect([orders[1] === orders[0], new Set(orders).size]).toEqual([true, 3]);
+  });
+});
