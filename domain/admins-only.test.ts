@@ -7,7 +7,7 @@ import { addCategory, addMicroCategory, deleteCategory, editCategory } from "./c
 import { listSponsorChoices, listSponsorships } from "./sponsors/list-sponsorships.ts";
 import { saveSponsorship, setCategoryImage, setSponsor } from "./sponsors/set-category-sponsor.ts";
 import { getRequest, listRequests } from "./requests/list-requests.ts";
-import { countWaiting as countQueue } from "./review-queue/count-waiting.ts";
+import { countWaiting as countQueue } from "./review-queue/review-queue.ts";
 import { listAuditLog } from "#domain/activity/list-audit-log.ts";
 import { finishMessage } from "./messages/inbox.ts";
 import { exportBusinesses } from "./csv/export-businesses.ts";

@@ -3,7 +3,7 @@ import { db } from "#test/db.ts";
 import { aCategory, anAdmin, anOwner, aUser } from "#test/factories.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
-import { emailDigest } from "#domain/review-queue/email-digest.ts";
+import { emailDigest } from "#domain/review-queue/review-queue.ts";
 import { saveOwnOptionalEmail } from "#domain/optional-email/opt-out.ts";
 
 const minute = 60_000;

@@ -15,16 +15,7 @@ import { isbot } from "isbot";
 /** A visitor to a page. Both values stay in memory and are never stored. */
 export type Visitor = { address: string; userAgent: string };
 
-/**
- * Counts in memory, so that no request waits for the database; `flush` writes the counts. Does not use `change`, because no public
- * page changes. A visitor is a network, and everything counts once per network and day.
- */
-export type VisitCounter = {
-  countVisit(visitor: Visitor): void;
-  countFigure(visitor: Visitor, businessId: string, figure: Figure): void;
-  /** Writes the counts in one statement. If the write fails, its counts are kept for the next call. */
-  flush(): Promise<void>;
-};
+export type VisitCounter = ReturnType<typeof openVisitCounter>;
 
 /**
  * The maximum numbers of occurrences that count in a day: for a network, for the wider network that one customer can rent, and for
@@ -32,13 +23,18 @@ export type VisitCounter = {
  */
 const dailyLimits = { network: 100, widerNetwork: 300, total: 40_000 };
 
-export function openVisitCounter(app: Pick<AppContext, "db" | "clock" | "town">, limits = dailyLimits): VisitCounter {
+/**
+ * Counts in memory, so that no request waits for the database; `flush` writes the counts in one statement, and keeps them for the next
+ * call if that fails. Does not use `change`, because no public page changes. A visitor is a network, and everything counts once per
+ * network and day. Bots are not counted.
+ */
+export function openVisitCounter(app: Pick<AppContext, "db" | "clock" | "town">, limits = dailyLimits) {
   /** What was counted on the day, and how much of it each network added. */
   let counted = { day: "", keys: new Set<string>(), perNetwork: new Map<string, number>() };
   let waiting: Occurrence[] = [];
 
   function count({ address, userAgent }: Visitor, figure: Occurrence["figure"], businessId: string | null): void {
-    if (!isPerson(userAgent)) return;
+    if (!userAgent || isbot(userAgent.slice(0, 400))) return;
     const day = dayIn(app.town.timeZone, app.clock.now());
     if (counted.day !== day) counted = { day, keys: new Set(), perNetwork: new Map() };
     const { keys, perNetwork } = counted;
@@ -54,11 +50,11 @@ export function openVisitCounter(app: Pick<AppContext, "db" | "clock" | "town">,
   }
 
   return {
-    countVisit: (visitor) => count(visitor, "visits", null),
-    countFigure(visitor, businessId, figure) {
+    countVisit: (visitor: Visitor) => count(visitor, "visits", null),
+    countFigure(visitor: Visitor, businessId: string, figure: Figure) {
       if (isUuid(businessId)) count(visitor, figure, businessId.toLowerCase());
     },
-    async flush() {
+    async flush(): Promise<void> {
       const flushed = waiting;
       waiting = [];
       try {
@@ -74,8 +70,6 @@ export function openVisitCounter(app: Pick<AppContext, "db" | "clock" | "town">,
 /** Something that counts once per day and key. The key names the network and what it did. */
 type Occurrence = { day: string; key: string; figure: Figure | "visits"; businessId: string | null };
 
-const markBytes = 12;
-
 /**
  * Writes occurrences in one statement. The table of marks decides what is new, so that every occurrence counts once across all
  * processes and restarts. Once a day has `maxMarks` marks, the statement adds nothing to it. Ignores businesses that visitors can't
@@ -86,7 +80,7 @@ async function writeCounts(db: Db, occurrences: Occurrence[], maxMarks: number):
   const secret = await getSecret(db, "visit-marks");
   const rows = occurrences.map(({ day, key, figure, businessId }) => {
     const hash = createHmac("sha256", secret).update(`${day} ${key}`).digest();
-    return { day, mark: hash.subarray(0, markBytes).toString("base64url"), figure, business_id: businessId };
+    return { day, mark: hash.subarray(0, 12).toString("base64url"), figure, business_id: businessId };
   });
   const count = (figure: Figure) => sql`count(*) filter (where figure = ${figure})`;
   const add = (figure: Figure) => sql.raw(`${figure} = kept.${figure} + excluded.${figure}`);
@@ -114,14 +108,6 @@ async function writeCounts(db: Db, occurrences: Occurrence[], maxMarks: number):
 /** Deletes the marks from before this day, but not the daily numbers. */
 export async function deleteVisitMarksBefore(db: Db, day: string): Promise<void> {
   await db.delete(visitMarks).where(lt(visitMarks.day, day));
-}
-
-/** The number of characters of a user agent that are read. */
-const maxLength = 400;
-
-/** Returns whether a user agent is a browser. Bots and empty user agents are not counted as visitors. */
-function isPerson(userAgent: string): boolean {
-  return userAgent !== "" && !isbot(userAgent.slice(0, maxLength));
 }
 
 /** Adds a merged business's counts to those of the remaining business. */

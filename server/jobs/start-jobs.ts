@@ -4,7 +4,7 @@ import { askAboutHolidays } from "#domain/businesses/holidays/holiday-questions.
 import { emailWeeklySummaries } from "#domain/analytics/listing-stats.ts";
 import { endPastNotice } from "#domain/settings/save-settings.ts";
 import { askOwners } from "#domain/listing-check/listing-check.ts";
-import { emailDigest } from "#domain/review-queue/email-digest.ts";
+import { emailDigest } from "#domain/review-queue/review-queue.ts";
 import { reconcile } from "#domain/billing/reconcile.ts";
 import type { Log } from "#app/http/request-context.ts";
 import { backupJobs } from "#server/backup/nightly-backup.ts";

@@ -6,7 +6,7 @@ import { LogOutForm } from "#app/ui/log-out-form.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { SiteLogo } from "#app/ui/site-logo.tsx";
 import { inboxKinds } from "#domain/messages/messages.shared.ts";
-import type { Waiting } from "#domain/review-queue/count-waiting.ts";
+import type { Waiting } from "#domain/review-queue/review-queue.ts";
 
 type LayoutProps = { waiting: Waiting | null; children: ReactNode };
 

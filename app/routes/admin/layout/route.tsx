@@ -10,7 +10,7 @@ import { clientForms } from "#app/ui/form/client-form.tsx";
 import { PostFormProvider } from "#app/ui/form/post-form.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { arePlansShown } from "#domain/plans/are-plans-shown.ts";
-import { countWaiting } from "#domain/review-queue/count-waiting.ts";
+import { countWaiting } from "#domain/review-queue/review-queue.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
 export const handle: PageHandle = { hasClient: true };

@@ -4,6 +4,7 @@ import { appContext } from "#app/http/request-context.ts";
 import type { loader as loadLayout } from "#app/routes/admin/layout/route.tsx";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { AdminProblem, AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
+import { TextLink } from "#app/ui/button.tsx";
 import { IconText } from "#app/ui/icon/icon.tsx";
 import { Cell, DataTable, Row, TableMessage } from "#app/routes/admin/table/data-table.tsx";
 import {
@@ -15,13 +16,13 @@ import {
   getPaymentFigures,
   type PaymentFigures,
 } from "#domain/analytics/overview-statistics.ts";
-import type { Waiting as WaitingCounts } from "#domain/review-queue/count-waiting.ts";
+import type { Waiting as WaitingCounts } from "#domain/review-queue/review-queue.ts";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { getSiteHealth } from "#domain/site-health/site-health.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { formatCount, formatPrice, howMany } from "#domain/text/formats.shared.ts";
 import { Health } from "./health.tsx";
-import { Figure, Figures, Section } from "./section.tsx";
+import { type FigureFacts, Figures, Section } from "./section.tsx";
 
 /** Loads each part separately, so that one failure does not hide the other parts. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -93,39 +94,33 @@ function Waiting({ counts }: { counts: WaitingCounts | null }) {
 /** The cards with the counts. Null means not loaded: such statistics have no cards, and such a category count shows 0. */
 function OverviewCards({ statistics, categories }: { statistics: Statistics | null; categories: number | null }) {
   const plansShown = usePlansShown();
-  const ofPlan = (title: string, icon: string, number: number, approved: number) => (
-    <Figure title={title} icon={icon} figure={number}>
-      {`${approved ? ((100 * number) / approved).toFixed(2) : 0}% of approved`}
-    </Figure>
-  );
   return (
     <div className="grid gap-3">
       {!statistics && <AdminProblem>Failed to fetch dashboard statistics. Please try again.</AdminProblem>}
       {categories === null && <AdminProblem>Failed to fetch category count. Please try again.</AdminProblem>}
-      <Figures>
-        {statistics && (
-          <Figure title="Total Businesses" icon="building-2" figure={statistics.total}>
-            {`${formatCount(statistics.approved)} approved`}
-          </Figure>
-        )}
-        {statistics && plansShown && (
-          <>
-            {ofPlan("Basic Listings", "tag", statistics.basic, statistics.approved)}
-            {ofPlan("Premium Listings", "star", statistics.premium, statistics.approved)}
-            {ofPlan("Premium Sponsorships", "award", statistics.sponsorships, statistics.approved)}
-          </>
-        )}
-        <Figure title="Categories" icon="folder" figure={categories ?? 0}>
-          active
-        </Figure>
-        {statistics && (
-          <Figure title="Visitors Today" icon="users" figure={statistics.visitors.today}>
-            {fromYesterday(statistics.visitors)}
-          </Figure>
-        )}
-      </Figures>
+      <Figures
+        of={[
+          ...(statistics ? businessFigures(statistics, plansShown) : []),
+          ["Categories", "folder", categories ?? 0, "active"],
+          ...(statistics ? [visitorFigure(statistics)] : []),
+        ]}
+      />
     </div>
   );
+}
+
+function businessFigures({ total, approved, basic, premium, sponsorships }: Statistics, plansShown: boolean): FigureFacts[] {
+  const share = (count: number) => `${approved ? ((100 * count) / approved).toFixed(2) : 0}% of approved`;
+  const plans: FigureFacts[] = [
+    ["Basic Listings", "tag", basic, share(basic)],
+    ["Premium Listings", "star", premium, share(premium)],
+    ["Premium Sponsorships", "award", sponsorships, share(sponsorships)],
+  ];
+  return [["Total Businesses", "building-2", total, `${formatCount(approved)} approved`], ...(plansShown ? plans : [])];
+}
+
+function visitorFigure({ visitors }: Statistics): FigureFacts {
+  return ["Visitors Today", "users", visitors.today, fromYesterday(visitors)];
 }
 
 /** The change from yesterday. Before the first visit of the day, a change would only say that the day is young. */
@@ -145,14 +140,9 @@ function RecentPremium({ recent }: { recent: RecentPremium[] | null }) {
       {recent && recent.length > 0 && (
         <DataTable label="Newest premium businesses" columns={[{ title: "Business" }, { title: "Category" }]}>
           {recent.map(({ id, name, category }) => (
-            <Row key={id} className="relative">
-              <Cell heading className="p-0">
-                <Link
-                  to={`/admin/dashboard/businesses/${id}`}
-                  className="flex min-h-7 items-center wrap-anywhere text-accent after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-accent"
-                >
-                  {name}
-                </Link>
+            <Row key={id}>
+              <Cell heading>
+                <TextLink to={`/admin/dashboard/businesses/${id}`} label={name} />
               </Cell>
               <Cell className="text-ink-soft">{category ?? "Uncategorized"}</Cell>
             </Row>
@@ -192,21 +182,16 @@ function PaymentCards({ active, income, withoutPrice, dashboardUrl: _, ...proble
     notCompared && "last check incomplete",
   ].filter(Boolean);
   const unknown = withoutPrice ? `, not counting ${formatCount(withoutPrice)} without a known price` : "";
+  const plans = `${formatCount(active.premium)} ${planNames.premium}, ${formatCount(active.premium_sponsorship)} ${planNames.premium_sponsorship}`;
+  const found = pastDue + paidWithoutPlan + planWithoutPayment + Number(notCompared);
+  const icon = found ? "circle-alert" : "circle-check";
   return (
-    <Figures>
-      <Figure title="Active Subscriptions" icon="credit-card" figure={active.premium + active.premium_sponsorship}>
-        {`${formatCount(active.premium)} ${planNames.premium}, ${formatCount(active.premium_sponsorship)} ${planNames.premium_sponsorship}`}
-      </Figure>
-      <Figure title="Income" icon="calendar" figure={income.map(formatPrice).join(", ") || "None"}>
-        {`from active subscriptions${unknown}`}
-      </Figure>
-      <Figure
-        title="Payment Problems"
-        icon={parts.length ? "circle-alert" : "circle-check"}
-        figure={pastDue + paidWithoutPlan + planWithoutPayment + Number(notCompared)}
-      >
-        {parts.join(", ") || "checked every night"}
-      </Figure>
-    </Figures>
+    <Figures
+      of={[
+        ["Active Subscriptions", "credit-card", active.premium + active.premium_sponsorship, plans],
+        ["Income", "calendar", income.map(formatPrice).join(", ") || "None", `from active subscriptions${unknown}`],
+        ["Payment Problems", icon, found, parts.join(", ") || "checked every night"],
+      ]}
+    />
   );
 }

@@ -21,27 +21,27 @@ export function Section({ id, title, problem, buttons, children }: Props) {
   );
 }
 
-/** Cards with figures. */
-export function Figures({ children }: { children: ReactNode }) {
-  return <dl className="grid fit-columns-34 gap-3 md:grid-cols-[repeat(auto-fill,minmax(max(8.5rem,30%),1fr))]">{children}</dl>;
-}
-
-type FigureProps = { title: string; icon: string; figure: string | number; children: string };
-
 /** A figure with its title above it and an explanation below it. */
-export function Figure({ title, icon, figure, children }: FigureProps) {
+export type FigureFacts = [title: string, icon: string, figure: string | number, explanation: string];
+
+/** Cards with figures. */
+export function Figures({ of }: { of: FigureFacts[] }) {
   return (
-    <div className="card p-4">
-      <dt className="flex items-start justify-between gap-2 font-medium text-ink-soft">
-        {title}
-        <Icon name={icon} className="size-4.5 max-sm:hidden" />
-      </dt>
-      <dd className="mt-1">
-        <span className="block font-display text-2xl font-bold tabular-nums">
-          {typeof figure === "number" ? formatCount(figure) : figure}
-        </span>
-        <span className="text-ink-soft">{children}</span>
-      </dd>
-    </div>
+    <dl className="grid fit-columns-34 gap-3 md:grid-cols-[repeat(auto-fill,minmax(max(8.5rem,30%),1fr))]">
+      {of.map(([title, icon, figure, explanation]) => (
+        <div key={title} className="card p-4">
+          <dt className="flex items-start justify-between gap-2 font-medium text-ink-soft">
+            {title}
+            <Icon name={icon} className="size-4.5 max-sm:hidden" />
+          </dt>
+          <dd className="mt-1">
+            <span className="block font-display text-2xl font-bold tabular-nums">
+              {typeof figure === "number" ? formatCount(figure) : figure}
+            </span>
+            <span className="text-ink-soft">{explanation}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

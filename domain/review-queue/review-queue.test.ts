@@ -4,7 +4,7 @@ import { openAdminTask } from "#domain/messages/tasks.ts";
 import { aClaim } from "#test/claims.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aMessage, anAdmin } from "#test/factories.ts";
-import { countWaiting } from "./count-waiting.ts";
+import { countWaiting } from "./review-queue.ts";
 
 const at = new Date("2026-01-10T12:00:00Z");
 

@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
+import { change } from "#db/transaction.ts";
+import { assertAdmin, type Actor, type System } from "#domain/accounts/actor.ts";
+import { listAdminAddresses } from "#domain/accounts/admin-emails.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import type { InboxKind } from "#domain/messages/messages.shared.ts";
@@ -20,4 +23,15 @@ export async function countWaiting(db: Db, admin: Actor): Promise<Waiting> {
     (${open} = 'task') as task, (${open} = 'report') as report, (${open} = 'suggestion') as suggestion,
     (${open} = 'contact') as contact`);
   return rows[0]!;
+}
+
+/** Emails the admins what waits for a decision or an answer, if anything does. */
+export async function emailDigest(app: Pick<AppContext, "db" | "clock">): Promise<void> {
+  const system: System = { role: "system", name: "admin emails" };
+  const { claim, request: submission, contact, report, suggestion } = await countWaiting(app.db, system);
+  const message = contact + report + suggestion;
+  if (!submission && !claim && !message) return;
+  await change(app, system, "email_admins", { kind: "town" }, async (tx, entry) => {
+    for (const email of await listAdminAddresses(tx)) entry.email(email, "new-requests-digest", { submission, claim, message });
+  });
 }
