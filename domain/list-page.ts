@@ -10,3 +10,9 @@ export function pageAt(requested: number, total: number, perPage = rowsPerPage) 
   const page = Math.min(Math.max(1, Math.trunc(requested) || 1), pages);
   return { page, pages, limit: perPage, offset: (page - 1) * perPage };
 }
+
+/** Returns a page of rows that are all in memory. */
+export function pageOf<Row>(all: Row[], requested = 1): ListPage<Row> {
+  const { limit, offset, ...place } = pageAt(requested, all.length);
+  return { rows: all.slice(offset, offset + limit), total: all.length, ...place };
+}

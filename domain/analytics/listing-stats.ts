@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lte, exists, sql } from "drizzle-orm";
+import { and, asc, eq, gte, lte } from "drizzle-orm";
 import type { Owner } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { getOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
@@ -14,13 +14,10 @@ import { queueOptionalEmail } from "#domain/optional-email/queue-optional-email.
 const weeksShown = 8;
 
 /**
- * One of a listing's numbers. `count` is the number for the latest week, which may not be over yet. `before` is the number for
- * the same days of the previous week, or null if nothing was counted before the latest week. `weeks` has the number for each week.
+ * A listing's numbers in the last eight weeks, oldest week first. `count` is the number for the latest week, which may not be over yet.
+ * `before` is the number for the same days of the previous week, or null if nothing was counted before the latest week.
  */
-export type FigureStats = { figure: Figure; count: number; before: number | null; weeks: number[] };
-
-/** A listing's numbers in the last eight weeks, oldest week first. */
-export type ListingStats = { weeks: Week[]; figures: FigureStats[] };
+export type ListingStats = NonNullable<Awaited<ReturnType<typeof readListingStats>>>;
 
 type Reading = Pick<AppContext, "db" | "clock" | "town">;
 
@@ -31,7 +28,7 @@ export async function findListingStats(app: Reading, user: Owner, businessId: st
 }
 
 /** Returns the numbers of a listing up to a day, or null if it has none. The caller must check who may see them. */
-export async function readListingStats({ db }: Reading, businessId: string, until: string): Promise<ListingStats | null> {
+export async function readListingStats({ db }: Reading, businessId: string, until: string) {
   const weeks = weeksUntil(until, weeksShown);
   const rows = await db
     .select()
@@ -75,19 +72,16 @@ export function weeksUntil(day: string, count: number): Week[] {
 export async function emailWeeklySummaries(app: Pick<AppContext, "db" | "clock" | "town" | "optionalEmail">): Promise<number> {
   const { db, clock, town } = app;
   const last = weekOf(daysBefore(weekOf(dayIn(town.timeZone, clock.now())).from, 1));
-  const hasNumbers = db
-    .select({ one: sql`1` })
-    .from(businessDays)
-    .where(and(eq(businessDays.businessId, businesses.id), gte(businessDays.day, last.from), lte(businessDays.day, last.to)));
   const recipients = await db
     .select({ id: businesses.id, name: businesses.name, email: users.email })
     .from(businesses)
     .innerJoin(users, eq(users.id, businesses.ownerId))
-    .where(and(visible, exists(hasNumbers)))
+    .where(visible)
     .orderBy(asc(businesses.id));
   let queued = 0;
   for (const { id, name, email } of recipients) {
-    const stats = (await readListingStats(app, id, last.to))!;
+    const stats = await readListingStats(app, id, last.to);
+    if (!stats?.figures.some(({ count }) => count)) continue;
     const figures = stats.figures.map(({ figure, count, before }) => ({ figure, count, before }));
     const summary = { to: email, kind: "weekly-summary" as const, payload: { business: name, ...last, figures } };
     if (await db.transaction((tx) => queueOptionalEmail(tx as Db, app, summary))) queued += 1;

@@ -16,7 +16,7 @@ import { withProposal } from "#domain/claims/proposed-values.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { findDuplicates } from "#domain/duplicates/find-duplicates.ts";
-import { type ListPage, pageAt } from "#domain/list-page.ts";
+import { type ListPage, pageOf } from "#domain/list-page.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 
 /** A request in the list: a pending business or a pending claim. A submission belongs to no account. */
@@ -44,9 +44,7 @@ function selectWaiting(db: Db) {
 /** Returns a page of the requests. A page past the end is the last one. Admins only. */
 export async function listRequests(db: Db, admin: Actor, { page }: { page: number }): Promise<ListPage<Request>> {
   assertAdmin(admin);
-  const all = await selectWaiting(db);
-  const { limit, offset, ...place } = pageAt(page, all.length);
-  return { rows: all.slice(offset, offset + limit), total: all.length, ...place };
+  return pageOf(await selectWaiting(db), page);
 }
 
 /**

@@ -4,6 +4,7 @@ import { loadList } from "#app/routes/admin/run-as-admin.ts";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ConfirmButton } from "#app/routes/admin/dialog/action-button.tsx";
+import { pageOf } from "#domain/list-page.ts";
 import { type ListedPage, listPages } from "#domain/pages/edit-pages.ts";
 import type { PagePlace } from "#domain/pages/page-form.shared.ts";
 
@@ -19,9 +20,12 @@ export const pageFailures = {
 export const placeLabels: Record<PagePlace, string> = { none: "No link", header: "Header menu", footer: "Footer" };
 
 export const loader = (args: Route.LoaderArgs) =>
-  loadList(args, async (app, admin) => {
+  loadList(args, async (app, admin, { page }) => {
     const pages = await listPages(app, admin);
-    return { rows: pages.map((page) => ({ ...page, id: page.key })), total: pages.length, page: 1, pages: 1 };
+    return pageOf(
+      pages.map((each) => ({ ...each, id: each.key })),
+      page,
+    );
   });
 
 export const meta = () => [{ title: "Pages | Admin Dashboard" }];

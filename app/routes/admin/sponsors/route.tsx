@@ -12,6 +12,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { PictureEndpoint } from "#app/ui/picture/private-picture.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { PictureUpload } from "#app/ui/upload/picture-upload.tsx";
+import { pageOf } from "#domain/list-page.ts";
 import {
   listSponsorChoices,
   listSponsorships,
@@ -20,12 +21,11 @@ import {
 } from "#domain/sponsors/list-sponsorships.ts";
 
 export const loader = (args: Route.LoaderArgs) =>
-  loadList(args, async (app, admin, { search }) => {
+  loadList(args, async (app, admin, { search, page }) => {
     const manage = args.url.searchParams.get("manage");
-    const rows = await listSponsorships(app.db, admin, { search });
+    const all = await listSponsorships(app.db, admin, { search });
     const options = manage ? await listSponsorChoices(app.db, admin, manage) : [];
-    const managed = rows.find(({ id }) => id === manage);
-    return { rows, total: rows.length, page: 1, pages: 1, managed, options };
+    return { ...pageOf(all, page), managed: all.find(({ id }) => id === manage), options };
   });
 
 export const shouldRevalidate = revalidatesAfterConflict;

@@ -5,7 +5,7 @@ import { ActionButton } from "#app/routes/admin/dialog/action-button.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts";
-import { pageAt } from "#domain/list-page.ts";
+import { pageOf } from "#domain/list-page.ts";
 import { loadTown } from "#domain/settings/load-town.ts";
 import { maxSynonym, synonymFields } from "#domain/settings/synonyms.shared.ts";
 import { settingsFailed } from "#app/routes/admin/settings/route.tsx";
@@ -17,20 +17,14 @@ export const loader = (args: Route.LoaderArgs) =>
     const { synonyms = [] } = await loadTown(db, townFile);
     const found = synonyms
       .flatMap(({ microCategoryId, terms }) =>
-        terms.map((term) => ({
-          id: `${microCategoryId} ${term}`,
-          term,
-          microCategoryId,
-          name: names[microCategoryId] ?? microCategoryId,
-        })),
+        terms.map((term) => ({ id: `${microCategoryId} ${term}`, term, microCategoryId, name: names[microCategoryId] ?? "" })),
       )
       .filter(({ term, name }) => `${term}\n${name}`.toLowerCase().includes(search.toLowerCase()))
       .sort((a, b) => a.term.localeCompare(b.term, "en"));
-    const { limit, offset, ...place } = pageAt(page, found.length);
     const choices = Object.fromEntries(
       categories.map((each) => [each.name, each.microCategories.map(({ id, name }): [string, string] => [id, name])]),
     );
-    return { rows: found.slice(offset, offset + limit), total: found.length, ...place, choices };
+    return { ...pageOf(found, page), choices };
   });
 
 export const meta = () => [{ title: "Synonyms | Admin Dashboard" }];
