@@ -157,7 +157,7 @@ const base32 = new ScureBase32Plugin();
  * Returns the time step (RFC 6238) of a code: the current one, or one step earlier or later, because clocks differ. Returns null
  * for any other code.
  */
-export function findTimeStep(secret: Uint8Array, code: string, now: Date): number | null {
+function findTimeStep(secret: Uint8Array, code: string, now: Date): number | null {
   // otplib throws for text that is not a six-digit code, such as a recovery code.
   if (!/^\d{6}$/.test(code)) return null;
   const result = verifySync({ secret, token: code, epoch: Math.floor(now.getTime() / 1000), epochTolerance: 30 });
@@ -165,7 +165,7 @@ export function findTimeStep(secret: Uint8Array, code: string, now: Date): numbe
 }
 
 /** Returns the URL in the QR code. The site's name gets no colon, because a colon would end the name in this URL. */
-export function appLink(secret: Uint8Array, { site, email }: { site: string; email: string }): string {
+function appLink(secret: Uint8Array, { site, email }: { site: string; email: string }): string {
   return generateURI({ issuer: site.replaceAll(":", ""), label: email, secret: base32.encode(secret) });
 }
 

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import { findOwnBusiness, getOwnBusiness, saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import { getOwnBusiness, saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { claims } from "./schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
@@ -139,17 +139,6 @@ describe("a claimant's edit", () => {
     expect(await sweepPictures(shown, new Date("2040-01-01"))).toBe(2);
   });
 
-  it("is refused if the listing or the proposal was saved in the meantime", async () => {
-    const { before, claimant } = await aClaim(db, { address: "1 Main St" });
-    const opened = await getOwnBusiness(db, claimant, before.id);
-    await db.update(businesses).set({ phone: "(701) 555-0177", version: 2 }).where(eq(businesses.id, before.id));
-    const stale = { kind: "conflict", code: "stale" };
-    await expect(save(claimant, before.id, { name: "Uffda", version: opened.version })).rejects.toMatchObject(stale);
-    await save(claimant, before.id, { name: "Uffda" });
-    await expect(save(claimant, before.id, { name: "Nope", version: 2 })).rejects.toMatchObject(stale);
-    expect((await db.select().from(claims))[0]!.proposed).toEqual({ name: "Uffda" });
-  });
-
   it("can reserve a category to sponsor for only one of two rivals, and starts no sponsorship", async () => {
     for (const name of ["Housing", "Retail"]) await aCategory(db, name);
     const rivals = [await aClaim(db, { paid: "premium_sponsorship" }), await aClaim(db, { paid: "premium_sponsorship" })];
@@ -204,30 +193,5 @@ describe("an approved claim", () => {
     expect(await photosOf(before.id)).toMatchObject([{ pictureId: photo.id, alt: "Ole" }]);
     expect(await db.select().from(sponsorships).where(isLive)).toMatchObject([{ categoryId: "housing", businessId: before.id }]);
     expect(await states()).toEqual(["approved"]);
-  });
-});
-
-describe("a rejected or withdrawn claim", () => {
-  it.each([["rejected"], ["withdrawn"]] as const)("leaves the listing as it is and has no proposal anymore: %s", async (to) => {
-    await aCategory(db, "Housing");
-    const logo = await aPicture(db);
-    const { before, claimant, subscription } = await aClaim(db, {
-      ...{ address: "1 Main St", logoId: logo.id, photos: 2, paid: "premium_sponsorship" },
-    });
-    const listing = await listingOf(before.id);
-    await save(claimant, before.id, { name: "Uffda", photos: [] });
-    await sponsorCategory(app, claimant, before.id, "housing");
-    const key = to === "rejected" ? { businessId: before.id } : { subscriptionId: subscription.id };
-    const ended = await Promise.all([1, 2].map(() => within((tx) => endClaim(tx, key, to, at))));
-    expect(ended.filter(Boolean)).toEqual([
-      {
-        ...{ businessId: before.id, businessName: before.name, userId: claimant.userId },
-        subscriptionProviderId: subscription.providerId,
-      },
-    ]);
-    expect(await listingOf(before.id)).toEqual(listing);
-    expect(await db.select().from(claims)).toMatchObject([{ state: to, proposed: {}, sponsoredCategoryId: null }]);
-    expect(await findOwnBusiness(db, claimant)).toBeNull();
-    await expect(getOwnBusiness(db, claimant, before.id)).rejects.toMatchObject({ code: "not_your_business" });
   });
 });

@@ -194,20 +194,6 @@ describe("an address at the domain of the listing's website", () => {
     expect(await db.select().from(messages)).toMatchObject([{ task: "claim_granted", businessId: w.listing.id }]);
   });
 
-  it("waits for an admin if it is a person's, and the listing does not change", async () => {
-    const w = await aCodeClaim();
-    await w.send(w.claimant, w.listing.id, "sam@prairie.example");
-    expect(await w.enter(await latestCode())).toMatchObject({ isOwner: false });
-    expect(await w.row()).toEqual(w.listing);
-    expect(await db.select().from(claims)).toMatchObject([
-      { state: "pending", proof: "domain", provenEmail: "sam@prairie.example" },
-    ]);
-    const other = await w.anAccount();
-    await w.send(other);
-    await w.enter(await latestCode(), other);
-    expect(await w.row()).toMatchObject({ ownerId: other.userId });
-  });
-
   it.each(sharing)("proves nothing for %s", async (_, options) => {
     const w = await aCodeClaim({ email: null, ...options });
     expect(await findFreeClaimOffer(w.app, w.claimant, w.listing.id)).toEqual({ email: null, domain: null });
@@ -231,15 +217,6 @@ describe("an address at the domain of the listing's website", () => {
 
 describe("a visitor with a code", () => {
   const visitor = { role: "visitor" } as const;
-
-  it("gets an account with exactly the address that got the code", async () => {
-    const w = await aCodeClaim();
-    await w.send(visitor, w.listing.id, "Info@prairie.example");
-    expect(await w.enter(await latestCode(), visitor)).toMatchObject({ isOwner: true, session: { role: "owner" } });
-    const [owner] = await db.select().from(users).where(eq(users.email, "info@prairie.example"));
-    expect(owner).toMatchObject({ emailVerified: true, role: "owner" });
-    expect(await w.row()).toMatchObject({ ownerId: owner!.id });
-  });
 
   it("changes nothing at an address that has an account, and takes over an unconfirmed one", async () => {
     const w = await aCodeClaim();

@@ -3,9 +3,7 @@ import { users } from "#domain/accounts/schema.ts";
 import { aBrowser, leadOf } from "#test/browser.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
-import { aBusiness } from "#test/factories.ts";
 import { emailedToken } from "#test/queued-emails.ts";
-import { valueOn } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
 
 const email = "ada@example.test";
@@ -18,7 +16,6 @@ const done = { status: 302, to: "/verify-email/again", toast: ["Please check you
 describe("/signup", () => {
   it("logs in when the address is confirmed in the same browser, and asks whether the business is already here [signup.done]", async () => {
     const site = aSite();
-    await aBusiness(db, { name: "Prairie Pipes", claimable: true });
     const browser = aBrowser(site);
     expect(await browser.post("/signup", fresh)).toEqual(done);
     expect(textOf(mainOf(await browser.page("/verify-email/again")))).toContain("Check your email");
@@ -32,11 +29,6 @@ describe("/signup", () => {
     const dashboard = mainOf(await browser.page("/dashboard"));
     expect(textOf(dashboard)).toMatch(/^No Business Listed Is your business already here\?/);
     expect(linkTo(dashboard, "Add Your Business")).toBe("/business/new");
-    const found = mainOf(await browser.page("/dashboard?find=prairie+pip"));
-    expect(linkTo(found, "Claim Prairie Pipes")).toMatch(/^\/claim-business\//);
-    // The fourth screen is the form, which already has the name and the account's address.
-    const form = await browser.page(linkTo(found, "Add Your Business")!.replaceAll("&amp;", "&"));
-    expect([valueOn(form, "name"), valueOn(form, "email")]).toEqual(["prairie pip", email]);
   });
 
   it("confirms nothing when the link is only opened elsewhere, and leads to the login there", async () => {

@@ -6,7 +6,7 @@ import { claims } from "#domain/claims/schema.ts";
 import { redirectAndToast } from "#test/buyer.ts";
 import { contact, latestCode, otherThan } from "#test/code-claims.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, anAdmin, anOwner, aSubscription, aUser, cookieOf } from "#test/factories.ts";
+import { aBusiness, anAdmin, aUser, cookieOf } from "#test/factories.ts";
 import { linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
@@ -95,17 +95,6 @@ describe("claiming for free", () => {
     const form = { id: claim!.id, version: String(listing.version + claim!.version) };
     await site.visit(`${requests}/approve-claim`, { headers: admin, form });
     expect(await rowOf(listing.id)).toMatchObject({ ownerId: userId, ...contact });
-  });
-
-  it("is also available to subscribers without a business, but not to business owners or admins", async () => {
-    const { site, listing, userId, read } = await aClaimant();
-    await aSubscription(db, userId, "premium");
-    expect(textOf(await read())).toContain("Claim free");
-    for (const who of [await anOwner(db), await anAdmin(db)]) {
-      const headers = { cookie: await cookieOf(site.app, who) };
-      const page = await (await site.visit(`/claim-business/${listing.id}`, { headers })).text();
-      expect(textOf(mainOf(page))).not.toContain("Claim free");
-    }
   });
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { checkouts } from "#domain/billing/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { aBuyer, redirectAndToast } from "#test/buyer.ts";
-import { brokenDb, db } from "#test/db.ts";
+import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aSubscription, aUser, cookieOf } from "#test/factories.ts";
 import { elementsOf, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
@@ -69,11 +69,6 @@ describe("GET /claim-business/:businessId", () => {
       expect([posted.status, textOf(await posted.text())]).toEqual([409, expect.stringContaining(words)]);
     }
     expect(await db.$count(checkouts)).toBe(0);
-  });
-
-  it("shows an error when the database fails", async () => {
-    const response = await aSite({ db: brokenDb() }).visit(pathOf({ id: v7() }));
-    expect([response.status, textOf(await response.text())]).toEqual([503, expect.stringContaining("Error loading business")]);
   });
 });
 

@@ -4,11 +4,8 @@ import { describe, expect, it } from "vitest";
 import * as schema from "#db/schema.ts";
 import { auditLog } from "#db/audit-log/schema.ts";
 import { credentials, sessions, users, verifications } from "#domain/accounts/schema.ts";
-import { removeAdmin } from "#domain/accounts/administrators.ts";
 import { openAdminTask } from "#domain/messages/tasks.ts";
 import { messages } from "#domain/messages/schema.ts";
-import { handleProviderEvent } from "#domain/billing/checkout/sync-checkout.ts";
-import { reconcile } from "#domain/billing/reconcile.ts";
 import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 import { allBusinesses, businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
@@ -167,7 +164,6 @@ describe("deleting an account", () => {
     expect(textOf(mainOf(await (await site.visit(here, { headers: await asUser(site, last) })).text()))).toContain(
       "You are the only administrator.",
     );
-    await expect(removeAdmin(site.app, last, last.userId)).rejects.toMatchObject({ code: "last_admin" });
   });
 });
 
@@ -189,10 +185,6 @@ describe("deleting a buyer's account", () => {
     await site.settleEvents();
     expect((await app.payments.findSubscription(providerId))!.status).toBe("ended");
     expect(await db.select().from(subscriptions)).toMatchObject([{ userId: null, status: "ended", inForce: false }]);
-    // A later payment event changes nothing and sends no email.
-    await app.payments.refund(providerId, "by hand");
-    await handleProviderEvent(app, { sessionId: null, subscriptionId: providerId } as never);
-    expect(await reconcile(app)).toMatchObject({ paidWithoutPlan: 0, planWithoutPayment: 0, found: [] });
     expect((await queuedEmails()).map(({ kind }) => kind)).toEqual(["account-deleted"]);
   });
 

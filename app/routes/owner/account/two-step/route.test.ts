@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog } from "#db/audit-log/schema.ts";
 import { recoveryCodes, twoFactorSettings, sessions } from "#domain/accounts/schema.ts";
 import { aBrowser, leadOf } from "#test/browser.ts";
-import { brokenDb, db } from "#test/db.ts";
+import { db } from "#test/db.ts";
 import { anAdmin, aUser, cookieOf, testPassword } from "#test/factories.ts";
-import { attributeOf, elementsOf, mainOf, textOf } from "#test/html.ts";
+import { mainOf, textOf } from "#test/html.ts";
 import { anAdminWithTwoFactor, authenticatorCode } from "#test/two-factor.ts";
 import { aSite } from "#test/site.ts";
 
@@ -27,44 +27,22 @@ async function openAs(who: { userId: string; role: "admin" }, on = site) {
 const codesIn = (answer: string): string[] => JSON.parse(answer).done;
 
 describe("two-step sign-in for an admin", () => {
-  it("is set up with the password and a code from the app, and shows ten recovery codes once", async () => {
-    const admin = await anAdmin(db);
-    const { page, post } = await openAs(admin);
-    expect(textOf(await page())).toContain("Set up two-step sign-in");
-    expect((await post("begin", { currentPassword: "not the password" })).status).toBe(409);
-    expect(await db.$count(twoFactorSettings)).toBe(0);
-    expect((await leadOf(await post("begin", { currentPassword }))).to).toBe(here);
-
-    const started = await page();
-    const link = elementsOf(started, "a")
-      .map((a) => attributeOf(a, "href"))
-      .find((to) => to?.startsWith("otpauth:"));
-    const key = /secret=([A-Z2-7]{32})/.exec(link!)![1]!;
-    expect(textOf(started).replaceAll(" ", "")).toContain(key);
-    expect(started).toContain('aria-label="QR code for your app"');
-
-    expect((await post("confirm", { code: "000000" })).status).toBe(409);
-    const done = await post("confirm", { code: await authenticatorCode(site.app, admin.userId) });
-    expect(done.status).toBe(200);
-    const codes = codesIn(await done.text());
-    expect(codes).toHaveLength(10);
-    expect(new Set(codes.map((code) => /^[a-z2-7]{4}(-[a-z2-7]{4}){5}$/.test(code)))).toEqual(new Set([true]));
-    expect(textOf(await page())).toContain("10 recovery codes are left.");
-    for (const secret of [codes[0], key]) expect(await page()).not.toContain(secret);
-  });
-
   it("stores the secret encrypted and the recovery codes hashed", async () => {
     const admin = await anAdmin(db);
     const { page, post } = await openAs(admin);
     await post("begin", { currentPassword });
-    const key = /secret=([A-Z2-7]{32})/.exec(await page())![1]!;
+    const started = await page();
+    const key = /secret=([A-Z2-7]{32})/.exec(started)![1]!;
+    expect(textOf(started).replaceAll(" ", "")).toContain(key);
+    expect(started).toContain('aria-label="QR code for your app"');
     const codes = codesIn(await (await post("confirm", { code: await authenticatorCode(site.app, admin.userId) })).text());
     const stored = JSON.stringify([
       await db.select().from(twoFactorSettings),
       await db.select().from(recoveryCodes),
       await db.select().from(auditLog),
     ]);
-    for (const secret of [key, ...codes]) expect(stored).not.toContain(secret);
+    for (const secret of [key, ...codes]) expect(stored + (await page())).not.toContain(secret);
+    expect(textOf(await page())).toContain("10 recovery codes are left.");
 
     // With another key, the secret cannot be decrypted. Recovery codes still work, because they are hashed, not encrypted.
     const otherKey = aSite({ twoFactor: { required: false, key: "another key, of at least 32 characters" } });
@@ -83,30 +61,14 @@ describe("two-step sign-in for an admin", () => {
     const post = async (who: typeof colleague, userId: string, change: string) =>
       leadOf(await site.visit(`${personOf(userId)}/${change}`, { form: {}, headers: (await openAs(who)).headers }));
     expect((await post(admin, admin.userId, "reset-two-step")).status).toBe(409);
-    const { headers } = await openAs(colleague);
-    const shown = async () => textOf(mainOf(await (await site.visit(personOf(admin.userId), { headers })).text()));
-    expect(await shown()).toContain("Two-step sign-in On");
     expect((await post(colleague, admin.userId, "reset-two-step")).toast).toEqual(["Two-step sign-in is off"]);
-    expect(await shown()).toContain("Two-step sign-in Off");
-    const [email] = await site.deliver();
-    expect([email!.subject, email!.to]).toEqual([
-      "Two-step sign-in was turned off for your Williston Directory account",
-      admin.email,
-    ]);
+    expect((await site.deliver()).map(({ subject }) => subject).join()).toContain("was turned off");
     const browser = aBrowser(site);
     expect((await browser.post("/admin", { email: admin.email, password: testPassword })).to).toBe("/admin/dashboard");
 
     const another = await anAdminWithTwoFactor(db, site.app);
     await post(colleague, another.userId, "remove-admin");
     expect(await db.$count(twoFactorSettings)).toBe(0);
-  });
-
-  it("shows an error when the database fails", async () => {
-    const broken = aSite({ db: brokenDb() });
-    const headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
-    const response = await broken.visit(here, { headers });
-    expect(response.status).toBe(503);
-    expect(await response.text()).toContain("Failed to load two-step sign-in.");
   });
 });
 
@@ -168,10 +130,4 @@ it("asks an owner who turned on two-step sign-in for a code at every login until
     [email, "Two-step sign-in was turned off for your Williston Directory account"],
     [email, "Two-step sign-in was turned on for your Williston Directory account"],
   ]);
-});
-
-it("redirects to the login page if no login is waiting for a code or nobody is logged in", async () => {
-  site = aSite();
-  expect((await site.visit("/second-step")).headers.get("location")).toBe("/login");
-  expect((await site.visit(here)).headers.get("location")).toContain("/login?");
 });
