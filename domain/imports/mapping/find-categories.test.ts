@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import { mapKinds, vocabulary } from "#domain/kinds/kinds.ts";
 import { aReading } from "#test/imports.ts";
+import { readTaxonomy, readTownData } from "#server/startup/read-town-files.ts";
+import settings from "../../../town.config.ts";
 import { categoryFinder } from "./find-categories.ts";
+import { categorySuggester } from "./suggest-categories.ts";
 
 const microCategories = [
   ["restaurants", "Restaurants"],
@@ -47,3 +50,10 @@ it.each(["Mechanical Contractor", "Oil & Gas", "Community Land Trust", "Home Occ
     expect(find(text)).toEqual([]);
   },
 );
+
+it("suggests categories that share a whole word before those that share letters", async () => {
+  const taxonomy = await readTaxonomy(settings);
+  const listed = taxonomy.flatMap(({ microCategories }) => microCategories.map(({ id, name }) => [id, name] as const));
+  const suggest = categorySuggester(aReading({ microCategories: new Map(listed), kinds: (await readTownData(settings)).kinds }));
+  expect(suggest("Coffee house thing")[0]).toBe("coffee-espresso");
+});

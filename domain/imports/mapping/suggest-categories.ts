@@ -5,6 +5,8 @@ import type { TownKind } from "#domain/kinds/kinds.ts";
 import { stemOf } from "#domain/search/stemming-and-typos.ts";
 
 const maxSuggested = 3;
+/** The least share of words that a suggestion has in common with the value. */
+const minScore = 0.3;
 /** The number of kinds on each side of a kind in the vocabulary that are similar to it. */
 const maxDistance = 25;
 /** Words that say nothing about a business. */
@@ -14,26 +16,33 @@ const fillers = new Set(
 
 /**
  * Returns a function that suggests micro-categories for a value or a tag, the most similar first: those whose names or kinds share
- * words with it, also within compounds ("Hofladen"), and those of the nearest kinds in the vocabulary, which lists similar kinds
- * together (fast food, restaurants).
+ * whole words with it, those of the nearest kinds in the vocabulary, which lists similar kinds together (fast food, restaurants), and
+ * then those whose names share a part of a compound ("Hofladen").
  */
 export function categorySuggester({ microCategories, town }: Reading): (value: string) => string[] {
-  const kinds = town.kinds ?? [];
-  const names = [...microCategories].map(([id, name]) => ({ ids: [id], words: wordsOf(name) }));
-  const terms = kinds.map((kind) => ({ kind, words: wordsOf([kind.name, ...kind.terms].join(" ")) }));
-  const at = new Map(kinds.map(({ id }, index) => [id, index]));
+  const { kinds = [] } = town;
+  const names = [...microCategories].map(([id, name]) => ({ id, words: wordsOf(name) }));
+  const terms = kinds.flatMap((kind, index) => [kind.name, ...kind.terms].map((term) => ({ index, words: wordsOf(term) })));
   return (value) => {
-    const words = wordsOf(value.replace(/^[a-z_]+=/, ""));
-    const byName = names.map(({ ids, words: of }) => ({ ids, score: scoreOf(words, of) }));
-    const byTag = (kindsByTag.get(value) ?? []).flatMap((id) => at.get(id) ?? []);
-    const byTerm = terms.flatMap(({ kind, words: of }) => {
-      const score = scoreOf(words, of);
-      return score > 0.5 ? [{ ids: nearestIds(kinds, at.get(kind.id)!), score: score * 0.8 }] : [];
-    });
-    const near = byTag.map((index) => ({ ids: nearestIds(kinds, index), score: 0.9 }));
-    const best = [...byName, ...near, ...byTerm].filter(({ score }) => score >= 0.3).toSorted((a, b) => b.score - a.score);
-    const ids = [...new Set(best.flatMap((each) => each.ids))];
-    return ids.filter((id) => microCategories.has(id)).slice(0, maxSuggested);
+    const words = new Set(wordsOf(value.replace(/^[a-z_]+=/, "")));
+    // The share of all words that both have.
+    const score = (others: string[], isShared: (other: string) => boolean) =>
+      (2 * others.filter(isShared).length) / Math.max(words.size + others.length, 1);
+    const isWhole = (other: string) => words.has(other);
+    const isAlike = (other: string) => [...words].some((word) => word === other || isPart(word, other) || isPart(other, word));
+    const best: { id?: string; index?: number; score: number }[] = [
+      ...names.map(({ id, words: of }) => ({ id, score: score(of, isWhole) })),
+      ...terms
+        .filter(({ words: of }) => of.some(isWhole))
+        .map(({ index, words: of }) => ({ index, score: score(of, isWhole) * 0.8 })),
+      ...(kindsByTag.get(value) ?? []).map((kind) => ({ index: kinds.findIndex(({ id }) => id === kind), score: 0.9 })),
+    ];
+    const parts: typeof best = names.map(({ id, words: of }) => ({ id, score: score(of, isAlike) }));
+    const ordered = [best, parts].flatMap((list) =>
+      list.filter((each) => each.score >= minScore).toSorted((a, b) => b.score - a.score),
+    );
+    const ids = new Set(ordered.flatMap(({ id, index }) => id ?? nearestIds(kinds, index!)));
+    return [...ids].filter((id) => microCategories.has(id)).slice(0, maxSuggested);
   };
 }
 
@@ -51,16 +60,6 @@ function wordsOf(text: string): string[] {
     .split(" ")
     .map((word) => stemOf(word.replace(/([aou])e/g, "$1")));
   return [...new Set(words)].filter((word) => word.length > 2 && !fillers.has(word));
-}
-
-/** Returns which share of the words also occurs in the other words. Part of a compound counts half. */
-function scoreOf(words: readonly string[], others: readonly string[]): number {
-  if (!words.length) return 0;
-  const scores = words.map((word): number => {
-    if (others.includes(word)) return 1;
-    return others.some((other) => isPart(word, other) || isPart(other, word)) ? 0.5 : 0;
-  });
-  return scores.reduce((sum, score) => sum + score, 0) / words.length;
 }
 
 function isPart(part: string, whole: string): boolean {
