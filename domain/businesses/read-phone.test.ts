@@ -122,3 +122,7 @@ it("keeps a whole number as typed, and writes others without the words around th
   expect(read("555-0123")).toBeNull();
   expect(readPhone("Tel. 030 901820, Fax 030 901821", { country: "DE" })).toEqual({ phone: "030 901820", others: [] });
 });
+
+it("reads a number after a sign as it was typed", () => {
+  expect(readPhone("ph#701-572-1272", { country: "US" }).phone).toBe("701-572-1272");
+});

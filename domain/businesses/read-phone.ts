@@ -19,7 +19,8 @@ const vanity =
   /(?<![\p{L}\d])(1[-. ]?)?\(?([2-9]\d\d)\)?(?:[-.]|\s(?=[A-Z]))(?=(?:[\d-]*[A-Za-z]){3})([\dA-Za-z]+(?:-[\dA-Za-z]+)*)(?![\p{L}\d])(?:\s*\([\d-]{4,8}\))?/gu;
 /** The same without an area code. */
 const localVanity = /(?<![\w-])(?=[2-9]\d\d-[A-Z]{4}\b)/g;
-const extension = /[\s,(-]*(?:\b(?:ext(?:ension)?|local|loc)\b|(?:\bext|(?<!\p{L})x)(?=\s?\d)|#(?=\s?\d))[.:\s]*(\d{1,6})\)?/giu;
+const extension =
+  /[\s,(-]*(?:\b(?:ext(?:ension)?|local|loc)\b|(?:\bext|(?<!\p{L})x)(?=\s?\d)|(?<=\d[\s,(-]*)#(?=\s?\d))[.:\s]*(\d{1,6})\)?/giu;
 /** Seven digits without an area code. */
 const local = /(?<!\d|[\d+][-–. )/]{1,2})([2-9]\d\d)[-. ]?(\d{4})(?![-. ]?\d)/g;
 const northAmerican = /(?<!\d)(?:\+?1[-. ]*)?\(?[2-9]\d\d\)?[-. /]{0,3}[2-9]\d\d[-. ]{0,3}\d{4}(?!\d)/g;

@@ -46,12 +46,14 @@ export function isFar(address: string, town: { name: string; postalCode: string 
   return isOutside(address, town) && !isNear;
 }
 
-/** Returns an address that ends with the town and its state with the town's postal code: "12 Main St, Bemidji, MN 56601". */
+/** Returns an address that ends with the town, alone or with its state, with the town's postal code: "12 Main St, Bemidji, MN 56601". */
 export function withTownCode(address: string, town: Pick<Town, "name" | "stateCode" | "postalCode" | "country">): string {
   const { name, stateCode, postalCode, country } = town;
   const end = [name, stateCode].map((text) => text.replace(/[^\p{L}\p{N}\s]/gu, "\\$&"));
   const place = new RegExp(String.raw`(?:^|[\s,])${end[0]},?\s+${end[1]}\.?(?:,?\s+(\d{5}(?:-\d{4})?))?$`, "iu");
-  const found = stateCode && postalFormatOf(country)?.isFirst === false ? place.exec(address) : null;
+  const alone = new RegExp(String.raw`,\s*${end[0]}$`, "iu");
+  const isUsual = stateCode && postalFormatOf(country)?.isFirst === false;
+  const found = isUsual ? (place.exec(address) ?? alone.exec(address)) : null;
   if (!found) return address;
   const street = address.slice(0, found.index).replace(/[\s,]+$/, "");
   return [street, name, `${stateCode} ${found[1] ?? postalCode}`].filter(Boolean).join(", ");

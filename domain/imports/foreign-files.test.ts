@@ -133,9 +133,12 @@ describe("files from other programs", () => {
       { row: { hours: null }, remarks: ["Invalid opening hours in the column “openingHours”: by appointment"] },
     ]);
     expect(rows[0]!.row!.hours).not.toHaveProperty("sunday");
-    expect(await read("Member\tHrs M-F\tSat\nA Shop\t9am-5pm\tclosed\nB Shop\tlate\tclosed\n")).toMatchObject([
+    expect(
+      await read("Member\tHrs M-F\tSat\nA Shop\t9am-5pm\tclosed\nB Shop\tlate\tclosed\nC Shop\tM-Th 8-5\t9-1\n"),
+    ).toMatchObject([
       { row: { hours: { monday: { open: "09:00" }, friday: { close: "17:00" } } }, remarks: [] },
       { row: { hours: null }, remarks: ["Invalid time format in the column “Hrs M-F”: late"] },
+      { row: { hours: { thursday: { open: "08:00", close: "17:00" }, saturday: { open: "09:00" } } }, remarks: [] },
     ]);
   });
 
@@ -204,11 +207,13 @@ describe("files from other programs", () => {
   it("get capitals, and the town's postal code and area code", async () => {
     const town = { name: "Williston", stateCode: "ND", postalCode: "58801", areaCode: "701" };
     const text =
-      "name,address,city,state,phone\njoe's tire,12 main st,williston,ND,572-1234\nJOE'S PIES,5 Elm St Williston ND,,,\nA Shop,7 Oak St,Minot,ND,\n";
+      "name,address,city,state,phone\njoe's tire,12 main st,williston,ND,572-1234\nJOE'S PIES,5 Elm St Williston ND,,,\nMary's Pies,6 Elm St,WILLISTON,,\nB Shop,\"7 Elm St, williston\",,,\nA Shop,7 Oak St,Minot,ND,\n";
     const rows = await readListings(text, "list.csv", { ...reading, town: { ...reading.town, ...town } });
     expect(rows.map(({ row }) => [row!.name, row!.address, row!.phone])).toEqual([
       ["Joe's Tire", "12 Main St, Williston, ND 58801", "701-572-1234"],
       ["Joe's Pies", "5 Elm St, Williston, ND 58801", null],
+      ["Mary's Pies", "6 Elm St, Williston, ND 58801", null],
+      ["B Shop", "7 Elm St, Williston, ND 58801", null],
       ["A Shop", "7 Oak St, Minot, ND", null],
     ]);
   });

@@ -13,6 +13,9 @@ it.each([
   ["Listing Title,Listing Address,Listing Address2,Listing Phone", ["name", "address", "unit", "phone"]],
   ["Business name,Locality,Administrative area,Postal code", ["name", "city", "state", "postal_code"]],
   ["Primary category,Additional categories,Store code", ["micro_categories", "micro_categories", "id"]],
+  ["Company,What they do", ["name", "micro_categories"]],
+  ["Firm,Trade", ["name", "micro_categories"]],
+  ["Bus. Name,Industry", ["name", "micro_categories"]],
   ["DBA Name,Legal Name,House Number,Street,Suffix", ["name", "legal_name", "house_number", "street", "street"]],
   ["Member,Contact Name,Mailing City,City", ["name", null, null, "city"]],
 ])("guesses the fields of %s", (header, fields) => {

@@ -1,6 +1,6 @@
 import { validate as isUuid } from "uuid";
 import { weekdays } from "#domain/businesses/business-types.shared.ts";
-import { areHoursAlone, splitWeek } from "#domain/businesses/opening-times/typed-hours.shared.ts";
+import { areHoursAlone, splitDays, splitWeek } from "#domain/businesses/opening-times/typed-hours.shared.ts";
 import { joinAddress, withTownCode } from "#domain/imports/address.ts";
 import type { Table, TableRow } from "#domain/imports/files/table.ts";
 import { type Reading, skippedRow } from "#domain/imports/import-row.ts";
@@ -112,7 +112,9 @@ function specialHours(cell: string): string {
  */
 function addHours(record: Record<string, string>): string | null {
   const { monday_to_friday: workdays, opening_hours: week } = record;
-  if (workdays?.trim()) for (const day of weekdays.slice(0, 5)) if (!record[day]?.trim()) record[day] = workdays;
+  const named = workdays ? splitDays(workdays) : null;
+  if (workdays?.trim())
+    for (const day of weekdays.slice(0, 5)) if (!record[day]?.trim()) record[day] = named ? (named[day] ?? "closed") : workdays;
   const typed = cleanLine(week);
   const isAlone = typed !== null && areHoursAlone(typed);
   const cells = week && typed ? splitWeek(isAlone ? `daily ${typed}` : week) : null;

@@ -104,6 +104,7 @@ describe("the import screen", () => {
     const previewed = textOf(await openUntil(preview!, "Done"));
     expect(previewed).toContain("Likely listed already: 1 row");
     expect(previewed).toContain("Likely tests: 1 row");
+    expect(previewed).toContain("1 named like a test");
     const { to: report } = await leadOf(
       await send(preview!, { twin: "skip", junk: "skip", row0: "add", row1: "skip", publish: "hold" }),
     );
