@@ -39,15 +39,3 @@ it("stores only pictures that a business uses, so that the nightly job deletes n
   expect(await sweepPictures(app, app.clock.now())).toBe(0);
   expect(removed).toEqual([]);
 });
-
-it("has dates that move with today, and requests that have waited less than a day", async () => {
-  const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
-  const { app, clock } = aSite({ storage });
-  clock.set("2031-05-01T12:00:00Z");
-  await seedCategories(app, { role: "system", name: "test" }, await readTaxonomy(app.town));
-  await seedDemoTown(app);
-  const since = sql<string>`min(${businesses.createdAt}) filter (where approval_status = 'pending')`;
-  const [row] = await db.select({ since, last: sql<string>`max(${businesses.createdAt})` }).from(businesses);
-  expect(new Date(row!.since).getTime()).toBeGreaterThan(clock.now().getTime() - 86_400_000);
-  expect(new Date(row!.last)).toEqual(clock.now());
-});

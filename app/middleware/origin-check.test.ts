@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aCategory, anAdmin, cookieOf } from "#test/factories.ts";
+import { anAdmin, cookieOf } from "#test/factories.ts";
 import { hashSource } from "./security-headers.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { elementsOf, linkTo, textOf } from "#test/html.ts";
@@ -29,21 +29,6 @@ describe("the site", () => {
       expect((await aSite().visit(path)).status).toBe(400);
     },
   );
-
-  it.each([
-    ["/business/%00", "Business not found"],
-    ["/category/housing%00", "Category not found"],
-    ["/a%00b", "404"],
-  ])("shows its not-found page for %s", async (path, heading) => {
-    await aCategory(db, "Housing");
-    const site = aSite();
-    const response = await site.visit(path);
-    const page = await response.text();
-    expect([response.status, elementsOf(page, "h1").map(textOf)]).toEqual([404, [heading]]);
-    expect(linkTo(page, "Add Your Business")).toBe("/add-business");
-    expect((await site.visit(`${path}.data`)).status).toBe(404);
-    expect((await site.visit(path, { method: "POST", headers: { origin }, form: { a: "b" } })).status).toBeLessThan(500);
-  });
 
   it.each([
     ["/category/home-repair/", "/category/home-repair"],
@@ -106,15 +91,5 @@ describe("a page", () => {
       expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
     }
     expect(nonces.size).toBe(2);
-  });
-
-  it("responds to HEAD with the same status and no body", async () => {
-    const site = aSite();
-    for (const path of ["/", "/no-such-page"]) {
-      const [whole, head] = [await site.visit(path), await site.visit(path, { method: "HEAD" })];
-      expect(head.status).toBe(whole.status);
-      expect(head.headers.get("content-type")).toBe(whole.headers.get("content-type"));
-      expect(await head.text()).toBe("");
-    }
   });
 });

@@ -61,21 +61,6 @@ async function failure(sending: Promise<void>): Promise<string> {
 }
 
 describe("openSmtp", () => {
-  it("delivers an email once, with a plain-text part and an HTML part", async () => {
-    const { got, port } = await anEmailServer();
-    await aTransport(port).send(email);
-
-    expect(got).toHaveLength(1);
-    expect(got[0]).toMatchObject({ from: "hello@example.org", to: ["ada@example.test"] });
-    const { source } = got[0]!;
-    expect(source).toMatch(/^From: Williston Directory <hello@example\.org>\r$/m);
-    expect(source).toMatch(/^Subject: Confirm your address\r$/m);
-    expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
-    expect(source).toMatch(
-      /Content-Type: multipart\/alternative[\s\S]*text\/plain[\s\S]*Hello Ada,[\s\S]*text\/html[\s\S]*<p>Hello Ada<\/p>/,
-    );
-  });
-
   it("says whether the server can't be reached, which no other email can change", async () => {
     const { port } = await anEmailServer();
     const failed = (smtp: ReturnType<typeof aTransport>, to = email.to) => smtp.send({ ...email, to }).catch((error) => error);

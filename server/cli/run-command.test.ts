@@ -18,10 +18,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-async function town(...args: string[]) {
+const town = (...args: string[]) => townWith({}, ...args);
+
+async function townWith(env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, ["server/cli/run-command.ts", ...args], {
     cwd: projectRoot,
-    env: { ENV_FILE: "/dev/null", DATA_DIR: join(folder, "data") },
+    env: { ENV_FILE: "/dev/null", DATA_DIR: join(folder, "data"), ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const [output, problem, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
@@ -55,16 +57,17 @@ it("a dry run starts the database itself, stores no business, and stops it", asy
   expect([code, database.includes("PG_VERSION"), database.includes("postmaster.pid")]).toEqual([0, true, false]);
 });
 
-it("an unknown command prints the list of commands", async () => {
-  const { problem, code } = await town("toString");
-  expect(problem).toMatch(/^there is no command "toString"\nusage: town COMMAND\n/);
-  for (const name of ["start", "import", "admin", "backup", "restore", "check"]) expect(problem).toContain(`\n  ${name} `);
-  expect(code).toBe(1);
-});
-
 it("--help prints only the usage, and an unknown option is an error", async () => {
   const help = await town("import", "--help");
   expect(help).toEqual({ output: expect.stringMatching(/^usage: town import/), problem: "", code: 0 });
   const { problem, code } = await town("import", "--nonsense");
   expect([problem, code]).toEqual([`Unknown option '--nonsense'\n${help.output}`, 1]);
+});
+
+it("ENV_FILE must exist, and environment variables take precedence over it", async () => {
+  const file = join(folder, "settings");
+  expect(await townWith({ ENV_FILE: file }, "backup")).toMatchObject({ problem: `ENV_FILE ${file} does not exist\n`, code: 1 });
+  writeFileSync(file, "PORT=not-a-port\n");
+  expect((await townWith({ ENV_FILE: file }, "backup")).problem).toContain("PORT must be a port number");
+  expect((await townWith({ ENV_FILE: file, PORT: "3000" }, "backup")).problem).not.toContain("PORT");
 });

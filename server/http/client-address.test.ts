@@ -17,14 +17,6 @@ describe("the client's address", () => {
     },
   );
 
-  it.each(["127.0.0.1", "::1", "10.1.2.3", "172.20.0.1", "192.168.1.1", "fd00::1", "::ffff:192.168.1.1"])(
-    "is the address of an unlisted local proxy, whose header is ignored: %s",
-    (peer) => {
-      for (const forwarded of [undefined, "198.51.100.7"])
-        expect(clientOf(asked(peer, forwarded), readProxies([])!)).toBe(peer.replace("::ffff:", ""));
-    },
-  );
-
   it("is logged once if a local proxy is not listed: its clients count as one", () => {
     const warnings: string[] = [];
     const addressOf = openClients(["10.9.9.9"], { warn: (_, message) => void warnings.push(message) });

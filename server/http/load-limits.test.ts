@@ -72,10 +72,4 @@ describe("the places", () => {
     await started;
     expect(late.hasStarted).toBe(false);
   });
-
-  it("are free again after a failure", async () => {
-    const places = openPlaces(capacity);
-    const failing = outcome(places.run(here, () => Promise.reject(new Error("broken"))));
-    expect([await outcome(places.run(here, async () => {})), await failing]).toEqual(["done", "failed"]);
-  });
 });

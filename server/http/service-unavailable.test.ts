@@ -88,14 +88,6 @@ describe("an overloaded server", () => {
     expect(bytes.toString()).toBe("The site is very busy right now. Please try again in a moment.\n");
   });
 
-  it("counts its refusals, and logs one line a minute", async () => {
-    await aFullServer();
-    await visit("/search");
-    await visit("/share/site/town.jpg");
-    expect(refused).toEqual(["busy", "uploads"]);
-    expect(lines).toEqual([{ event: "load_shedding", reason: "busy" }]);
-  });
-
   it("shows a page in the site's design for too many uploads", async () => {
     await aFullServer();
     const headers = { ...browser, "content-type": "multipart/form-data; boundary=x" };

@@ -77,18 +77,4 @@ describe("reading a town's files", () => {
     expect(await refusal()).toMatch(/taxonomy\.json cannot be read: [^\n]*JSON[^\n]*$/);
     await rm(folder, { recursive: true });
   });
-
-  it("refuses a taxonomy file with duplicate ids or names, and the error names them", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "town-"));
-    const micro = (id: string, name = id) => ({ id, name });
-    const cars = { id: "cars", name: "Cars", description: "Cars.", microCategories: [micro("tires"), micro("glass")] };
-    const others = { id: "cars", name: "CARS", description: "", microCategories: [micro("tires", "Roofs"), micro("b", "roofs")] };
-    await writeFile(join(folder, "taxonomy.json"), JSON.stringify([cars, others], null, 2));
-    const refusal = await readTaxonomy({ data: folder }).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(BadSettings);
-    const repeated = ['category id "cars"', 'category name "CARS"', 'micro-category id "tires"', 'micro-category name "roofs"'];
-    const problems = repeated.map((each) => `the ${each} occurs twice`).join("; ");
-    expect((refusal as Error).message).toBe(`${folder}/taxonomy.json: ${problems}`);
-    await rm(folder, { recursive: true });
-  });
 });

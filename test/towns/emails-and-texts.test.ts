@@ -22,16 +22,6 @@ describe.each([bemidji, rapperswil])("the emails from $name", (town) => {
   });
 });
 
-/** The folders of the files that every town serves, and of the pictures behind the text of social sharing images. */
-const pictureFolders = ["public", "public/covers", "ports/images/share"];
-
-it("the site's own SVG pictures have no text", async () => {
-  const files = (await Promise.all(pictureFolders.map(list))).flat();
-  const drawings = files.filter((file) => file.endsWith(".svg"));
-  expect(drawings.length).toBeGreaterThan(20);
-  for (const file of drawings) expect([file, /<(text|title|desc)\b/.test(await readFile(file, "utf8"))]).toEqual([file, false]);
-});
-
 /** Matches text in code that is about the first town or its country. The test skips comments and the files in `dataFiles`. */
 const inCode = /williston|north dakota|\b58801\b|\(701\)|zip code|US dollars/i;
 const codeFolders = ["app", "emails", "domain", "ports", "server"];
