@@ -45,7 +45,9 @@ export async function requireAdmin(context: Context, kind: RequestKind = "page")
   const user = await requireSession(context, kind, "/admin");
   if (user.role === "admin") return requireTwoFactorSetup(user, kind);
   context.get(recordSecurityEvent)("forbidden_write");
-  throw kind === "data" ? plainText(403, adminsOnly) : await redirectWithToast("/admin", { title: adminsOnly, tone: "problem" });
+  throw kind === "data"
+    ? plainText(403, adminsOnly)
+    : await redirectWithToast("/admin", { title: adminsOnly, tone: "problem" }, { reloads: true });
 }
 
 async function requireTwoFactorSetup<Who extends Owner | Admin>(user: Who, kind: RequestKind): Promise<Who> {
@@ -64,5 +66,5 @@ export async function requireSession(context: Context, kind: RequestKind = "page
   if (kind === "data") throw plainText(401, "Authentication required");
   if (context.get(asksForChange)) throw data({ code: "log_in" }, 401);
   const next = new URLSearchParams({ next: context.get(requestedPath) });
-  throw await redirectWithToast(`${loginPath}?${next}`, pleaseSignIn);
+  throw await redirectWithToast(`${loginPath}?${next}`, pleaseSignIn, { reloads: true });
 }
