@@ -7,14 +7,16 @@ import { gunzipSync } from "node:zlib";
 import { Decrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { auditLog } from "#db/audit-log/schema.ts";
+import { auditLog, outbox } from "#db/audit-log/schema.ts";
 import { open } from "#db/connect.ts";
 import type { Db } from "#db/handle.ts";
+import { queueEmails } from "#db/outbox/email-outbox.ts";
 import { withSession } from "#db/sql-session.ts";
 import { backupReports } from "#domain/backups/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { storePicture } from "#domain/pictures/store-picture.ts";
 import { runBackup, runRestore } from "#server/cli/backup-commands.ts";
+import { deliverDue } from "#server/jobs/send-emails.ts";
 import { readSettings, type Settings } from "#server/startup/environment-variables.ts";
 import { openStorage } from "#server/startup/open-app-context.ts";
 import { anEmptyDatabase } from "#test/backups.ts";
@@ -23,6 +25,7 @@ import { aClock } from "#test/clock.ts";
 import { db, testDatabase } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aSponsor } from "#test/factories.ts";
 import { images } from "#test/images.ts";
+import { aSite } from "#test/site.ts";
 import { aJpeg } from "#test/uploads.ts";
 import { type AddFile, readArchive, writeArchive } from "./archive.ts";
 import { listBackups, pruneBackups } from "./backup-files.ts";
@@ -33,6 +36,7 @@ import { backUpBeforeMigration, type Manifest, writeBackup } from "./write-backu
 // Creating a database takes seconds.
 vi.setConfig({ testTimeout: 120_000 });
 
+const quiet = { info() {}, warn() {}, error() {} };
 const awkward = 'Åse\'s "Grain"\\ & Co.\r\n\t𝕆 \u0001 {},[null] \\N $1';
 let settings: Settings;
 
@@ -51,7 +55,8 @@ beforeEach(async () => {
 });
 
 describe("a restored backup", () => {
-  it("has the same rows and pictures, also on another server and in a bucket", async () => {
+  it("has the same rows and pictures, also on another server and in a bucket, and sends no old email", async () => {
+    await queueEmails(db, [{ recipient: "ada@example.test", kind: "new-browser-sign-in", payload: {} }], new Date(0));
     expect(await output(() => runBackup(settings, []))).toMatch(
       /^Backed up \d+ rows from \d+ tables and 3 picture files: .*Z\.tar\.gz\.age \(0\.\d MB, encrypted\)\n$/,
     );
@@ -65,7 +70,13 @@ describe("a restored backup", () => {
     const [there, here] = [await openStorage(target), await openStorage(settings)];
     for (const key of await picturesIn(settings.dataDir))
       expect(Buffer.from((await there.get(key))!)).toEqual(Buffer.from((await here.get(key))!));
-    expect(await contentOf(opened(place))).toEqual(await contentOf(db));
+    const restored = opened(place);
+    expect(await contentOf(restored)).toEqual(await contentOf(db));
+    // The email that waited during the backup was sent soon after it.
+    expect([await db.$count(outbox), await restored.$count(outbox)]).toEqual([1, 0]);
+    const sent = vi.fn();
+    await deliverDue({ ...aSite({ db: restored }).app, emails: { send: sent }, publicOrigin: "https://elm.example" }, quiet);
+    expect(sent).not.toHaveBeenCalled();
     await expect(runRestore(target, [file])).rejects.toThrow(/ is not empty \(it has the table [a-z_]+\): nothing was changed/);
   });
 
