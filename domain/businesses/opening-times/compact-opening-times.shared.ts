@@ -1,11 +1,6 @@
-import {
-  type DayHours,
-  type HoursException,
-  noOpeningTimes,
-  type OpeningTimes,
-  weekdays,
-} from "#domain/businesses/business-types.shared.ts";
+import type { DayHours, HoursException, OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { dateOf, dayOf } from "./hours-of-day.shared.ts";
+import { weekdays } from "./weekdays.shared.ts";
 
 /**
  * Opening times in list data, where many businesses have the same ones. The first line is the week, starting with Monday:
@@ -54,7 +49,10 @@ function spansText({ open, close, open2, close2 }: Omit<DayHours, "enabled">): s
 /** Converts the compact form back to opening times. */
 export function fromCompactTimes(compact: CompactOpeningTimes): OpeningTimes {
   const [week = "", ...lines] = compact.split("\n");
-  const times: OpeningTimes = { ...noOpeningTimes, hourExceptions: [] };
+  // The constant for no opening times is in a larger file that the browser does not load.
+  const times: OpeningTimes = {
+    ...{ hours: null, hourExceptions: [], temporarilyClosedFrom: null, temporarilyClosedUntil: null, closedForGoodOn: null },
+  };
   if (week !== "?") {
     const days = week.split(",").flatMap((day, index) => (day ? [[weekdays[index], { enabled: true, ...readSpans(day) }]] : []));
     times.hours = Object.fromEntries(days);

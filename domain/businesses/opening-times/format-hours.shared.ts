@@ -1,4 +1,4 @@
-import { type DayHours, type HoursException, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
+import type { DayHours, HoursException, OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { clockTime, dateText } from "#domain/text/formats.shared.ts";
 import { dayLength, hoursOfDay, type Holidays, type Span, spansOf } from "./hours-of-day.shared.ts";
 import { weekdays } from "./weekdays.shared.ts";
