@@ -14,7 +14,6 @@ import {
   findOwnSponsorship,
   findPaidPlan,
   listCategoryChoices,
-  saveSponsoringBusiness,
   sponsorCategory,
 } from "./choose-sponsored-category.ts";
 
@@ -152,7 +151,13 @@ describe("a business and its sponsorship", () => {
     await sponsorCategory(app, owner, business.id, "automotive");
     const before = await everything();
     await expect(createSponsoringBusiness(app, payer, profile(category, changes))).rejects.toMatchObject({ code });
-    const save = saveSponsoringBusiness(app, owner, business.id, profile(category, { version: 1, ...changes }));
+    const save = sponsorCategory(
+      app,
+      owner,
+      business.id,
+      category,
+      aProfile({ microCategoryIds: ["plumbing"], version: 1, ...changes }),
+    );
     await expect(save).rejects.toMatchObject({ code });
     expect(await everything()).toEqual(before);
   });
@@ -162,7 +167,7 @@ describe("a business and its sponsorship", () => {
     const before = await everything();
     for (const save of [
       () => sponsorCategory(app, owner, business.id, "housing"),
-      () => saveSponsoringBusiness(app, owner, business.id, profile("housing", { version: 1 })),
+      () => sponsorCategory(app, owner, business.id, "housing", aProfile({ microCategoryIds: ["plumbing"], version: 1 })),
     ])
       await expect(save()).rejects.toMatchObject({ kind: "conflict", code: "needs_sponsorship_plan" });
     expect(await everything()).toEqual(before);

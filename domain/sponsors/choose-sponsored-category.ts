@@ -59,11 +59,36 @@ export async function findOwnSponsorship(db: Db, owner: Owner): Promise<{ catego
 
 /**
  * Makes the owner's business the sponsor of a category instead of its previous category, or reserves the category for a pending
- * claim. Throws (`conflict`) "needs_sponsorship_plan", "category_taken", or "category_unknown"; (`not_allowed`)
- * "not_your_business"; and the error of `countSave`.
+ * claim. Saves a profile, if any, in the same transaction. Throws (`conflict`) "needs_sponsorship_plan", "category_taken", or
+ * "category_unknown"; (`not_allowed`) "not_your_business"; and the error of `countSave`.
  */
-export async function sponsorCategory(app: Context, owner: Owner, businessId: string, categoryId: string): Promise<void> {
-  await saveOwn(app, owner, businessId, categoryId, null);
+export async function sponsorCategory(
+  app: Context,
+  owner: Owner,
+  businessId: string,
+  sponsoredCategoryId: string,
+  profile: Omit<SponsorshipProfile, "sponsoredCategoryId"> | null = null,
+): Promise<void> {
+  await countSave(app, owner);
+  await app.db.transaction(async (outer) => {
+    const db = outer as Db;
+    const locked = await lockOwnBusiness(db, owner, businessId);
+    const { business, claim } = locked;
+    const before = claim ? await claimedSponsorship(db, claim) : await findSponsoredCategoryId(db, businessId);
+    const edit = profile && editOf(business, profile, app.town.country);
+    // A sponsor may have no category yet.
+    const isCategoryChange = sponsoredCategoryId !== (before ?? "");
+    if (!edit && !isCategoryChange) return;
+    const action = !profile ? "sponsor_category" : claim ? "propose_edit" : "edit_business";
+    await change({ ...app, db }, owner, action, { kind: "business", id: businessId }, async (tx, entry) => {
+      if (edit) await writeOwnProfile(tx, app.town.country, locked, edit, entry.at);
+      if (isCategoryChange && claim) await takeCategoryForClaim(tx, business, claim, sponsoredCategoryId);
+      else if (isCategoryChange) await takeCategory(tx, business, sponsoredCategoryId, entry.at);
+      if (business.approvalStatus === "approved" || !claim) entry.invalidate();
+      entry.before = { ...edit?.before, ...(isCategoryChange && { sponsoredCategoryId: before }) };
+      entry.after = { ...edit?.after, ...(isCategoryChange && { sponsoredCategoryId }) };
+    });
+  });
 }
 
 /** Returns the owner's paid plan while they have no business, or null. `/login` and the forms for a new business use it. */
@@ -85,46 +110,6 @@ export async function createSponsoringBusiness(
     entry.subjectId = id;
     entry.after = { ...facts, sponsoredCategoryId };
     return { id };
-  });
-}
-
-/** Saves the owner's business and its sponsored category in one transaction. Throws the errors of `sponsorCategory`. */
-export async function saveSponsoringBusiness(
-  app: Context,
-  owner: Owner,
-  businessId: string,
-  { sponsoredCategoryId, ...profile }: SponsorshipProfile,
-): Promise<void> {
-  await saveOwn(app, owner, businessId, sponsoredCategoryId, profile);
-}
-
-/** Saves a category and, unless it is null, a profile. */
-async function saveOwn(
-  app: Context,
-  owner: Owner,
-  businessId: string,
-  sponsoredCategoryId: string,
-  profile: Omit<SponsorshipProfile, "sponsoredCategoryId"> | null,
-): Promise<void> {
-  await countSave(app, owner);
-  await app.db.transaction(async (outer) => {
-    const db = outer as Db;
-    const locked = await lockOwnBusiness(db, owner, businessId);
-    const { business, claim } = locked;
-    const before = claim ? await claimedSponsorship(db, claim) : await findSponsoredCategoryId(db, businessId);
-    const edit = profile && editOf(business, profile, app.town.country);
-    // A sponsor may have no category yet.
-    const isCategoryChange = sponsoredCategoryId !== (before ?? "");
-    if (!edit && !isCategoryChange) return;
-    const action = !profile ? "sponsor_category" : claim ? "propose_edit" : "edit_business";
-    await change({ ...app, db }, owner, action, { kind: "business", id: businessId }, async (tx, entry) => {
-      if (edit) await writeOwnProfile(tx, app.town.country, locked, edit, entry.at);
-      if (isCategoryChange && claim) await takeCategoryForClaim(tx, business, claim, sponsoredCategoryId);
-      else if (isCategoryChange) await takeCategory(tx, business, sponsoredCategoryId, entry.at);
-      if (business.approvalStatus === "approved" || !claim) entry.invalidate();
-      entry.before = { ...edit?.before, ...(isCategoryChange && { sponsoredCategoryId: before }) };
-      entry.after = { ...edit?.after, ...(isCategoryChange && { sponsoredCategoryId }) };
-    });
   });
 }
 

@@ -26,26 +26,23 @@ export async function checkPurchaseAllowed(db: Db, actor: Actor, businessId: str
     throw new DomainError("conflict", "claim_under_way");
 }
 
-/** A business to claim. `refused` is the code of the reason why the actor cannot claim it now, or null. */
-type ClaimOffer = { business: { id: string; name: string; address: string | null }; refused: string | null };
-
 /**
- * Returns the business and the reason, if any, why this actor cannot claim it, so that the buyer learns it before paying. Throws
- * (`not_found`) "business_unknown", even for a business that is not public.
+ * Returns the business and, as `refused`, the code of the reason why this actor cannot claim it, or null, so that the buyer learns it
+ * before paying. Throws (`not_found`) "business_unknown", even for a business that is not public.
  */
-export async function findClaimOffer(db: Db, actor: Actor, businessId: string): Promise<ClaimOffer> {
+export async function findClaimOffer(
+  db: Db,
+  actor: Actor,
+  businessId: string,
+): Promise<{ business: { id: string; name: string; address: string | null }; refused: string | null }> {
   const { id, name, address } = await getPublic(db, businessId);
-  const refused = await findRefusal(db, actor, businessId);
-  return { business: { id, name, address }, refused };
-}
-
-async function findRefusal(db: Db, actor: Actor, businessId: string): Promise<string | null> {
-  if (actor.role === "admin") return "admins_do_not_claim";
+  const business = { id, name, address };
+  if (actor.role === "admin") return { business, refused: "admins_do_not_claim" };
   try {
     await checkPurchaseAllowed(db, actor, businessId);
-    return null;
+    return { business, refused: null };
   } catch (error) {
-    if (error instanceof DomainError && error.kind === "conflict") return error.code;
+    if (error instanceof DomainError && error.kind === "conflict") return { business, refused: error.code };
     throw error;
   }
 }

@@ -88,14 +88,6 @@ describe("a sponsorship", () => {
     expect(await sponsored()).toEqual(before);
   });
 
-  it("is restored with a later subscription too", async () => {
-    const { pass, buy, owner, before } = await aSponsoringPayer();
-    for (const days of [15, 14]) await pass(days);
-    expect(await sponsored()).toEqual([]);
-    await buy({ by: owner, plan: "premium_sponsorship" });
-    expect(await sponsored()).toEqual(before);
-  });
-
   it("is not restored when another business has the category", async () => {
     const { act, pass, providerId } = await aSponsoringPayer();
     await pass(15);

@@ -4,7 +4,7 @@ import { isSponsoring, isSponsorship, kindOf, logInToUpdate, sentForReview } fro
 import { getOwnBusinessOrRedirect } from "#app/routes/owner/business-form/load-business.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
-import { saveSponsoringBusiness } from "#domain/sponsors/choose-sponsored-category.ts";
+import { sponsorCategory } from "#domain/sponsors/choose-sponsored-category.ts";
 
 const isReview = (url: URL) => url.pathname.endsWith("/send-for-review");
 const saved = { title: "Changes saved", text: "Your business profile has been saved." };
@@ -18,8 +18,11 @@ const actionOf = (sponsors: boolean) => {
     schema: (business, tenDigitPhones) => schemaOf(tenDigitPhones, business),
     save({ app, user, params, url }, profile) {
       const id = params["businessId"]!;
-      const save = (within: Pick<AppContext, "db" | "clock" | "town">) =>
-        isSponsoring(profile) ? saveSponsoringBusiness(within, user, id, profile) : saveOwnBusiness(within, user, id, profile);
+      const save = (within: Pick<AppContext, "db" | "clock" | "town">) => {
+        if (!isSponsoring(profile)) return saveOwnBusiness(within, user, id, profile);
+        const { sponsoredCategoryId, ...rest } = profile;
+        return sponsorCategory(within, user, id, sponsoredCategoryId, rest);
+      };
       return isReview(url) ? saveAndResubmit(app, user, id, save) : save(app);
     },
   });
