@@ -20,7 +20,6 @@ import {
   reopenMessage,
   sendEmailAgain,
 } from "./inbox.ts";
-import { messageForms } from "./message-forms.shared.ts";
 import { messageRates, sendMessage } from "./send-message.ts";
 import { messages } from "./schema.ts";
 
@@ -155,19 +154,5 @@ describe("messages from people who are not logged in", () => {
     }
     expect(await stored()).toHaveLength(perNetworkAndDay.max);
     await send(2, "From another network");
-  });
-});
-
-describe("the contact form", () => {
-  it("removes or replaces characters that the database refuses", async () => {
-    const form = { name: "A\u0000da", email: "ada@example.test\u0000", subject: "Hi\nthere\ud800", message: "one\r\ntwo\u0000" };
-    const answer = await site.visit("/contact", { form });
-    expect(answer.status).toBe(302);
-    expect(await stored()).toMatchObject([
-      { name: "A da", email: "ada@example.test", subject: "Hi there\ufffd", message: "one\ntwo" },
-    ]);
-    expect(messageForms.contact.safeParse({ ...form, name: "\u0000" }).error!.issues.map(({ message }) => message)).toEqual([
-      "Name is required",
-    ]);
   });
 });

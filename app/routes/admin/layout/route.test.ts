@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "#test/db.ts";
 import { aBusiness, aMessage, anAdmin, cookieOf } from "#test/factories.ts";
-import { attributeOf, elementWith, elementsOf, linksOf, linkTo, textOf } from "#test/html.ts";
+import { attributeOf, elementWith, elementsOf, linksOf, linkTo } from "#test/html.ts";
 import { without } from "#test/lost-table.ts";
 import { aSite } from "#test/site.ts";
 
@@ -63,11 +63,5 @@ describe("the admin layout", () => {
     await aMessage(db, { doneAt: new Date(0) });
     expect(await counts()).toEqual(["Business Requests 2 waiting", "Contact Messages 1 waiting"]);
     expect(await without("messages", () => counts())).toEqual(["Business Requests", "Contact Messages"]);
-  });
-
-  it("surrounds a not-found page", async () => {
-    const response = await aSite().visit("/admin/dashboard/businesses/nothing", { headers });
-    expect(response.status).toBe(404);
-    expect(textOf(await response.text())).toContain("Admin Dashboard");
   });
 });

