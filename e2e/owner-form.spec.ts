@@ -74,3 +74,15 @@ test("leaving with unsaved changes asks for confirmation", async ({ page, site }
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
+
+test("the category picker proposes services from the business's name", async ({ page, site }) => {
+  const owner = await anEditableOwner(site, "Nameless Nook");
+  await signIn(page, site, owner);
+  await open(page, editing(owner));
+  await page.getByLabel("Business Name*").fill("Quick Haircuts");
+  await page.getByLabel("Tagline").focus();
+  const proposed = page.getByRole("group", { name: "Suggested categories" }).getByRole("button").first();
+  const name = await proposed.textContent();
+  await proposed.click();
+  await expect(page.getByRole("checkbox", { name: name! })).toBeChecked();
+});

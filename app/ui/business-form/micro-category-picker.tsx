@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { limits } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
@@ -9,17 +9,20 @@ type Props = { name: string; id: string; choices: OfferChoice[]; chosen: string[
 
 /**
  * Checkboxes for micro-categories in an accordion of categories. `limited` allows at most ten. The filter knows the words of the
- * search: "haircut" finds hair salons.
+ * search: "haircut" finds hair salons. The picker proposes up to three services from the business's name and description.
  */
 export function MicroCategoryPicker({ name, id, choices, chosen: initial, limited }: Props) {
-  const known = choices.flatMap(({ microCategories }) => microCategories.map((kind) => kind.id));
-  const [chosen, setChosen] = useState(() => initial.filter((each) => known.includes(each)));
+  const known = choices.flatMap(({ microCategories }) => microCategories);
+  const [chosen, setChosen] = useState(() => initial.filter((each) => known.some(({ id: kind }) => kind === each)));
   const [filter, setFilter] = useState("");
   const filterInput = useRef<HTMLInputElement>(null);
   // Keeps what was typed before React took over.
   useEffect(() => setFilter(filterInput.current!.value), []);
   const query = filter.trim().toLowerCase();
   const { found, isLoading } = useServices(query);
+  const proposed = (useServices(useAbout(filterInput)).found ?? [])
+    .slice(0, 3)
+    .flatMap((each) => known.filter((kind) => kind.id === each && !chosen.includes(each)));
   const placeOf = (kind: Choice) => (found ? found.indexOf(kind.id) : kind.name.toLowerCase().startsWith(query) ? 0 : -1);
   const bestOf = ({ microCategories }: OfferChoice) => Math.min(...microCategories.map(placeOf).filter((place) => place >= 0));
   const shown = query ? choices.filter((each) => bestOf(each) < Infinity).toSorted((a, b) => bestOf(a) - bestOf(b)) : choices;
@@ -48,6 +51,17 @@ export function MicroCategoryPicker({ name, id, choices, chosen: initial, limite
           {isLoading ? "Loading categories..." : `${chosen.length}${limited ? ` of ${limits.microCategories}` : ""} selected`}
         </p>
       </div>
+      {!isFull && proposed.length > 0 && (
+        <div role="group" aria-label="Suggested categories" className="mt-2 flex flex-wrap items-center gap-2 text-sm">
+          <span className="text-ink-soft">Suggested:</span>
+          {proposed.map((kind) => (
+            <button key={kind.id} type="button" className="btn btn-quiet" onClick={() => setChosen([...chosen, kind.id])}>
+              <Icon name="plus" className="size-4" />
+              {kind.name}
+            </button>
+          ))}
+        </div>
+      )}
       {isFull && (
         <p id={`${id}-full`} className="mt-2 text-sm font-medium text-amber">
           You have reached the limit. Uncheck a category to choose another.
@@ -99,6 +113,22 @@ export function MicroCategoryPicker({ name, id, choices, chosen: initial, limite
       </div>
     </>
   );
+}
+
+/** Returns the name and the description in the form around an element. */
+function useAbout(element: RefObject<HTMLElement | null>): string {
+  const [text, setText] = useState("");
+  useEffect(() => {
+    const form = element.current!.closest("form");
+    const read = () => {
+      const values = new FormData(form ?? undefined);
+      setText([values.get("name"), values.get("description")].filter(Boolean).join(". ").slice(0, 600));
+    };
+    read();
+    form?.addEventListener("change", read);
+    return () => form?.removeEventListener("change", read);
+  }, [element]);
+  return text;
 }
 
 /** Returns the ids of the services that a text means, best first; null while the server has not answered, or if it fails. */
