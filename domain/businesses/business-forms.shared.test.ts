@@ -43,7 +43,7 @@ describe("the profile form", () => {
     expect(read({ description: "First line\r\nSecond line" }).description).toBe("First line\nSecond line");
   });
 
-  it("accepts at most ten photos and one to ten services [owner-rules.ten-photos]", () => {
+  it("accepts at most ten photos and one to ten services [owner-rules.ten-photos] [owner-form.images]", () => {
     const many = (count: number) => Array.from({ length: count }, (_, number) => `k${number}`);
     const photos = (count: number) => ({ photos: many(count).map((key) => ({ key })) });
     expect([limits.photos, problems(photos(10)), problems(photos(11))]).toEqual([10, [], ["photos: Maximum 10 images allowed"]]);

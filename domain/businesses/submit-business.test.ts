@@ -107,14 +107,6 @@ describe("a submitted business", () => {
     };
     expect(submissionFields(true).parse({ ...typed, ...smuggled })).toEqual(submissionFields(true).parse(typed));
   });
-
-  it.each([
-    ["picture_unknown", { logo: "nobody-knows" }],
-    ["micro_category_unknown", { microCategoryIds: ["alchemy"] }],
-  ])("is refused without storing anything: %s", async (code, input) => {
-    await expect(send(submission(input))).rejects.toMatchObject({ kind: "conflict", code });
-    expect([await rows(), await log(), await queuedEmails()]).toEqual([[], [], []]);
-  });
 });
 
 it("a submission with a filled honeypot is not stored", async () => {

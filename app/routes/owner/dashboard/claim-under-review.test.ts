@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { approveClaim } from "#domain/claims/review-claim.ts";
-import { aBuyer } from "#test/buyer.ts";
 import { aClaim, openedClaim } from "#test/claims.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, anOwner, aUser, cookieOf } from "#test/factories.ts";
+import { aCategory, anAdmin, anOwner, cookieOf } from "#test/factories.ts";
 import { mainOf, textOf } from "#test/html.ts";
 import { aProfileForm, posted } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
@@ -11,19 +10,19 @@ import { aSite } from "#test/site.ts";
 describe("a claim under review", () => {
   it("has a notice that visitors see the original listing, and a submission does not", async () => {
     const site = aSite();
-    const { id } = await aBusiness(db, { name: "Bakken Bakery", claimable: true });
-    const { id: userId } = await aUser(db);
-    const buyer = aBuyer(site, await cookieOf(site.app, { userId, role: "owner" }));
-    await buyer.visit(`/payment-success?session_id=${await buyer.buy(`/claim-business/${id}`, "premium")}`);
-    const text = textOf(mainOf(await (await buyer.visit("/dashboard")).text()));
+    const { before, claimant } = await aClaim(db, { paid: "premium" });
+    const open = async (who: { userId: string }) =>
+      (
+        await site.visit("/dashboard", { headers: { cookie: await cookieOf(site.app, { role: "owner", userId: who.userId }) } })
+      ).text();
+    const text = textOf(mainOf(await open(claimant)));
     expect(text).toContain("Your claim is being reviewed");
     expect(text).toContain("The review takes 12-24 hours.");
     expect(text).toContain("Until then, visitors see the original listing.");
     expect(text).toMatch(/Review: Pending Plan: Premium/);
-    expect((await site.visit(`/business/${id}`)).status).toBe(200);
+    expect((await site.visit(`/business/${before.id}`)).status).toBe(200);
     expect(text).not.toContain("Your business is being reviewed");
-    const { business: _, ...owner } = await anOwner(db, { approvalStatus: "pending" });
-    const other = await (await aBuyer(site, await cookieOf(site.app, owner)).visit("/dashboard")).text();
+    const other = await open(await anOwner(db, { approvalStatus: "pending" }));
     expect(other).not.toContain("Your claim is being reviewed");
   });
 

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { sessions } from "#domain/accounts/schema.ts";
-import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
+import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 import { getBusiness, saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import type { Db } from "#db/handle.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { aCategory, anAdmin, anOwner, aPicture, aProfile, aSponsor, aUser } from "#test/factories.ts";
+import { aCategory, anAdmin, anOwner, aProfile, aSponsor, aUser } from "#test/factories.ts";
 import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aProfileForm, fieldsOn, posted, valueOn, ownerForms } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
@@ -153,32 +153,6 @@ describe("a rejected business", () => {
   });
 });
 
-describe("a stored value that the form would refuse", () => {
-  it.each([
-    ["edit-premium", "premium"],
-    ["edit-sponsorship", sponsorship],
-  ] as const)("does not block a save of other fields while it is unchanged: %s", async (screen, plan) => {
-    const bare = { contactName: null, description: null, address: null, email: null, website: null };
-    const owner = await anOwner(db, { plan, ...bare, microCategories: [] });
-    const path = `/dashboard/${screen}/${owner.business.id}`;
-    const headers = await headersOf(owner);
-    const opened = fieldsOn(await (await site.visit(path, { headers })).text());
-    const { storageKey } = await aPicture(db);
-    const day = {
-      "hours.given": "on",
-      "hours.monday.enabled": "on",
-      "hours.monday.open": "08:00",
-      "hours.monday.close": "17:00",
-    };
-    const saved = await send(path, { ...opened, ...day, "photos[0].key": storageKey }, headers);
-    expect(saved.status).toBe(302);
-    expect(await db.$count(businessPhotos)).toBe(1);
-    expect(await stored(owner.business.id)).toMatchObject({ ...bare, name: "Plains Plumbing", version: 2 });
-    const short = await send(path, { ...opened, version: "2", contactName: "S" }, headers);
-    expect(textOf(mainOf(await short.text()))).toContain("Contact name must be at least 2 characters");
-  });
-});
-
 describe("the form for each plan", () => {
   it("redirects to the form for the business's plan [owner-form.plan-edit]", async () => {
     for (const [plan, other, own] of [
@@ -190,20 +164,6 @@ describe("the form for each plan", () => {
       const response = await site.visit(`/dashboard/${other}/${owner.business.id}`, { headers: await headersOf(owner) });
       expect([response.status, response.headers.get("location")]).toEqual([302, `/dashboard/${own}/${owner.business.id}`]);
     }
-  });
-
-  it("marks the Premium fields of a Basic business, and saves them", async () => {
-    const owner = await anOwner(db, { plan: "basic" });
-    const path = `/dashboard/edit-premium/${owner.business.id}`;
-    const headers = await headersOf(owner);
-    expect(textOf(await (await site.visit(path, { headers })).text())).toContain("Tagline shown with Premium");
-    await send(path, { version: "1", "socialMedia.instagram": "https://instagram.com/prairie" }, headers);
-    expect(await stored(owner.business.id)).toMatchObject({
-      plan: "basic",
-      tagline: "We come when it drips",
-      website: "https://prairie.example",
-      socialMedia: { instagram: "https://instagram.com/prairie" },
-    });
   });
 
   it("offers the category to sponsor if the plan includes one [owner-form.edit-sponsorship] [owner-form.sponsored-badge]", async () => {
