@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { businessPhotos } from "#domain/businesses/schema.ts";
-import { sponsorships } from "#domain/sponsors/schema.ts";
 import { db } from "#test/db.ts";
-import { aCategory, anAdmin, anOwner, aPicture, aUser, cookieOf } from "#test/factories.ts";
+import { anAdmin, anOwner, aPicture, aUser, cookieOf } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 
 type Who = { userId: string; role: "owner" | "admin" };
@@ -39,22 +37,6 @@ describe("GET /dashboard/pictures/:storageKey/:file", () => {
       expect(await publicStatus()).toBe(approvalStatus === "approved" ? 200 : 404);
     },
   );
-
-  it("serves the photos of a Basic business and the image of a sponsorship only to their owner", async () => {
-    const { picture, publicStatus, status } = await aPictureOnSite();
-    const owner = await anOwner(db);
-    await db.insert(businessPhotos).values({ businessId: owner.business.id, position: 0, pictureId: picture.id });
-    expect([await status(owner), await status(await anOwner(db)), await publicStatus()]).toEqual([200, 404, 404]);
-
-    await db.delete(businessPhotos);
-    await aCategory(db, "Housing");
-    const sponsor = await anOwner(db, { plan: "premium_sponsorship", approvalStatus: "pending" });
-    const startedAt = new Date("2026-01-01");
-    await db
-      .insert(sponsorships)
-      .values({ categoryId: "housing", businessId: sponsor.business.id, imageId: picture.id, startedAt });
-    expect([await status(sponsor), await status(owner), await publicStatus()]).toEqual([200, 404, 404]);
-  });
 
   it("serves share.jpg, and returns 404 for unknown files", async () => {
     const { picture, visitAs } = await aPictureOnSite();

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { pictureLimits, pictureMessages, pictureRefusals } from "#domain/pictures/upload-limits.shared.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { anAdmin, anOwner, cookieOf } from "#test/factories.ts";
-import { type Place, places } from "#test/places.ts";
 import { aSite, origin } from "#test/site.ts";
 import { aBomb, aJpeg, anSvg, aTransparentLogo } from "#test/uploads.ts";
 
@@ -23,21 +22,17 @@ async function raw(form: FormData): Promise<{ body: Uint8Array<ArrayBuffer>; typ
   return { body: new Uint8Array(await request.arrayBuffer()), type: request.headers.get("content-type")! };
 }
 
-describe.each(places.slice(0, 1))("a picture uploaded to %s", (_, open) => {
-  let place: Place;
+describe("an uploaded picture", () => {
   let site: ReturnType<typeof aSite>;
   let headers: Record<string, string>;
-  let old: string[];
-  beforeAll(async () => {
-    place = await open();
-  });
-  afterAll(() => place.close());
+  let files: string[];
   beforeEach(async () => {
-    site = aSite({ storage: place.storage });
+    files = [];
+    const put = async (name: string) => void files.push(name);
+    site = aSite({ storage: { ...aSite().app.storage, put } });
     headers = { cookie: await cookieOf(site.app, await anOwner(db)) };
-    old = await place.files();
   });
-  const stored = async () => [await rows(), (await place.files()).filter((file) => !old.includes(file))];
+  const stored = async () => [await rows(), files];
 
   async function send(body: FormData, from: Record<string, string> = headers) {
     // The form is sent as bytes, because Node's form stream throws if the server stops reading early.

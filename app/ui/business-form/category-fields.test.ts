@@ -14,12 +14,6 @@ function fieldWith(offers: Parameters<typeof CategoriesField>[0]["offers"], chos
   return renderToString(createElement(Part));
 }
 
-it("keeps the chosen categories when the list cannot be loaded", () => {
-  const without = fieldWith(null, "plumbing");
-  expect(textOf(without)).toContain("We couldn't load the categories.");
-  expect(without).toContain('<input type="hidden" name="microCategoryIds" value="plumbing"/>');
-});
-
 it("drops chosen categories that no longer exist, and disables the others when ten are chosen", () => {
   const kinds = Array.from({ length: 12 }, (_, number) => ({ id: `kind-${number}`, name: `Kind ${number}` }));
   const chosen = kinds.slice(0, 10).map(({ id }) => id);

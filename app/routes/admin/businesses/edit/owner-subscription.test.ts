@@ -83,15 +83,3 @@ describe("Refund and end subscription", () => {
     expect(await atProvider(subscription.providerId)).toMatchObject({ status: "ended", payment: { refundedCents: 2999 } });
   });
 });
-
-describe("deleting a paid business", () => {
-  it.each([
-    [{}, 0],
-    [{ refund: "on" }, 2999],
-  ])("ends the subscription right away, with or without a refund: %j", async (choice, refundedCents) => {
-    const { id, subscription } = await aPayer();
-    await post(`${list}/delete`, { businessId: id, ...choice });
-    expect(await rowOf(id)).toBeUndefined();
-    expect(await atProvider(subscription.providerId)).toMatchObject({ status: "ended", payment: { refundedCents } });
-  });
-});

@@ -1,7 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { db } from "#test/db.ts";
-import { aCategory } from "#test/factories.ts";
-import { headOf } from "#test/head.ts";
 import { anHoursOwner } from "#test/hours-owner.ts";
 import { elementsOf, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
@@ -63,32 +60,6 @@ describe("/dashboard/hours/special-dates", () => {
     expect(await visitors()).toContain("Today: Closed for vacation");
     await post(`${path}/remove`, { from: "2026-12-20" });
     expect((await stored()).hourExceptions.map(({ from }) => from)).toEqual(["2026-12-24", "2026-12-25"]);
-  });
-
-  it("applies a date to the card, the filter, and the structured data from its first minute to its last minute", async () => {
-    await aCategory(db, "Home Repair", ["Plumbing"]);
-    const daily = { enabled: true, open: "00:00", close: "00:00" };
-    const hours = { wednesday: daily, thursday: daily, friday: daily };
-    const { id, post } = await anHoursOwner(site, { name: "Dated Doors", plan: "premium", hours, microCategories: ["plumbing"] });
-    const list = "/category/home-repair/micro/plumbing";
-    const isOpen = async () => (await site.page(`${list}?open=1`)).includes("Dated Doors");
-    await post(path, { from: "2026-11-26", to: "2026-11-26", kind: "closed", reason: "Thanksgiving" });
-    // In the town's time zone, November 26 lasts from 06:00 UTC to 06:00 UTC the next day.
-    for (const [now, opened] of [
-      ["2026-11-26T05:59:00Z", true],
-      ["2026-11-26T06:00:00Z", false],
-      ["2026-11-27T05:59:00Z", false],
-      ["2026-11-27T06:00:00Z", true],
-    ] as const) {
-      site.clock.set(now);
-      expect([now, await isOpen()]).toEqual([now, opened]);
-      expect((await site.page(list)).includes("Closed for Thanksgiving")).toBe(!opened);
-    }
-    const facts = Object.values(headOf(await site.page(`/business/${id}`)).facts);
-    const special = { opens: "00:00", closes: "00:00", validFrom: "2026-11-26", validThrough: "2026-11-26" };
-    expect(facts).toContainEqual(
-      expect.objectContaining({ specialOpeningHoursSpecification: [expect.objectContaining(special)] }),
-    );
   });
 
   it.each([
