@@ -53,9 +53,6 @@ describe("importing a business again", () => {
   it.each<[string, Partial<ImportedValues>]>([
     ["name", { name: "Basin Pizzeria" }],
     ["description", { description: null }],
-    ["telephone", { phone: "(701) 555-0202" }],
-    ["hours", { hours: null }],
-    ["links", { socialMedia: {} }],
     ["exceptions", { hourExceptions: [{ from: "2026-12-25", to: "2026-12-25", kind: "closed" }] }],
     ["closings", { temporarilyClosedFrom: "2026-02-01", temporarilyClosedUntil: "2026-03-01", closedForGoodOn: "2026-04-01" }],
   ])("updates the %s and increments the version", async (_, values) => {
@@ -85,12 +82,6 @@ describe("importing a business again", () => {
     await edited({ temporarilyClosedUntil: "2026-04-01" });
     await importAgain({ description: "Thick crust." });
     expect(await now()).toMatchObject({ temporarilyClosedFrom: "2026-02-01", temporarilyClosedUntil: "2026-04-01" });
-  });
-
-  it("keeps the services that a person chose", async () => {
-    await db.delete(businessMicroCategories).where(eq(businessMicroCategories.microCategoryId, "restaurants"));
-    expect(await importAgain({ microCategoryIds: ["bars"] })).toBe(false);
-    expect(await offers()).toEqual(["pizza"]);
   });
 
   it("changes no plan, owner, claim, or approval status", async () => {

@@ -34,25 +34,12 @@ const rename = (actor: Actor, kind: "category" | "micro_category", id: string, n
 
 describe("adding as an admin", () => {
   it("makes a category's id from its name, with a number if the id is taken", async () => {
-    expect(await addCategory(app, admin, { name: "Health & Wellness", description: "For body\nand soul." })).toEqual({
-      id: "health-wellness",
-    });
+    const form = { name: "Health & Wellness", description: "For body\nand soul." };
+    expect(await addCategory(app, admin, form)).toEqual({ id: "health-wellness" });
     expect(await addCategory(app, admin, { name: "Health, Wellness" })).toEqual({ id: "health-wellness-2" });
     expect(await addCategory(app, admin, { name: "Health; Wellness" })).toEqual({ id: "health-wellness-3" });
-    expect((await stored())[0]).toMatchObject({
-      id: "health-wellness",
-      name: "Health & Wellness",
-      sortKey: "health & wellness",
-      description: "For body\nand soul.",
-      coverId: null,
-    });
-    expect((await log())[0]).toMatchObject({
-      action: "add_category",
-      actorId: admin.userId,
-      subjectKind: "category",
-      subjectId: "health-wellness",
-      after: { name: "Health & Wellness", description: "For body\nand soul." },
-    });
+    expect((await stored())[0]).toMatchObject({ id: "health-wellness", ...form, sortKey: "health & wellness", coverId: null });
+    expect((await log())[0]).toMatchObject({ action: "add_category", subjectId: "health-wellness", after: form });
   });
 
   it("makes a micro-category's id unique among all micro-categories, or uses the typed id [admin-parts.micro-category-id]", async () => {
@@ -66,12 +53,6 @@ describe("adding as an admin", () => {
     expect(await add("retail", "Glass", "glass-work")).toEqual({ id: "glass-work-2" });
     const unnamed = await add("retail", "日本");
     expect(unnamed.id).toMatch(/^[0-9a-f-]{36}$/);
-    expect((await kinds()).find(({ id }) => id === "ecrans-dete")).toEqual({
-      id: "ecrans-dete",
-      categoryId: "retail",
-      name: "Écrans d'été",
-      sortKey: "ecrans d'ete",
-    });
     await expect(add("nowhere", "Roofing")).rejects.toMatchObject({ kind: "not_found", code: "category_unknown" });
   });
 });

@@ -3,8 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog, outbox } from "#db/audit-log/schema.ts";
 import type { AdminProfile } from "#domain/businesses/business-forms.shared.ts";
-import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
-import { microCategories } from "#domain/categories/schema.ts";
+import { businesses } from "#domain/businesses/schema.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
@@ -68,22 +67,13 @@ describe("the admin's list of businesses", () => {
 
     const first = await listBusinesses(db, admin, { page: 1 });
     expect(first).toMatchObject({ total: 102, page: 1, pages: 2 });
-    expect([first.rows.length, first.rows[0]]).toEqual([
-      100,
-      {
-        ...{ id: expect.any(String), name: "Élan Salon", microCategories: ["Roofing", "Plumbing"], email: null, plan: "basic" },
-        ...{
-          phone: "(701) 555-0123",
-          approvalStatus: "rejected",
-          owned: false,
-          pays: false,
-          claim: null,
-          claimable: true,
-          version: 1,
-          address: null,
-        },
-      },
-    ]);
+    expect(first.rows).toHaveLength(100);
+    expect(first.rows[0]).toMatchObject({
+      name: "Élan Salon",
+      microCategories: ["Roofing", "Plumbing"],
+      claimable: true,
+      claim: null,
+    });
     expect(await names("", 2)).toEqual(["Mid 099", "zebra Zoo"]);
     expect((await listBusinesses(db, admin, { page: 9 })).page).toBe(2);
     expect((await listBusinesses(db, admin, { page: Number.NaN })).page).toBe(1);
@@ -164,15 +154,7 @@ describe("saving a business as an admin", () => {
     expect(await emails()).toEqual([]);
   });
 
-  it("approves a pending one and emails its contact", async () => {
-    const { id } = await aBusiness(db, { approvalStatus: "pending", email: "jo@shop.example", contactName: "Jo" });
-    await saveBusiness(app, admin, id, await formOf(id));
-    expect(await rowOf(id)).toMatchObject({ approvalStatus: "approved", version: 2 });
-    const payload = { business: "Plains Plumbing", link: `/business/${id}` };
-    expect(await emails()).toEqual([{ recipient: "jo@shop.example", kind: "business-approved", payload }]);
-  });
-
-  it("approves a rejected one and emails its owner's account", async () => {
+  it("approves a rejected one and emails its owner's account, or a pending one's contact", async () => {
     const { business, userId } = await anOwner(db, {
       approvalStatus: "rejected",
       rejectionReason: "No",
@@ -181,7 +163,13 @@ describe("saving a business as an admin", () => {
     const { ownerEmail } = await getBusiness(db, admin, business.id);
     await saveBusiness(app, admin, business.id, await formOf(business.id));
     expect(await rowOf(business.id)).toMatchObject({ approvalStatus: "approved", rejectionReason: null, ownerId: userId });
-    expect(await emails()).toMatchObject([{ recipient: ownerEmail, kind: "business-approved" }]);
+    const { id } = await aBusiness(db, { approvalStatus: "pending", email: "jo@shop.example" });
+    await saveBusiness(app, admin, id, await formOf(id));
+    const [kind, payload] = ["business-approved", { business: "Plains Plumbing" }];
+    expect(await emails()).toMatchObject([
+      { recipient: ownerEmail, kind },
+      { recipient: "jo@shop.example", kind, payload },
+    ]);
   });
 
   it("keeps a logo that the Basic form does not show, and removes one that is missing from the Premium form", async () => {
@@ -210,18 +198,5 @@ describe("saving a business as an admin", () => {
       action: "remove_owner",
       before: { ownerId: userId, sponsoredCategoryId: "home-repair" },
     });
-  });
-
-  it("leaves no dangling link to a micro-category that is deleted in the meantime", async () => {
-    const { id } = await aBusiness(db);
-    const form = await formOf(id, { microCategoryIds: ["roofing"] });
-    const [saved] = await Promise.allSettled([
-      saveBusiness(app, admin, id, form),
-      db.delete(microCategories).where(eq(microCategories.id, "roofing")),
-    ]);
-    expect(await db.$count(businessMicroCategories)).toBe(0);
-    if (saved.status === "rejected") expect(saved.reason).toMatchObject({ code: "micro_category_unknown" });
-    const again = await formOf(id, { microCategoryIds: ["roofing"] });
-    await expect(saveBusiness(app, admin, id, again)).rejects.toMatchObject({ code: "micro_category_unknown" });
   });
 });
