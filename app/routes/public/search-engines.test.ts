@@ -25,45 +25,34 @@ describe("every public page", () => {
     ...[`/business/${id}`, "/about", "/contact", "/how-we-order", "/privacy", "/terms", "/add-business", "/submit-business"],
   ];
 
-  it("has a title, a description, and a canonical address", async () => {
+  it("has its own title, description, canonical address, and Open Graph tags with an existing picture", async () => {
     const { basic } = await aTown();
-    const site = aSite();
-    const seen = await Promise.all(
-      pages(basic.id).map(async (path) => {
-        const { title, meta, canonical, noindex } = await headAt(path, site);
-        expect([path, canonical, noindex]).toEqual([path, [origin + path], false]);
-        expect([path, title.includes("Williston Directory")]).toEqual([path, true]);
-        return `${title}\n${meta["description"]}`;
-      }),
-    );
-    expect(new Set(seen.map((each) => each.split("\n")[0])).size).toBe(seen.length);
-    expect(new Set(seen.map((each) => each.split("\n")[1])).size).toBe(seen.length);
-    expect(seen.filter((each) => each.split("\n")[1]!.length < 20)).toEqual([]);
-  });
-
-  it("has Open Graph tags with an existing picture", async () => {
-    const { basic } = await aTown();
-    const site = aSite({ publicOrigin: "https://directory.example" });
+    const publicOrigin = "https://directory.example";
+    const site = aSite({ publicOrigin });
+    const [titles, descriptions] = [new Set<string>(), new Set<string>()];
     for (const path of pages(basic.id)) {
-      const { meta } = headOf(await site.page(path));
+      const { title, meta, canonical, noindex } = await headAt(path, site);
+      expect([path, canonical, noindex]).toEqual([path, [publicOrigin + path], false]);
+      expect(title).toContain("Williston Directory");
+      titles.add(title);
+      descriptions.add(meta["description"]!);
       expect([path, meta]).toEqual([
         path,
         expect.objectContaining({
           "og:type": "website",
           "og:site_name": "Williston Directory",
           "og:title": expect.stringMatching(/./),
-          "og:description": meta["description"],
-          "og:url": `https://directory.example${path}`,
+          "og:description": expect.stringMatching(/.{20}/),
+          "og:url": publicOrigin + path,
           "og:image": expect.stringMatching(/^https:\/\/directory\.example\/share\/[\w-]+\/[\w-]+\.jpg$/),
-          "og:image:width": "1200",
-          "og:image:height": "630",
           "og:image:alt": expect.stringMatching(/./),
           "twitter:card": "summary_large_image",
         }),
       ]);
-      const picture = await site.visit(meta["og:image"]!.replace("https://directory.example", ""));
+      const picture = await site.visit(meta["og:image"]!.replace(publicOrigin, ""));
       expect([path, picture.status, picture.headers.get("content-type")]).toEqual([path, 200, "image/jpeg"]);
     }
+    expect([titles.size, descriptions.size]).toEqual([pages("x").length, pages("x").length]);
   });
 
   it("has one canonical address for all its query parameters", async () => {

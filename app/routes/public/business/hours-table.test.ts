@@ -18,45 +18,40 @@ const usual = (date: string) => ({ kind: "usual", from: date, to: date }) as con
 const closed = { kind: "closed", reason: "Repairs" } as const;
 
 describe("a profile's hours", () => {
-  it("show both sets of a day's hours and the special hours for the next 60 days, on both plans", async () => {
-    for (const plan of ["basic", "premium"] as const) {
-      const page = await profileOf({
-        plan,
-        hours,
-        hourExceptions: [
-          { ...closed, from: "2026-01-12", to: "2026-01-13" },
-          { ...closed, from: "2026-01-12", to: "2026-01-14" },
-          {
-            kind: "other",
-            from: "2026-01-16",
-            to: "2026-01-16",
-            hours: { open: "10:00", close: "14:00" },
-            reason: "Stocktaking",
-          },
-          { kind: "other", from: "2026-02-14", to: "2026-02-14", hours: { open: "10:00", close: "14:00" } },
-          { kind: "usual", from: "2026-03-15", to: "2026-03-15" },
-          { ...closed, from: "2026-03-16", to: "2026-03-16" },
-        ],
-      });
-      expect(hoursOf(page)).toBe(
-        "Business Hours Monday, Jan 19 Usually 08:00 AM - 12:00 PM, 01:00 PM - 05:00 PM Martin Luther King Jr. Day, so call first " +
-          "Tuesday 08:00 AM - 12:00 PM, 01:00 PM - 05:00 PM Wednesday Closed for Repairs " +
-          "Thursday 06:00 PM - 02:00 AM Friday, Jan 16 10:00 AM - 02:00 PM Stocktaking Saturday Closed Sunday Closed " +
-          "Special hours Sat, Feb 14 10:00 AM - 02:00 PM Sun, Mar 15 Usual hours",
-      );
-      expect(textOf(elementsOf(mainOf(page), "header")[0]!)).toContain("Today: Closed for Repairs");
-    }
+  it("show both sets of a day's hours and the special hours for the next 60 days", async () => {
+    const page = await profileOf({
+      hours,
+      hourExceptions: [
+        { ...closed, from: "2026-01-12", to: "2026-01-13" },
+        { ...closed, from: "2026-01-12", to: "2026-01-14" },
+        {
+          kind: "other",
+          from: "2026-01-16",
+          to: "2026-01-16",
+          hours: { open: "10:00", close: "14:00" },
+          reason: "Stocktaking",
+        },
+        { kind: "other", from: "2026-02-14", to: "2026-02-14", hours: { open: "10:00", close: "14:00" } },
+        { kind: "usual", from: "2026-03-15", to: "2026-03-15" },
+        { ...closed, from: "2026-03-16", to: "2026-03-16" },
+      ],
+    });
+    expect(hoursOf(page)).toBe(
+      "Business Hours Monday, Jan 19 Usually 08:00 AM - 12:00 PM, 01:00 PM - 05:00 PM Martin Luther King Jr. Day, so call first " +
+        "Tuesday 08:00 AM - 12:00 PM, 01:00 PM - 05:00 PM Wednesday Closed for Repairs " +
+        "Thursday 06:00 PM - 02:00 AM Friday, Jan 16 10:00 AM - 02:00 PM Stocktaking Saturday Closed Sunday Closed " +
+        "Special hours Sat, Feb 14 10:00 AM - 02:00 PM Sun, Mar 15 Usual hours",
+    );
+    expect(textOf(elementsOf(mainOf(page), "header")[0]!)).toContain("Today: Closed for Repairs");
   });
 
   it("start with a note while the business is temporarily closed, and give way to a note if it is permanently closed", async () => {
-    for (const plan of ["basic", "premium"] as const) {
-      const away = await profileOf({ plan, hours, temporarilyClosedFrom: "2026-01-14", temporarilyClosedUntil: "2026-03-01" });
-      expect(textOf(elementsOf(mainOf(away), "header")[0]!)).toContain("Today: Temporarily closed");
-      expect(hoursOf(away)).toMatch(/^Business Hours Temporarily closed until March 1, 2026 Monday 08:00 AM/);
-      const ended = await profileOf({ plan, hours, closedForGoodOn: "2026-01-14" });
-      expect(textOf(mainOf(ended))).toContain("has closed This business is permanently closed.");
-      expect(hoursOf(ended)).toMatch(/^Business Hours Permanently closed Monday 08:00 AM/);
-    }
+    const away = await profileOf({ hours, temporarilyClosedFrom: "2026-01-14", temporarilyClosedUntil: "2026-03-01" });
+    expect(textOf(elementsOf(mainOf(away), "header")[0]!)).toContain("Today: Temporarily closed");
+    expect(hoursOf(away)).toMatch(/^Business Hours Temporarily closed until March 1, 2026 Monday 08:00 AM/);
+    const ended = await profileOf({ hours, closedForGoodOn: "2026-01-14" });
+    expect(textOf(mainOf(ended))).toContain("has closed This business is permanently closed.");
+    expect(hoursOf(ended)).toMatch(/^Business Hours Permanently closed Monday 08:00 AM/);
   });
 
   it("are one line if the business never closes", async () => {
