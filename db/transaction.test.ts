@@ -57,16 +57,6 @@ describe("a change", () => {
     expect(await dataRevision(db)).toBe(1);
   });
 
-  it("changes the data revision only if it calls invalidate", async () => {
-    const app = { db, clock: aClock() };
-    const declaring = (work: (entry: Entry) => void) =>
-      change(app, admin, "add_category", { kind: "category" }, async (_, entry) => work(entry));
-    await declaring(() => {});
-    expect(await dataRevision(db)).toBe(0);
-    await declaring((entry) => entry.invalidate());
-    expect(await dataRevision(db)).toBe(1);
-  });
-
   it("writes nothing when it fails", async () => {
     const failing = change({ db, clock: aClock() }, admin, "add_category", { kind: "category" }, async (tx, entry) => {
       await addHousing(tx, entry);

@@ -48,10 +48,7 @@ export function aSite({ publicOrigin = origin, counter, demoFor, follow, ...over
     error: (_, message) => void lines.push(message),
     ...overrides.log,
   };
-  const options = {
-    ...(counter && { counter }),
-    ...(demoFor && { demoFor }),
-  };
+  const options = { ...(counter && { counter }), ...(demoFor && { demoFor }) };
   const loadEachTime = async () => void (app.town = await loadTown(app.db, app.townFile).catch(() => app.town));
   const refreshTown = follow?.(app) ?? loadEachTime;
   const webApp = createApp({ app, refreshTown, publicOrigin, log, ...options });

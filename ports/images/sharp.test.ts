@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { aBomb, aHeic, aJpeg, anAnimatedGif, anSvg, aPage, aPhoto, aSidewaysPhoto, aTransparentLogo } from "#test/uploads.ts";
+import { aBomb, aHeic, aJpeg, anSvg, aPage, aPhoto, aSidewaysPhoto, aTransparentLogo } from "#test/uploads.ts";
 import { darkPlate, type ProcessedPicture, type PictureKind } from "./port.ts";
 import { openImages } from "./sharp.ts";
 
@@ -77,20 +77,6 @@ describe("a photo", () => {
       const [above, below] = [await colorAt(bytes, 0.5, 0.1), await colorAt(bytes, 0.5, 0.9)];
       expect([above[0]! > 180, above[2]! < 80, below[0]! < 80, below[2]! > 180]).toEqual([true, true, true, true]);
     }
-  });
-
-  it("with several frames becomes its first frame", async () => {
-    const bytes = await anAnimatedGif();
-    expect((await sharp(bytes).metadata()).pages).toBe(2);
-    const picture = await made(bytes);
-    expect(await sizesOf(picture)).toEqual(["200.webp image/webp webp 200x100", "share.jpg image/jpeg jpeg 200x100"]);
-    expect(await colorAt(fileOf(picture, "200.webp"), 0.5, 0.9)).toEqual([
-      255,
-      expect.closeTo(0, -1),
-      expect.closeTo(0, -1),
-      255,
-    ]);
-    expect(picture.color).toMatch(/^#f[0-9a-f]0[0-9a-f]0[0-9a-f]$/);
   });
 });
 

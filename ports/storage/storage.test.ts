@@ -55,11 +55,6 @@ describe("a folder", () => {
 });
 
 describe("a bucket", () => {
-  it("sets each file's type and cache time", async () => {
-    await openBucket(bucket.settings).put("a/640.webp", text("picture"), "image/webp");
-    expect(await bucket.headersOf("a/640.webp")).toMatchObject({ type: "image/webp", cache: "max-age=3600" });
-  });
-
   it("throws an error instead of returning null if it is missing or unreachable", async () => {
     await expect(openBucket({ ...bucket.settings, bucket: "elsewhere" }).get("a/640.webp")).rejects.toThrow(/bucket/i);
     const unreachable = `http://127.0.0.1:${await freePort()}`;

@@ -81,13 +81,6 @@ describe("an overloaded server", () => {
     expect(asked).toEqual([]);
   });
 
-  it("responds to programs and to navigations by script with a line of text", async () => {
-    await aFullServer();
-    const { status, headers, bytes } = await visit("/search.data?q=pizza", { headers: { accept: "*/*" } });
-    expect([status, headers["retry-after"], headers["content-type"]]).toEqual([503, "5", "text/plain; charset=utf-8"]);
-    expect(bytes.toString()).toBe("The site is very busy right now. Please try again in a moment.\n");
-  });
-
   it("shows a page in the site's design for too many uploads", async () => {
     await aFullServer();
     const headers = { ...browser, "content-type": "multipart/form-data; boundary=x" };

@@ -57,13 +57,6 @@ describe("the operator endpoints", () => {
     expect(asked).toEqual([]);
   });
 
-  it("report why the process is not ready while the database doesn't answer", async () => {
-    const { ask } = await serving({ database: brokenDb() });
-    const answer = await ask("/health/ready");
-    expect([answer.status, await answer.text()]).toEqual([503, "the database does not answer\n"]);
-    expect((await ask("/health/live")).status).toBe(200);
-  });
-
   it("report that the process is not ready while the database is read-only or the disk is full", async () => {
     const reason = async (options: Parameters<typeof serving>[0]) => {
       const { ask } = await serving(options);

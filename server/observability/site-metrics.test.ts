@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { Db } from "#db/handle.ts";
 import { saveReport } from "#domain/backups/backup-reports.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { brokenDb, db } from "#test/db.ts";
+import { db } from "#test/db.ts";
 import { siteMetrics } from "./site-metrics.ts";
 
 const night = (day: number) => new Date(`2026-11-${day}T09:00:00Z`);
@@ -38,17 +38,6 @@ it("the metrics count requests by route, method, and status, and show their dura
     'directory_cached_pages_total{how="hit"} 1',
     'directory_cached_pages_total{how="miss"} 0',
   ]);
-});
-
-it("the metrics leave out values that can't be read and have all other values", async () => {
-  const { metrics } = metricsOf(brokenDb());
-  expect(await valuesOf(metrics, "directory_emails_waiting")).toEqual([]);
-  expect(await valuesOf(metrics, "directory_database_connections")).toEqual([
-    'directory_database_connections{state="open"} 3',
-    'directory_database_connections{state="idle"} 2',
-    'directory_database_connections{state="waiting"} 0',
-  ]);
-  expect(await valuesOf(metrics, "process_resident_memory_bytes")).toHaveLength(1);
 });
 
 it("the metrics contain the time of the last successful backup, and no time if no backup has succeeded", async () => {

@@ -7,7 +7,7 @@ import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { db, brokenDb } from "#test/db.ts";
-import { aBusiness, aCategory, anOwner, cookieOf } from "#test/factories.ts";
+import { aBusiness, aCategory } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { openPageCache } from "./page-cache.ts";
 import { followRevision, notifyOnCommit } from "./data-revision.ts";
@@ -98,21 +98,6 @@ describe("a cacheable response", () => {
     expect(head).toMatchObject({ status: 200, text: "" });
     expect(head.headers["content-length"]).toBe(String(first.bytes.length));
     expect((await get("/category/housing", { connection: "close" })).text).toBe(first.text);
-  });
-
-  it("is left to the framework for requests with our cookies and for changes", async () => {
-    const site = aSite();
-    const { get, counts } = await aProcess(site);
-    const cookie = await cookieOf(site.app, await anOwner(db));
-    const asks = [
-      await get("/", { cookie }),
-      await get("/", { cookie: "a=1; toast=b" }),
-      await get("/", {}, "POST"),
-      await get("/login"),
-    ];
-    expect(asks.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
-    expect((await get("/", { cookie: "_ga=1" })).status).toBe(200);
-    expect(counts.rendered).toBe(1);
   });
 
   it("does not wait in the queue of another network that requests the same page", async () => {
