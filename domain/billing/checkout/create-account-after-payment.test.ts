@@ -9,7 +9,7 @@ import { signUp as signUpAs } from "#domain/accounts/sign-up.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { messages } from "#domain/messages/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { beginCheckout, buy } from "#test/buying.ts";
+import { beginCheckout, buy, payCheckout } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, anAdmin, anOwner, aUser } from "#test/factories.ts";
 import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
@@ -190,9 +190,14 @@ describe("a session id", () => {
     const proof = { sessionId, started: [checkoutId] };
     expect(await findPurchase(app, visitor, proof)).toMatchObject({ state: "open", plan: "premium", business: null });
     await expect(setUp(app, proof)).rejects.toEqual(refused("not_paid"));
-    const findCheckout = () => Promise.reject(new PaymentError("no answer"));
-    const unanswered = { ...app, payments: { ...app.payments, findCheckout } };
-    expect(await findPurchase(unanswered, visitor, proof)).toMatchObject({ state: "processing" });
+    await payCheckout(app, sessionId);
+    for (const away of [
+      { findCheckout: () => Promise.reject(new PaymentError("no answer")) },
+      { findSubscription: () => Promise.resolve(null) },
+    ]) {
+      const unanswered = { ...app, payments: { ...app.payments, ...away } };
+      expect(await findPurchase(unanswered, visitor, proof)).toMatchObject({ state: "processing" });
+    }
   });
 });
 

@@ -48,9 +48,11 @@ export async function findPurchase(app: AppContext, actor: Actor, proof: Purchas
   const { id, name } = businesses;
   const [business] = businessId ? await app.db.select({ id, name }).from(businesses).where(eq(id, businessId)) : [];
   const mine = isPayer(actor, checkout);
+  const isPaidOrPending = reported === "processing" || reported === "paid";
   return {
     ...{ checkoutId, plan, business: business ?? null, outcome, mine },
-    state: (state === "open" || state === "expired") && reported === "processing" ? "processing" : state,
+    // A paid checkout stays open here until the provider reports its subscription.
+    state: (state === "open" || state === "expired") && isPaidOrPending ? "processing" : state,
     email: state === "paid" ? customerEmail : null,
     confirmedEmail: link?.email ?? null,
     claim: mine && outcome === "claim" && subscriptionId ? await findClaimState(app.db, subscriptionId) : null,
