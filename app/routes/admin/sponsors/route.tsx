@@ -1,4 +1,4 @@
-import { Link, useLocation, useSearchParams } from "react-router";
+import { Link, type MetaDescriptor, useLocation, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { ListScreen, withParam } from "#app/routes/admin/list-screen.tsx";
 import { loadList } from "#app/routes/admin/run-as-admin.ts";
@@ -30,7 +30,11 @@ export const loader = (args: Route.LoaderArgs) =>
 
 export const shouldRevalidate = revalidatesAfterConflict;
 
-export const meta = () => [{ title: "Category Sponsors" }];
+const titleOf = (plansShown: boolean) => (plansShown ? "Category Sponsors" : "Category Covers");
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return [{ title: titleOf(matches[1].loaderData?.plansShown ?? true) }];
+}
 
 export const sponsorsPath = "/admin/dashboard/sponsors";
 
@@ -44,7 +48,7 @@ export default function Sponsors({ loaderData: { list } }: Route.ComponentProps)
   const [query] = useSearchParams();
   return (
     <ListScreen
-      title={plansShown ? "Category Sponsors" : "Category Covers"}
+      title={titleOf(plansShown)}
       search="Search categories"
       list={list}
       failed="Error loading categories"

@@ -7,8 +7,10 @@ import type { TestCheckout } from "#ports/payments/test-checkout.ts";
 /** The headers that keep the test pages out of caches and search engines. */
 export const testCheckoutHeaders = () => ({ "cache-control": "no-store", "x-robots-tag": "noindex" });
 
-/** Returns the title of a test page. */
-export const testCheckoutMeta = (title: string) => () => [{ title }, { name: "robots", content: "noindex" }];
+/** Returns the title of a test page. The page for what is not found does not mention the checkout. */
+export const testCheckoutMeta =
+  (title: string) =>
+  ({ error }: { error?: unknown }) => [{ title: error ? "404" : title }, { name: "robots", content: "noindex" }];
 
 /** Returns the fake payment provider. Throws a 404 if the site uses a real provider or the visitor may not use the fake one. */
 export function getTestCheckout(context: Readonly<RouterContextProvider>): TestCheckout {
