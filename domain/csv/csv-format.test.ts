@@ -73,11 +73,6 @@ test.each<[string, string, string]>([
   expect(JSON.stringify(read[0]!.row)).not.toContain(value);
 });
 
-test("skips a one-letter name as invalid and a missing one as unnamed, and accepts a tagline of 99 letters", async () => {
-  const read = await collect(`name,tagline\nX,\n,homeless\nFine,${"x".repeat(99)}\n`);
-  expect(read.map((row) => row.skipped)).toEqual(["invalid", "unnamed", null]);
-});
-
 test("names each bad cell of a row, also of one that is skipped", async () => {
   const bad = "nobody,soon,9-5-1,late";
   const remarks = [

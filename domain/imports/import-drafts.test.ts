@@ -109,19 +109,6 @@ describe("an import draft", () => {
     expect(await getImportDraft(app, admin, other)).toMatchObject({ mapping: { columns: ["name", "id", null] } });
   });
 
-  it("treats equal ids from two sources as two businesses", async () => {
-    const chamber = await draftOf("Member ID,Member,Phone\n1,Aspen,\n2,Birch,\n", "chamber.csv");
-    await run(chamber);
-    const club = await draftOf("Record ID,Company\n1,Cedar\n2,Douglas\n", "club.csv");
-    expect((await run(club)).tally).toMatchObject({ added: 2, updated: 0 });
-    expect((await stored()).map(({ name, sourceId }) => [name, sourceId])).toEqual([
-      ["Aspen", "chamber/1"],
-      ["Birch", "chamber/2"],
-      ["Cedar", "club/1"],
-      ["Douglas", "club/2"],
-    ]);
-  });
-
   it("keeps branches that share an id, in any order", async () => {
     const rows = ["9,Corner Store,1 Elm St", "9,Corner Store,2 Oak St", "9,Main Motel,1 Elm St", "10,Solo,3 Fir St"];
     const file = (lines: string[]) => `account number,name,address\n${lines.join("\n")}\n`;

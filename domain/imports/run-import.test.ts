@@ -108,7 +108,8 @@ describe("an import", () => {
   });
 
   it("is refused while another one runs, even when both start at the same time", async () => {
-    const both = await Promise.allSettled([start(town(20)), start(town(20))]);
+    const drafts = [await anImportDraft(app, admin, town(600)), await anImportDraft(app, admin, town(600))];
+    const both = await Promise.allSettled(drafts.map((draft) => startImport(app, admin, draft, { dryRun: false })));
     const refused = both.filter((each) => each.status === "rejected");
     expect(refused).toMatchObject([{ reason: { kind: "conflict", code: "import_running" } }]);
     for (const each of both) if (each.status === "fulfilled") await each.value.done;

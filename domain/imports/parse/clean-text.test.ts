@@ -3,7 +3,6 @@ import { readSocialLink, readWebAddress } from "./clean-text.ts";
 
 test.each([
   ["https://www.buddysdc.com/", "https://www.buddysdc.com/"],
-  ["http://www.dcnine.com", "http://www.dcnine.com"],
   ["gracefulaffairs.com", "https://gracefulaffairs.com"],
   ["www.x.com/shop?a=1", "https://www.x.com/shop?a=1"],
   ["example.com:8080/a", "https://example.com:8080/a"],

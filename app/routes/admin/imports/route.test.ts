@@ -4,7 +4,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { importDrafts, imports } from "#domain/imports/schema.ts";
 import { emptyTally } from "#domain/imports/import-report.shared.ts";
 import { leadOf } from "#test/browser.ts";
-import { brokenDb, db } from "#test/db.ts";
+import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, cookieOf } from "#test/factories.ts";
 import { linkTo, mainOf, textOf } from "#test/html.ts";
 import { posted } from "#test/profile-form.ts";
@@ -143,13 +143,6 @@ describe("the import screen", () => {
     expect(textOf(mainOf(await (await send(draft, { ...mapping, intent: "preview" })).text()))).toContain(
       "Another import is running. Please wait for it to finish.",
     );
-    const out = aSite({ db: brokenDb() });
-    expect((await upload(csv, out)).status).toBe(503);
-    const page503 = await out.visit(path, { headers });
-    expect([page503.status, textOf(mainOf(await page503.text()))]).toEqual([
-      503,
-      expect.stringContaining("Error loading imports."),
-    ]);
     expect(await db.$count(businesses)).toBe(0);
   });
 });
