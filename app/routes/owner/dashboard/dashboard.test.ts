@@ -185,12 +185,10 @@ describe("GET /dashboard", () => {
 
   it.each<[Parameters<typeof aSubscription>[3], string]>([
     [{}, "Premium for $29.99 a month Renews on February 1, 2026."],
-    [{ cancelAtPeriodEnd: true }, "Ends on February 1, 2026."],
     [
       { status: "past_due", pastDueSince: new Date("2026-01-10T12:00:00Z") },
       "Your last renewal failed. Your plan stays active until January 24, 2026.",
     ],
-    [{ inForce: false, withdrawn: "refunded" }, "Not active."],
   ])("shows the plan's price and what comes next: %o", async (subscription, says) => {
     const { open, owner } = await aDashboard({ plan: "premium" });
     expect((await open()).section("Plan and billing")).toBe("");
