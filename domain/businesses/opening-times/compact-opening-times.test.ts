@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyMoment, anyOpeningTimes, opening, townTime, week } from "#test/opening-times.ts";
+import { anyMoment, anyOpeningTimes, townTime } from "#test/opening-times.ts";
 import { fromCompactTimes, toCompactTimes, withDatesNear } from "./compact-opening-times.shared.ts";
 import { openState } from "./open-state.shared.ts";
 
@@ -18,11 +18,4 @@ test("the compact form gives the same state for two weeks, and the same sentence
       }
     }),
   );
-});
-
-test("the compact form of a usual week is short, and of unknown hours shorter", () => {
-  expect(toCompactTimes(opening(week("09:00-17:00 08:00-12:00/13:00-17:00 - - - - -")))).toBe(
-    "09:00-17:00,08:00-12:00+13:00-17:00,,,,,",
-  );
-  expect(toCompactTimes(opening(null))).toBe("?");
 });

@@ -30,7 +30,7 @@ describe.each([
 ])("/dashboard/%s", (screen, plan) => {
   const form: Record<string, string> = plan === sponsorship ? { sponsoredCategoryId: "home-repair" } : {};
 
-  it("shows the form in sections, with links back to the dashboard [owner-form.edit]", async () => {
+  it("shows the form in sections, with the limits of images and links back to the dashboard [owner-form.edit] [pictures.sizes] [pictures.limit]", async () => {
     const hours = { monday: { enabled: true, open: "08:35", close: "00:00" } };
     const owner = await anOwner(db, {
       plan,
@@ -57,6 +57,10 @@ describe.each([
     expect([valueOn(page, "hours.monday.open"), valueOn(page, "hours.monday.close")]).toEqual(["08:35", "00:00"]);
     expect(textOf(page)).toContain("Closes after midnight");
     expect(page).toContain("Photo number 2");
+    expect(textOf(elementWith(page, "fieldset", 'id="photos"'))).toMatch(
+      /Images 2 of 10 .*Up to 10 images. Recommended size: 1200x800/,
+    );
+    expect(textOf(elementWith(page, "fieldset", 'id="logo"'))).toContain("Recommended size: 400x400");
     expect(textOf(page)).not.toContain("shown with Premium");
   });
 
