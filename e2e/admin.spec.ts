@@ -25,7 +25,7 @@ test("the search waits until typing pauses for 300 ms and returns to the first p
   await page.clock.runFor(299);
   expect(searches).toEqual([]);
   await page.clock.runFor(1);
-  await expect(page).toHaveURL(`${site.url}/admin/dashboard/businesses?search=plumb&plan=&status=&group=&order=`);
+  await expect(page).toHaveURL(`${site.url}/admin/dashboard/businesses?search=plumb&plan=&status=&category=`);
   expect(searches).toEqual(["plumb"]);
   await expect(search).toBeFocused();
 });
