@@ -28,17 +28,6 @@ function mailbox(failing: (email: QueuedEmail) => boolean = () => false) {
 }
 
 describe("drainOutbox", () => {
-  it("sends due emails once, oldest first", async () => {
-    const clock = await waiting(3);
-    const { got, deliver } = mailbox();
-
-    expect(await drainOutbox(db, clock.now, deliver)).toBe(3);
-    expect(await drainOutbox(db, clock.now, deliver)).toBe(0);
-
-    expect(got).toEqual(["0@example.test", "1@example.test", "2@example.test"]);
-    for (const { sentAt, attempts } of await db.select().from(outbox)) expect([sentAt, attempts]).toEqual([clock.now(), 1]);
-  });
-
   it("sends each email once when several processes run at the same time", async () => {
     const clock = await waiting(20);
     const { got, deliver } = mailbox();
