@@ -5,7 +5,7 @@ const themes = {
   light: { backgrounds: ["#fbf9f4", "#ffffff", "#f3f0e8"], surface: "#ffffff", soft: 0.08, toward: "#000000" },
   dark: { backgrounds: ["#0f151c", "#181e27", "#0b0f16"], surface: "#181e27", soft: 0.16, toward: "#ffffff" },
 };
-type ThemeName = keyof typeof themes;
+export type ThemeName = keyof typeof themes;
 
 /** The contrast that WCAG AA requires of text. */
 const minContrast = 4.5;
@@ -13,8 +13,17 @@ const minContrast = 4.5;
 /** A color for links and buttons, and one for highlights, as "#rrggbb". */
 export type Colors = { primary: string; accent: string };
 
-/** The built-in colors, as in app.css. */
-const builtIn: Colors = { primary: "#134e88", accent: "#f8dd9c" };
+/** The ready choices. The first one is built in, as in app.css. */
+export const palettes = {
+  Blue: { primary: "#134e88", accent: "#f8dd9c" },
+  Green: { primary: "#0b5d3b", accent: "#f2e2a0" },
+  Teal: { primary: "#0f5f66", accent: "#fbe0a6" },
+  Red: { primary: "#8f2a2a", accent: "#f6dcb0" },
+  Purple: { primary: "#5b3a8c", accent: "#f3dcae" },
+  Gray: { primary: "#3c4a5c", accent: "#e3e6ea" },
+};
+
+const builtIn: Colors = palettes.Blue;
 
 /** Returns a theme's tokens for two colors. The color for links and buttons is changed until it can be read in the theme. */
 export function tokensOf(name: ThemeName, { primary, accent }: Colors) {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { contrastOf, tokensOf } from "#domain/settings/look.shared.ts";
+import { contrastOf, palettes, tokensOf } from "#domain/settings/look.shared.ts";
 import { settings, settingsPictures } from "#domain/settings/schema.ts";
 import { queueOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
 import { db } from "#test/db.ts";
@@ -88,7 +88,8 @@ describe("the appearance", () => {
   });
 
   it("makes any color readable in both themes, on the backgrounds and on buttons", () => {
-    const colors = ["#134e88", "#f8dd9c", "#8f2a2a", "#ffff00", "#ffffff", "#000000", "#7c7c7c"];
+    expect(Object.keys(palettes)).toHaveLength(6);
+    const colors = [...Object.values(palettes).flatMap(Object.values<string>), "#ffff00", "#ffffff", "#000000", "#7c7c7c"];
     for (const color of colors)
       for (const [theme, background] of [
         ["light", "#f3f0e8"],

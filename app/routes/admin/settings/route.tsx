@@ -1,4 +1,4 @@
-import { type FieldMetadata, getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
@@ -14,6 +14,7 @@ import { TableMessage } from "#app/routes/admin/table/data-table.tsx";
 import { PictureUpload } from "#app/ui/upload/picture-upload.tsx";
 import { loadTown, settingsOf } from "#domain/settings/load-town.ts";
 import type { Look } from "#domain/settings/look.shared.ts";
+import { ColorFields } from "./color-fields.tsx";
 import {
   inputsOf,
   type SettingInput,
@@ -115,7 +116,8 @@ function Control({ input: { path, label, help, max, type, choices }, field, look
   if (choices) return <Choices {...{ label, choices, field }} />;
   if (type === "switch") return <Choices field={field} choices={{ on: label }} />;
   if (type === "picture") return <Picture {...{ path, label, help, field }} saved={look} />;
-  if (type === "color") return <Color {...{ label, field }} />;
+  // `ColorFields` has both colors.
+  if (type === "color") return path === "look.primary" && <ColorFields initial={look} />;
   return <TextField {...{ field, label, help, type }} {...(max && { maxLength: max })} autoComplete="off" />;
 }
 
@@ -123,16 +125,6 @@ type ControlProps = { label: string; help?: string | undefined; field: Field };
 
 function Problem({ field }: { field: Field }) {
   return field.errors && <FieldProblem id={field.errorId}>{field.errors.join(" ")}</FieldProblem>;
-}
-
-function Color({ label, field }: ControlProps) {
-  const { key, ...props } = getInputProps(field, { type: "color" });
-  return (
-    <label className="flex min-h-11 items-center gap-3 font-semibold">
-      <input key={key} {...props} className="h-11 w-16 rounded-control border border-line-strong bg-surface p-1" />
-      {label}
-    </label>
-  );
 }
 
 /** One or several check boxes. */
