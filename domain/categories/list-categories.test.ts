@@ -5,13 +5,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { dataRevision } from "#db/data-revision.ts";
 import { auditLog } from "#db/audit-log/schema.ts";
 import { saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
-import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { allBusinesses, businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { categories, microCategories } from "./schema.ts";
 import { setSponsor } from "#domain/sponsors/set-category-sponsor.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aProfile, aSponsor, aUser } from "#test/factories.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aProfile, aSponsor, aUser } from "#test/factories.ts";
 import { listForAdmin, listMicroCategoryChoices } from "./list-categories.ts";
 import { deleteCategory } from "./manage-categories.ts";
 
@@ -66,8 +66,6 @@ describe("the admin's list of categories", () => {
 
 describe("deleting a category or micro-category", () => {
   it("deletes a category's micro-categories and links, but no businesses, and logs the deleted rows", async () => {
-    const cover = await aPicture(db);
-    await db.update(categories).set({ coverId: cover.id }).where(eq(categories.id, "retail"));
     const both = await aBusiness(db, { microCategories: ["books", "tires"] });
     await aBusiness(db, { microCategories: ["antiques"] });
     const [stored] = await db.select().from(categories).where(eq(categories.id, "retail"));
@@ -100,6 +98,40 @@ describe("deleting a category or micro-category", () => {
     await setSponsor(app, admin, "retail", null, sponsor.id);
     await deleteCategory(app, admin, category("retail"));
     expect(await db.select().from(categories)).toHaveLength(2);
+  });
+
+  it("moves the businesses to another micro-category, keeps the order of their services, and has no duplicates", async () => {
+    const main = await aBusiness(db, { microCategories: ["books", "antiques", "tires"] });
+    const both = await aBusiness(db, { microCategories: ["ecrans", "antiques", "books"], approvalStatus: "pending" });
+    const { id: removed } = await aBusiness(db, { microCategories: ["books"] });
+    await db
+      .update(allBusinesses)
+      .set({ deletedAt: new Date(0) })
+      .where(eq(allBusinesses.id, removed));
+    const { businessId, position } = businessMicroCategories;
+    const servicesOf = async (id: string) =>
+      (await db.select().from(businessMicroCategories).where(eq(businessId, id)).orderBy(position)).map(
+        (link) => link.microCategoryId,
+      );
+    await deleteCategory(app, admin, micro("books"), "antiques");
+    expect(await servicesOf(main.id)).toEqual(["antiques", "tires"]);
+    expect(await servicesOf(both.id)).toEqual(["ecrans", "antiques"]);
+    expect(await servicesOf(removed)).toEqual(["antiques"]);
+    expect(await db.select().from(auditLog)).toMatchObject([
+      { action: "delete_micro_category", before: { microCategory: { id: "books" } }, after: { businessesMovedTo: "Antiques" } },
+    ]);
+    await deleteCategory(app, admin, category("retail"), "tires");
+    expect([await servicesOf(main.id), await servicesOf(both.id)]).toEqual([["tires"], ["tires"]]);
+  });
+
+  it("changes nothing if that micro-category is unknown or would be deleted too", async () => {
+    await aBusiness(db, { microCategories: ["books"] });
+    const before = await everything();
+    const refused = { code: "target_unknown" };
+    for (const target of ["nowhere", "books"])
+      await expect(deleteCategory(app, admin, micro("books"), target)).rejects.toMatchObject(refused);
+    await expect(deleteCategory(app, admin, category("retail"), "antiques")).rejects.toMatchObject(refused);
+    expect(await everything()).toEqual(before);
   });
 
   it("fails, or the sponsoring fails, if both happen at the same time", async () => {

@@ -11,19 +11,12 @@ const app = { db, town, clock: { now: () => new Date("2026-01-14T18:00:00Z") } }
 
 describe("the search box", () => {
   it("suggests at most five businesses, those with the text in their names before others, sorted by name", async () => {
-    for (const name of ["Zed Towing", "Über Towing", "able towing", "Moe's", "Cab Co", "Best Tow-ing"])
-      await aBusiness(db, { name });
-    await aBusiness(db, { name: "Winch-Out", description: "Day and night TOWING." });
-    await aBusiness(db, { name: "Early Towing", plan: "premium" });
-    await aBusiness(db, { name: "Tug & Towing" });
-
-    expect(await suggestedNames("towing")).toEqual([
-      "able towing",
-      "Best Tow-ing",
-      "Early Towing",
-      "Tug & Towing",
-      "Über Towing",
+    const names = ["able towing", "Best Tow-ing", "Early Towing", "Tug & Towing", "Über Towing"];
+    await manyBusinesses(db, [
+      ...["Zed Towing", ...names.toReversed(), "Cab Co"].map((name) => ({ name })),
+      { name: "Winch-Out", description: "Day and night TOWING.", plan: "premium" },
     ]);
+    expect(await suggestedNames("towing")).toEqual(names);
   });
 
   it("suggests services by name, description, synonym, and corrected spelling, before the businesses that offer them", async () => {
@@ -59,41 +52,29 @@ describe("the search box", () => {
 describe("the search results", () => {
   it("are in classes with headings: names, the service, and other mentions, with premium first in each", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
-    await aBusiness(db, { name: "By text", description: "We do plumbing too." });
-    await aBusiness(db, { name: "By text, premium", description: "We do plumbing too.", plan: "premium" });
-    await aBusiness(db, { name: "By service", microCategories: ["plumbing"] });
-    await aBusiness(db, { name: "By service, premium", microCategories: ["plumbing"], plan: "premium" });
-    await aBusiness(db, { name: "Plumbing by name" });
-
-    const { found: page } = await search(app, "plumbing", { hour, page: 1 });
-    expect(page.cards.map(({ name, heading }) => [heading, name])).toEqual([
-      ["Names", "Plumbing by name"],
-      ["Plumbing in Williston", "By service, premium"],
-      ["Plumbing in Williston", "By service"],
-      ["Also mention “plumbing”", "By text, premium"],
-      ["Also mention “plumbing”", "By text"],
+    await manyBusinesses(db, [
+      { name: "By text", description: "We do plumbing too." },
+      { name: "By text, premium", description: "We do plumbing too.", plan: "premium" },
+      { name: "By service", microCategories: ["plumbing"] },
+      { name: "By service, premium", microCategories: ["plumbing"], plan: "premium" },
+      { name: "Plumbing by name" },
     ]);
-    expect(await search(app, "plumbinng", { hour, page: 1 })).toMatchObject({
-      didYouMean: "plumbing",
-      isCorrected: true,
-      found: { total: 5 },
-    });
+    expect(await headings("plumbing")).toEqual([
+      ["Names", "Plumbing by name"],
+      ["Plumbing in Williston", "By service, premium", "By service"],
+      ["Also mention “plumbing”", "By text, premium", "By text"],
+    ]);
+    const corrected = { didYouMean: "plumbing", isCorrected: true, found: { total: 5 } };
+    expect(await search(app, "plumbinng", { hour, page: 1 })).toMatchObject(corrected);
   });
 
   it("have headings for businesses with another main service and for those that mention the other words", async () => {
     await aCategory(db, "Home Repair", ["Electricians", "Plumbing"]);
     await aBusiness(db, { name: "Main", microCategories: ["electricians"] });
     await aBusiness(db, { name: "Further", description: "Copper wires.", microCategories: ["plumbing", "electricians"] });
-
-    expect(await headings("electricians")).toEqual([
-      ["Electricians in Williston", "Main"],
-      ["Also electricians", "Further"],
-    ]);
-    expect(await headings("plumbing")).toEqual([["Plumbing in Williston", "Further"]]);
-    expect(await headings("electricians copper")).toEqual([
-      ["Electricians that mention “copper”", "Further"],
-      ["Electricians in Williston", "Main"],
-    ]);
+    const main = ["Electricians in Williston", "Main"];
+    expect(await headings("electricians")).toEqual([main, ["Also electricians", "Further"]]);
+    expect(await headings("electricians copper")).toEqual([["Electricians that mention “copper”", "Further"], main]);
   });
 
   it("say what others do, and answer with the strongest kind of a sentence whatever its other words say", async () => {

@@ -27,22 +27,15 @@ const profile = (input: Partial<AdminProfile> = {}): AdminProfile => ({
 
 /** Returns the form for a stored business, with some fields changed. */
 async function formOf(id: string, input: Partial<AdminProfile> = {}): Promise<AdminProfile> {
-  const { description, address, phone, email, contactName, website, tagline, notes, logo, ...stored } = await getBusiness(
-    db,
-    admin,
-    id,
-  );
-  const fields = { description, address, phone, email, contactName, website, tagline, notes, logo: logo?.storageKey };
-  const texts = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text ?? undefined]));
+  const { logo, photos, microCategories, grantedPlan, ...stored } = await getBusiness(db, admin, id);
   return {
-    ...(texts as Partial<AdminProfile>),
-    ...{ name: stored.name, hours: stored.hours, socialMedia: stored.socialMedia, version: stored.version },
-    microCategoryIds: stored.microCategories.map(({ id: kind }) => kind),
-    photos: stored.photos.map(({ storageKey: key, alt }) => ({ key, alt })),
-    plan: stored.grantedPlan,
-    claimable: stored.claimable,
+    ...(Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, value ?? undefined])) as Partial<AdminProfile>),
+    ...{ name: stored.name, claimable: stored.claimable, socialMedia: stored.socialMedia, hours: stored.hours },
+    ...{ logo: logo?.storageKey, plan: grantedPlan },
+    microCategoryIds: microCategories.map((kind) => kind.id),
+    photos: photos.map(({ storageKey: key, alt }) => ({ key, alt })),
     ...input,
-  } as AdminProfile;
+  };
 }
 
 beforeEach(async () => {
