@@ -51,8 +51,9 @@ describe("GET /dashboard", () => {
     const { open, owner } = await aDashboard({ plan: "premium" });
     await db.insert(businessDays).values({ businessId: owner.business.id, day: "2026-01-14", views: 3 });
     const { main } = await open();
+    // Martin Luther King Jr. Day is in five days.
     expect(elementsOf(main, "h2").map(textOf)).toEqual([
-      ...["Plains Plumbing", "Business Hours", "Images", "Description", "Categories", "Contact Information"],
+      ...["Are you open?", "Plains Plumbing", "Business Hours", "Images", "Description", "Categories", "Contact Information"],
       "Your numbers",
     ]);
     const edit = `/dashboard/edit-premium/${owner.business.id}`;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { HolidayList } from "#app/routes/owner/hours/special-dates/dates.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { FindYourBusiness, newBusinessPath, type FoundBusinesses } from "#app/ui/find-your-business.tsx";
@@ -23,7 +24,7 @@ import { StatsCard } from "./stats-card.tsx";
 
 /** The owner's business: what needs attention, what owners change most, the whole listing, and its numbers. */
 export function Dashboard(props: DashboardProps) {
-  const { business, claiming, sponsorship, subscription, stats } = props;
+  const { business, claiming, sponsorship, subscription, holidays, stats } = props;
   const { town } = useTown();
   const { id, description, plan, approvalStatus } = business;
   const edit = `/dashboard/edit-${plan === "premium_sponsorship" ? "sponsorship" : "premium"}/${id}`;
@@ -33,6 +34,14 @@ export function Dashboard(props: DashboardProps) {
       <div className="grid gap-3 md:gap-5">
         <h1 className="text-2xl md:text-3xl">My Business</h1>
         <Notices {...props} edit={edit} />
+        {holidays.length > 0 && (
+          <Section title="Are you open?">
+            <HolidayList
+              holidays={holidays}
+              hidden={{ businessId: id, back: "dashboard", ...(claiming && { isProposal: "on" }) }}
+            />
+          </Section>
+        )}
         <BusinessHeader {...props} edit={edit} />
       </div>
       <div className="mt-3 gap-5 *:mb-3 *:break-inside-avoid md:mt-5 md:*:mb-5 lg:columns-2">

@@ -4,6 +4,7 @@ import { useTown } from "#app/ui/town-context.tsx";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import type { ListingStats } from "#domain/analytics/listing-stats.ts";
 import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
+import type { PublicHoliday } from "#domain/businesses/holidays/public-holidays.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import type { Sponsorship } from "./sections.tsx";
 
@@ -13,6 +14,8 @@ export type DashboardProps = {
   subscription: OwnSubscription | null;
   /** The owner's claim to the business is under review. */
   claiming: boolean;
+  /** The holidays of the coming week that the owner has not answered. */
+  holidays: PublicHoliday[];
   /** The listing's numbers, or null while there are none. */
   stats: ListingStats | null;
 };

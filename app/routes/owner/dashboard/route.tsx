@@ -9,9 +9,13 @@ import { isProposal } from "#app/routes/owner/business-form/load-business.ts";
 import { findListingStats } from "#domain/analytics/listing-stats.ts";
 import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import { formattedNumber } from "#domain/businesses/format-phone.ts";
+import { listUnansweredHolidays } from "#domain/businesses/holidays/holiday-questions.ts";
 import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { findOwnSponsorship } from "#domain/sponsors/choose-sponsored-category.ts";
 import { Dashboard, NoBusiness } from "./dashboard.tsx";
+
+/** How many days before a holiday the dashboard asks about it. */
+const daysAhead = 7;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -20,12 +24,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const subscription = await findOwnSubscription(app, owner);
     const business = await findOwnBusiness(app.db, owner);
     if (!business) return { subscription, listed: await findTypedBusiness(context, url) };
-    const { id, phone, approvalStatus } = business;
+    const { id, phone, approvalStatus, closedForGoodOn } = business;
     return {
       subscription,
       business: { ...business, phone: formattedNumber(phone, app.town.country) },
       sponsorship: await findOwnSponsorship(app.db, owner),
       claiming: await isProposal(context, business),
+      holidays: closedForGoodOn === null ? await listUnansweredHolidays(app, business, daysAhead) : [],
       stats: approvalStatus === "approved" ? await findListingStats(app, owner, id) : null,
     };
   });

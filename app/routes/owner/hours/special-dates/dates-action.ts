@@ -21,6 +21,8 @@ export const datesAction = <Schema extends z.ZodType>(
   { failed, saved }: { failed: FailureMessage; saved: string },
   save: (app: AppContext, owner: Owner, businessId: string, value: z.output<Schema>) => Promise<unknown>,
 ) =>
-  formAction(schema, { as: "owner", failed, refusals, done: toldWhen(saved), to: datesPath }, ({ app, user, field }, value) =>
-    save(app, user, field("businessId"), value),
+  formAction(
+    schema,
+    { as: "owner", failed, refusals, done: toldWhen(saved), to: (_, { field }) => (field("back") ? "/dashboard" : datesPath) },
+    ({ app, user, field }, value) => save(app, user, field("businessId"), value),
   );

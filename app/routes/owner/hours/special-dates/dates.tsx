@@ -17,7 +17,7 @@ export const dateFailed = { title: "Failed to save the date. Please try again." 
 export const removeFailed = { title: "Failed to remove the date. Please try again." };
 
 /** The upcoming public holidays that the owner hasn't answered, each with three possible answers. */
-export function HolidayList({ holidays, hidden }: { holidays: PublicHoliday[]; hidden: OwnBusinessFields }) {
+export function HolidayList({ holidays, hidden }: { holidays: PublicHoliday[]; hidden: OwnBusinessFields & { back?: string } }) {
   const { locale } = useTown().town;
   return (
     <ul className="grid gap-5">

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { anHoursOwner } from "#test/hours-owner.ts";
-import { elementsOf, linkTo, mainOf, textOf } from "#test/html.ts";
+import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
 const path = "/dashboard/hours/special-dates";
@@ -75,5 +75,20 @@ describe("/dashboard/hours/special-dates", () => {
     expect([response.status, page.includes('value="Typed reason"')]).toEqual([status, true]);
     expect(textOf(mainOf(page))).toContain(says);
     expect((await stored()).hourExceptions).toEqual([]);
+  });
+
+  it("asks on the dashboard about a holiday in the next seven days, and each answer is one tap", async () => {
+    const { open, post, stored } = await anHoursOwner(site);
+    expect(await open("/dashboard")).not.toContain("Are you open?");
+    site.clock.set("2026-11-19T18:00:00Z");
+    const card = elementWith(mainOf(await open("/dashboard")), "section", "Are you open?");
+    expect(textOf(card)).toContain("Thanksgiving · Nov 26, 2026");
+    expect(elementsOf(card, "button").map(textOf)).toEqual(["Open as usual on Thanksgiving", "Closed on Thanksgiving"]);
+    expect(linkTo(card, "Different hours on Thanksgiving")).toContain("#special-date");
+    const holiday = { from: "2026-11-26", to: "2026-11-26", reason: "Thanksgiving" };
+    const answered = await post(path, { ...holiday, kind: "usual", back: "dashboard" });
+    expect([answered.status, answered.headers.get("location")]).toEqual([302, "/dashboard"]);
+    expect((await stored()).hourExceptions).toEqual([{ ...holiday, kind: "usual" }]);
+    expect(await open("/dashboard")).not.toContain("Are you open?");
   });
 });
