@@ -30,14 +30,9 @@ const stateOf = async (businessId: string) => (await db.select().from(claims).wh
 const tasks = () => providerRequests(db);
 const latest = async () => (await db.select().from(auditLog).orderBy(asc(auditLog.id))).at(-1)!;
 
-async function approve(businessId: string, by = admin): Promise<void> {
+async function approve(businessId: string): Promise<void> {
   const { claimId, version } = await openedClaim(db, businessId);
-  await approveClaim(site.app, by, claimId, version);
-}
-
-async function reject(businessId: string, reason: string | null = null): Promise<void> {
-  const { claimId, version } = await openedClaim(db, businessId);
-  await rejectClaim(site.app, admin, claimId, version, reason);
+  await approveClaim(site.app, admin, claimId, version);
 }
 
 /** Proposes another name and another contact person. */
@@ -99,33 +94,6 @@ describe("approving a claim", () => {
     expect(JSON.stringify(await db.select().from(auditLog))).not.toMatch(/Private Person|under the mat|Larkspur/);
     await saveOwnBusiness(site.app, claimant, before.id, aProfile({ contactName: "Ole Olson", notes: "Ring.", version: 2 }));
     expect(await rowOf(before.id)).toMatchObject({ contactName: "Ole Olson", notes: "Ring." });
-  });
-});
-
-describe("rejecting a claim", () => {
-  it("does not change the listing, refunds the payment, and emails the reason [claims.reject]", async () => {
-    const { before, claimant, subscription } = await aClaim(db, { name: "Prairie Pipes", phone: "(701) 555-0188" });
-    await propose(claimant, before.id);
-    await reject(before.id, " Not yours. ");
-    expect(await rowOf(before.id)).toEqual(before);
-    expect([await stateOf(before.id), await tasks()]).toEqual([
-      "rejected",
-      [{ kind: "refund", subject: subscription.providerId }],
-    ]);
-    const page = await site.page(`/business/${before.id}`);
-    for (const words of ["Prairie Pipes", "(701) 555-0188", "Do You Own This Business?"]) expect(page).toContain(words);
-    expect(await queuedEmails()).toEqual([
-      {
-        recipient: claimant.email,
-        kind: "claim-rejected",
-        payload: { business: "Prairie Pipes", reason: "Not yours.", refunded: true },
-      },
-    ]);
-    expect(await latest()).toMatchObject({
-      action: "reject_claim",
-      before: { claimantId: claimant.userId },
-      after: { rejectionReason: "Not yours.", refunded: true },
-    });
   });
 });
 
