@@ -3,7 +3,7 @@ import type { Town } from "#domain/town-config/town-config.ts";
 import { cleanLine, comparable } from "./parse/clean-text.ts";
 
 /** The parts of an address, as in the file. */
-export type AddressParts = Partial<
+type AddressParts = Partial<
   Record<"address" | "house_number" | "street" | "unit" | "city" | "state" | "postal_code", string | null>
 >;
 

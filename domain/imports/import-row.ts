@@ -30,7 +30,7 @@ export type DoubtKind = "twin" | "junk" | "outside";
 export type Doubt = { place: string; name: string; kind: DoubtKind; about: string; otherId: string | null };
 
 /** What happens to a doubtful row. Only a twin can be merged: the listed business gets the values that it lacks. */
-export type DoubtChoice = "skip" | "add" | "merge";
+type DoubtChoice = "skip" | "add" | "merge";
 
 /**
  * An admin's choices for an import: for all rows of a kind, and for single rows by their places. Rows without a choice are skipped.

@@ -16,7 +16,7 @@ const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "is not a slug");
 const words = z.array(z.string().trim().min(1));
 
 /** A file in `vocabulary/`: kinds of businesses and services with the words that people type. It is the same for every town. */
-export const kindFields = z.array(
+const kindFields = z.array(
   z.strictObject({
     id,
     /** Plural, as a heading: "Mexican Restaurants". */

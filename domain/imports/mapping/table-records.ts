@@ -131,7 +131,7 @@ const addition = /^(?:\d+|additional|secondary|second|other|primary|main)$/;
  * Returns a function that reads a row's values for each group of category columns. The most specific group, which has the most
  * different values, comes first, because a broad column such as a license class counts only if the specific one says nothing.
  */
-export function categoryValues({ columns, rows }: Table, mapping: ColumnMapping): (cells: readonly string[]) => string[][] {
+function categoryValues({ columns, rows }: Table, mapping: ColumnMapping): (cells: readonly string[]) => string[][] {
   const used = [...mapping.keys()].filter((index) => mapping[index] === "micro_categories");
   const groups = [...Map.groupBy(used, (index) => groupOf(columns[index]!)).values()].map((indexes) => {
     const cells = [...new Set(rows.flatMap((row) => indexes.map((index) => row.cells[index]!)))];
@@ -162,7 +162,7 @@ function isListed(cells: string[]): boolean {
 }
 
 /** Returns the values in one cell of a category column. */
-export function splitValues(cell: string, hasLists = false): string[] {
+function splitValues(cell: string, hasLists = false): string[] {
   return cell
     .split(hasLists ? /[;|\n]|,\s*/ : /[;|\n]/)
     .map((value) => oneLine(value))
@@ -185,7 +185,7 @@ const totalWithNumber = new RegExp(String.raw`^${totalWords}\b[\p{L}\s]{0,40}[:=
  * category alone in a row that is followed by a row with more filled cells. In a category column, the following row must have no
  * category, because a row may just lack its name.
  */
-export function withHeadings({ rows, columns }: Table, mapping: ColumnMapping, isCategory: (text: string) => boolean): ListRow[] {
+function withHeadings({ rows, columns }: Table, mapping: ColumnMapping, isCategory: (text: string) => boolean): ListRow[] {
   let heading: string | null = null;
   let sheet = "";
   return rows.map((row, index) => {

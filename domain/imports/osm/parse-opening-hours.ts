@@ -3,7 +3,7 @@ import { splitDays } from "#domain/businesses/opening-times/typed-hours.shared.t
 import { parseOpeningTimes } from "#domain/csv/parse-opening-times.ts";
 
 /** The hours and the removed comments, or the reason why the hours are left out, such as "they differ by week or season". */
-export type ReadHours = { hours: BusinessHours; comments: string[] } | { leftOut: string };
+type ReadHours = { hours: BusinessHours; comments: string[] } | { leftOut: string };
 
 /** OpenStreetMap limits values to 255 characters; other tools may allow more. */
 const maxLength = 1000;

@@ -45,7 +45,7 @@ export const townNumberFields = z.array(numberFields.refine(isKnown, "has a topi
 export type TownNumbers = z.infer<typeof townNumberFields>;
 
 /** What decides which numbers a town's visitors see. */
-export type HelpTown = { country: string; helpNumbers?: TownNumbers };
+type HelpTown = { country: string; helpNumbers?: TownNumbers };
 
 /** Returns the numbers for one of these topics: the country's, and then the town's. */
 export function numbersFor({ country, helpNumbers: own = [] }: HelpTown, topics: string[]): HelpNumber[] {

@@ -149,7 +149,7 @@ const kinds: Record<DoubtKind, { title: string; choices: [string, string][] }> =
 };
 
 /** The form that imports a previewed file: what happens to doubtful rows, and whether new businesses wait for an approval. */
-export function ImportForm({ row, failed }: { row: ListedImport; failed: { title: string; text: string } }) {
+function ImportForm({ row, failed }: { row: ListedImport; failed: { title: string; text: string } }) {
   const { id, draftId, tally, doubts } = row;
   const count = tally.added + tally.updated;
   return (
