@@ -26,7 +26,8 @@ export async function openAdminTask(tx: Db, { kind, cause, facts = {}, ...about 
 
 /** Settles the open tasks of these kinds about a user who deletes their account. Returns the kinds of the settled tasks. */
 export async function settleTasksOf(tx: Db, userId: string, kinds: AdminTaskKind[], at: Date): Promise<AdminTaskKind[]> {
-  return (await settle(tx, isOpenAbout(userId, kinds), at)).map(({ task }) => task!);
+  const isOf = and(eq(messages.userId, userId), inArray(messages.task, kinds))!;
+  return (await settle(tx, isOf, at)).map(({ task }) => task!);
 }
 
 /** Settles the open task of this cause, if there is one. */
@@ -39,18 +40,11 @@ export async function settleTaskOfCause(
   await settle(tx, eq(messages.key, `${kind}:${cause}`), at, admin);
 }
 
-/** An open task that an admin works on. */
-type OpenTask = { kind: AdminTaskKind; userId: string | null; cause: string };
-
 /** Settles an open task and returns it. Throws (`not_found`) "message_unknown". */
-export async function settleTask(tx: Db, admin: Actor, id: string, at: Date): Promise<OpenTask> {
+export async function settleTask(tx: Db, admin: Actor, id: string, at: Date) {
   const [row] = isUuid(id) ? await settle(tx, eq(messages.id, id), at, admin) : [];
   if (!row?.task) throw new DomainError("not_found", "message_unknown");
   return { kind: row.task, userId: row.userId, cause: row.key!.slice(row.task.length + 1) };
-}
-
-function isOpenAbout(userId: string, kinds: AdminTaskKind[]): SQL {
-  return and(eq(messages.userId, userId), inArray(messages.task, kinds), isNull(messages.doneAt))!;
 }
 
 function settle(tx: Db, which: SQL, at: Date, by?: Actor) {
