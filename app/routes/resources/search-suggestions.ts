@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import type { Route } from "./+types/search-suggestions.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { countSearch } from "#app/middleware/read-rate-limit.ts";
@@ -31,13 +30,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 function toRow({ categoryId = "", ...found }: Suggestion, text: string): SuggestionRow {
   const { kind, id, name, detail } = found;
-  if (kind === "business") return { ...found, kind, path: href("/business/:businessId", { businessId: id }) };
+  if (kind === "business") return { ...found, kind, path: `/business/${id}` };
   const shown = { name, ...(detail && { detail }) };
   if (kind === "help") {
-    const path = `${href("/search")}?${new URLSearchParams({ q: text })}`;
+    const path = `/search?${new URLSearchParams({ q: text })}`;
     return { kind, ...shown, path, phone: id.replaceAll(/[^+\d]/g, "") };
   }
-  const micro = () => href("/category/:categoryId/micro/:microCategoryId", { categoryId, microCategoryId: id });
-  const path = kind === "category" ? href("/category/:categoryId", { categoryId: id }) : micro();
+  const path = kind === "category" ? `/category/${id}` : `/category/${categoryId}/micro/${id}`;
   return { kind: "service", ...shown, path };
 }

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import type { Route } from "./+types/sitemap.ts";
 import { appContext } from "#app/http/request-context.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -29,21 +28,18 @@ async function listEntries({ db, town }: AppContext): Promise<Entry[]> {
   const byCategory = Map.groupBy(microCategories, ({ categoryId }) => categoryId);
   return [
     { path: "/", changedAt: businesses[0]?.changedAt },
-    ...(premium ? [{ path: href("/premium-businesses"), changedAt: premium.changedAt }] : []),
+    ...(premium ? [{ path: "/premium-businesses", changedAt: premium.changedAt }] : []),
     ...(town.paidPlans ? [{ path: "/add-business" }] : []),
     ...staticPages.map((path) => ({ path })),
-    ...pages.map(({ slug, changedAt }) => ({ path: href("/:slug", { slug }), changedAt })),
+    ...pages.map(({ slug, changedAt }) => ({ path: `/${slug}`, changedAt })),
     ...[...byCategory].flatMap(([categoryId, kinds]) => {
       const changedAt = new Date(Math.max(...kinds.map((kind) => kind.changedAt.getTime())));
       return [
-        { path: href("/category/:categoryId", { categoryId }), changedAt },
-        { path: href("/businesses/:categoryId", { categoryId }), changedAt },
-        ...kinds.map((kind) => ({
-          path: href("/category/:categoryId/micro/:microCategoryId", { categoryId, microCategoryId: kind.id }),
-          changedAt: kind.changedAt,
-        })),
+        { path: `/category/${categoryId}`, changedAt },
+        { path: `/businesses/${categoryId}`, changedAt },
+        ...kinds.map((kind) => ({ path: `/category/${categoryId}/micro/${kind.id}`, changedAt: kind.changedAt })),
       ];
     }),
-    ...businesses.map(({ id, changedAt }) => ({ path: href("/business/:businessId", { businessId: id }), changedAt })),
+    ...businesses.map(({ id, changedAt }) => ({ path: `/business/${id}`, changedAt })),
   ];
 }

@@ -1,5 +1,4 @@
 import { formatCount } from "#domain/text/formats.shared.ts";
-import { href } from "react-router";
 import type { CategoryCard as Category } from "#domain/directory/category-cards.ts";
 import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
 import { CategoryCover } from "#app/routes/public/category-cover.tsx";
@@ -12,9 +11,9 @@ type Props = { category: Category & { businessCount: number }; eager: boolean };
  * picture.
  */
 export function CategoryCard({ category, eager }: Props) {
-  const { id: categoryId, name, description, sponsor, businessCount } = category;
+  const { id, name, description, sponsor, businessCount } = category;
   return (
-    <a href={href("/category/:categoryId", { categoryId })} className="category-card">
+    <a href={`/category/${id}`} className="category-card">
       <span>
         <CategoryCover category={category} sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 50vw, 8rem" eager={eager} />
         {sponsor?.picture && logo(sponsor.picture, sponsor.name)}
