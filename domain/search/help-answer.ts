@@ -5,7 +5,7 @@ import { fold } from "#domain/businesses/search-index/fold.ts";
 import { type Help, numbersFor } from "#domain/kinds/crisis/find-help.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { findMeanings } from "./find-meanings.ts";
-import type { MatchClass } from "./kind-classes.ts";
+import type { MatchClass } from "./match-classes.ts";
 import { hasMicroCategory, isInName } from "./match-conditions.ts";
 import type { Query } from "./parse-query.ts";
 import { byName, type Place, rankBusinesses } from "./rank-businesses.ts";

@@ -7,7 +7,7 @@ import { cardColumns, type CardRow, isCardPicture } from "#domain/directory/busi
 import { listOrder } from "#domain/directory/list-order.ts";
 import { visible } from "#domain/directory/visibility.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import type { MatchClass } from "./kind-classes.ts";
+import type { MatchClass } from "./match-classes.ts";
 
 /** A business and its class. */
 export type Place = { id: string; matchClass: MatchClass };

@@ -5,9 +5,8 @@ import type { Town } from "#domain/town-config/town-config.ts";
 import { correctSpelling, readNameWords } from "./correct-spelling.ts";
 import { findMeanings } from "./find-meanings.ts";
 import { findUnlisted } from "./help-answer.ts";
-import type { MatchClass, Understood } from "./kind-classes.ts";
+import { type MatchClass, type Understood, isPure } from "./match-classes.ts";
 import { maxQueryLength } from "./limits.shared.ts";
-import { isPure } from "./match-classes.ts";
 import type { Query } from "./parse-query.ts";
 import { buildSearchTerms, type SearchTerms, type Service, type ServiceRow } from "./search-terms.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { asHeading, inSentence } from "#domain/search/kind-classes.ts";
+import { asHeading, inSentence } from "#domain/search/match-classes.ts";
 
 it("writes names of kinds in lower case inside sentences, but for abbreviations and proper names", () => {
   expect(["Airport Shuttles", "In-Home Care", "DJs & Live Music", "Mexican Restaurants", "RV Parks"].map(inSentence)).toEqual([
