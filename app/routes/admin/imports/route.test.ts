@@ -127,8 +127,10 @@ describe("the import screen", () => {
   });
 
   it("says why an import did not start", async () => {
-    const none = await upload(null);
-    expect([none.status, textOf(mainOf(await none.text()))]).toEqual([400, expect.stringContaining("Please choose a file.")]);
+    const unchosen = new FormData();
+    unchosen.append("file", new File([], ""));
+    for (const none of [await upload(null), await site.visit(path, await posted(unchosen, headers))])
+      expect([none.status, textOf(mainOf(await none.text()))]).toEqual([400, expect.stringContaining("Please choose a file.")]);
     const large = await upload("x".repeat(21 * 1024 * 1024));
     expect([large.status, textOf(mainOf(await large.text()))]).toEqual([400, expect.stringContaining("larger than 20 MB")]);
     const broken = await upload("<html>");

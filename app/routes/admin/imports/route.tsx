@@ -22,9 +22,10 @@ const failed = { title: "Failed to read the file.", text: "Please try again." };
 
 export const loader = (args: Route.LoaderArgs) => loadList(args, (app, admin, { page }) => listImports(app, admin, page));
 
-const fields = z.object({
-  file: z.instanceof(File, { error: "Please choose a file." }).refine(({ size }) => size <= maxBytes, importFileTooLarge),
-});
+const missing = "Please choose a file.";
+// A file input without a chosen file sends a file without a name.
+const chosen = z.instanceof(File, { error: missing }).refine(({ name }) => name !== "", { error: missing, abort: true });
+const fields = z.object({ file: chosen.refine(({ size }) => size <= maxBytes, importFileTooLarge) });
 
 /** Reads the uploaded file, and opens the screen that maps its data. */
 export const action = formAction(
