@@ -4,11 +4,13 @@ import { messages } from "#domain/messages/schema.ts";
 import { providerRequests } from "#test/buying.ts";
 import { removeOwner } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { purgeDeleted } from "#domain/businesses/deletion/delete-business.ts";
+import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
+import { sweepPictures } from "#domain/pictures/store-picture.ts";
 import { getOwnBusiness, saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { businessPhotos } from "#domain/businesses/schema.ts";
-import { aCodeClaim, type CodeClaim, contact } from "#test/code-claims.ts";
+import { aCodeClaim, type CodeClaim, contact, day } from "#test/code-claims.ts";
 import { db } from "#test/db.ts";
-import { anAdmin, anOwner, aProfile, aSubscription } from "#test/factories.ts";
+import { aBusiness, anAdmin, anOwner, aProfile, aSubscription } from "#test/factories.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { findClaimToTakeBack, takeBackClaim } from "./review-claim.ts";
 import { claims } from "./schema.ts";
@@ -42,6 +44,27 @@ describe("taking back a claim", () => {
     });
     expect(await db.select().from(messages)).toMatchObject([{ task: "claim_granted", doneBy: w.admin.userId }]);
     await w.claim(await w.anAccount());
+  });
+
+  it("works as long as the claimant owns the business, and the sweep keeps the earlier pictures", async () => {
+    const w = await aCodeClaim({ photos: 1 });
+    await w.claim();
+    await save(w);
+    w.clock.forward(400 * day);
+    await purgeDeleted(w.app, w.clock.now());
+    expect(await sweepPictures(w.app, w.clock.now())).toBe(0);
+    await takeBackClaim(w.app, w.admin, w.listing.id);
+    expect(await photosOf(w.listing.id)).toBe(1);
+  });
+
+  it("moves with the owner when their listing is merged into another one", async () => {
+    const w = await aCodeClaim();
+    await w.claim();
+    const keep = await aBusiness(db, { name: "Kept Pipes", claimable: true });
+    await mergeBusinesses(w.app, w.admin, keep.id, w.listing.id);
+    expect(await w.row(keep.id)).toMatchObject({ ownerId: w.claimant.userId });
+    await takeBackClaim(w.app, w.admin, keep.id);
+    expect(await w.row(keep.id)).toMatchObject({ name: "Kept Pipes", ownerId: null, claimable: true, email: keep.email });
   });
 
   it("is refused for an owner who did not claim the business, and the earlier data of a former owner is deleted", async () => {

@@ -5,7 +5,7 @@ import { freePort } from "#test/free-port.ts";
 import type { Client } from "./client-address.ts";
 import { listen, type Listening } from "./http-server.ts";
 import type { Files } from "./static-files.ts";
-import { type LoadLimits } from "./load-limits.ts";
+import { type LoadLimits, openLoadLimits, openPlaces } from "./load-limits.ts";
 
 const noFiles: Files = (_, __, next) => next();
 const log = { info() {}, warn() {}, error() {} };
@@ -67,6 +67,20 @@ describe("the server", () => {
     expect([await answer.text(), answer.headers.get("connection")]).toEqual(["done", "close"]);
     await drained;
     open = null;
+  });
+
+  it("refuses requests over the limit immediately, and still serves files", async () => {
+    const stuck = new Promise<Response>(() => {});
+    const limits = openLoadLimits();
+    limits.rendering = openPlaces({ inside: 1, each: 1, waiting: 0, maxWait: 60_000, reason: "busy" });
+    const files: Files = ({ url: path }, response, next) => (path === "/file.txt" ? void response.end("a file") : next());
+    const url = await serving(() => stuck, files, limits);
+    void fetch(`${url}/stuck`).catch(() => {});
+    await vi.waitFor(() => expect(limits.rendering.state().inside).toBe(1));
+    const away = await fetch(`${url}/page`);
+    expect([away.status, away.headers.get("retry-after"), away.headers.get("cache-control")]).toEqual([503, "5", "no-store"]);
+    expect(await away.text()).toContain("The site is very busy right now. Please try again in a moment.");
+    expect(await (await fetch(`${url}/file.txt`)).text()).toBe("a file");
   });
 
   it("gives each request one id for the app and the response, and accepts none from outside", async () => {
