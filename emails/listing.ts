@@ -1,6 +1,6 @@
 import { formatCount, formatDate, formatMoney, longDay, shortDate } from "#domain/text/formats.shared.ts";
 import { changeText, type Figure, figureLabels } from "#domain/analytics/figures.shared.ts";
-import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
+import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
 import { type Problem, problems } from "#domain/messages/messages.shared.ts";
 import { type Plan, planNames, type Price } from "#domain/plans/plans.shared.ts";
 import { businessName, button, type Emails, quote, type Sender } from "./layout.tsx";

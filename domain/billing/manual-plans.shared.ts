@@ -1,6 +1,9 @@
 import { z } from "#domain/zod.shared.ts";
 import { paidPlans, type PaidPlan } from "#domain/plans/plans.shared.ts";
 
+/** On these days before a plan paid by check or cash ends, its owner and the admins get a reminder. */
+export const manualPlanReminderDays = [30, 7];
+
 /** How a plan was paid without a card. */
 export const manualPayments = ["check", "cash"] as const;
 

@@ -98,6 +98,3 @@ export function each<Name extends string, Value>(names: readonly Name[], of: (na
 export function pick<From, Name extends keyof From>(from: From, names: readonly Name[]): Pick<From, Name> {
   return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, Name>;
 }
-
-/** The number of days during which a deleted business can be restored and an import can be removed. */
-export const restoreDays = 30;

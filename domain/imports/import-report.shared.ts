@@ -1,4 +1,4 @@
-import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
+import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
 import { formatCount } from "#domain/text/formats.shared.ts";
 
 /** Why rows were skipped. */

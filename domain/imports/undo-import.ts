@@ -4,7 +4,7 @@ import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
+import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
 import { restoreVersion } from "#domain/businesses/business-version.ts";
 import { removeImported } from "#domain/businesses/imported-businesses.ts";
 import { businesses } from "#domain/businesses/schema.ts";

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { z } from "zod";
 import type { AppContext } from "#domain/app-context.ts";
-import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
+import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { createImportDraft, deleteDrafts, getImportDraft } from "#domain/imports/import-drafts.ts";
 import { importRefusal, skippedText } from "#domain/imports/import-report.shared.ts";

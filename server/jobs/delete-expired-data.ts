@@ -4,7 +4,7 @@ import { deleteExpiredLinks } from "#domain/accounts/tokens.ts";
 import { deleteEmailsBefore } from "#db/outbox/email-outbox.ts";
 import { deleteExpiredRateLimits } from "#db/rate-limits/rate-limit.ts";
 import { purgeDeleted } from "#domain/businesses/deletion/delete-business.ts";
-import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
+import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
 import { deleteExpiredImportDrafts } from "#domain/imports/import-drafts.ts";
 import { deleteOldImports } from "#domain/imports/run-import.ts";
 import { deleteVisitMarksBefore } from "#domain/analytics/count-visits.ts";

@@ -7,9 +7,6 @@ export const checkoutsPerNetwork = { max: 30, window: 3_600_000 };
 /** The maximum number of checkouts that a browser remembers, and for how many days it remembers them. */
 export const rememberedCheckouts = { max: 5, days: 40 };
 
-/** On these days before a plan paid by check or cash ends, its owner and the admins get a reminder. */
-export const manualPlanReminderDays = [30, 7];
-
 /** On these days after the payment, a payer without an account gets a reminder. */
 export const reminderDays = [1, 7, 21];
 

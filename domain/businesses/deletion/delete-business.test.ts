@@ -23,7 +23,7 @@ import { aSite } from "#test/site.ts";
 import { listBusinesses } from "#domain/businesses/admin/list-businesses-for-admin.ts";
 import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
 import { deleteBusiness, purgeDeleted, listDeletedBusinesses, restoreBusiness } from "./delete-business.ts";
-import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
+import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
 
 const clock = aClock();
 const storage = { put: async () => {}, get: async () => null, remove: async () => {} };

@@ -6,7 +6,7 @@ import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { endOwnerSubscription, refundClaim, emailOwner } from "#domain/billing/refunds.ts";
 import { lockFullBusinesses } from "#domain/businesses/business-version.ts";
-import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
+import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
 import { allBusinesses, businesses, businessRedirects, removedBusinesses, type BusinessRow } from "#domain/businesses/schema.ts";
 import { writeBusiness } from "#domain/businesses/write-business.ts";
 import { endClaim } from "#domain/claims/claim-business.ts";

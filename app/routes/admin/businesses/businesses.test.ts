@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { pageNumbers } from "#app/routes/admin/table/pagination.tsx";
 import { businesses } from "#domain/businesses/schema.ts";
-import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
+import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
 import { adminSite } from "#test/admin-site.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory } from "#test/factories.ts";

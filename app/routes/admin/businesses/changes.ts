@@ -15,7 +15,7 @@ import { type ChangedCount, deleteBusinesses, hideBusinesses, setCategory } from
 import { getBusiness, removeOwner, savePhone } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { phoneFields, selectionFields } from "#domain/businesses/business-forms.shared.ts";
 import { deleteBusiness, restoreBusiness } from "#domain/businesses/deletion/delete-business.ts";
-import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
+import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
 import { takeBackClaim } from "#domain/claims/review-claim.ts";
 import { businessesPath, businessFailures as failures } from "./business-parts.tsx";
 

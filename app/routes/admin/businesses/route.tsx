@@ -13,7 +13,8 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { listBusinesses, type ListedBusiness } from "#domain/businesses/admin/list-businesses-for-admin.ts";
 import { withFormattedPhones } from "#domain/businesses/format-phone.ts";
-import { plainField, restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
+import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
+import { plainField } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts";
 import { businessesPath, businessFailures, DeletionEffects, filterOf, RefundChoice } from "./business-parts.tsx";
 

@@ -1,7 +1,7 @@
 import { formAction, formActions } from "#app/http/form-action.ts";
 import { businessRefusals } from "#app/routes/admin/business-messages.ts";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
-import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
+import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
 import { markDifferent } from "#domain/duplicates/find-duplicates.ts";
 import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
 import { duplicateFailures, duplicatesPath } from "./route.tsx";

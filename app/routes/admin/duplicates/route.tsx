@@ -7,7 +7,7 @@ import { AdminPlanBadge, StatusBadge } from "#app/ui/badge.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { ActionButton, ConfirmButton } from "#app/routes/admin/dialog/action-button.tsx";
 import { bareUrl } from "#app/ui/format.ts";
-import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
+import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
 import {
   type DuplicatePair,
   type DuplicateReason,

@@ -6,7 +6,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ActionButton } from "#app/routes/admin/dialog/action-button.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
-import { restoreDays } from "#domain/businesses/field-labels-and-limits.shared.ts";
+import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
 import { listDeletedBusinesses } from "#domain/businesses/deletion/delete-business.ts";
 
 export const loader = (args: Route.LoaderArgs) =>
