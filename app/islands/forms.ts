@@ -26,6 +26,12 @@ export function showSending(): void {
       event.preventDefault();
       return showToast({ title: form.dataset["failed"] ?? "Failed to send.", text: noConnection, tone: "problem" });
     }
+    // Sending changes the buttons. If React took over the form meanwhile, it would draw it anew, without what was typed.
+    const starting = form.closest("[data-starting]");
+    if (starting) {
+      event.preventDefault();
+      return starting.addEventListener("started", () => event.submitter?.click(), { once: true });
+    }
     if (!form.hasAttribute("action")) sendFromOtherAddress(form);
     // The browser reads the form's fields, with the pressed button's name and value, before it runs this.
     setTimeout(() => {

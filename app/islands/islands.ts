@@ -60,7 +60,11 @@ function startAtFirstTouch(load: Modules[string], element: HTMLElement): void {
   const listening = new AbortController();
   const onTouch = () => {
     listening.abort();
-    void start(load, element);
+    element.dataset["starting"] = "";
+    void start(load, element).finally(() => {
+      delete element.dataset["starting"];
+      element.dispatchEvent(new Event("started"));
+    });
   };
   for (const event of ["pointerover", "pointerdown", "focusin", "input"])
     element.addEventListener(event, onTouch, { signal: listening.signal, passive: true });
