@@ -79,11 +79,6 @@ const violations: Record<string, () => Promise<unknown>> = {
     await db.insert(claims).values({ businessId: (await aBusiness(db)).id, userId, createdAt: at });
     await db.insert(claims).values({ businessId: (await aBusiness(db)).id, userId, createdAt: at });
   },
-  one_claim_holds_a_category: async () => {
-    const { id: sponsoredCategoryId } = await aCategory(db, "Housing");
-    await db.insert(claims).values({ businessId: (await aBusiness(db)).id, sponsoredCategoryId, createdAt: at });
-    await db.insert(claims).values({ businessId: (await aBusiness(db)).id, sponsoredCategoryId, createdAt: at });
-  },
   a_redirect_leads_elsewhere: async () => {
     const { id } = await aBusiness(db);
     await db.insert(businessRedirects).values({ fromId: id, toId: id, createdAt: at });

@@ -579,7 +579,6 @@ CREATE INDEX "holiday_questions_by_day" ON "holiday_questions" USING btree ("day
 CREATE INDEX "different_businesses_by_other" ON "different_businesses" USING btree ("other_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_claim_waits_per_business" ON "claims" USING btree ("business_id") WHERE "claims"."state" = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "one_claim_waits_per_user" ON "claims" USING btree ("user_id") WHERE "claims"."state" = 'pending';--> statement-breakpoint
-CREATE UNIQUE INDEX "one_claim_holds_a_category" ON "claims" USING btree ("sponsored_category_id") WHERE "claims"."state" = 'pending';--> statement-breakpoint
 CREATE INDEX "claims_of_business" ON "claims" USING btree ("business_id");--> statement-breakpoint
 CREATE INDEX "claims_of_user" ON "claims" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "claims_of_subscription" ON "claims" USING btree ("subscription_id");--> statement-breakpoint

@@ -7,7 +7,6 @@ import type { AppContext } from "#domain/app-context.ts";
 import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { moveLinks } from "#domain/businesses/move-micro-category-links.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
-import { isReservedForClaim } from "#domain/claims/claim-records.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 import { named, sortKey } from "#domain/text/sort-key.ts";
@@ -104,7 +103,7 @@ export async function editCategory(
 
 /**
  * Deletes a category with its micro-categories, or a micro-category. Its businesses stay, and move to the micro-category `moveTo` if it
- * is given. Throws (`conflict`) "sponsored" while a category has a sponsor or a claim reserves it, or "target_unknown";
+ * is given. Throws (`conflict`) "sponsored" while a category has a sponsor, or "target_unknown";
  * (`not_found`) "category_unknown" or "micro_category_unknown". Admins only.
  */
 export async function deleteCategory(
@@ -143,9 +142,7 @@ export async function deleteCategory(
 async function lockUnsponsored(tx: Db, id: string) {
   const [category] = await tx.select().from(categories).where(eq(categories.id, id)).for("update");
   if (!category) throw new DomainError("not_found", "category_unknown");
-  const isSponsored =
-    (await tx.$count(sponsorships, and(eq(sponsorships.categoryId, id), isLive))) || (await isReservedForClaim(tx, id));
-  if (isSponsored) throw new DomainError("conflict", "sponsored");
+  if (await tx.$count(sponsorships, and(eq(sponsorships.categoryId, id), isLive))) throw new DomainError("conflict", "sponsored");
   return category;
 }
 

@@ -9,13 +9,12 @@ import { microCategories } from "#domain/categories/schema.ts";
 import { getPublicPictureFile, getOwnPictureFile } from "#domain/directory/picture-files.ts";
 import { sweepPictures } from "#domain/pictures/store-picture.ts";
 import { approveClaim } from "./review-claim.ts";
-import { setSponsor } from "#domain/sponsors/set-category-sponsor.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
-import { findOwnSponsorship, listCategoryChoices, sponsorCategory } from "#domain/sponsors/choose-sponsored-category.ts";
+import { findOwnSponsorship, sponsorCategory } from "#domain/sponsors/choose-sponsored-category.ts";
 import { aClaim, openedClaim } from "#test/claims.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, aPicture, aProfile, aSponsor, aSubscription, aUser } from "#test/factories.ts";
+import { aBusiness, aCategory, anAdmin, aPicture, aProfile, aSubscription, aUser } from "#test/factories.ts";
 import town from "../../town.config.ts";
 import { endClaim, grantClaim } from "./claim-business.ts";
 
@@ -138,29 +137,6 @@ describe("a claimant's edit", () => {
     await within((tx) => endClaim(tx, { businessId: before.id }, "withdrawn", at));
     expect(await sweepPictures(shown, new Date("2040-01-01"))).toBe(2);
   });
-
-  it("can reserve a category to sponsor for only one of two rivals, and starts no sponsorship", async () => {
-    for (const name of ["Housing", "Retail"]) await aCategory(db, name);
-    const rivals = [await aClaim(db, { paid: "premium_sponsorship" }), await aClaim(db, { paid: "premium_sponsorship" })];
-    const attempts = await Promise.allSettled(
-      rivals.map(({ claimant, before }) => sponsorCategory(app, claimant, before.id, "housing")),
-    );
-    expect(attempts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    const refused = { kind: "conflict", code: "category_taken" };
-    expect(attempts.find((each) => each.status === "rejected")!.reason).toMatchObject(refused);
-    const winner = rivals[attempts.findIndex(({ status }) => status === "fulfilled")]!;
-    expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
-    expect(await findOwnSponsorship(db, winner.claimant)).toMatchObject({ categoryId: "housing" });
-    expect(await listCategoryChoices(db, null)).toMatchObject([{ taken: true }, { id: "retail", taken: false }]);
-
-    const admin = await anAdmin(db);
-    const entitled = await aBusiness(db, { plan: "premium_sponsorship" });
-    await expect(setSponsor(app, admin, "housing", entitled.id, null)).rejects.toMatchObject(refused);
-    await aSponsor(db, "retail");
-    await expect(sponsorCategory(app, winner.claimant, winner.before.id, "retail")).rejects.toMatchObject(refused);
-    await within((tx) => endClaim(tx, { businessId: winner.before.id }, "rejected", at));
-    await setSponsor(app, admin, "housing", entitled.id, null);
-  });
 });
 
 describe("an approved claim", () => {
@@ -193,5 +169,18 @@ describe("an approved claim", () => {
     expect(await photosOf(before.id)).toMatchObject([{ pictureId: photo.id, alt: "Ole" }]);
     expect(await db.select().from(sponsorships).where(isLive)).toMatchObject([{ categoryId: "housing", businessId: before.id }]);
     expect(await states()).toEqual(["approved"]);
+  });
+
+  it("gives the category that two claimants chose to the first one, and leaves the other one without", async () => {
+    for (const name of ["Housing", "Retail"]) await aCategory(db, name);
+    const rivals = [await aClaim(db, { paid: "premium_sponsorship" }), await aClaim(db, { paid: "premium_sponsorship" })];
+    for (const { claimant, before } of rivals) await sponsorCategory(app, claimant, before.id, "housing");
+    expect(await db.select().from(sponsorships)).toEqual([]);
+    for (const { claimant } of rivals) expect(await findOwnSponsorship(db, claimant)).toMatchObject({ categoryId: "housing" });
+    for (const { before } of rivals) await approve(before.id);
+    const [first, second] = rivals.map(({ before }) => before.id);
+    expect(await db.select().from(sponsorships)).toMatchObject([{ categoryId: "housing", businessId: first }]);
+    expect(await rowOf(second!)).toMatchObject({ plan: "premium_sponsorship" });
+    expect(await findOwnSponsorship(db, rivals[1]!.claimant)).toBeNull();
   });
 });

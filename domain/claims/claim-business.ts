@@ -9,6 +9,7 @@ import { lockFullBusinesses, versionOf } from "#domain/businesses/business-versi
 import { listOwnBusinesses } from "#domain/businesses/owner/load-own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { writeStatus } from "#domain/businesses/write-business.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { higherPlan } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
@@ -58,7 +59,10 @@ export async function publishClaim(
   const changed = { ownerId: claimant.id, ...claimed, ...(approvalStatus !== "approved" && approval) };
   await writeStatus(tx, businessId, changed, entry.at);
   if (claimed.plan === "premium_sponsorship" && sponsoredCategoryId)
-    await takeCategory(tx, { id: businessId, plan: claimed.plan }, sponsoredCategoryId, entry.at);
+    await takeCategory(tx, { id: businessId, plan: claimed.plan }, sponsoredCategoryId, entry.at).catch((error: unknown) => {
+      // Somebody else sponsors the category by now. The owner chooses another one.
+      if (!(error instanceof DomainError)) throw error;
+    });
   await applyPlan(tx, entry, claimant.id, null);
   entry.before = { ...before, ownerId, plan, claimable, approvalStatus };
   entry.after = { ...after, ownerId: claimant.id, ...claimed, approvalStatus: "approved" };

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, not, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNotNull, not, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import type { ClaimState } from "#domain/businesses/business-types.shared.ts";
 import { type FullBusiness, picturesOf, versionOf } from "#domain/businesses/business-version.ts";
@@ -46,12 +46,6 @@ export async function hasBusiness(db: Db, userId: string): Promise<boolean> {
   return rows[0]!.has;
 }
 
-/** Returns whether a pending claim reserves this category. Ignores the claim to the business `except`. */
-export async function isReservedForClaim(db: Db, categoryId: string, except: string | null = null): Promise<boolean> {
-  const reserved = and(eq(claims.sponsoredCategoryId, categoryId), eq(claims.state, "pending"));
-  return (await db.$count(claims, and(reserved, except ? ne(claims.businessId, except) : undefined))) > 0;
-}
-
 /** Returns the state of the claim that a subscription paid for, or null if there is none. */
 export async function findClaimState(db: Db, subscriptionId: string): Promise<ClaimState | null> {
   const [found] = await db
@@ -72,7 +66,7 @@ export async function insertClaim(tx: Db, claim: NewClaim): Promise<ClaimRow | n
   return added ?? null;
 }
 
-/** Writes a locked claim's proposal, or the category that it reserves. */
+/** Writes a locked claim's proposal, or the category that its business will sponsor. */
 export async function updateClaim(
   tx: Db,
   { id, version }: ClaimRow,

@@ -23,7 +23,7 @@ export const claims = pgTable(
     proposed: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** The address that got the code; null for other proofs. */
     provenEmail: text(),
-    /** The category that the claimant chose to sponsor. A pending claim reserves it. */
+    /** The category to sponsor after the approval, if nobody else sponsors it by then. */
     sponsoredCategoryId: text().references(() => categories.id, { onDelete: "set null" }),
     /** Each save increments it. It shows whether an open form is out of date. */
     version: integer().notNull().default(0),
@@ -42,9 +42,6 @@ export const claims = pgTable(
       .where(sql`${t.state} = 'pending'`),
     uniqueIndex("one_claim_waits_per_user")
       .on(t.userId)
-      .where(sql`${t.state} = 'pending'`),
-    uniqueIndex("one_claim_holds_a_category")
-      .on(t.sponsoredCategoryId)
       .where(sql`${t.state} = 'pending'`),
     index("claims_of_business").on(t.businessId),
     index("claims_of_user").on(t.userId),

@@ -5,61 +5,50 @@ import { change } from "#db/transaction.ts";
 import { emailAdmins } from "#domain/accounts/admin-emails.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import type { SponsorshipProfile } from "#domain/businesses/business-forms.shared.ts";
-import { type ClaimRow, findPendingClaim } from "#domain/claims/claim-records.ts";
+import { findPendingClaim, updateClaim } from "#domain/claims/claim-records.ts";
 import { countSave, findOwnBusiness, lockOwnBusiness, writeOwnProfile } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { claims } from "#domain/claims/schema.ts";
 import { editOf } from "#domain/businesses/write-profile.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { findSponsoredCategoryId, takeCategory, takeCategoryForClaim } from "./start-and-end-sponsorship.ts";
+import { checkAvailable, findSponsoredCategoryId, takeCategory } from "./start-and-end-sponsorship.ts";
 import { isLive, sponsorships } from "./schema.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "town">;
 
-/** A category in the owners' picker. Another business sponsors or reserves a `taken` one. */
+/** A category in the owners' picker. Another business sponsors a `taken` one. */
 export type CategoryChoice = { id: string; name: string; taken: boolean };
 
 /** Returns the categories that a business can sponsor. `businessId` is null for a new business. */
 export async function listCategoryChoices(db: Db, businessId: string | null): Promise<CategoryChoice[]> {
-  const sponsoredBy = sql`coalesce(${claims.businessId}, ${sponsorships.businessId})`;
   return db
     .select({
       id: categories.id,
       name: categories.name,
-      taken: sql<boolean>`${sponsoredBy} is not null and ${sponsoredBy} is distinct from ${businessId}::uuid`,
+      taken: sql<boolean>`${sponsorships.businessId} is not null and ${sponsorships.businessId} is distinct from ${businessId}::uuid`,
     })
     .from(categories)
     .leftJoin(sponsorships, and(eq(sponsorships.categoryId, categories.id), isLive))
-    .leftJoin(claims, and(eq(claims.sponsoredCategoryId, categories.id), eq(claims.state, "pending")))
     .orderBy(categories.sortKey, categories.id);
 }
 
-/**
- * Returns the category that the owner's business sponsors, or that is reserved for their pending claim; null if there is none.
- */
+/** Returns the category that the owner's business sponsors, or that their pending claim's business will sponsor; null if there is none. */
 export async function findOwnSponsorship(db: Db, owner: Owner): Promise<{ categoryId: string; categoryName: string } | null> {
   const claim = await findPendingClaim(db, { userId: owner.userId });
-  if (claim) {
-    const [reserved] = await db
-      .select({ categoryId: categories.id, categoryName: categories.name })
-      .from(categories)
-      .where(eq(categories.id, (await claimedSponsorship(db, claim)) ?? ""));
-    return reserved ?? null;
-  }
+  const own = claim ? eq(businesses.id, claim.businessId) : eq(businesses.ownerId, owner.userId);
   const [row] = await db
     .select({ categoryId: categories.id, categoryName: categories.name })
-    .from(sponsorships)
-    .innerJoin(businesses, eq(businesses.id, sponsorships.businessId))
-    .innerJoin(categories, eq(categories.id, sponsorships.categoryId))
-    .where(and(eq(businesses.ownerId, owner.userId), isLive));
+    .from(categories)
+    .leftJoin(sponsorships, and(eq(sponsorships.categoryId, categories.id), isLive))
+    .leftJoin(businesses, eq(businesses.id, sponsorships.businessId))
+    .where(claim?.sponsoredCategoryId ? eq(categories.id, claim.sponsoredCategoryId) : own);
   return row ?? null;
 }
 
 /**
- * Makes the owner's business the sponsor of a category instead of its previous category, or reserves the category for a pending
- * claim. Saves a profile, if any, in the same transaction. Throws (`conflict`) "needs_sponsorship_plan", "category_taken", or
+ * Makes the owner's business the sponsor of a category instead of its previous category. While their claim is pending, only stores the
+ * choice. Saves a profile, if any, in the same transaction. Throws (`conflict`) "needs_sponsorship_plan", "category_taken", or
  * "category_unknown"; (`not_allowed`) "not_your_business"; and the error of `countSave`.
  */
 export async function sponsorCategory(
@@ -74,7 +63,7 @@ export async function sponsorCategory(
     const db = outer as Db;
     const locked = await lockOwnBusiness(db, owner, businessId);
     const { business, claim } = locked;
-    const before = claim ? await claimedSponsorship(db, claim) : await findSponsoredCategoryId(db, businessId);
+    const before = claim?.sponsoredCategoryId ?? (await findSponsoredCategoryId(db, businessId));
     const edit = profile && editOf(business, profile, app.town.country);
     // A sponsor may have no category yet.
     const isCategoryChange = sponsoredCategoryId !== (before ?? "");
@@ -82,8 +71,11 @@ export async function sponsorCategory(
     const action = !profile ? "sponsor_category" : claim ? "propose_edit" : "edit_business";
     await change({ ...app, db }, owner, action, { kind: "business", id: businessId }, async (tx, entry) => {
       if (edit) await writeOwnProfile(tx, app.town.country, locked, edit, entry.at);
-      if (isCategoryChange && claim) await takeCategoryForClaim(tx, business, claim, sponsoredCategoryId);
-      else if (isCategoryChange) await takeCategory(tx, business, sponsoredCategoryId, entry.at);
+      if (isCategoryChange && !claim) await takeCategory(tx, business, sponsoredCategoryId, entry.at);
+      else if (isCategoryChange && claim) {
+        await checkAvailable(tx, business, sponsoredCategoryId);
+        await updateClaim(tx, claim, { sponsoredCategoryId });
+      }
       if (business.approvalStatus === "approved" || !claim) entry.invalidate();
       entry.before = { ...edit?.before, ...(isCategoryChange && { sponsoredCategoryId: before }) };
       entry.after = { ...edit?.after, ...(isCategoryChange && { sponsoredCategoryId }) };
@@ -111,12 +103,4 @@ export async function createSponsoringBusiness(
     entry.after = { ...facts, sponsoredCategoryId };
     return { id };
   });
-}
-
-/**
- * Returns the category that the claimed business will sponsor: the chosen category, or else the category that it already
- * sponsors on a plan that an admin granted.
- */
-async function claimedSponsorship(db: Db, { businessId, sponsoredCategoryId }: ClaimRow): Promise<string | null> {
-  return sponsoredCategoryId ?? findSponsoredCategoryId(db, businessId);
 }

@@ -3,25 +3,23 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { claims } from "#domain/claims/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { pictureColumnsOf } from "#domain/pictures/picture-columns.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { sortKey } from "#domain/text/sort-key.ts";
 import { isLive, sponsorships } from "./schema.ts";
 
-const claimed = alias(businesses, "claimed");
 const covers = alias(pictures, "covers");
 const logos = alias(pictures, "logos");
 const images = alias(pictures, "images");
 
 /**
  * A category and its sponsor. `cover` is the category's own picture. The sponsor's `logo` takes precedence over the `image`
- * uploaded for the sponsorship. `heldFor` is the claimed business for which the category is reserved.
+ * uploaded for the sponsorship.
  */
 export type SponsoredCategory = Awaited<ReturnType<typeof listSponsorships>>[number];
 
-/** Lists the categories by name. With `search`, the category's, its sponsor's, or the claimed business's name must contain it. */
+/** Lists the categories by name. With `search`, the category's or its sponsor's name must contain it. */
 export async function listSponsorships(db: Db, admin: Actor, { search = "" }: { search?: string } = {}) {
   assertAdmin(admin);
   const term = sortKey(search);
@@ -35,7 +33,6 @@ export async function listSponsorships(db: Db, admin: Actor, { search = "" }: { 
       sponsor: { id, name, website, approvalStatus },
       logo: pictureColumnsOf(logos),
       image: pictureColumnsOf(images),
-      heldFor: { id: claimed.id, name: claimed.name },
     })
     .from(categories)
     .leftJoin(sponsorships, and(eq(sponsorships.categoryId, categories.id), isLive))
@@ -43,9 +40,7 @@ export async function listSponsorships(db: Db, admin: Actor, { search = "" }: { 
     .leftJoin(covers, eq(covers.id, categories.coverId))
     .leftJoin(logos, eq(logos.id, businesses.logoId))
     .leftJoin(images, eq(images.id, sponsorships.imageId))
-    .leftJoin(claims, and(eq(claims.sponsoredCategoryId, categories.id), eq(claims.state, "pending")))
-    .leftJoin(claimed, eq(claimed.id, claims.businessId))
-    .where(term ? or(...[categories, businesses, claimed].map((each) => sql`${each.sortKey} like ${part}`)) : undefined)
+    .where(term ? or(...[categories, businesses].map((each) => sql`${each.sortKey} like ${part}`)) : undefined)
     .orderBy(asc(categories.sortKey), asc(categories.id));
 }
 

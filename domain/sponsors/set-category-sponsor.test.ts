@@ -48,12 +48,12 @@ describe("the sponsor list", () => {
     await db.update(sponsorships).set({ imageId: image.id });
     await db.update(categories).set({ coverId: cover.id }).where(eq(categories.id, "housing"));
     const housing = {
-      ...{ id: "housing", name: "Housing", sponsor: { id: business.id, ...facts }, heldFor: null },
+      ...{ id: "housing", name: "Housing", sponsor: { id: business.id, ...facts } },
       cover: { storageKey: cover.storageKey },
       logo: { storageKey: logo.storageKey },
       image: { storageKey: image.storageKey },
     };
-    const bare = { cover: null, sponsor: null, logo: null, image: null, heldFor: null };
+    const bare = { cover: null, sponsor: null, logo: null, image: null };
     const all = [{ ...bare, id: "automotive" }, housing, { ...bare, id: "retail" }];
     expect(await listSponsorships(db, admin)).toMatchObject(all);
     for (const search of [" hous", "ODIN"]) expect(await listSponsorships(db, admin, { search })).toMatchObject([housing]);

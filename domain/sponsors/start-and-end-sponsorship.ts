@@ -1,6 +1,5 @@
-import { and, asc, eq, inArray, desc } from "drizzle-orm";
+import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { type ClaimRow, isReservedForClaim, updateClaim } from "#domain/claims/claim-records.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { isLive, sponsorships } from "./schema.ts";
@@ -27,38 +26,20 @@ export async function findSponsoredCategoryId(tx: Db, businessId: string): Promi
  * (`conflict`) "needs_sponsorship_plan", "category_unknown", or "category_taken".
  */
 export async function takeCategory(tx: Db, business: LockedBusiness, categoryId: string, at: Date): Promise<void> {
-  const before = await findSponsoredCategoryId(tx, business.id);
-  await checkAvailable(tx, business, before, categoryId);
-  if (before === categoryId) return;
-  if (before) await releaseCategory(tx, business.id, at);
-  const started = { categoryId, businessId: business.id, imageId: null, startedAt: at };
+  await checkAvailable(tx, business, categoryId);
+  if ((await findSponsoredCategoryId(tx, business.id)) === categoryId) return;
+  await releaseCategory(tx, business.id, at);
+  const started = { categoryId, businessId: business.id, startedAt: at };
   if (!(await addSponsorship(tx, started))) throw new DomainError("conflict", "category_taken");
 }
 
-/**
- * Reserves a category for a locked claim instead of the claim's previous category. Approving the claim turns the reservation into
- * a sponsorship. Throws the errors of `takeCategory`.
- */
-export async function takeCategoryForClaim(tx: Db, business: LockedBusiness, claim: ClaimRow, categoryId: string): Promise<void> {
-  await checkAvailable(tx, business, claim.sponsoredCategoryId, categoryId);
-  const sponsored = and(eq(sponsorships.categoryId, categoryId), isLive);
-  const [sponsor] = await tx.select().from(sponsorships).where(sponsored);
-  if (sponsor && sponsor.businessId !== business.id) throw new DomainError("conflict", "category_taken");
-  await updateClaim(tx, claim, { sponsoredCategoryId: categoryId });
-}
-
-/** Locks the business's previous category and the next one, and checks that the business may sponsor the next one. */
-async function checkAvailable(tx: Db, { id, plan }: LockedBusiness, before: string | null, next: string): Promise<void> {
+/** Checks that no other business sponsors the category. Locks it, so that nobody deletes it. Throws the errors of `takeCategory`. */
+export async function checkAvailable(tx: Db, { id, plan }: LockedBusiness, categoryId: string): Promise<void> {
   if (plan !== "premium_sponsorship") throw new DomainError("conflict", "needs_sponsorship_plan");
-  if (!(await lockCategories(tx, [before ?? next, next])).includes(next)) throw new DomainError("conflict", "category_unknown");
-  if (await isReservedForClaim(tx, next, id)) throw new DomainError("conflict", "category_taken");
-}
-
-/** Locks categories in a fixed order, so that two competing transactions cannot deadlock. Returns the ids of those that exist. */
-async function lockCategories(tx: Db, ids: string[]): Promise<string[]> {
-  const { id } = categories;
-  const locked = await tx.select({ id }).from(categories).where(inArray(id, ids)).orderBy(asc(id)).for("no key update");
-  return locked.map((category) => category.id);
+  const [category] = await tx.select().from(categories).where(eq(categories.id, categoryId)).for("key share");
+  if (!category) throw new DomainError("conflict", "category_unknown");
+  const byAnother = and(eq(sponsorships.categoryId, categoryId), isLive, ne(sponsorships.businessId, id));
+  if (await tx.$count(sponsorships, byAnother)) throw new DomainError("conflict", "category_taken");
 }
 
 /** Adds a sponsorship. Returns false if the category has a sponsor. */
@@ -95,7 +76,7 @@ export async function moveSponsorship(tx: Db, fromId: string, businessId: string
 
 /**
  * Resumes the sponsorship that ended last with one of this user's subscriptions, with its picture, and forgets the others, so that none
- * is resumed twice. Returns false if there is none, if its category is deleted, reserved, or taken, or if the business has since
+ * is resumed twice. Returns false if there is none, if its category is deleted or taken, or if the business has since
  * chosen a category on a plan that an admin granted. The caller must have locked the user row and the business.
  */
 export async function resumeSponsorship(tx: Db, userId: string, businessId: string, at: Date): Promise<boolean> {
@@ -104,8 +85,7 @@ export async function resumeSponsorship(tx: Db, userId: string, businessId: stri
   const [latest] = await tx.select().from(sponsorships).where(ended).orderBy(desc(sponsorships.endedAt)).limit(1);
   if (!latest) return false;
   const { categoryId, imageId } = latest;
-  const isFree = categoryId && (await lockCategories(tx, [categoryId])).length && !(await isReservedForClaim(tx, categoryId));
-  const isResumed = isFree ? await addSponsorship(tx, { categoryId, businessId, imageId, startedAt: at }) : false;
+  const isResumed = categoryId !== null && (await addSponsorship(tx, { categoryId, businessId, imageId, startedAt: at }));
   await tx.update(sponsorships).set({ endedWithSubscriptionId: null, imageId: null }).where(ended);
   return isResumed;
 }

@@ -1,6 +1,5 @@
 import type { Db } from "#db/handle.ts";
 import type { Entry } from "#db/transaction.ts";
-import { lockPendingClaim, updateClaim } from "#domain/claims/claim-records.ts";
 import { writeSubscribedPlan } from "#domain/businesses/business-status.ts";
 import { plans, type Plan } from "#domain/plans/plans.shared.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
@@ -23,23 +22,13 @@ export async function applyPlan(
 ): Promise<{ name: string; hasLostSponsorship: boolean } | null> {
   const subscribed = await findSubscribedPlan(tx, userId);
   const written = await writeSubscribedPlan(tx, userId, subscribed, entry.at);
-  if (!written) {
-    await releaseClaimedCategory(tx, userId, subscribed);
-    return null;
-  }
+  if (!written) return null;
   const { businessId, name, before, after } = written;
   const sponsors = after === "premium_sponsorship";
   const isResumed = sponsors && (await resumeSponsorship(tx, userId, businessId, entry.at));
   const lost = sponsors ? null : await releaseCategory(tx, businessId, entry.at, subscription?.id);
   if (before !== after || isResumed || lost) entry.invalidate();
   return { name, hasLostSponsorship: lost !== null };
-}
-
-/** Releases the category reserved for a claimant who no longer pays for a sponsorship. */
-async function releaseClaimedCategory(tx: Db, userId: string, subscribed: Plan): Promise<void> {
-  if (subscribed === "premium_sponsorship") return;
-  const claim = await lockPendingClaim(tx, { userId });
-  if (claim?.sponsoredCategoryId) await updateClaim(tx, claim, { sponsoredCategoryId: null });
 }
 
 /** A business whose plan is not the higher of the admin's grant and the owner's subscription. */

@@ -11,7 +11,7 @@ const shared = {
     business_rejected: "This business has been rejected.",
     business_unknown: "This business no longer exists.",
     sponsors_another: "This business now sponsors another category.",
-    category_taken: "This category is reserved for a claim. Approve or reject the claim under Business Requests first.",
+    category_taken: "Another business just became this category's sponsor. Please load the page again.",
     category_unknown: "Someone else deleted this category.",
     picture_unknown: "The image is no longer available. Please choose it again.",
   },

@@ -88,19 +88,13 @@ const sponsorColumns = [
     title: "Sponsored By",
     wide: true,
     labeled: true,
-    cell: ({ sponsor, heldFor }: SponsoredCategory) => (
+    cell: ({ sponsor }: SponsoredCategory) => (
       <>
         {sponsor && <BusinessLink {...sponsor} />}
         {sponsor && sponsor.approvalStatus !== "approved" && (
           <span className="block text-sm text-amber">Pending review. Visitors can&apos;t see it yet.</span>
         )}
-        {/* A claimant chose the category. Approving the claim makes the business its sponsor. */}
-        {heldFor && (
-          <span className="block text-amber">
-            Reserved for the claim on <BusinessLink {...heldFor} />
-          </span>
-        )}
-        {!sponsor && !heldFor && <span className="text-ink-soft">No sponsor</span>}
+        {!sponsor && <span className="text-ink-soft">No sponsor</span>}
       </>
     ),
   },

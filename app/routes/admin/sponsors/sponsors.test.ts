@@ -2,9 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { categories } from "#domain/categories/schema.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
-import { sponsorCategory } from "#domain/sponsors/choose-sponsored-category.ts";
 import { adminSite } from "#test/admin-site.ts";
-import { aClaim } from "#test/claims.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, aPicture, aSponsor } from "#test/factories.ts";
 import { elementsOf, elementWith, linkTo, textOf } from "#test/html.ts";
@@ -49,16 +47,6 @@ describe("the sponsor list", () => {
     expect((await open("?search=zebra")).text).toContain("No categories found");
     const failed = await without("sponsorships", () => open());
     expect([failed.status, failed.text]).toEqual([503, expect.stringContaining("Error loading categories")]);
-  });
-});
-
-describe("a category reserved for a claim", () => {
-  it("is listed with the claimed business's name and can be found by this name [admin-ui-parts.sponsors]", async () => {
-    const { before, claimant } = await aClaim(db, { name: "Claimed Prairie", paid: plan });
-    await sponsorCategory(admin.site.app, claimant, before.id, "housing");
-    const row = "Housing Reserved for the claim on Claimed Prairie — Manage Housing";
-    expect((await open()).rows.slice(1)).toEqual([row]);
-    expect((await open("?search=claimed")).rows.slice(1)).toEqual([row]);
   });
 });
 

@@ -120,7 +120,7 @@ describe("GET /dashboard", () => {
     expect(text).not.toContain("Sponsorship Setup");
     expect(linkTo(section("Category Sponsorship"), "Food & Drink")).toBe(`/category/${categoryId}`);
     await db.update(businesses).set({ approvalStatus: "pending" });
-    expect((await open()).text).toContain("This category is reserved for you. When your business is approved");
+    expect((await open()).text).toContain("When your business is approved, your logo will be the banner for Food & Drink");
   });
 
   it("lists the contact information and social links, with the phone number as visitors see it [dashboard.contact] [dashboard.social]", async () => {

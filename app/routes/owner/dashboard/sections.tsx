@@ -174,9 +174,7 @@ export function SponsorshipCard({ categoryId, categoryName, visible }: Sponsorsh
   return (
     <Section title="Category Sponsorship">
       <p>
-        {visible
-          ? "Your logo is the banner for "
-          : "This category is reserved for you. When your business is approved, your logo will be the banner for "}
+        {visible ? "Your logo is the banner for " : "When your business is approved, your logo will be the banner for "}
         <Link to={`/category/${categoryId}`} className="link">
           {categoryName}
         </Link>{" "}
