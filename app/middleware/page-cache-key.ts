@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import { cookieNames } from "#app/http/cookies.ts";
-import { type CachePolicy, urlPolicyOf } from "#app/url-policies.ts";
+import { type CachePolicy, cachePolicyOf } from "#app/url-policies.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
 
 /** A loader sets this when part of its data failed to load. In that case, the response is not cached. */
@@ -13,7 +13,7 @@ export const isPartial = createContext(false);
 export function cacheKey(target: string, now: Date): string | null {
   const queryAt = target.indexOf("?");
   const pathname = queryAt < 0 ? target : target.slice(0, queryAt);
-  const { cache } = urlPolicyOf(pathname);
+  const cache = cachePolicyOf(pathname);
   if (!cache) return null;
   const query = queryAt < 0 ? "" : relevantQuery(new URLSearchParams(target.slice(queryAt)), cache, now);
   return query === null ? null : pathname + query;

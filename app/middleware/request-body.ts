@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { createContext, data, type MiddlewareFunction } from "react-router";
 import { formBytes } from "#domain/pictures/upload-limits.shared.ts";
-import { pathOf, type UrlPolicy, urlPolicyOf } from "#app/url-policies.ts";
+import { filesOf, pathOf } from "#app/url-policies.ts";
 import { siteLook } from "#app/http/site-look.ts";
 import { paymentWebhookPath } from "./origin-check.ts";
 
@@ -24,12 +24,8 @@ type BodyKind = "event" | "upload" | "form";
 export function bodyKindOf(target: string, contentType: string | undefined): { kind: BodyKind; maxBytes: number } {
   const path = pathOf(target);
   if (path === paymentWebhookPath) return { kind: "event", maxBytes: maxFormBytes };
-  const files = filesOf(path, mediaTypeOf(contentType));
+  const files = mediaTypeOf(contentType) === multipart && filesOf(path);
   return files ? { kind: "upload", maxBytes: formBytes[files] } : { kind: "form", maxBytes: maxFormBytes };
-}
-
-function filesOf(path: string, mediaType: string): UrlPolicy["files"] {
-  return mediaType === multipart ? urlPolicyOf(path).files : undefined;
 }
 
 const multipart = "multipart/form-data";
@@ -52,7 +48,7 @@ export async function readBody(request: Request): Promise<Request | ErrorStatus>
   const path = pathOf(new URL(request.url).pathname);
   const type = mediaTypeOf(request.headers.get("content-type"));
   const isMultipart = type === multipart;
-  if (filesOf(path, type)) return request;
+  if (isMultipart && filesOf(path)) return request;
   const isVisit = path === "/visit";
   if (path !== paymentWebhookPath && !isVisit && !isMultipart && type !== "application/x-www-form-urlencoded") return 415;
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { PreparedOutage } from "#app/middleware/outage.ts";
-import { pathOf, urlPolicyOf } from "#app/url-policies.ts";
+import { labelOf, pathOf } from "#app/url-policies.ts";
 import { countFailed, countWaiting } from "#db/outbox/email-outbox.ts";
 import { listLastSuccesses } from "#domain/backups/backup-reports.ts";
 import type { Opened } from "#server/startup/open-app-context.ts";
@@ -57,7 +57,7 @@ export function siteMetrics({ app, pool }: Pick<Opened, "app" | "pool">) {
   return {
     metrics,
     countRequest({ url, method }: IncomingMessage, { statusCode }: ServerResponse, milliseconds: number): void {
-      const route = urlPolicyOf(pathOf(url!)).label;
+      const route = labelOf(pathOf(url!));
       requests.inc({ route, method: knownMethods.has(method!) ? method! : "other", status: `${Math.floor(statusCode / 100)}xx` });
       seconds.observe({ route }, milliseconds / 1000);
     },
