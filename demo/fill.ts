@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { CountryCode } from "libphonenumber-js/min";
+import { sql } from "drizzle-orm";
 import { v5 } from "uuid";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
@@ -11,13 +12,13 @@ import { callableNumber } from "#domain/businesses/format-phone.ts";
 import { saveSearchWords, searchable } from "#domain/businesses/search-index/searchable-text.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { weeksUntil } from "#domain/analytics/listing-stats.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
 import { named } from "#domain/text/sort-key.ts";
 import { sponsorships } from "#domain/sponsors/schema.ts";
 import { projectRoot } from "#db/project-root.ts";
 import { demoAccounts, demoPasswordHash } from "./accounts.ts";
 import { demoBusinesses, type DemoBusiness } from "./businesses.ts";
-import { insertDemoNumbers } from "./numbers.ts";
 
 /** The namespace of all demo ids. Each id is derived from a name, so it is the same on every machine. */
 const demoTown = "6f3a1b52-9d0e-5c4b-8a77-58801c0ffee0";
@@ -43,8 +44,7 @@ export async function seedDemoTown(app: AppContext): Promise<{ businesses: numbe
       tx.insert(pictures).values(batch.map(({ row }) => ({ ...row, createdAt: now }))),
     );
     await processInBatches(list, (batch) => insertBusinesses(tx, app.town.country, batch, stored, now));
-    const day = dayIn(app.town.timeZone, now);
-    await insertDemoNumbers(tx, list, day, (key) => idOf("business", key));
+    await insertNumbers(tx, dayIn(app.town.timeZone, now));
     entry.after = { businesses: list.length };
     entry.invalidate();
   });
@@ -146,4 +146,26 @@ function rowOf(business: DemoBusiness, country: CountryCode, stored: StoredPictu
     createdAt,
     updatedAt: createdAt,
   };
+}
+
+/**
+ * Adds eight weeks of visitors, and of views and taps of each approved business up to `today`, a date in the town's time zone. A business
+ * has numbers for each Monday and Thursday, which depend only on its id and the day.
+ */
+async function insertNumbers(tx: Db, today: string): Promise<void> {
+  const { from } = weeksUntil(today, 8)[0]!;
+  await tx.execute(sql`
+    insert into visit_days (day, visitors)
+    select day, 200 + abs(hashtext(day::text) % 100) from generate_series(${from}::date, ${today}::date - 1, '1 day') as day`);
+  await tx.execute(sql`
+    insert into business_days (business_id, day, views, calls, websites, directions)
+    select id, day, views,
+      case when phone is null then 0 else views * luck / 400 end,
+      case when website is null or plan = 'basic' then 0 else views * luck / 500 end,
+      case when address is null then 0 else views * luck / 700 end
+    from businesses
+      cross join generate_series(${from}::date, ${today}::date, '1 day') as day
+      cross join lateral (select abs(hashtext(id::text || day::date) % 100) as luck) as by_day
+      cross join lateral (select case when plan = 'basic' then 3 else 7 end + luck / 12 as views) as by_plan
+    where approval_status = 'approved' and extract(isodow from day) in (1, 4)`);
 }
