@@ -11,7 +11,10 @@ const isUnique = (list: readonly unknown[]) => new Set(list).size === list.lengt
 
 it("the demo town has 634 businesses with valid, unique, and fictional values", () => {
   const microCategories = new Set(taxonomy.flatMap((category) => category.microCategories.map(({ id }) => id)));
-  const pictures = new Set(manifest.map(({ kind, name }) => `${kind}:${name}`));
+  const pictures = manifest.map(({ kind, name }) => `${kind}:${name}`);
+  const used = all.flatMap(({ logo, photos }) => [...(logo ? [`logo:${logo}`] : []), ...photos.map((name) => `photo:${name}`)]);
+  // The nightly job would delete a picture that no business uses.
+  expect([...new Set(used)].toSorted()).toEqual(pictures.toSorted());
   expect(all).toHaveLength(634);
   for (const values of [
     all.map(({ key }) => key),
@@ -22,11 +25,6 @@ it("the demo town has 634 businesses with valid, unique, and fictional values", 
   for (const one of all) {
     expect(openingTimesSchema.safeParse(one).error, one.name).toBeUndefined();
     expect(one.microCategoryIds.filter((id) => !microCategories.has(id))).toEqual([]);
-    expect(
-      [...(one.logo ? [`logo:${one.logo}`] : []), ...one.photos.map((name) => `photo:${name}`)].filter(
-        (name) => !pictures.has(name),
-      ),
-    ).toEqual([]);
     expect(one.photos.length).toBeLessThanOrEqual(limits.photos);
     expect(one.tagline?.length ?? 0).toBeLessThanOrEqual(limits.tagline);
     if (one.phone) expect(one.phone.replace(/\D/g, "").replace(/^1/, "")).toMatch(/^70155501\d\d$/);

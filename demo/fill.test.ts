@@ -4,7 +4,6 @@ import { readListingStats } from "#domain/analytics/listing-stats.ts";
 import { businessDays, visitDays } from "#domain/analytics/schema.ts";
 import { listOwnBusinesses } from "#domain/businesses/owner/load-own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { sweepPictures } from "#domain/pictures/store-picture.ts";
 import { seedCategories } from "#domain/categories/seed-categories.ts";
 import { readTaxonomy } from "#server/startup/read-town-files.ts";
 import { db } from "#test/db.ts";
@@ -27,15 +26,4 @@ it("gives each demo owner eight weeks of statistics, and the overview eight week
   expect(rows).toEqual({ days: 616 * 15, last: "2026-01-12" });
   const [visits] = await db.select({ days: count(), last: sql`max(${visitDays.day})` }).from(visitDays);
   expect(visits).toEqual({ days: 51, last: "2026-01-13" });
-});
-
-it("stores only pictures that a business uses, so that the nightly job deletes none of them", async () => {
-  const removed: string[] = [];
-  const storage = { put: async () => {}, get: async () => null, remove: async (key: string) => void removed.push(key) };
-  const { app } = aSite({ storage });
-  await seedCategories(app, { role: "system", name: "test" }, await readTaxonomy(app.town));
-  const { pictures } = await seedDemoTown(app);
-  expect(pictures).toBeGreaterThan(100);
-  expect(await sweepPictures(app, app.clock.now())).toBe(0);
-  expect(removed).toEqual([]);
 });

@@ -37,7 +37,7 @@ const widthsOf = { logo: [128, 400], photo: [640, 1200] };
 export async function seedDemoTown(app: AppContext): Promise<{ businesses: number; pictures: number }> {
   const list = demoBusinesses();
   const now = app.clock.now();
-  const stored = await storePictures(app, list);
+  const stored = await storePictures(app);
   await change(app, { role: "system", name: "demo" }, "fill_demo_town", { kind: "town" }, async (tx, entry) => {
     await insertUsers(tx, list, now);
     await processInBatches([...stored.values()], (batch) =>
@@ -53,19 +53,12 @@ export async function seedDemoTown(app: AppContext): Promise<{ businesses: numbe
 
 type StoredPictures = Map<string, { row: Omit<typeof pictures.$inferInsert, "createdAt"> & { id: string }; alt: string }>;
 
-/**
- * Copies the businesses' pictures into storage. Returns their rows by kind and name. The manifest's other pictures are not copied,
- * because the nightly job would delete them.
- */
-async function storePictures({ storage }: Pick<AppContext, "storage">, list: DemoBusiness[]): Promise<StoredPictures> {
-  const used = new Set(
-    list.flatMap(({ logo, photos }) => [...(logo ? [`logo:${logo}`] : []), ...photos.map((name) => `photo:${name}`)]),
-  );
+/** Copies the pictures into storage. Returns their rows by kind and name. */
+async function storePictures({ storage }: Pick<AppContext, "storage">): Promise<StoredPictures> {
   const folder = join(projectRoot, "demo/pictures");
   const manifest = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")) as ManifestPicture[];
   const stored: StoredPictures = new Map();
   for (const { name, kind, width, height, color, alt } of manifest) {
-    if (!used.has(`${kind}:${name}`)) continue;
     const id = idOf(kind, name);
     const storageKey = id.replaceAll("-", "");
     for (const size of widthsOf[kind]) {
