@@ -26,7 +26,7 @@ import { findLiveNotice } from "#domain/settings/notice.ts";
 import { holidaysNear } from "#domain/businesses/holidays/public-holidays.ts";
 import { publicTownNames } from "#domain/town-config/town-config.ts";
 import { examplePhone, hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
-import { isPreparedOutage, outageMiddleware } from "#app/middleware/outage.ts";
+import { outageMiddleware } from "#app/middleware/outage.ts";
 import { retryAfterMiddleware } from "#app/middleware/retry-after.ts";
 import { sessionMiddleware } from "#app/middleware/session.ts";
 import { readToast, toastMiddleware } from "#app/http/redirect-with-toast.ts";
@@ -166,5 +166,5 @@ export default function App({ loaderData }: Route.ComponentProps) {
 /** Handles errors that no route handles. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const loaded = useRouteLoaderData<typeof loader>("root")?.town;
-  return <ErrorPage error={error} site={loaded ?? siteLookOfError(error)} anywhere={isPreparedOutage(error)} />;
+  return <ErrorPage error={error} site={loaded ?? siteLookOfError(error)} />;
 }

@@ -1,18 +1,20 @@
-import type { PreparedOutage } from "#app/middleware/outage.ts";
 import { widerNetworkOf } from "#domain/network/client-network.ts";
+
+/** The server is at its limit of requests ("busy") or of uploads. */
+export type FullReason = "busy" | "uploads";
 
 /** The server can't take this request now. The client may try again in a moment. */
 export class Refused extends Error {
   override name = "Refused";
-  readonly reason: PreparedOutage;
-  constructor(reason: PreparedOutage) {
+  readonly reason: FullReason;
+  constructor(reason: FullReason) {
     super(reason);
     this.reason = reason;
   }
 }
 
 /** `inside` requests run at once, `each` of them from one network. `waiting` more wait for at most `maxWait` milliseconds. */
-type Capacity = { inside: number; each: number; waiting: number; maxWait: number; reason: PreparedOutage };
+type Capacity = { inside: number; each: number; waiting: number; maxWait: number; reason: FullReason };
 
 /**
  * Limits how many requests run at once. A network is an IPv4 address or a /48 of IPv6. When the queue is full, the newest request of

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
-import type { PreparedOutage } from "#app/middleware/outage.ts";
+import type { FullReason } from "#server/http/load-limits.ts";
 import { labelOf, pathOf } from "#app/url-policies.ts";
 import { countFailed, countWaiting } from "#db/outbox/email-outbox.ts";
 import { listLastSuccesses } from "#domain/backups/backup-reports.ts";
@@ -62,7 +62,7 @@ export function siteMetrics({ app, pool }: Pick<Opened, "app" | "pool">) {
       seconds.observe({ route }, milliseconds / 1000);
     },
     countLookup: (how: "hit" | "miss"): void => pages.inc({ how }),
-    countRefusal: (kind: PreparedOutage): void => shed.inc({ kind }),
+    countRefusal: (kind: FullReason): void => shed.inc({ kind }),
   };
 }
 

@@ -70,7 +70,7 @@ async function serve(opened: Opened, settings: Settings, log: Log, { app, files,
   const health = openHealth(db, () => bytesFreeAt(settings.dataDir));
   const site = respondToOutage(app(options), { health });
   const { metrics, countRequest, countLookup, countRefusal } = siteMetrics(opened);
-  const refuse = openRefusals({ site, settings: opened.app }, log, countRefusal);
+  const refuse = openRefusals(log, countRefusal);
   const addressOf = openClients(settings.trustedProxies, log);
   const pageCache = openPageCache({
     render: site.render,

@@ -21,7 +21,6 @@ export const busy: Message = {
 
 /** The messages for temporary failures, by the server's reason code. */
 export const outages: Record<string, Message> = {
-  busy,
   away: notResponding,
   unsaved: {
     title: "Not saved",
@@ -30,10 +29,6 @@ export const outages: Record<string, Message> = {
   still_logged_in: {
     title: "You may still be logged in",
     text: "There was a problem logging out. Please try again.",
-  },
-  uploads: {
-    title: "Too many images at once",
-    text: "Too many people are uploading images right now, so nothing was saved. Please go back and send your form again in a minute. Your text is still there.",
   },
   unsure: {
     title: "We'll be right back",
@@ -69,10 +64,10 @@ const unexpected: Message = {
   text: "Something went wrong on our side. It wasn't your fault. Please try again in a moment.",
 };
 
-type ErrorPageProps = { error: unknown; site: SiteLook | null; anywhere: boolean };
+type ErrorPageProps = { error: unknown; site: SiteLook | null };
 
-/** The page for errors that no screen handles. With `anywhere`, the page is rendered once and served at every URL. */
-export function ErrorPage({ error, site, anywhere }: ErrorPageProps) {
+/** The page for errors that no screen handles. */
+export function ErrorPage({ error, site }: ErrorPageProps) {
   const { pathname, search } = useLocation();
   // The online state is read once when the page fails, so that the text stays the same when the connection is restored.
   const [isOffline] = useState(() => typeof navigator === "object" && navigator.onLine === false);
@@ -88,7 +83,7 @@ export function ErrorPage({ error, site, anywhere }: ErrorPageProps) {
       <div className="flex flex-wrap justify-center gap-3">
         {/* Plain links reload the whole page, with or without JavaScript. */}
         {retry && (
-          <a className="btn btn-accent" href={anywhere ? "" : pathname + search}>
+          <a className="btn btn-accent" href={pathname + search}>
             Try again
           </a>
         )}
