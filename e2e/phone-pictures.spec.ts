@@ -43,6 +43,7 @@ test("buttons, arrow keys, and swipes step through the photos, Escape returns th
   page,
   context,
 }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(premium);
   await hydrated(page);
   const links = page.locator("section").filter({ hasText: "Photo Gallery" }).getByRole("link");
@@ -52,8 +53,8 @@ test("buttons, arrow keys, and swipes step through the photos, Escape returns th
   await page.keyboard.press("Escape");
   await expect(links.nth(1)).toBeFocused();
   const count = await links.count();
-  const overlay = page.getByRole("dialog", { name: "Enlarged photo" });
-  const shows = (place: number) => expect(overlay.getByText(`${place} of ${count}`, { exact: true })).toBeVisible();
+  const overlay = page.getByRole("dialog", { name: "Enlarged photos" });
+  const shows = (place: number) => expect(overlay.getByText(`${place} of ${count}`, { exact: true })).toBeInViewport({ ratio: 1 });
   await links.first().focus();
   await page.keyboard.press("Enter");
   await shows(1);
@@ -61,18 +62,14 @@ test("buttons, arrow keys, and swipes step through the photos, Escape returns th
   await shows(2);
   await page.keyboard.press("ArrowLeft");
   await shows(1);
-  await page.keyboard.press("ArrowLeft");
-  await shows(count);
-  await overlay.getByText(`${count} of ${count}`).click();
-  await shows(count);
 
   const touch = await context.newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
     touch.send("Input.dispatchTouchEvent", { type, touchPoints: x === undefined ? [] : [{ x, y: 420 }] });
-  await send("touchStart", 300);
-  for (const x of [260, 200, 140]) await send("touchMove", x);
+  await send("touchStart", 360);
+  for (const x of [280, 180, 60]) await send("touchMove", x);
   await send("touchEnd");
-  await shows(1);
+  await shows(2);
   await page.keyboard.press("Escape");
   await expect(overlay).toBeHidden();
   await expect(links.first()).toBeFocused();

@@ -1,69 +1,74 @@
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { Picture, pictureUrl } from "#app/ui/picture/picture.tsx";
+import { Picture, pictureSources, pictureUrl } from "#app/ui/picture/picture.tsx";
 import { Section } from "./profile-sections.tsx";
 import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
 
-export type Photo = PublicPicture & { alt: string };
+type Photo = PublicPicture & { alt: string };
 
 /**
  * The photos of a business, in one row that scrolls sideways. A click enlarges a photo (`app/islands/gallery.ts`). Without scripts, it
  * opens the image file.
  */
-export function PhotoGallery({ photos, name }: { photos: Photo[]; name: string }) {
+export function PhotoGallery({ photos: given, name }: { photos: Photo[]; name: string }) {
+  const photos = given.map((photo, at) => ({ ...photo, alt: photo.alt || `Photo ${at + 1} of ${name}` }));
   return (
     <Section title="Photo Gallery" plain>
       <div data-island="gallery">
         <ul className="photo-strip">
-          {photos.map((photo, index) => (
+          {photos.map((photo) => (
             <li key={photo.storageKey}>
               <a href={pictureUrl(photo, photo.widths.at(-1)!)}>
                 <Picture
                   picture={photo}
-                  alt={photo.alt || `Photo ${index + 1} of ${name}`}
+                  alt={photo.alt}
                   sizes="(min-width: 40rem) 19rem, 75vw"
-                  className="aspect-3/2 rounded-control"
+                  className="aspect-3/2 w-full rounded-control"
                 />
               </a>
             </li>
           ))}
         </ul>
         <template>
-          <Lightbox count={photos.length} />
+          <EnlargedPhotos photos={photos} />
         </template>
       </div>
     </Section>
   );
 }
 
-/** The dialog with one enlarged photo. */
-function Lightbox({ count }: { count: number }) {
+/** The dialog with one photo in view. */
+function EnlargedPhotos({ photos }: { photos: Photo[] }) {
   return (
-    <dialog
-      aria-label="Enlarged photo"
-      className="m-auto max-h-none max-w-none bg-transparent [touch-action:pan-y_pinch-zoom] backdrop:bg-scrim backdrop:[touch-action:pan-y]"
-    >
-      <img alt="" sizes="100vw" className="h-[90dvh] w-[min(96vw,75rem)] object-contain" />
-      <button type="button" autoFocus aria-label="Close" className="btn btn-quiet fixed top-3 right-3 size-11 p-0">
+    <dialog aria-label="Enlarged photos" className="m-auto w-full max-w-none bg-transparent backdrop:bg-scrim">
+      <ul className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none]">
+        {photos.map((photo, at) => (
+          <li key={photo.storageKey} className="grid w-full shrink-0 snap-center snap-always justify-items-center gap-3">
+            <img
+              {...pictureSources(photo)}
+              alt={photo.alt}
+              sizes="100vw"
+              loading="lazy"
+              className="h-[84dvh] w-[min(96%,75rem)] object-contain"
+            />
+            <p className="rounded-full bg-paper px-4 py-2.5">{`${at + 1} of ${photos.length}`}</p>
+          </li>
+        ))}
+      </ul>
+      <button type="button" autoFocus aria-label="Close" className={`${round} top-3 right-3`}>
         <Icon name="x" />
       </button>
-      {count > 1 && (
-        <div
-          data-controls
-          className="fixed inset-x-0 bottom-3 mx-auto flex w-fit items-center gap-2 rounded-full border border-line bg-paper p-1"
-        >
-          <StepButton icon="chevron-left" label="Previous" step={-1} />
-          <p aria-live="polite" className="min-w-16 text-center" />
-          <StepButton icon="chevron-right" label="Next" step={1} />
-        </div>
+      {photos.length > 1 && (
+        <>
+          <button type="button" data-step="-1" aria-label="Previous" className={`${round} bottom-3 left-3`}>
+            <Icon name="chevron-left" />
+          </button>
+          <button type="button" data-step="1" aria-label="Next" className={`${round} right-3 bottom-3`}>
+            <Icon name="chevron-right" />
+          </button>
+        </>
       )}
     </dialog>
   );
 }
 
-function StepButton({ icon, label, step }: { icon: string; label: string; step: number }) {
-  return (
-    <button type="button" aria-label={label} data-step={step} className="btn btn-quiet size-11 rounded-full p-0">
-      <Icon name={icon} />
-    </button>
-  );
-}
+const round = "btn btn-quiet fixed size-11 rounded-full p-0";
