@@ -8,12 +8,12 @@ export function SaveButton({ id, name }: { id: string; name: string }) {
       aria-pressed="false"
       data-island="save"
       data-business={id}
-      className="btn btn-quiet save-button needs-script print:hidden"
+      className="group btn btn-quiet needs-script print:hidden"
     >
-      <Icon name="check" className="size-4" />
-      <Icon name="bookmark" className="size-4" />
-      <span>Saved</span>
-      <span>Save</span>
+      <Icon name="bookmark" className="size-4 group-aria-pressed:hidden" />
+      <Icon name="check" className="hidden size-4 group-aria-pressed:block" />
+      <span className="group-aria-pressed:hidden">Save</span>
+      <span className="hidden group-aria-pressed:inline">Saved</span>
       <span className="sr-only">{name}</span>
     </button>
   );

@@ -68,8 +68,8 @@ function Hero({ title, filter, children }: { title: string; filter: string; chil
   return (
     <section className="relative bg-sunken pb-25 md:pt-4 md:pb-41 md:text-center">
       <div className="container-page relative z-1">
-        <div className="absolute top-0 right-4 text-left md:right-6 [&_summary]:size-11 [&_summary]:border-transparent [&_summary]:bg-transparent [&_summary]:p-0 [&_summary]:text-[0px]">
-          <ShareMenu title={title} />
+        <div className="absolute top-0 right-4 text-left md:right-6">
+          <ShareMenu title={title} iconOnly />
         </div>
         <p className="flex min-h-11 items-center gap-2 pr-12 text-sm font-semibold text-ink-soft md:justify-center md:pl-12 md:text-base">
           <SiteLogo />

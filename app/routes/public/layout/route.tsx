@@ -41,12 +41,9 @@ export function Loading({ isShown = false }: { isShown?: boolean }) {
       <div className="container-page">
         <p>Loading...</p>
         <div aria-hidden="true">
-          <i />
-          <i />
-          <i />
-          <i />
-          <i />
-          <i />
+          {[1, 2, 3, 4, 5, 6].map((card) => (
+            <i key={card} />
+          ))}
         </div>
       </div>
     </div>
