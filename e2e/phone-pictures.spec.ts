@@ -54,7 +54,8 @@ test("buttons, arrow keys, and swipes step through the photos, Escape returns th
   await expect(links.nth(1)).toBeFocused();
   const count = await links.count();
   const overlay = page.getByRole("dialog", { name: "Enlarged photos" });
-  const shows = (place: number) => expect(overlay.getByText(`${place} of ${count}`, { exact: true })).toBeInViewport({ ratio: 1 });
+  const shows = (place: number) =>
+    expect(overlay.getByText(`${place} of ${count}`, { exact: true })).toBeInViewport({ ratio: 1 });
   await links.first().focus();
   await page.keyboard.press("Enter");
   await shows(1);

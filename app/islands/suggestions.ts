@@ -22,7 +22,7 @@ export function listSuggestions(popup: HTMLElement, found: SuggestionRow[], text
   const addGroup = (title: string, rows: SuggestionRow[]) => {
     if (!rows.length) return;
     const group = create("div", { role: "rowgroup", ...(title && { "aria-label": title }) });
-    if (title) group.append(create("p", { class: "eyebrow", "aria-hidden": "true" }, title));
+    if (title) group.append(create("p", { class: "group-name", "aria-hidden": "true" }, title));
     for (const row of rows) {
       const rowCells = [openCell(row, text), ...(row.phone ? [callCell(row)] : [])];
       for (const cell of rowCells) cell.id = `${popup.id}-${cells.length}-${rowCells.indexOf(cell)}`;

@@ -46,7 +46,7 @@ function HoursRow({ label, text, bold = false }: Row) {
       >
         {/* Each part is an element, because React cannot remove a text that a browser has translated. */}
         {parts.map((part, index) => (
-          <span key={index} className={index % 2 ? "opening-times text-[min(1em,9.5cqw)]" : undefined}>
+          <span key={index} className={index % 2 ? "digits text-[min(1em,9.5cqw)]" : undefined}>
             {part}
           </span>
         ))}

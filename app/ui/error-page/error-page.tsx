@@ -77,7 +77,7 @@ export function ErrorPage({ error, site }: ErrorPageProps) {
     <main className="container-page grid grow content-center justify-items-center gap-4 py-16 text-center">
       <title>{site ? `${title} | ${site.siteName}` : title}</title>
       <SiteLogo site={site} />
-      {status !== null && <p className="eyebrow">Error {status}</p>}
+      {status !== null && <p className="text-sm font-semibold text-ink-soft">Error {status}</p>}
       <h1 className="text-3xl">{title}</h1>
       <p className="max-w-prose text-ink-soft">{text}</p>
       <div className="flex flex-wrap justify-center gap-3">

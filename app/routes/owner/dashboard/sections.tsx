@@ -69,8 +69,8 @@ export function Hours({ business }: Props) {
                   <th scope="row" className="font-normal">
                     {capitalized(weekday)}
                   </th>
-                  <td className="opening-times">{day?.enabled ? times(day.open, day.open2) : "Closed"}</td>
-                  <td className="opening-times">{day?.enabled && times(day.close, day.close2)}</td>
+                  <td className="digits">{day?.enabled ? times(day.open, day.open2) : "Closed"}</td>
+                  <td className="digits">{day?.enabled && times(day.close, day.close2)}</td>
                 </tr>
               );
             })}
@@ -95,7 +95,7 @@ export function ContactInformation({ business, note }: NotedProps) {
       "phone",
       "Phone",
       phone && (
-        <span key="phone" className="phone-number text-[min(1rem,6.4vw)]">
+        <span key="phone" className="digits text-[min(1rem,6.4vw)]">
           {phone}
         </span>
       ),

@@ -59,7 +59,7 @@ export function BusinessList({ list, query, children }: Props) {
           </a>
         </p>
       )}
-      <div data-cards className="cards">
+      <div data-cards className="grid gap-6 divide-y divide-line *:not-last:pb-6">
         <CardGroups cards={cards} />
       </div>
       {remaining > 0 && (

@@ -23,7 +23,7 @@ export function ContactInformation({ business }: { business: Profile }) {
           term="Phone"
           link={phoneE164 && { href: `tel:${phoneE164}`, "data-tap": "call", "data-business": id }}
         >
-          {phone ? <span className="phone-number text-[min(1em,6.4vw,9.5cqw)]">{phone}</span> : "Not listed"}
+          {phone ? <span className="digits text-[min(1em,6.4vw,9.5cqw)]">{phone}</span> : "Not listed"}
         </ContactRow>
         {email && (
           <ContactRow icon="mail" term="Email" link={{ href: `mailto:${email}` }}>

@@ -14,7 +14,7 @@ export function ProfileActions({ business }: { business: Profile }) {
               <Icon name="phone" className="size-4" />
               Call Now
             </span>
-            <span className="phone-number">{phone}</span>
+            <span className="digits">{phone}</span>
           </a>
         )}
         {address && <DirectionsLink businessId={id} address={address} />}
@@ -53,7 +53,7 @@ export function CallBar({ business: { id, phone, phoneE164, address } }: { busin
           className="btn btn-accent min-w-0 grow flex-wrap gap-y-0 px-[min(1.25rem,4vw)] text-lg"
         >
           <Icon name="phone" />
-          Call <span className="phone-number text-[min(1em,6vw)]">{phone}</span>
+          Call <span className="digits text-[min(1em,6vw)]">{phone}</span>
         </a>
       )}
       {address && <DirectionsLink businessId={id} address={address} compact />}

@@ -6,6 +6,7 @@ import { breadcrumbs, itemList, type Step } from "#app/routes/public/structured-
 import { CategoryCover } from "#app/routes/public/category-cover.tsx";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { SponsorStrip } from "#app/routes/public/sponsor-strip.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { CategoryNotFound } from "#app/routes/public/not-found/not-found.tsx";
 import { headMeta } from "#app/ui/meta-tags.ts";
@@ -83,9 +84,15 @@ function MicroCategoryGrid({ services }: { services: Step[] }) {
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
         {services.map(({ name, path }) => (
           <li key={path} className="grid">
-            <a href={path} className="micro-category-card">
-              <span>{name}</span>
-              <span>View Businesses</span>
+            <a
+              href={path}
+              className="group card flex min-h-20 items-center justify-between gap-x-4 px-5 py-4 hover:border-line-strong"
+            >
+              <span className="grid min-w-0 gap-1">
+                <span className="font-display text-lg leading-snug font-bold">{name}</span>
+                <span className="text-sm font-semibold text-accent group-hover:underline">View Businesses</span>
+              </span>
+              <Icon name="chevron-right" className="text-ink-soft" />
             </a>
           </li>
         ))}

@@ -213,7 +213,7 @@ function OperatorAddresses({ email, telephone, address }: Operator) {
       )}
       {telephone && (
         <IconText icon="phone">
-          <a href={`tel:${telephone.replaceAll(/[^+\d]/g, "")}`} className="link phone-number">
+          <a href={`tel:${telephone.replaceAll(/[^+\d]/g, "")}`} className="link digits">
             {telephone}
           </a>
         </IconText>

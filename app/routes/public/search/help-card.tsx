@@ -25,7 +25,7 @@ export function HelpCard({ title, numbers }: { title: string; numbers: HelpNumbe
 
 function HelpButton({ to, label, look }: { to: string; label: string; look: string }) {
   return (
-    <a href={to} className={`btn ${look} min-h-14 grow basis-28 phone-number text-lg`}>
+    <a href={to} className={`btn ${look} min-h-14 grow basis-28 digits text-lg`}>
       {label}
     </a>
   );

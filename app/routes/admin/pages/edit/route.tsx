@@ -124,7 +124,7 @@ function PreviewCard({ preview }: { preview: Preview }) {
   useEffect(() => card.current?.focus(), [preview]);
   return (
     <section ref={card} tabIndex={-1} aria-label="Preview" className="card border-accent p-[min(1.25rem,5vw)] md:p-8">
-      <p className="eyebrow">Preview. Nothing is saved yet.</p>
+      <p className="text-sm font-semibold text-ink-soft">Preview. Nothing is saved yet.</p>
       <p className="mt-2 font-display text-3xl font-bold">{preview.title}</p>
       <RenderedText html={preview.html} className="mt-4 text-base" />
     </section>
