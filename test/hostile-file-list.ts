@@ -141,9 +141,9 @@ export const hostileFiles: [what: string, fileName: string, content: () => Conte
     /more than 300 columns/,
   ],
   [
-    "a row beyond the last row of Excel",
+    "an empty row with a number beyond the last row of Excel",
     "a.xlsx",
     () => sheet(sheetXml(`${nameRow}<row r="999999999999"></row>`)),
-    /beyond the last row that Excel allows/,
+    /needs too much memory/,
   ],
 ];

@@ -1,18 +1,16 @@
 /** The worker that xlsx.ts starts. It runs from its source file both in development and in production. */
 import { parentPort, workerData } from "node:worker_threads";
 import readWorkbook, { type CellValue } from "read-excel-file/universal";
-import { findSizeProblem, listSheets, type MergedRange } from "./workbook-parts.ts";
+import { listSheets, type MergedRange, TooLarge } from "./workbook-parts.ts";
 import type { ReadSpreadsheet, Sheet } from "./port.ts";
 
 const damaged = "The file is damaged or is not a spreadsheet. Save it again as XLSX or CSV.";
 
 async function answer(file: Uint8Array<ArrayBuffer>): Promise<ReadSpreadsheet> {
   try {
-    const { isDamaged, problem } = findSizeProblem(file);
-    if (isDamaged || problem !== null) return { problem: problem ?? damaged };
     return { sheets: await readSheets(file) };
-  } catch {
-    return { problem: damaged };
+  } catch (error) {
+    return { problem: error instanceof TooLarge ? error.message : damaged };
   }
 }
 
