@@ -18,12 +18,7 @@ const clock = aClock();
 const app = createTestContext({ db, clock });
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 
-async function exported(filter = {}): Promise<string> {
-  let text = "";
-  for await (const line of exportBusinesses(db, admin, filter)) text += line;
-  return text;
-}
-
+const exported = (filter = {}) => exportBusinesses(db, admin, filter);
 const imported = (text: string) => importText(app, admin, text);
 
 const everything = async () => [
@@ -110,15 +105,10 @@ describe("exporting businesses", () => {
     );
   });
 
-  it("includes each match of a filter once across several queries, starting with the first by name", async () => {
-    await manyBusinesses(
-      db,
-      Array.from({ length: 101 }, (_, number) => ({ name: `Shop ${number}` })),
-    );
-    await aBusiness(db, { name: "Other" });
-    const lines = (await exported({ search: "shop" })).trimEnd().split("\r\n").slice(1);
-    const names = lines.map((line) => line.split('","')[1]);
-    expect([names.length, new Set(names).size, names[0], names.includes("Other")]).toEqual([101, 101, "Shop 0", false]);
+  it("includes only the matches of a filter, sorted by name", async () => {
+    for (const name of ["Shop 2", "Shop 1", "Other"]) await aBusiness(db, { name });
+    const lines = (await exported({ search: "shop" })).trimEnd().split("\r\n");
+    expect(lines.map((line) => line.split('","')[1])).toEqual(["name", "Shop 1", "Shop 2"]);
   });
 
   it("and importing an edited file changes the name but ignores edits to the plan, status, and claimability", async () => {

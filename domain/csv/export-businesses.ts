@@ -1,5 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
@@ -18,66 +17,39 @@ import { filterCondition, type BusinessFilter } from "#domain/businesses/admin/l
 import { byteOrderMark, csvLine } from "./csv-format.ts";
 import { csvColumns, ignoredCsvColumns } from "./csv-columns.shared.ts";
 
-const batchSize = 100;
-
-/** Exported values that an import does not store. */
-type ExportedStatus = {
-  plan: string;
-  approvalStatus: string;
-  claimable: boolean;
-  ownerEmail: string | null;
-  createdAt: Date;
-  updatedAt: Date;
-};
-
 /** The columns in an export, in order. */
 const exportColumns: readonly string[] = [...csvColumns, ...ignoredCsvColumns];
 
-/** Returns the businesses that match a filter as CSV lines, sorted by name. Importing them back changes nothing. Admins only. */
-export function exportBusinesses(db: Db, admin: Actor, filter: BusinessFilter): AsyncIterable<string> {
+/** Returns the businesses that match a filter as a CSV file, sorted by name. Importing it back changes nothing. Admins only. */
+export async function exportBusinesses(db: Db, admin: Actor, filter: BusinessFilter): Promise<string> {
   assertAdmin(admin);
-  return lines(db, filter);
-}
-
-async function* lines(db: Db, filter: BusinessFilter): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(exportColumns);
-  for (let last: Position | null = null; ;) {
-    const rows: Exported[] = await nextRows(db, filter, last);
-    for (const { id, sortKey: _, ownerEmail, ...row } of rows) {
-      const cells = toCsvCells(id, row, { ...row, ownerEmail });
-      yield csvLine(exportColumns.map((column) => cells[column] ?? ""));
-    }
-    if (rows.length < batchSize) return;
-    last = rows.at(-1)!;
-    await nextTurn();
-  }
-}
-
-type Position = { sortKey: string; id: string };
-type Exported = Awaited<ReturnType<typeof nextRows>>[number];
-
-function nextRows(db: Db, filter: BusinessFilter, last: Position | null) {
-  const { id, sortKey, addressShown, socialMedia } = businesses;
-  const { plan, approvalStatus, claimable, createdAt, updatedAt } = businesses;
-  return db
+  const { id, sortKey, addressShown, socialMedia, plan, approvalStatus, claimable, createdAt, updatedAt } = businesses;
+  const rows = await db
     .select({
       ...pick(businesses, publicNames),
       ...pick(businesses, openingTimesNames),
-      ...{ id, sortKey, addressShown, socialMedia },
-      ...{ plan, approvalStatus, claimable, createdAt, updatedAt },
-      ownerEmail: users.email,
+      ...{ id, addressShown, socialMedia, plan, approvalStatus, claimable, createdAt, updatedAt },
+      owner: users.email,
       microCategoryIds: sql<string[]>`array(select ${businessMicroCategories.microCategoryId} from ${businessMicroCategories}
-        where ${businessMicroCategories.businessId} = ${businesses.id} order by ${businessMicroCategories.position})`,
+        where ${businessMicroCategories.businessId} = ${id} order by ${businessMicroCategories.position})`,
     })
     .from(businesses)
     .leftJoin(users, eq(users.id, businesses.ownerId))
-    .where(and(filterCondition(filter), last ? sql`(${sortKey}, ${id}) > (${last.sortKey}, ${last.id}::uuid)` : undefined))
-    .orderBy(asc(sortKey), asc(id))
-    .limit(batchSize);
+    .where(filterCondition(filter))
+    .orderBy(asc(sortKey), asc(id));
+  const lines = rows.map((row) => {
+    const cells: Record<string, string> = {
+      ...toCsvCells(row.id, row),
+      ...{ plan: row.plan, approval_status: row.approvalStatus, claimable: row.claimable ? "yes" : "no" },
+      ...{ owner: row.owner ?? "", created_at: row.createdAt.toISOString(), updated_at: row.updatedAt.toISOString() },
+    };
+    return csvLine(exportColumns.map((column) => cells[column] ?? ""));
+  });
+  return byteOrderMark + csvLine(exportColumns) + lines.join("");
 }
 
 /** Returns a business's CSV cells by column. Importing them back changes nothing. */
-export function toCsvCells(id: string, facts: ImportedValues, status?: ExportedStatus): Record<string, string> {
+export function toCsvCells(id: string, facts: ImportedValues): Record<string, string> {
   return {
     id,
     ...each(publicNames, (name) => facts[name] ?? ""),
@@ -88,14 +60,6 @@ export function toCsvCells(id: string, facts: ImportedValues, status?: ExportedS
     temporarily_closed: temporaryClosingText(facts),
     closed_for_good: facts.closedForGoodOn ?? "",
     ...Object.fromEntries(socialNetworks.map((network) => [network, facts.socialMedia[network] ?? ""])),
-    ...(status && {
-      plan: status.plan,
-      approval_status: status.approvalStatus,
-      claimable: status.claimable ? "yes" : "no",
-      owner: status.ownerEmail ?? "",
-      created_at: status.createdAt.toISOString(),
-      updated_at: status.updatedAt.toISOString(),
-    }),
   };
 }
 

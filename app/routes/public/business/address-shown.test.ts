@@ -52,8 +52,7 @@ describe("an owner who chooses what visitors see of the address", () => {
     const headers = { cookie: await cookieOf(site.app, owner) };
     expect(await (await site.visit(`/dashboard/edit-premium/${business.id}`, { headers })).text()).toContain("77 Larkspur Lane");
     const admin = await anAdmin(db);
-    let csv = "";
-    for await (const line of exportBusinesses(db, admin, {})) csv += line;
+    const csv = await exportBusinesses(db, admin, {});
     expect(csv).toContain('"77 Larkspur Lane, Williston, ND 58801"');
     expect(csv).toContain('"hidden"');
     await importText(site.app, admin, csv.replace("Home Quilts", "Home Quilts & More"));

@@ -12,5 +12,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
   const filter = filterOf(new URL(request.url).searchParams);
   const day = clock.now().toISOString().slice(0, 10);
-  return orErrorResponse(async () => textDownload(exportBusinesses(db, admin, filter), `businesses-${day}.csv`));
+  return orErrorResponse(async () => textDownload(await exportBusinesses(db, admin, filter), `businesses-${day}.csv`));
 }

@@ -12,9 +12,6 @@ export async function loader({ context, params: { importId } }: Route.LoaderArgs
   return orErrorResponse(async () => {
     const { startedAt } = await getImport(app, admin, importId);
     const report = await getImportReport(app, admin, importId);
-    const pieces = (async function* () {
-      yield report;
-    })();
-    return textDownload(pieces, `import-report-${startedAt.toISOString().slice(0, 10)}.csv`);
+    return textDownload(report, `import-report-${startedAt.toISOString().slice(0, 10)}.csv`);
   });
 }
