@@ -414,17 +414,8 @@ CREATE TABLE "import_drafts" (
 	"columns" jsonb NOT NULL,
 	"mapping" jsonb NOT NULL,
 	"source_name" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "import_profiles" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"name" text NOT NULL,
-	"signature" text NOT NULL,
-	"columns" jsonb NOT NULL,
-	"mapping" jsonb NOT NULL,
-	"last_used_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "import_profiles_name_unique" UNIQUE("name")
+	"created_at" timestamp with time zone NOT NULL,
+	"imported_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "imports" (
@@ -601,7 +592,6 @@ CREATE INDEX "messages_of_business" ON "messages" USING btree ("business_id");--
 CREATE INDEX "messages_by_finisher" ON "messages" USING btree ("done_by");--> statement-breakpoint
 CREATE INDEX "listing_checks_by_time" ON "listing_checks" USING btree ("asked_at");--> statement-breakpoint
 CREATE INDEX "business_days_by_day" ON "business_days" USING btree ("day");--> statement-breakpoint
-CREATE INDEX "import_profiles_by_signature" ON "import_profiles" USING btree ("signature","last_used_at");--> statement-breakpoint
 CREATE INDEX "backup_reports_by_time" ON "backup_reports" USING btree ("kind","at");--> statement-breakpoint
 CREATE INDEX "page_pictures_of_picture" ON "page_pictures" USING btree ("picture_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_page_per_slug" ON "pages" USING btree ("slug");--> statement-breakpoint

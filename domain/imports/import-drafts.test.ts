@@ -9,7 +9,7 @@ import { aCategory, anAdmin } from "#test/factories.ts";
 import { aFile, anImportDraft, importDraft } from "#test/imports.ts";
 import { createImportDraft, deleteDrafts, deleteExpiredImportDrafts, getImportDraft } from "./import-drafts.ts";
 import { type MappingInput, mappingInputOf, readDraftContents, saveImportMapping } from "./save-mapping.ts";
-import { importDrafts, importProfiles, imports } from "./schema.ts";
+import { importDrafts, imports } from "./schema.ts";
 
 const clock = aClock();
 const own = ["Restaurants", "Bars", "Plumbing"].map((name) => ({ id: name.toLowerCase(), name }));
@@ -69,7 +69,7 @@ describe("an import draft", () => {
     ]);
   });
 
-  it("is imported as mapped after its preview, and then deleted", async () => {
+  it("is imported as mapped after its preview, and then can't be used again", async () => {
     const id = await draftOf(licenses);
     expect(await save(id, { "CLASS 4 VENUE": "restaurants", BAR: "Bars" })).toEqual({});
     const tally = { added: 3, uncategorized: 0, skipped: { repeated: 1 } };
@@ -83,7 +83,8 @@ describe("an import draft", () => {
       "Basin Plumbing": ["plumbing"],
       "The Corner": ["restaurants"],
     });
-    expect([await db.$count(importDrafts), await app.storage.get(`import-drafts/${id}`)]).toEqual([0, null]);
+    await expect(getImportDraft(app, admin, id)).rejects.toMatchObject({ code: "import_draft_unknown" });
+    expect(await app.storage.get(`import-drafts/${id}`)).toBeNull();
     expect((await db.select().from(imports)).map((row) => row.id)).toEqual([done.id]);
   });
 
@@ -103,7 +104,7 @@ describe("an import draft", () => {
       expect((await run(id)).tally).toMatchObject({ added: 0, updated: 0, unchanged: 3 });
     }
     expect(await stored()).toEqual(before);
-    expect(await db.$count(importProfiles)).toBe(1);
+    expect(await db.$count(importDrafts)).toBe(1);
 
     const other = await draftOf("BUSINESS NAME,LICENSE NUMBER,NOTES\nNEW BAR,20,x\n", "Licenses.csv");
     expect(await getImportDraft(app, admin, other)).toMatchObject({ mapping: { columns: ["name", "id", null] } });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { desc, eq, inArray, lt, or } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { v7, validate as isUuid } from "uuid";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { Db } from "#db/handle.ts";
@@ -10,10 +10,12 @@ import { readFile } from "./files/read-file.ts";
 import type { ListingsFile } from "./files/table.ts";
 import type { Reading } from "./import-row.ts";
 import { loadMicroCategories } from "./store-rows.ts";
-import { draftLifetime } from "./limits.shared.ts";
 import { nameKey } from "./mapping/column-names.ts";
 import { guessMapping, type ImportMapping } from "./mapping/guess-columns.ts";
-import { importDrafts, importProfiles } from "./schema.ts";
+import { importDrafts, imports } from "./schema.ts";
+
+/** How long a draft can be used, in milliseconds. */
+const draftLifetime = 86_400_000;
 
 /** What reading a draft needs. */
 export type DraftContext = Pick<AppContext, "db" | "clock" | "town" | "storage" | "spreadsheets">;
@@ -39,7 +41,7 @@ export async function createImportDraft(
   const headerRow = source?.mapping.headerRow ?? null;
   const { columns, rows, format } = headerRow === null ? file : await readFile(bytes, fileName, app.spreadsheets, headerRow);
   const mapping = source ? fitMapping(source, columns) : guessMapping(file);
-  const sourceName = source?.name ?? name;
+  const sourceName = source?.sourceName ?? name;
   const id = v7();
   await storage.put(storageKey(id), bytes, "application/octet-stream");
   await db.insert(importDrafts).values({
@@ -55,7 +57,7 @@ function sourceNameOf(fileName: string): string {
   return words.trim().slice(0, 60) || "File";
 }
 
-/** Returns a draft. Throws (`not_found`) "import_draft_unknown", also for an expired draft. */
+/** Returns a draft. Throws (`not_found`) "import_draft_unknown", also for one that is expired or imported. */
 export async function getImportDraft(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   admin: Actor,
@@ -63,7 +65,8 @@ export async function getImportDraft(
 ): Promise<ImportDraft> {
   assertAdmin(admin);
   const [draft] = isUuid(id) ? await db.select().from(importDrafts).where(eq(importDrafts.id, id)) : [];
-  if (!draft || draft.createdAt < expiredBefore(clock.now())) throw new DomainError("not_found", "import_draft_unknown");
+  if (!draft || draft.importedAt || draft.createdAt < expiredBefore(clock.now()))
+    throw new DomainError("not_found", "import_draft_unknown");
   return draft;
 }
 
@@ -80,15 +83,29 @@ export async function openDraft(
 
 /** Deletes drafts that are older than a day. */
 export async function deleteExpiredImportDrafts(app: Pick<AppContext, "db" | "storage" | "clock">): Promise<void> {
-  const expired = lt(importDrafts.createdAt, expiredBefore(app.clock.now()));
+  const expired = and(lt(importDrafts.createdAt, expiredBefore(app.clock.now())), isNull(importDrafts.importedAt));
   await deleteDrafts(app, await app.db.select({ id: importDrafts.id }).from(importDrafts).where(expired).limit(1_000));
 }
 
-/** Deletes drafts with their files and previews. */
+/** Deletes drafts with their files and previews. Imported ones stay. */
 export async function deleteDrafts({ db, storage }: Pick<AppContext, "db" | "storage">, drafts: { id: string }[]): Promise<void> {
   const ids = drafts.map(({ id }) => id);
   for (const id of ids) await storage.remove(storageKey(id));
-  await db.delete(importDrafts).where(inArray(importDrafts.id, ids));
+  await db.delete(importDrafts).where(and(inArray(importDrafts.id, ids), isNull(importDrafts.importedAt)));
+}
+
+/** Deletes the file and the previews of an imported draft. Its mapping replaces the one of its source. */
+export async function rememberMapping(
+  { db, storage }: Pick<AppContext, "db" | "storage">,
+  { id, sourceName }: ImportDraft,
+  importedAt: Date,
+): Promise<void> {
+  await storage.remove(storageKey(id));
+  await db.transaction(async (tx) => {
+    await tx.delete(importDrafts).where(and(eq(importDrafts.sourceName, sourceName), isNotNull(importDrafts.importedAt)));
+    await tx.delete(imports).where(eq(imports.draftId, id));
+    await tx.update(importDrafts).set({ importedAt }).where(eq(importDrafts.id, id));
+  });
 }
 
 function storageKey(id: string): string {
@@ -99,9 +116,6 @@ function expiredBefore(now: Date): Date {
   return new Date(now.getTime() - draftLifetime);
 }
 
-/** The mapping for the files of one source. `columns` lists the column names of its last file. */
-type ImportSource = Pick<typeof importProfiles.$inferSelect, "name" | "columns" | "mapping">;
-
 /** Returns a file's signature: the same text for the same column names in any order, and for all OpenStreetMap files. */
 function signatureOf({ isOsm, columns }: ListingsFile): string {
   if (isOsm) return "openstreetmap";
@@ -110,37 +124,26 @@ function signatureOf({ isOsm, columns }: ListingsFile): string {
 }
 
 /**
- * Returns the source of a file: the most recently used one whose files have these columns, or else the one with this name. Null
- * for a new source.
+ * Returns the last imported draft of a file's source: the latest one with these columns, or else the one with this name. Undefined for a
+ * new source.
  */
-async function findSource(db: Db, signature: string, name: string): Promise<ImportSource | null> {
+async function findSource(db: Db, signature: string, name: string): Promise<ImportDraft | undefined> {
+  const { id, importedAt, sourceName } = importDrafts;
+  const hasSame = eq(importDrafts.signature, signature);
   const [source] = await db
     .select()
-    .from(importProfiles)
-    .where(or(eq(importProfiles.signature, signature), eq(importProfiles.name, name)))
-    .orderBy(desc(eq(importProfiles.signature, signature)), desc(importProfiles.lastUsedAt), desc(importProfiles.id))
+    .from(importDrafts)
+    .where(and(isNotNull(importedAt), or(hasSame, eq(sourceName, name))))
+    .orderBy(desc(hasSame), desc(importedAt), desc(id))
     .limit(1);
-  return source ?? null;
-}
-
-/** Remembers how the files of a draft's source are mapped, and replaces what was stored under this name. */
-export async function saveSource(
-  tx: Db,
-  { sourceName: name, columns, mapping, signature }: ImportDraft,
-  at: Date,
-): Promise<void> {
-  const values = { columns, mapping, signature, lastUsedAt: at };
-  await tx
-    .insert(importProfiles)
-    .values({ name, ...values })
-    .onConflictDoUpdate({ target: importProfiles.name, set: values });
+  return source;
 }
 
 /**
  * Returns the source's mapping for a file with these columns, in any order. Columns that the source's last file did not have are
  * ignored.
  */
-function fitMapping({ columns: known, mapping }: ImportSource, columns: readonly string[]): ImportMapping {
+function fitMapping({ columns: known, mapping }: ImportDraft, columns: readonly string[]): ImportMapping {
   const fields = new Map(known.map((name, index) => [nameKey(name), mapping.columns[index] ?? null]));
   return { ...mapping, columns: columns.map((name) => fields.get(nameKey(name)) ?? null) };
 }

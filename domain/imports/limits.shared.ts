@@ -5,9 +5,3 @@ export const maxImportRows = 100_000;
 export const splitAdvice = "Please split it, for example by place or category, and import the parts one after another.";
 /** The message for a file that is too large. */
 export const importFileTooLarge = `The file is larger than ${importFileMegabytes} MB. ${splitAdvice}`;
-
-/** How long a draft can be used, in milliseconds. */
-export const draftLifetime = 86_400_000;
-
-/** The maximum number of values that the mapping screen lists. Those without a category come first. */
-export const maxListedValues = 200;

@@ -11,7 +11,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { saveSearchWords } from "#domain/businesses/search-index/searchable-text.ts";
 import { csvLine } from "#domain/csv/csv-format.ts";
 import { decideDoubts } from "./find-doubts.ts";
-import { deleteDrafts, type DraftContext, getImportDraft, type ImportDraft, openDraft, saveSource } from "./import-drafts.ts";
+import { type DraftContext, getImportDraft, type ImportDraft, openDraft, rememberMapping } from "./import-drafts.ts";
 import { countRow, emptyTally, groupRemarks, type Tally } from "./import-report.shared.ts";
 import { BrokenFile, type ImportChoices, noChoices, type ReadRow } from "./import-row.ts";
 import { readRows } from "./read-listings.ts";
@@ -34,7 +34,7 @@ type RunOptions = { dryRun: boolean; choices?: ImportChoices; onProgress?: (tall
 
 /**
  * Starts a preview (`dryRun`) or the import of a draft. A preview replaces the draft's earlier preview. An import remembers the
- * mapping for the source, and deletes the draft after it succeeds. `done` resolves when the import ends, even for a broken file,
+ * mapping for the source after it succeeds. `done` resolves when the import ends, even for a broken file,
  * and rejects when it fails, so the caller must handle the rejection. Only one import runs at a time across all processes. Throws
  * (`conflict`) "import_running" and (`not_found`) "import_draft_unknown". Admins only.
  */
@@ -62,7 +62,6 @@ export async function startImport(
       .onConflictDoNothing({ target: imports.running })
       .returning();
     if (!started) throw new DomainError("conflict", "import_running");
-    if (!dryRun) await saveSource(tx, draft, at);
     entry.subjectId = started.id;
     entry.after = { fileName, dryRun };
     return started.id;
@@ -113,7 +112,7 @@ async function runImport(
       if (!(error instanceof Rollback)) throw error;
       await save(app.db, results());
     });
-    if (!dryRun) await deleteDrafts(app, [draft]);
+    if (!dryRun) await rememberMapping(app, draft, app.clock.now());
   } catch (error) {
     const isBroken = error instanceof BrokenFile;
     const problem = isBroken ? error.message : "Something went wrong, and nothing was saved. Please import the file again.";

@@ -4,13 +4,15 @@ import type { Actor } from "#domain/accounts/actor.ts";
 import { slugOf } from "#domain/categories/category-forms.shared.ts";
 import { type DraftContext, getImportDraft, type ImportDraft, openDraft } from "./import-drafts.ts";
 import type { Reading } from "./import-row.ts";
-import { maxListedValues } from "./limits.shared.ts";
 import { fieldLabels, type ImportField, importFields, joinedFields } from "./mapping/import-fields.shared.ts";
 import { guessMapping, type ImportMapping, rest } from "./mapping/guess-columns.ts";
 import { categoryFinder, recordCategories } from "./mapping/find-categories.ts";
 import { categorySuggester } from "./mapping/suggest-categories.ts";
 import { recordsOf, unclearHeader } from "./read-listings.ts";
 import { importDrafts } from "./schema.ts";
+
+/** The maximum number of values that the mapping screen lists. Those without a category come first. */
+const maxListedValues = 200;
 
 /**
  * A value of the category columns, or a tag, with the number of rows that have it. `open` of them have no category because of it.

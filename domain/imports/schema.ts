@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { timestampTz, newId } from "#db/column-types.ts";
 import type { BusinessVersion } from "#domain/businesses/schema.ts";
 import type { RemarkGroup, Tally } from "./import-report.shared.ts";
@@ -55,30 +55,22 @@ export const importChanges = pgTable(
   (t) => [primaryKey({ columns: [t.importId, t.businessId] })],
 );
 
-/** The mapping for the files from one source. `signature` identifies the header of these files. */
-export const importProfiles = pgTable(
-  "import_profiles",
-  {
-    id: newId(),
-    name: text().notNull().unique(),
-    signature: text().notNull(),
-    /** The column names, in the order of `mapping.columns`. */
-    columns: jsonb().$type<string[]>().notNull(),
-    mapping: jsonb().$type<ImportMapping>().notNull(),
-    lastUsedAt: timestampTz().notNull(),
-  },
-  (t) => [index("import_profiles_by_signature").on(t.signature, t.lastUsedAt)],
-);
-
-/** Files that are waiting for their import. Storage holds their bytes under `import-drafts/ID`. */
+/**
+ * Files that are waiting for their import. Storage holds their bytes under `import-drafts/ID`. The last imported one of each source stays
+ * without its file, for its mapping.
+ */
 export const importDrafts = pgTable("import_drafts", {
   id: newId(),
   fileName: text().notNull(),
   format: text().notNull(),
   rows: integer().notNull(),
+  /** The same text for files with the same columns. */
   signature: text().notNull(),
+  /** The column names, in the order of `mapping.columns`. */
   columns: jsonb().$type<string[]>().notNull(),
   mapping: jsonb().$type<ImportMapping>().notNull(),
   sourceName: text().notNull(),
   createdAt: timestampTz().notNull(),
+  /** When it was imported; null while it waits. */
+  importedAt: timestampTz(),
 });
