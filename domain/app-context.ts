@@ -1,5 +1,5 @@
 import type { Db } from "#db/handle.ts";
-import type { BackupKey } from "./backups/backup-status.shared.ts";
+import type { BackupKey } from "./backups/schema.ts";
 import type { SiteOperations } from "./site-health/site-operations.ts";
 import type { Town } from "./town-config/town-config.ts";
 import type { Images } from "#ports/images/port.ts";

@@ -441,12 +441,6 @@ CREATE TABLE "backup_reports" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
-	"seconds" real NOT NULL,
-	"file" text,
-	"bytes" bigint,
-	"rows" integer,
-	"pictures" integer,
-	"missing" integer,
 	"failure" text,
 	CONSTRAINT "report_kind_is_known" CHECK ("backup_reports"."kind" in ('backup', 'drill'))
 );

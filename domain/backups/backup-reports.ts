@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, max } from "drizzle-orm";
+import { desc, eq, isNull } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
@@ -8,8 +8,6 @@ import { backupReports, copiedBackupKeys } from "./schema.ts";
 /** The age in milliseconds from which the last backup is too old. Backups run every night, and one night may be missed. */
 const maxAge = 2 * 86_400_000;
 
-/** When a backup or a drill ran, and why it failed. */
-type Report = { at: Date; failure: string | null };
 export type NewReport = Omit<typeof backupReports.$inferInsert, "id">;
 
 /** Stores the result of a backup or a drill. */
@@ -17,42 +15,36 @@ export async function saveReport(db: Db, report: NewReport): Promise<void> {
   await db.insert(backupReports).values(report);
 }
 
-/**
- * Returns the times of the last successful backup and drill, for the metrics. A kind that never succeeded is missing from the
- * result.
- */
-export async function listLastSuccesses(db: Db): Promise<{ kind: NewReport["kind"]; at: Date }[]> {
-  const { kind, at, failure } = backupReports;
-  const rows = await db
-    .select({ kind, at: max(at) })
-    .from(backupReports)
-    .where(isNull(failure))
-    .groupBy(kind)
-    .orderBy(kind);
-  return rows.map((row) => ({ ...row, at: row.at! }));
-}
-
-/** The newest successful backup, the newest attempt, and the newest drill. */
-export type BackupReports = Record<"backup" | "tried" | "drill", Report | null>;
+/** The newest success and the newest failure of each kind, newest first. */
+export type BackupReports = Awaited<ReturnType<typeof readBackupReports>>;
 
 /** Reads the newest reports. */
-export async function readBackupReports(db: Db): Promise<BackupReports> {
-  return {
-    backup: await newest(db, "backup", { successful: true }),
-    tried: await newest(db, "backup", { successful: false }),
-    drill: await newest(db, "drill", { successful: false }),
-  };
+export async function readBackupReports(db: Db) {
+  const { id, kind, at, failure } = backupReports;
+  const isSuccess = isNull(failure);
+  const rows = await db
+    .selectDistinctOn([kind, isSuccess], { kind, at, failure })
+    .from(backupReports)
+    .orderBy(kind, isSuccess, desc(at), desc(id));
+  return rows.toSorted((one, other) => other.at.getTime() - one.at.getTime());
+}
+
+/** Returns when a backup or a drill last succeeded, or null. */
+export function lastSuccess(reports: BackupReports, kind: NewReport["kind"]): Date | null {
+  return reports.find((report) => report.kind === kind && report.failure === null)?.at ?? null;
 }
 
 /** What admins must know about the backups. */
 export type BackupState = "none_yet" | "failed" | "too_old" | "drill_failed" | "ok";
 
-/** Returns what follows from the newest reports. */
-export function findBackupState({ backup, tried, drill }: BackupReports, now: Date): BackupState {
-  if (!tried) return "none_yet";
-  if (tried.failure) return "failed";
-  if (backup && now.getTime() - backup.at.getTime() > maxAge) return "too_old";
-  return drill?.failure ? "drill_failed" : "ok";
+/** Returns what follows from the newest reports, with the reason of a failure. */
+export function findBackupState(reports: BackupReports, now: Date): { state: BackupState; failure: string | null } {
+  const [backup, drill] = (["backup", "drill"] as const).map((kind) => reports.find((report) => report.kind === kind));
+  if (!backup) return { state: "none_yet", failure: null };
+  if (backup.failure !== null) return { state: "failed", failure: backup.failure };
+  if (now.getTime() - backup.at.getTime() > maxAge) return { state: "too_old", failure: null };
+  const failure = drill?.failure ?? null;
+  return { state: failure === null ? "ok" : "drill_failed", failure };
 }
 
 /** Returns the path of the site's own backup key until an admin confirms to have a copy, and then null. */
@@ -72,15 +64,4 @@ export async function confirmKeyCopy(app: Pick<AppContext, "db" | "clock" | "bac
     entry.after = { publicKey: backupKey.recipient };
     await tx.insert(copiedBackupKeys).values(values).onConflictDoNothing();
   });
-}
-
-async function newest(db: Db, ofKind: NewReport["kind"], { successful }: { successful: boolean }): Promise<Report | null> {
-  const { id, kind, at, failure } = backupReports;
-  const [report] = await db
-    .select({ at, failure })
-    .from(backupReports)
-    .where(and(eq(kind, ofKind), successful ? isNull(failure) : undefined))
-    .orderBy(desc(at), desc(id))
-    .limit(1);
-  return report ?? null;
 }

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, real, text } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { timestampTz, newId } from "#db/column-types.ts";
-import { reportKinds } from "./backup-status.shared.ts";
+
+/** The file of the site's own age key, and the public key that backups are encrypted to. */
+export type BackupKey = { file: string; recipient: string };
 
 /** The public keys whose secret keys an admin has copied to another place. */
 export const copiedBackupKeys = pgTable("copied_backup_keys", {
@@ -9,21 +11,13 @@ export const copiedBackupKeys = pgTable("copied_backup_keys", {
   copiedAt: timestampTz().notNull(),
 });
 
-/** One row per backup and per drill. A drill restores the newest backup into a temporary location. */
+/** One row per backup and per drill. A drill restores a backup into a temporary database to check that it works. */
 export const backupReports = pgTable(
   "backup_reports",
   {
     id: newId(),
-    kind: text({ enum: reportKinds }).notNull(),
+    kind: text({ enum: ["backup", "drill"] }).notNull(),
     at: timestampTz().notNull(),
-    seconds: real().notNull(),
-    /** The file name; null if no file was written. */
-    file: text(),
-    bytes: bigint({ mode: "number" }),
-    rows: integer(),
-    /** The number of picture files. `missing` counts files that the database refers to but storage does not have. */
-    pictures: integer(),
-    missing: integer(),
     /** The error message; null after a success. */
     failure: text(),
   },

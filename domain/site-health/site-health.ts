@@ -1,7 +1,13 @@
 import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { type BackupState, findBackupState, findKeyToCopy, readBackupReports } from "#domain/backups/backup-reports.ts";
+import {
+  type BackupState,
+  findBackupState,
+  findKeyToCopy,
+  lastSuccess,
+  readBackupReports,
+} from "#domain/backups/backup-reports.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { BackupDownload, SiteOperations } from "./site-operations.ts";
 
@@ -25,8 +31,8 @@ export async function getSiteHealth(app: AppContext, admin: Actor): Promise<Site
     .filter(({ name, status }) => name !== "backup" && (status === "problem" || status === "warning"));
   return {
     problems: open.map(({ name }) => name),
-    backups: findBackupState(reports, app.clock.now()),
-    backedUpAt: reports.backup?.at ?? null,
+    backups: findBackupState(reports, app.clock.now()).state,
+    backedUpAt: lastSuccess(reports, "backup"),
     keyToCopy: await findKeyToCopy(app),
   };
 }

@@ -50,44 +50,8 @@ export async function listBackups(folder: string): Promise<BackupFile[]> {
   );
 }
 
-/** Deletes old backups, and partial files that killed processes left before `partsBefore`. */
-export async function pruneBackups(folder: string, partsBefore: Date): Promise<void> {
-  const all = await listBackups(folder);
-  const keep = new Set(selectBackupsToKeep(all.map(({ at }) => at)));
-  for (const { at, path } of all) if (!keep.has(at)) await rm(path);
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    if (name.endsWith(".tar.gz.age.part") && (await stat(path)).mtime < partsBefore) await rm(path, { force: true });
-  }
-}
-
 /** Syncs the folder, so that the new name survives a power failure. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
-}
-
-const dayMs = 86_400_000;
-/** Each rule keeps the newest backup of each of the newest `most` periods. */
-const retentionRules = [
-  { most: 7, periodOf: (at: number) => Math.floor(at / dayMs) },
-  { most: 4, periodOf: weekOf },
-  { most: 12, periodOf: (at: number) => new Date(at).getUTCFullYear() * 12 + new Date(at).getUTCMonth() },
-];
-
-/** Returns the backups to keep: the newest of each of 7 days, 4 weeks, and 12 months. */
-function selectBackupsToKeep(times: Date[]): Date[] {
-  const newestFirst = times.toSorted((a, b) => b.getTime() - a.getTime());
-  const selected = new Set(
-    retentionRules.flatMap(({ most, periodOf }) => {
-      const periods = Map.groupBy(newestFirst, (time) => periodOf(time.getTime()));
-      return [...periods.values()].slice(0, most).map(([newest]) => newest!);
-    }),
-  );
-  return newestFirst.filter((time) => selected.has(time));
-}
-
-/** Returns the number of the week since 1970. Weeks begin on Monday; Jan 1, 1970 was a Thursday. */
-function weekOf(at: number): number {
-  return Math.floor((at / dayMs + 3) / 7);
 }

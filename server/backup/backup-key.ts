@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
-import type { BackupKey } from "#domain/backups/backup-status.shared.ts";
+import type { BackupKey } from "#domain/backups/schema.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import { OperatorError, reasonOf } from "#db/operator-error.ts";
 

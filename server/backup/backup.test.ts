@@ -1,14 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { Decrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { auditLog, outbox } from "#db/audit-log/schema.ts";
-import { open } from "#db/connect.ts";
 import type { Db } from "#db/handle.ts";
 import { queueEmails } from "#db/outbox/email-outbox.ts";
 import { withSession } from "#db/sql-session.ts";
@@ -19,7 +17,7 @@ import { runBackup, runRestore } from "#server/cli/backup-commands.ts";
 import { deliverDue } from "#server/jobs/send-emails.ts";
 import { readSettings, type Settings } from "#server/startup/environment-variables.ts";
 import { openStorage } from "#server/startup/open-app-context.ts";
-import { anEmptyDatabase } from "#test/backups.ts";
+import { aFolder, anEmptyDatabase, opened, output, picturesIn } from "#test/backups.ts";
 import { openTestBucket } from "#test/bucket.ts";
 import { aClock } from "#test/clock.ts";
 import { db, testDatabase } from "#test/db.ts";
@@ -28,9 +26,8 @@ import { images } from "#test/images.ts";
 import { aSite } from "#test/site.ts";
 import { aJpeg } from "#test/uploads.ts";
 import { type AddFile, readArchive, writeArchive } from "./archive.ts";
-import { listBackups, pruneBackups } from "./backup-files.ts";
+import { listBackups } from "./backup-files.ts";
 import { backupKeyFile, openBackupKey, readIdentities } from "./backup-key.ts";
-import { backupJobs } from "./nightly-backup.ts";
 import { backUpBeforeMigration, type Manifest, writeBackup } from "./write-backup.ts";
 
 // Creating a database takes seconds.
@@ -89,7 +86,7 @@ describe("a restored backup", () => {
     expect(names.filter((name) => name.startsWith("pictures/")).sort()).toEqual(pictures);
     const manifest = JSON.parse(tar("-xzO", "manifest.json")) as Manifest;
     expect(manifest).toMatchObject({ migration: "0000_schema", town: "Williston", rows: { audit_log: 1 } });
-    expect(Object.keys(manifest.pictures.sha256)).toHaveLength(pictures.length);
+    expect(Object.keys(manifest.pictures)).toHaveLength(pictures.length);
     const [header, ...rows] = tar("-xzO", "tables/all_businesses.csv").split("\n");
     const { fields } = await db.execute(sql`select * from all_businesses limit 0`);
     expect(header).toBe(fields.map(({ name }) => name).join(","));
@@ -110,6 +107,17 @@ describe("a restored backup", () => {
     });
     expect([rows["all_businesses"], await db.$count(businesses)]).toEqual([4, 5]);
     expect(gunzipSync(await decrypted(path)).includes("Late")).toBe(false);
+  });
+
+  it("also comes from the backup before a migration, without pictures, and the log says how", async () => {
+    const lines: string[] = [];
+    const log = { info: (_: object, message: string) => void lines.push(message) };
+    await backUpBeforeMigration({ url: testDatabase.url, settings, town: "Elm", log });
+    const path = /town restore (\S+)`/.exec(lines[0]!)![1]!;
+    const place = await anEmptyDatabase();
+    await output(() => runRestore({ ...settings, databaseUrl: place }, [path]));
+    expect(await contentOf(opened(place))).toEqual(await contentOf(db));
+    expect(await picturesIn(settings.dataDir)).toHaveLength(3);
   });
 });
 
@@ -177,101 +185,24 @@ describe("the reports", () => {
     );
     await writeFile(backupKeyFile(settings), "");
     await expect(runRestore(settings, ["--drill"])).rejects.toThrow("there is no age key");
-    const failing = { ...settings, backupRecipients: [await aRecipient()], backupDir: "/dev/null/backups" };
+    const failing = {
+      ...settings,
+      backupRecipients: [await identityToRecipient(await generateX25519Identity())],
+      backupDir: "/dev/null/backups",
+    };
     await expect(runBackup(failing, [])).rejects.toThrow("the backup could not be written to /dev/null/backups (ENOTDIR");
-    const [none, made, fine, failed, unwritten] = await db.select().from(backupReports).orderBy(backupReports.at);
-    expect(none).toMatchObject({ kind: "drill", file: null, failure: expect.stringContaining("there is no backup") });
-    expect(made).toMatchObject({ kind: "backup", failure: null, missing: 0, file: basename(await onlyBackup()) });
-    expect(fine).toMatchObject({ kind: "drill", file: made!.file, failure: null, rows: made!.rows, pictures: 3 });
-    expect(failed).toMatchObject({ kind: "drill", failure: expect.stringContaining("there is no age key") });
-    expect(unwritten).toMatchObject({ kind: "backup", file: null, failure: expect.stringContaining("ENOTDIR") });
+    const reports = await db.select().from(backupReports).orderBy(backupReports.at);
+    expect(reports.map(({ kind, failure }) => [kind, failure])).toEqual([
+      ["drill", expect.stringContaining("there is no backup")],
+      ["backup", null],
+      ["drill", null],
+      ["drill", expect.stringContaining("there is no age key")],
+      ["backup", expect.stringContaining("ENOTDIR")],
+    ]);
     const { rows } = await db.execute("select 1 from pg_database where datname like 'restore_test_%'");
     expect(rows).toEqual([]);
   });
 });
-
-describe("the backup files", () => {
-  it("are deleted by age if they have the site's name: the newest of 7 days, 4 weeks, and 12 months stay", async () => {
-    const folder = await aFolder();
-    const name = (day: string) => `town-${day}T03-00-00Z.tar.gz.age`;
-    const others = ["2025-11-01T03-00-00Z.backup", "town-2025-11-01T03-00-00Z-before-migration.tar.gz.age", "notes.txt"];
-    for (let back = 0; back < 400; back += 1) {
-      const day = new Date(Date.parse("2026-11-20") - back * 86_400_000).toISOString().slice(0, 10);
-      await writeFile(join(folder, name(day)), "x");
-    }
-    for (const each of others) await writeFile(join(folder, each), "x");
-    await pruneBackups(folder, new Date(0));
-    const kept = [
-      ...["2026-11-20", "2026-11-19", "2026-11-18", "2026-11-17", "2026-11-16", "2026-11-15", "2026-11-14"],
-      // These are the last days of earlier weeks and months.
-      ...["2026-11-08", "2026-11-01", "2026-10-31", "2026-09-30", "2026-08-31", "2026-07-31", "2026-06-30"],
-      ...["2026-05-31", "2026-04-30", "2026-03-31", "2026-02-28", "2026-01-31", "2025-12-31"],
-    ].map(name);
-    expect((await readdir(folder)).toSorted()).toEqual([...kept, ...others].toSorted());
-  });
-
-  it("are private and appear only when they are whole", async () => {
-    const folder = join(settings.dataDir, "backups");
-    await output(() => runBackup(settings, []));
-    expect([(await stat(await onlyBackup())).mode & 0o777, (await stat(folder)).mode & 0o777]).toEqual([0o600, 0o700]);
-    // This device is always full.
-    const at = new Date();
-    vi.useFakeTimers({ now: at, toFake: ["Date"] });
-    await symlink("/dev/full", `${folder}/town-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz.age.part`);
-    await expect(runBackup(settings, []).finally(() => vi.useRealTimers())).rejects.toThrow(
-      /\(ENOSPC: .*\); the partial file was/,
-    );
-    expect((await readdir(folder)).filter((name) => name.endsWith(".part"))).toEqual([]);
-  });
-
-  it("open with the site's own key, which is private and stays, or with the keys of BACKUP_RECIPIENT", async () => {
-    const key = (await openBackupKey(settings))!;
-    expect((await stat(key.file)).mode & 0o777).toBe(0o600);
-    expect(await readFile(key.file, "utf8")).toContain(`# public key: ${key.recipient}\nAGE-SECRET-KEY-1`);
-    expect(await Promise.all([openBackupKey(settings), openBackupKey(settings)])).toEqual([key, key]);
-    const identities = [await generateX25519Identity(), await generateX25519Identity()];
-    const recipients = await Promise.all(identities.map((identity) => identityToRecipient(identity)));
-    const other = readSettings({
-      DATA_DIR: await aFolder(),
-      DATABASE_URL: testDatabase.url,
-      BACKUP_RECIPIENT: recipients.join(", "),
-    });
-    await output(() => runBackup(other, []));
-    const [file] = await listBackups(join(other.dataDir, "backups"));
-    for (const identity of identities) expect((await decrypted(file!.path, identity)).length).toBeGreaterThan(0);
-    expect(await readdir(other.dataDir)).toEqual(["backups"]);
-    const names = (of: Settings) => backupJobs(of).map(({ name, cron }) => `${name} ${cron}`);
-    expect([names(settings), names(other)]).toEqual([["backup 0 3 * * *", "drill 0 3 * * 1"], ["backup 0 3 * * *"]]);
-  });
-
-  it("include one before a migration, without pictures, and the log says how to go back", async () => {
-    const lines: string[] = [];
-    const log = { info: (_: object, message: string) => void lines.push(message) };
-    await backUpBeforeMigration({ url: testDatabase.url, settings, town: "Elm", log });
-    const path = /town restore (\S+)`/.exec(lines[0]!)![1]!;
-    const place = await anEmptyDatabase();
-    await output(() => runRestore({ ...settings, databaseUrl: place }, [path]));
-    expect(await contentOf(opened(place))).toEqual(await contentOf(db));
-    expect(await picturesIn(settings.dataDir)).toHaveLength(3);
-  });
-});
-
-async function aFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "backups-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-/** Returns a command's standard output. */
-async function output(command: () => Promise<void>): Promise<string> {
-  const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-  try {
-    await command();
-    return write.mock.calls.map(([printed]) => String(printed)).join("");
-  } finally {
-    write.mockRestore();
-  }
-}
 
 async function onlyBackup(): Promise<string> {
   const files = await listBackups(join(settings.dataDir, "backups"));
@@ -279,22 +210,10 @@ async function onlyBackup(): Promise<string> {
   return files[0]!.path;
 }
 
-/** Returns the storage keys of the pictures in a data folder. */
-async function picturesIn(dataDir: string): Promise<string[]> {
-  const folder = join(dataDir, "pictures");
-  const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));
-  return paths.map((path) => path.slice(folder.length + 1)).sort();
-}
-
-async function decrypted(path: string, identity?: string): Promise<Uint8Array> {
+async function decrypted(path: string): Promise<Uint8Array> {
   const decrypter = new Decrypter();
-  decrypter.addIdentity(identity ?? /AGE-SECRET-KEY-\S+/.exec(await readFile(backupKeyFile(settings), "utf8"))![0]);
+  decrypter.addIdentity((await readIdentities(backupKeyFile(settings)))[0]!);
   return decrypter.decrypt(await readFile(path));
-}
-
-async function aRecipient(): Promise<string> {
-  return identityToRecipient(await generateX25519Identity());
 }
 
 /** Writes a copy of a backup in which `edit` has changed the text of each file. */
@@ -311,12 +230,6 @@ async function repack(from: string, to: string, edit: (name: string, text: strin
     }
   };
   await writeArchive(to, [(await openBackupKey(settings))!.recipient], addAll);
-}
-
-function opened(url: string): Db {
-  const database = open(url);
-  onTestFinished(database.close);
-  return database.db;
 }
 
 const contentOf = async (from: Db) => ({

@@ -24,8 +24,8 @@ export type Manifest = {
   town: string;
   /** The number of rows by table. */
   rows: Record<string, number>;
-  /** The SHA-256 by picture file. `missing` is the number of files that were not in storage. */
-  pictures: { count: number; missing: number; sha256: Record<string, string> };
+  /** The SHA-256 by picture file. */
+  pictures: Record<string, string>;
 };
 
 export const manifestName = "manifest.json";
@@ -77,14 +77,12 @@ async function addTables(add: AddFile, session: Session): Promise<Tables> {
 }
 
 async function addPictures(add: AddFile, keys: string[], storage: Storage | null): Promise<Manifest["pictures"]> {
-  const pictures: Manifest["pictures"] = { count: 0, missing: 0, sha256: {} };
+  const pictures: Manifest["pictures"] = {};
   for (const key of keys) {
     const bytes = await storage!.get(key);
     // Not every picture has a social sharing image or an icon.
-    pictures.missing += bytes || !key.endsWith(".webp") ? 0 : 1;
     if (!bytes) continue;
-    pictures.count += 1;
-    pictures.sha256[key] = createHash("sha256").update(bytes).digest("hex");
+    pictures[key] = createHash("sha256").update(bytes).digest("hex");
     await add(pictureFolder + key, bytes.length, [bytes]);
   }
   return pictures;

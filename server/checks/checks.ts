@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { countAdmins } from "#domain/accounts/administrators.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { type BackupReports, findBackupState, readBackupReports } from "#domain/backups/backup-reports.ts";
+import { type BackupReports, findBackupState, lastSuccess, readBackupReports } from "#domain/backups/backup-reports.ts";
 import { listOffers } from "#domain/billing/plan-prices.ts";
 import type { HealthCheck } from "#domain/site-health/site-operations.ts";
 import { dateTimeText, howMany } from "#domain/text/formats.shared.ts";
@@ -137,12 +137,12 @@ export async function checkPayments(
 async function checkBackups(settings: Settings, facts: StoreFacts | null, now: Date): Promise<Result> {
   if (!facts) return { status: "off", text: "the database says when the last backup was" };
   if (!settings.backupRecipients) await readIdentities(backupKeyFile(settings));
-  const { backup, tried, drill } = facts.reports;
-  const state = findBackupState(facts.reports, now);
+  const { state, failure } = findBackupState(facts.reports, now);
   if (state === "none_yet") return { status: "warning", text: "no backup yet" };
-  if (state === "failed") return { status: "problem", text: `the last backup failed: ${tried!.failure}` };
-  if (state === "drill_failed") return { status: "problem", text: `the last test restore failed: ${drill!.failure}` };
-  const text = `the last backup is from ${dateTimeText(backup!.at, { locale: "en-US", timeZone: "UTC" })} UTC`;
+  if (state === "failed") return { status: "problem", text: `the last backup failed: ${failure}` };
+  if (state === "drill_failed") return { status: "problem", text: `the last test restore failed: ${failure}` };
+  const at = lastSuccess(facts.reports, "backup")!;
+  const text = `the last backup is from ${dateTimeText(at, { locale: "en-US", timeZone: "UTC" })} UTC`;
   if (state === "too_old") return { status: "problem", text };
   const [backups, data] = await Promise.all(
     [settings.backupDir, settings.dataDir].map((folder) => stat(folder).catch(() => null)),

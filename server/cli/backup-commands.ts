@@ -1,5 +1,4 @@
 import { stat } from "node:fs/promises";
-import { basename } from "node:path";
 import { type NewReport, saveReport } from "#domain/backups/backup-reports.ts";
 import type { Storage } from "#ports/storage/port.ts";
 import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
@@ -8,7 +7,8 @@ import { readTown } from "#server/startup/read-town-files.ts";
 import { OperatorError, reasonOf } from "#db/operator-error.ts";
 import type { Session } from "#db/sql-session.ts";
 import { backupKeyFile, readIdentities, recipientsOf } from "#server/backup/backup-key.ts";
-import { backupPath, listBackups, pruneBackups } from "#server/backup/backup-files.ts";
+import { backupPath, listBackups } from "#server/backup/backup-files.ts";
+import { pruneBackups } from "#server/backup/nightly-backup.ts";
 import { withCurrentDatabase, withDatabase, withTemporaryDatabase } from "#server/backup/database.ts";
 import { assertEmpty, restoreBackup, verifyBackup } from "#server/backup/read-backup.ts";
 import { type Manifest, writeBackup } from "#server/backup/write-backup.ts";
@@ -16,25 +16,19 @@ import { assertStoreExists, describeStore } from "./describe-target.ts";
 import { readOptions } from "./read-options.ts";
 
 const usage = "usage: town restore FILE [--key FILE], or town restore --drill [FILE] [--key FILE]";
-const dayMs = 86_400_000;
 
 /** Makes a backup and deletes old backups. */
 export async function runBackup(settings: Settings, args: string[]): Promise<void> {
   readOptions(args, {}, "usage: town backup");
   assertStoreExists(settings);
-  const [folder, at] = [settings.backupDir, new Date()];
-  await reporting(settings, { kind: "backup", at }, async () => {
-    const path = backupPath(folder, at);
+  await reporting(settings, "backup", async (at) => {
+    const path = backupPath(settings.backupDir, at);
     const { name: town } = await readTown(settings.townFile);
     const about = { town, at, recipients: await recipientsOf(settings), storage: await openStorage(settings) };
     const manifest = await withDatabase(settings, (session) => writeBackup(path, { ...about, session }));
-    await pruneBackups(folder, new Date(at.getTime() - dayMs));
-    const { size: bytes } = await stat(path);
-    const size = (bytes / 1_000_000).toFixed(1);
-    return {
-      report: { file: basename(path), bytes, ...countsOf(manifest) },
-      text: `Backed up ${countsText(manifest)}: ${path} (${size} MB, encrypted)\n`,
-    };
+    await pruneBackups(settings.backupDir, at);
+    const megabytes = ((await stat(path)).size / 1_000_000).toFixed(1);
+    return `Backed up ${countsText(manifest)}: ${path} (${megabytes} MB, encrypted)`;
   });
 }
 
@@ -72,51 +66,34 @@ async function restore(path: string, key: string, into: (load: Load) => Promise<
   return manifest;
 }
 
-/** Restores a backup into a temporary database and checks its pictures. */
+/** Restores a backup into a temporary database. */
 async function drill(settings: Settings, path: string | undefined, key: string): Promise<void> {
   assertStoreExists(settings);
-  const at = new Date();
-  const file = path ?? (await listBackups(settings.backupDir))[0]?.path;
-  await reporting(settings, { kind: "drill", at, file: file ? basename(file) : null }, async () => {
+  await reporting(settings, "drill", async (startedAt) => {
+    const file = path ?? (await listBackups(settings.backupDir))[0]?.path;
     if (!file) throw new OperatorError(`there is no backup in ${settings.backupDir} yet`);
     const manifest = await restore(file, key, (load) => withTemporaryDatabase(settings, (session) => load(session, null)));
-    const seconds = ((Date.now() - at.getTime()) / 1000).toFixed(1);
-    return {
-      report: countsOf(manifest),
-      text: `The backup of ${manifest.at} can be restored: ${countsText(manifest)}, all verified, in ${seconds} s\n`,
-    };
+    const seconds = ((Date.now() - startedAt.getTime()) / 1000).toFixed(1);
+    return `The backup of ${manifest.at} can be restored: ${countsText(manifest)}, all verified, in ${seconds} s`;
   });
 }
 
-type Done = { report: Partial<NewReport>; text: string };
-
-/** Runs a backup or a drill, stores its report or its failure in the site's database, and prints its text. */
-async function reporting(
-  settings: Settings,
-  about: Pick<NewReport, "kind" | "at" | "file">,
-  work: () => Promise<Done>,
-): Promise<void> {
-  const report = (values: Partial<NewReport>) =>
-    withCurrentDatabase(settings, (db) =>
-      saveReport(db, { ...about, seconds: (Date.now() - about.at.getTime()) / 1000, ...values }),
-    );
+/** Runs a backup or a drill, stores in the site's database whether it succeeded, and prints its text. */
+async function reporting(settings: Settings, kind: NewReport["kind"], work: (at: Date) => Promise<string>): Promise<void> {
+  const at = new Date();
+  const report = (failure: string | null) => withCurrentDatabase(settings, (db) => saveReport(db, { kind, at, failure }));
   try {
-    const { report: values, text } = await work();
-    await report(values);
-    process.stdout.write(text);
+    const text = await work(at);
+    await report(null);
+    process.stdout.write(`${text}\n`);
   } catch (error) {
-    await report({ failure: reasonOf(error) }).catch(() => {});
+    await report(reasonOf(error)).catch(() => {});
     throw error;
   }
 }
 
-function countsOf({ rows, pictures }: Manifest) {
-  const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
-  return { rows: all, pictures: pictures.count, missing: pictures.missing };
-}
-
-function countsText(manifest: Manifest): string {
-  const { rows, pictures, missing } = countsOf(manifest);
-  const note = missing ? ` (${missing} more ${missing === 1 ? "is" : "are"} missing from storage)` : "";
-  return `${rows} rows from ${Object.keys(manifest.rows).length} tables and ${pictures} picture files${note}`;
+function countsText({ rows, pictures }: Manifest): string {
+  const counts = Object.values(rows);
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  return `${all} rows from ${counts.length} tables and ${Object.keys(pictures).length} picture files`;
 }

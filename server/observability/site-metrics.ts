@@ -4,7 +4,7 @@ import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { FullReason } from "#server/http/load-limits.ts";
 import { labelOf, pathOf } from "#app/url-policies.ts";
 import { countFailed, countWaiting } from "#db/outbox/email-outbox.ts";
-import { listLastSuccesses } from "#domain/backups/backup-reports.ts";
+import { lastSuccess, readBackupReports } from "#domain/backups/backup-reports.ts";
 import type { Opened } from "#server/startup/open-app-context.ts";
 
 /** The histogram's buckets, in seconds. */
@@ -49,10 +49,17 @@ export function siteMetrics({ app, pool }: Pick<Opened, "app" | "pool">) {
     const { retrying, givenUp } = await countFailed(app.db);
     return { retrying, given_up: givenUp };
   });
-  const lastSuccess = "directory_last_success_timestamp_seconds";
-  const lastSuccesses = async () =>
-    Object.fromEntries((await listLastSuccesses(app.db)).map(({ kind, at }) => [kind, at.getTime() / 1000]));
-  gauge(lastSuccess, "When a backup and a restore drill last succeeded, in Unix time.", lastSuccesses, "kind");
+  const lastSuccesses = async () => {
+    const reports = await readBackupReports(app.db);
+    const times = (["backup", "drill"] as const).map((kind) => [kind, lastSuccess(reports, kind)] as const);
+    return Object.fromEntries(times.flatMap(([kind, at]) => (at ? [[kind, at.getTime() / 1000]] : [])));
+  };
+  gauge(
+    "directory_last_success_timestamp_seconds",
+    "When a backup and a restore drill last succeeded, in Unix time.",
+    lastSuccesses,
+    "kind",
+  );
 
   return {
     metrics,
