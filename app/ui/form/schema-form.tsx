@@ -1,4 +1,4 @@
-import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { FormEventHandler, ReactNode } from "react";
 import type { z } from "zod";
@@ -7,50 +7,17 @@ import { FirstProblem, FormProblem } from "./field.tsx";
 import type { FailureMessage } from "#app/ui/toast/toast.shared.ts";
 import { type FormAnswer, PostForm, type Sender, useSender } from "./post-form.tsx";
 
-/** The server's last response to a form that it refused. */
-export type Reply = SubmissionResult<string[]> | undefined;
-
 export type Field = FieldMetadata<string | undefined>;
 
-type PasswordName = "password" | "confirmPassword" | "currentPassword";
-type PlainName =
-  | "answer"
-  | "body"
-  | "close"
-  | "code"
-  | "color"
-  | "contact"
-  | "description"
-  | "email"
-  | "from"
-  | "icon"
-  | "id"
-  | "into"
-  | "kind"
-  | "message"
-  | "microCategoryId"
-  | "name"
-  | "place"
-  | "open"
-  | "position"
-  | "premium"
-  | "reason"
-  | "role"
-  | "slug"
-  | "sponsoredCategoryId"
-  | "sponsorship"
-  | "subject"
-  | "term"
-  | "title"
-  | "to"
-  | "until";
-type Name = PlainName | PasswordName;
-type Values = Partial<Record<Name, string>>;
+type KeysOf<Input> = Input extends unknown ? keyof Input & string : never;
 
-export type SchemaFormProps = {
+/** The fields of a schema. A form with one of several schemas has the fields of each. */
+type Fields<S extends z.ZodType> = Record<KeysOf<z.input<S>>, Field>;
+
+export type SchemaFormProps<S extends z.ZodType = z.ZodType> = {
   /** For a link to the form, and for a page with several forms that have the same fields. */
   id?: string;
-  schema: z.ZodType<Values>;
+  schema: S;
   /** The path that handles the form. */
   action?: string | undefined;
   /** The page's action data, for a form that the browser sends. */
@@ -61,7 +28,7 @@ export type SchemaFormProps = {
   failed: FailureMessage;
   /** Hidden fields. They also distinguish the page's forms. */
   fields?: Record<string, string | number>;
-  defaultValue?: Values | undefined;
+  defaultValue?: Partial<Record<KeysOf<z.input<S>>, string | undefined>> | undefined;
   /** The event that first validates a field. */
   check?: "onBlur" | "onSubmit";
   /** The button's label, and its label while the form is being sent. */
@@ -69,7 +36,7 @@ export type SchemaFormProps = {
   sending?: string | undefined;
   buttonLook?: string | undefined;
   className?: string;
-  children?: ((fields: Record<Name, Field>) => ReactNode) | undefined;
+  children?: ((fields: Fields<S>) => ReactNode) | undefined;
   /** Content after the button. */
   after?: ReactNode;
   /** A control beside the button, such as Cancel in a dialog. The page keeps its scroll position. */
@@ -78,7 +45,7 @@ export type SchemaFormProps = {
 };
 
 /** A form that one schema validates on the server and, in the areas with the framework's client, in the browser too. */
-export function SchemaForm({
+export function SchemaForm<S extends z.ZodType>({
   id,
   schema,
   action,
@@ -88,18 +55,18 @@ export function SchemaForm({
   check = "onSubmit",
   className = "grid gap-5",
   ...props
-}: SchemaFormProps) {
+}: SchemaFormProps<S>) {
   const { failed, fields: hidden, button, sending, buttonLook, children, after, cancel, onInput } = props;
   const ownSender = useSender(answer);
   const sender = parentSender ?? ownSender;
   const reply = sender.answer?.reply;
-  const [form, fields] = useForm<Values>({
+  const [form, fields] = useForm<Record<string, string>>({
     ...(id && { id }),
     lastResult: reply,
     defaultValue,
     shouldValidate: check,
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: schema as z.ZodType<Record<string, string>> }),
   });
   const firstProblem = Object.keys(reply?.error ?? {})[0];
   const submit = <SubmitButton label={button} sending={sending} look={buttonLook} />;
@@ -107,7 +74,7 @@ export function SchemaForm({
   return (
     <PostForm {...sent} {...getFormProps(form)} noValidate>
       {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
-      <FirstProblem value={form.errors ? undefined : firstProblem}>{children?.(fields)}</FirstProblem>
+      <FirstProblem value={form.errors ? undefined : firstProblem}>{children?.(fields as Fields<S>)}</FirstProblem>
       {cancel ? (
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
           {submit}

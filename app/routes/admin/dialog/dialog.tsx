@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useRef } from "react";
 import { useNavigate } from "react-router";
+import type { z } from "zod";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { SchemaForm, type SchemaFormProps } from "#app/ui/form/schema-form.tsx";
@@ -71,10 +72,10 @@ export function CancelButton() {
   return <Button data-first label="Cancel" onClick={useContext(CloseDialog)} />;
 }
 
-type FormDialogProps = SchemaFormProps & { title: string; back: string; sheet?: boolean };
+type FormDialogProps<S extends z.ZodType> = SchemaFormProps<S> & { title: string; back: string; sheet?: boolean };
 
 /** A form in a dialog or, with `sheet`, at the side of the screen. */
-export function FormDialog({ title, back, sheet = false, ...form }: FormDialogProps) {
+export function FormDialog<S extends z.ZodType>({ title, back, sheet = false, ...form }: FormDialogProps<S>) {
   return (
     <Dialog title={title} close={back} look={sheet ? sheetLook : undefined}>
       <SchemaForm sending="Saving..." {...form} cancel={<CancelButton />} />

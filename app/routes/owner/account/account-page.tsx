@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import type { z } from "zod";
 import { TextLink } from "#app/ui/button.tsx";
+import type { FailureMessage } from "#app/ui/toast/toast.shared.ts";
 import { SchemaForm, type SchemaFormProps } from "#app/ui/form/schema-form.tsx";
 
 /** A page under "Your account". */
@@ -31,10 +33,7 @@ export function SettingsSection({ title, text, children }: { title: string; text
 export const accountFailed = { title: "Failed to save. Please try again." };
 
 /** A form that changes the account. `change` is the last part of its path. */
-export function AccountForm({
-  change,
-  ...form
-}: Omit<SchemaFormProps, "action" | "failed"> & { change: string; failed?: SchemaFormProps["failed"] }) {
+export function AccountForm<S extends z.ZodType>({ change, ...form }: FormProps<S>) {
   return (
     <SchemaForm
       failed={accountFailed}
@@ -46,3 +45,5 @@ export function AccountForm({
     />
   );
 }
+
+type FormProps<S extends z.ZodType> = Omit<SchemaFormProps<S>, "action" | "failed"> & { change: string; failed?: FailureMessage };

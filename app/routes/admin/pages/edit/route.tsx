@@ -12,7 +12,7 @@ import { SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { FormSection } from "#app/ui/form/form-section.tsx";
 import { useSender } from "#app/ui/form/post-form.tsx";
 import { revalidatesAfterConflict } from "#app/ui/form/preserve-form.ts";
-import { SchemaForm, type SchemaFormProps } from "#app/ui/form/schema-form.tsx";
+import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { PictureEndpoint } from "#app/ui/picture/private-picture.tsx";
 import { RenderedText } from "#app/ui/rendered-text.tsx";
 import { FileDrop } from "#app/ui/upload/file-drop.tsx";
@@ -58,8 +58,7 @@ function PageEditor({ page: { key, builtIn, version, form: saved } }: { page: Ed
     <PictureEndpoint value="/admin/dashboard/pictures">
       {preview && <PreviewCard preview={preview} />}
       <SchemaForm
-        // The browser uses only the errors, so the values can have any type.
-        schema={(builtIn ? builtInPageFields : pageFields) as z.ZodType as SchemaFormProps["schema"]}
+        schema={builtIn ? (builtInPageFields as z.ZodType as typeof pageFields) : pageFields}
         defaultValue={{ ...saved, position: String(saved.position) }}
         {...{ sender, failed: pageFailures.save, fields: { version } }}
         action={`${pagesPath}/${key}/save`}

@@ -58,7 +58,7 @@ export default function EnterCode({ loaderData: { found, isVisitor }, params, ac
         {`We sent a code${found ? ` for ${found.business}` : ""} to ${sentTo}. It works for ${claimCodeMinutes} minutes.`}
       </p>
       <SchemaForm
-        schema={isVisitor ? claimWithAccountFields : claimCodeFields}
+        schema={(isVisitor ? claimWithAccountFields : claimCodeFields) as typeof claimWithAccountFields}
         answer={answer}
         failed={claimFailed}
         button="Confirm"

@@ -62,7 +62,7 @@ export function Closing({ kind, from, today, hidden, children }: Props) {
       {kind === "for-good" && children}
       <SchemaForm
         id={kind}
-        schema={schema as never}
+        schema={schema}
         failed={closingFailed}
         action={`${datesPath}/${kind}`}
         fields={hidden}
