@@ -1,4 +1,4 @@
-import { replaceEmailDays } from "#domain/accounts/limits.shared.ts";
+import { replaceEmailDays } from "#domain/accounts/account-forms.shared.ts";
 import { type PaidPlan, type Plan, planNames } from "#domain/plans/plans.shared.ts";
 import { businessName, button, type Emails } from "./layout.tsx";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { knownBrowserDays } from "#domain/accounts/sessions.ts";
-import { signUpHours, twoFactorSignInMinutes } from "#domain/accounts/limits.shared.ts";
+import { twoFactorSignInMinutes } from "#domain/accounts/tokens.ts";
 import { siteCookie, textCookie } from "./cookies.ts";
 
 /**
@@ -10,7 +10,8 @@ import { siteCookie, textCookie } from "./cookies.ts";
 const signUpFields = z.object({ secret: z.string(), email: z.string(), paid: z.boolean(), next: z.string().nullable() });
 type SignUp = z.infer<typeof signUpFields>;
 
-const cookieFor = siteCookie("sign-up", { maxAge: signUpHours * 60 * 60 });
+/** For a day, people can confirm their email in the browser they signed up in without entering the password again. */
+const cookieFor = siteCookie("sign-up", { maxAge: 24 * 60 * 60 });
 
 /** The cookie of the latest sign-up in this browser. `set` and `clear` return set-cookie headers. */
 export const signUpCookie = {

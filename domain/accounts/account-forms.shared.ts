@@ -1,4 +1,3 @@
-import { emailLimit, passwordLimits } from "./limits.shared.ts";
 import { z } from "#domain/zod.shared.ts";
 
 /** A signed-in user's role. Everyone else is a visitor. */
@@ -24,6 +23,14 @@ export const tokenPurposes = [
 ] as const;
 
 export type TokenPurpose = (typeof tokenPurposes)[number];
+
+/** The link that confirms an address entered by an admin works for this long. */
+export const replaceEmailDays = 7;
+
+export const emailLimit = 254;
+
+/** The minimum and maximum length of a password, in characters. `signIn` is the minimum in the login forms. */
+export const passwordLimits = { min: 8, max: 100, signIn: 6 };
 
 const email = z
   .string({ error: "Please enter a valid email address" })

@@ -17,9 +17,11 @@ import { subscriptions } from "#domain/plans/schema.ts";
 import { sponsorships } from "#domain/sponsors/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { Admin, Owner } from "./actor.ts";
-import { dataDownloadsPerUser } from "./limits.shared.ts";
 import * as accounts from "./schema.ts";
 import { getSignedInUser, hashAddress } from "./users.ts";
+
+/** The limit is low, because each download reads many tables. */
+const downloadsPerUser = { max: 5, window: 60 * 60_000 };
 
 /**
  * Returns the user's rows in the exported tables, by the tables' keys in the file. `origin` is the site's origin, for the URLs of
@@ -31,7 +33,7 @@ export async function exportUserData(
   origin: string,
 ): Promise<Record<string, unknown[]>> {
   const { id: userId, email } = await getSignedInUser(db, actor);
-  const wait = await secondsToWait(db, `data file of ${userId}`, dataDownloadsPerUser, clock.now());
+  const wait = await secondsToWait(db, `data file of ${userId}`, downloadsPerUser, clock.now());
   if (wait) throw new DomainError("too_many", "too_many_requests", wait);
   const own = await db.select({ id: allBusinesses.id }).from(allBusinesses).where(eq(allBusinesses.ownerId, userId));
   const user = { userId, email, businessIds: own.map(({ id }) => id), addressHash: hashAddress(email) };

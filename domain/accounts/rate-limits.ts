@@ -2,8 +2,34 @@ import { type RateLimit, resetRateLimits, secondsToWait } from "#db/rate-limits/
 import type { Db } from "#db/handle.ts";
 import { firstWait, limitsFrom, secondsToWaitFrom } from "#domain/network/client-network.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { attempts, emailsPerAddress, requestsPerNetwork } from "./limits.shared.ts";
 import { hashAddress } from "./users.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/**
+ * The maximum number of requests from one client network within `window` milliseconds. A library or a whole street may share one
+ * network, so the limits are high.
+ */
+const requestsPerNetwork = {
+  "sign in": { max: 100, window: 15 * minute },
+  "sign up": { max: 20, window: hour },
+  "reset password": { max: 20, window: hour },
+  "use a link": { max: 60, window: hour },
+};
+
+/** The maximum number of emails of one kind to one address. */
+const emailsPerAddress = { max: 5, window: hour };
+
+/**
+ * The maximum number of attempts for one account, from one client network or known browser, and from all networks together. The
+ * window for passwords is short, because strangers can block a browser that the account doesn't know. Only someone with the password
+ * can try a code, and codes have only six digits.
+ */
+const attempts = {
+  perSource: { max: 5, window: 5 * minute },
+  allNetworks: { password: { max: 5, window: minute }, code: { max: 20, window: hour } },
+};
 
 /** Counts a request from a client network. Throws "too_many_requests". */
 export async function countFrom(db: Db, action: keyof typeof requestsPerNetwork, from: string, now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { Actor } from "./actor.ts";
 import { queueVerificationEmail } from "./email-address.ts";
-import { passwordLimits } from "./limits.shared.ts";
+import { passwordLimits } from "./account-forms.shared.ts";
 import { verifyPassword } from "./passwords/passwords.ts";
 import { type AttemptSource, clearAttempts, countAttempt, countFrom } from "./rate-limits.ts";
 import { type NewSession, readKnownBrowser, signInUser, signOut } from "./sessions.ts";

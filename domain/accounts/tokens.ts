@@ -1,9 +1,32 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, lte } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import type { TokenPurpose } from "./account-forms.shared.ts";
-import { linkLifetimes } from "./limits.shared.ts";
+import { claimCodeMinutes } from "#domain/claims/claim-forms.shared.ts";
+import { replaceEmailDays, type TokenPurpose } from "./account-forms.shared.ts";
 import { verifications } from "./schema.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** The two-factor code must be entered within this time after the password. */
+export const twoFactorSignInMinutes = 10;
+
+/** How long each kind of link or token works, in milliseconds. Emails state how long their link works. */
+const lifetimes: Record<TokenPurpose, number> = {
+  "verify-email": day,
+  "verify-new-email": day,
+  // The link confirms the address that an admin entered for a person who lost access to the old one.
+  "replace-email": replaceEmailDays * day,
+  // Longer than the browser's cookie lasts. Until the token expires, a login with this password gets the response "confirm your
+  // email first".
+  "sign-up": 31 * day,
+  "reset-password": hour,
+  // The link works until the account is confirmed, so that a payer can always come back.
+  "set-up-account": 3650 * day,
+  "two-factor": twoFactorSignInMinutes * minute,
+  "claim-code": claimCodeMinutes * minute,
+};
 
 const pages = {
   "verify-email": "/verify-email",
@@ -31,7 +54,7 @@ export async function createToken(tx: Db, { purpose, userId, value = "" }: NewTo
     userId,
     identifier: hashToken(token),
     value,
-    expiresAt: new Date(at.getTime() + linkLifetimes[purpose]),
+    expiresAt: new Date(at.getTime() + lifetimes[purpose]),
     createdAt: at,
     updatedAt: at,
   });

@@ -3,6 +3,8 @@ import { choosePasswordFields } from "#domain/accounts/account-forms.shared.ts";
 import { z } from "#domain/zod.shared.ts";
 
 export const codeDigits = 6;
+/** The code works for this long. */
+export const claimCodeMinutes = 10;
 /** The maximum number of times that a person may try to enter a code. */
 export const codeTries = 5;
 /** The maximum number of codes sent to one email in 24 hours. */

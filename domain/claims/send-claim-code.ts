@@ -2,13 +2,12 @@ import { randomInt, timingSafeEqual } from "node:crypto";
 import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import { change } from "#db/transaction.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
-import { claimCodeMinutes, linkLifetimes } from "#domain/accounts/limits.shared.ts";
 import { createToken, findToken, hashToken } from "#domain/accounts/tokens.ts";
 import { hashAddress } from "#domain/accounts/users.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { secondsToWaitFrom } from "#domain/network/client-network.ts";
-import { claimsPerNetwork, codeDigits, codesPerContact, codeTries } from "./claim-forms.shared.ts";
+import { claimCodeMinutes, claimsPerNetwork, codeDigits, codesPerContact, codeTries } from "./claim-forms.shared.ts";
 import { getClaimable, getListing } from "./claimant.ts";
 import { codeAddress, findClaimDomain, proofOf } from "./website-domain.ts";
 
@@ -87,7 +86,7 @@ export async function checkCode(
   const sent = await findCode(app, businessId, token);
   // A visitor's code also works for an account.
   if (!sent || (sent.userId && sent.userId !== userId)) throw new DomainError("conflict", "code_over");
-  const limit = { max: codeTries, window: linkLifetimes["claim-code"] };
+  const limit = { max: codeTries, window: claimCodeMinutes * 60_000 };
   if (await secondsToWait(app.db, `tries of ${hashToken(token)}`, limit, app.clock.now()))
     throw new DomainError("conflict", "code_tries_used");
   if (!timingSafeEqual(Buffer.from(hashToken(code)), Buffer.from(sent.code))) throw new DomainError("conflict", "wrong_code");

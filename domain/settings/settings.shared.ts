@@ -1,4 +1,4 @@
-import { emailLimit } from "#domain/accounts/limits.shared.ts";
+import { emailLimit } from "#domain/accounts/account-forms.shared.ts";
 import { line, note, text } from "#domain/text/text-validators.shared.ts";
 import { z } from "#domain/zod.shared.ts";
 import { defaultLook, lookFields } from "./look.shared.ts";

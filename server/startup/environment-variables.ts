@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { StripeSettings } from "#ports/payments/stripe/stripe.ts";
 import type { BucketSettings } from "#ports/storage/s3.ts";
 import { isLocalOrigin } from "#app/http/is-localhost.ts";
-import { passwordLimits } from "#domain/accounts/limits.shared.ts";
+import { passwordLimits } from "#domain/accounts/account-forms.shared.ts";
 import { readProxies } from "#server/http/client-address.ts";
 import { projectRoot } from "#db/project-root.ts";
 import { OperatorError } from "#db/operator-error.ts";

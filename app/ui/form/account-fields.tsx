@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { emailFields, signInFields } from "#domain/accounts/account-forms.shared.ts";
-import { emailLimit, passwordLimits } from "#domain/accounts/limits.shared.ts";
+import { emailFields, emailLimit, passwordLimits, signInFields } from "#domain/accounts/account-forms.shared.ts";
 import { authCard } from "#app/ui/auth-page.tsx";
 import { PasswordField, TextField } from "./field.tsx";
 import { type Field, SchemaForm, type SchemaFormProps } from "./schema-form.tsx";

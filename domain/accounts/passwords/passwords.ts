@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { DomainError } from "#domain/domain-error.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
-import { passwordLimits } from "#domain/accounts/limits.shared.ts";
+import { passwordLimits } from "#domain/accounts/account-forms.shared.ts";
 import { clearAttempts, countAttempt, signedIn } from "#domain/accounts/rate-limits.ts";
 import { findUserWithPassword, getSignedInUser, normalizeEmail, type User } from "#domain/accounts/users.ts";
 import type { AppContext } from "#domain/app-context.ts";

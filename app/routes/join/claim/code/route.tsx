@@ -14,8 +14,7 @@ import { TextField } from "#app/ui/form/field.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { confirmClaimCode } from "#domain/claims/confirm-claim-code.ts";
 import { findCodeEntry } from "#domain/claims/send-claim-code.ts";
-import { claimCodeMinutes } from "#domain/accounts/limits.shared.ts";
-import { claimCodeFields, claimWithAccountFields } from "#domain/claims/claim-forms.shared.ts";
+import { claimCodeFields, claimCodeMinutes, claimWithAccountFields } from "#domain/claims/claim-forms.shared.ts";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
 
 /** Shows where the code was sent. The code is always posted, so no URL or log contains it. */
