@@ -2,7 +2,6 @@ import { and, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-or
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { auditLog, outbox } from "#db/audit-log/schema.ts";
 import type { Db } from "#db/handle.ts";
-import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import { businessDays } from "#domain/analytics/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { checkouts, manualPlans } from "#domain/billing/schema.ts";
@@ -11,11 +10,11 @@ import { allBusinesses, businessMicroCategories, businessPhotos, businessRedirec
 import { claims } from "#domain/claims/schema.ts";
 import { listingChecks } from "#domain/listing-check/schema.ts";
 import { messages } from "#domain/messages/schema.ts";
+import { countWithin } from "#domain/network/client-network.ts";
 import { noOptionalEmail } from "#domain/optional-email/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { sponsorships } from "#domain/sponsors/schema.ts";
-import { DomainError } from "#domain/domain-error.ts";
 import type { Admin, Owner } from "./actor.ts";
 import * as accounts from "./schema.ts";
 import { getSignedInUser, hashAddress } from "./users.ts";
@@ -33,8 +32,7 @@ export async function exportUserData(
   origin: string,
 ): Promise<Record<string, unknown[]>> {
   const { id: userId, email } = await getSignedInUser(db, actor);
-  const wait = await secondsToWait(db, `data file of ${userId}`, downloadsPerUser, clock.now());
-  if (wait) throw new DomainError("too_many", "too_many_requests", wait);
+  await countWithin(db, [[`data file of ${userId}`, downloadsPerUser]], clock.now());
   const own = await db.select({ id: allBusinesses.id }).from(allBusinesses).where(eq(allBusinesses.ownerId, userId));
   const user = { userId, email, businessIds: own.map(({ id }) => id), addressHash: hashAddress(email) };
   const exported: Record<string, unknown[]> = {};

@@ -1,7 +1,6 @@
 import { type RateLimit, resetRateLimits, secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import type { Db } from "#db/handle.ts";
-import { firstWait, limitsFrom, secondsToWaitFrom } from "#domain/network/client-network.ts";
-import { DomainError } from "#domain/domain-error.ts";
+import { countWithin, limitsFrom } from "#domain/network/client-network.ts";
 import { hashAddress } from "./users.ts";
 
 const minute = 60_000;
@@ -33,19 +32,21 @@ const attempts = {
 
 /** Counts a request from a client network. Throws "too_many_requests". */
 export async function countFrom(db: Db, action: keyof typeof requestsPerNetwork, from: string, now: Date): Promise<void> {
-  const wait = await secondsToWaitFrom(db, action, from, requestsPerNetwork[action], now);
-  if (wait) throw new DomainError("too_many", "too_many_requests", wait);
+  await countWithin(db, limitsFrom(action, from, requestsPerNetwork[action]), now);
 }
 
 /** Counts a request for an email to one address. Throws "too_many_requests". */
 export async function countEmail(db: Db, kind: string, email: string, now: Date): Promise<void> {
-  const wait = await secondsToWaitForEmail(db, kind, email, now);
-  if (wait) throw new DomainError("too_many", "too_many_requests", wait);
+  await countWithin(db, [[emailKey(kind, email), emailsPerAddress]], now);
 }
 
 /** Counts a request for an email. Returns the seconds to wait before it may be sent, or 0. */
 export async function secondsToWaitForEmail(db: Db, kind: string, email: string, now: Date): Promise<number> {
-  return secondsToWait(db, `${kind} to ${hashAddress(email)}`, emailsPerAddress, now);
+  return secondsToWait(db, emailKey(kind, email), emailsPerAddress, now);
+}
+
+function emailKey(kind: string, email: string): string {
+  return `${kind} to ${hashAddress(email)}`;
 }
 
 /** The source of an attempt: a client network, or a browser known to the account. "" is an unknown network. */
@@ -63,16 +64,13 @@ export type Attempted = { password: string } | { code: string };
  * block it. Throws "too_many_tries" or "too_many_codes".
  */
 export async function countAttempt(db: Db, attempted: Attempted, source: AttemptSource, now: Date): Promise<void> {
-  const wait = await firstWait(db, limitsOf(attempted, source), now);
-  if (wait) throw new DomainError("too_many", "password" in attempted ? "too_many_tries" : "too_many_codes", wait);
+  await countWithin(db, limitsOf(attempted, source), now, "password" in attempted ? "too_many_tries" : "too_many_codes");
 }
 
 /** Forgets the attempts from this source and those across all networks, after a correct password or code. */
 export async function clearAttempts(db: Db, attempted: Attempted, source: AttemptSource): Promise<void> {
-  await resetRateLimits(
-    db,
-    limitsOf(attempted, source).map(([key]) => key),
-  );
+  const keys = limitsOf(attempted, source).map(([key]) => key);
+  await resetRateLimits(db, keys);
 }
 
 function limitsOf(attempted: Attempted, source: AttemptSource): [string, RateLimit][] {

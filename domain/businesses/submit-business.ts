@@ -5,7 +5,7 @@ import type { RateLimit } from "#db/rate-limits/rate-limit.ts";
 import { emailAdmins } from "#domain/accounts/admin-emails.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { secondsToWaitForEmail } from "#domain/accounts/rate-limits.ts";
-import { secondsToWaitFrom } from "#domain/network/client-network.ts";
+import { countWithin, limitsFrom } from "#domain/network/client-network.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Submission } from "./business-forms.shared.ts";
@@ -42,14 +42,13 @@ export async function submitBusiness(
     if (!(await secondsToWaitForEmail(tx, "submission", profile.email, now))) {
       entry.email(profile.email, "submission-received", { business: profile.name, reviewTime: town.marketing.reviewTime });
     }
-    await emailAdmins(tx, entry, { kind: "submission", business: profile.name });
+    await emailAdmins(tx, entry, "new-submission", { business: profile.name });
     return added!.id;
   });
 }
 
 async function count(db: Db, action: string, from: string, limit: RateLimit, now: Date): Promise<void> {
-  const wait = await secondsToWaitFrom(db, action, from, limit, now);
-  if (wait) throw new DomainError("too_many", "too_many_submissions", wait);
+  await countWithin(db, limitsFrom(action, from, limit), now, "too_many_submissions");
 }
 
 /** Returns whether an approved business has this email address. */

@@ -26,6 +26,6 @@ export async function askForClaim(
     const asked = { businessId, userId: user.id, subscriptionId: null, proof: "statement", statement } as const;
     if (!(await grantClaim(tx, { ...asked, createdAt: entry.at }))) throw new DomainError("conflict", "not_claimable");
     entry.after = { proof: "statement" };
-    await emailAdmins(tx, entry, { kind: "claim", business: listing.name, claimant: user.email, isPaid: false });
+    await emailAdmins(tx, entry, "claim-received", { business: listing.name, claimant: user.email, isPaid: false });
   });
 }

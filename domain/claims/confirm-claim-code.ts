@@ -60,7 +60,7 @@ export async function confirmClaimCode(
     if (isOwner) {
       await publishClaim(tx, entry, app.town.country, claim, user);
       await openAdminTask(tx, { kind: "claim_granted", cause: claim.id, businessId, userId: user.id }, entry.at);
-    } else await emailAdmins(tx, entry, { kind: "claim", business: row.name, claimant: user.email, isPaid: false });
+    } else await emailAdmins(tx, entry, "claim-received", { business: row.name, claimant: user.email, isPaid: false });
     entry.after = { ...(entry.after as object), proof };
     return { isOwner, session: signedIn ? null : await signInUser({ ...app, db: tx }, { browser: "claim" }, user) };
   });

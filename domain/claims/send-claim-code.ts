@@ -6,7 +6,7 @@ import { createToken, findToken, hashToken } from "#domain/accounts/tokens.ts";
 import { hashAddress } from "#domain/accounts/users.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { secondsToWaitFrom } from "#domain/network/client-network.ts";
+import { countWithin, limitsFrom } from "#domain/network/client-network.ts";
 import { claimCodeMinutes, claimsPerNetwork, codeDigits, codesPerContact, codeTries } from "./claim-forms.shared.ts";
 import { getClaimable, getListing } from "./claimant.ts";
 import { codeAddress, findClaimDomain, proofOf } from "./website-domain.ts";
@@ -33,8 +33,7 @@ export async function sendClaimCode(
   if (!email || !(await proofOf(app, listing, email))) throw new DomainError("conflict", "no_code_address");
   await countFromNetwork(app, from);
   const perAddress = { max: codesPerContact, window: day };
-  const wait = await secondsToWait(app.db, `claim codes to ${hashAddress(email)}`, perAddress, app.clock.now());
-  if (wait) throw new DomainError("too_many", "too_many_requests", wait);
+  await countWithin(app.db, [[`claim codes to ${hashAddress(email)}`, perAddress]], app.clock.now());
   return change(app, actor, "send_claim_code", { kind: "business", id: businessId }, async (tx, entry) => {
     const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, "0");
     const stored: StoredCode = { businessId, email, code: hashToken(code) };
@@ -51,8 +50,7 @@ export async function sendClaimCode(
 
 /** Counts a code or a statement of a client's network. Throws "too_many_requests". */
 export async function countFromNetwork({ db, clock }: Context, from: string): Promise<void> {
-  const wait = await secondsToWaitFrom(db, "claims", from, { max: claimsPerNetwork, window: day }, clock.now());
-  if (wait) throw new DomainError("too_many", "too_many_requests", wait);
+  await countWithin(db, limitsFrom("claims", from, { max: claimsPerNetwork, window: day }), clock.now());
 }
 
 /** Masks "pat@example.com" as "p•••@example.com". Claimants see only this. */

@@ -101,7 +101,7 @@ async function store(
       .values({ ...values, createdAt: entry.at })
       .returning({ id: messages.id });
     entry.subjectId = row!.id;
-    await emailAdmins(tx, entry, { kind: "message" });
+    await emailAdmins(tx, entry, "new-message", {});
     if (!("reason" in form) || !business?.ownerEmail || !wrongFacts.includes(form.reason)) return;
     const report = { business: business.name, reason: form.reason, message: message || null };
     entry.email(business.ownerEmail, "problem-reported", report);

@@ -1,5 +1,6 @@
 import { type RateLimit, secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import type { Db } from "#db/handle.ts";
+import { DomainError } from "#domain/domain-error.ts";
 
 /** The network of all clients on this machine. */
 export const loopback = "loopback";
@@ -61,14 +62,17 @@ export function limitsFrom(action: string, from: string, limit: RateLimit): [str
 
 /** Counts an action of the client's network. Returns 0 if it is within the limits, or else the seconds until the next action is allowed. */
 export async function secondsToWaitFrom(db: Db, action: string, from: string, limit: RateLimit, now: Date): Promise<number> {
-  return firstWait(db, limitsFrom(action, from, limit), now);
-}
-
-/** Counts an action for each of these limits, up to the first one that is reached. Returns the seconds to wait, or 0. */
-export async function firstWait(db: Db, limits: [string, RateLimit][], now: Date): Promise<number> {
-  for (const [key, limit] of limits) {
-    const wait = await secondsToWait(db, key, limit, now);
+  for (const [key, each] of limitsFrom(action, from, limit)) {
+    const wait = await secondsToWait(db, key, each, now);
     if (wait) return wait;
   }
   return 0;
+}
+
+/** Counts an action for each of these limits, up to the first one that is reached. Throws (`too_many`) `code` for that one. */
+export async function countWithin(db: Db, limits: [string, RateLimit][], now: Date, code = "too_many_requests"): Promise<void> {
+  for (const [key, limit] of limits) {
+    const wait = await secondsToWait(db, key, limit, now);
+    if (wait) throw new DomainError("too_many", code, wait);
+  }
 }

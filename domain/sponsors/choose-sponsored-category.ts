@@ -98,7 +98,7 @@ export async function createSponsoringBusiness(
   return change(app, owner, "create_business", { kind: "business" }, async (tx, entry) => {
     const { id, plan, facts } = await addProfile(tx, app.town.country, owner, profile, entry.at);
     await takeCategory(tx, { id, plan }, sponsoredCategoryId, entry.at);
-    await emailAdmins(tx, entry, { kind: "submission", business: profile.name });
+    await emailAdmins(tx, entry, "new-submission", { business: profile.name });
     entry.subjectId = id;
     entry.after = { ...facts, sponsoredCategoryId };
     return { id };

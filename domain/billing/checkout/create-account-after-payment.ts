@@ -5,7 +5,7 @@ import { hashNewPassword } from "#domain/accounts/passwords/passwords.ts";
 import { activateUser } from "#domain/accounts/email-address.ts";
 import { requestEmailVerification } from "#domain/accounts/sign-up.ts";
 import { createUnusableToken } from "#domain/accounts/tokens.ts";
-import { countFrom, secondsToWaitForEmail } from "#domain/accounts/rate-limits.ts";
+import { countEmail, countFrom } from "#domain/accounts/rate-limits.ts";
 import { findUser, insertUser, normalizeEmail } from "#domain/accounts/users.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { lockSubscription } from "#domain/plans/subscription-records.ts";
@@ -45,8 +45,7 @@ export async function createAccountAfterPayment(
   const email = normalizeEmail(input.email);
   await countFrom(db, "sign up", from, clock.now());
   const { checkoutId, confirmedEmail } = await getPaid(app, actor, proof);
-  const wait = await secondsToWaitForEmail(db, "set-up", email, clock.now());
-  if (wait) throw new DomainError("too_many", "too_many_requests", wait);
+  await countEmail(db, "set-up", email, clock.now());
   const hash = await hashNewPassword(app, input.password, email);
   return change(app, actor, "set_up_account", { kind: "user" }, (tx, entry) =>
     setUpPayer(tx, entry, checkoutId, { email, hash, confirmed: confirmedEmail === email }),

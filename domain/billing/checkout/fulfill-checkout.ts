@@ -94,7 +94,7 @@ async function claim(tx: Db, entry: Entry, { checkout, subscription, userId }: P
   if (!businessId || !(await grantClaim(tx, { ...newClaim, businessId }))) return null;
   const business = (await nameOf(tx, businessId))!;
   const claimant = await getPayerEmail(tx, userId);
-  await emailAdmins(tx, entry, { kind: "claim", business, claimant, isPaid: true });
+  await emailAdmins(tx, entry, "claim-received", { business, claimant, isPaid: true });
   return business;
 }
 

@@ -3,7 +3,7 @@ import { validate as isUuid } from "uuid";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
-import { secondsToWaitFrom } from "#domain/network/client-network.ts";
+import { countWithin, limitsFrom } from "#domain/network/client-network.ts";
 import { findUserById } from "#domain/accounts/users.ts";
 import type { BillingInterval, PaidPlan } from "#domain/plans/plans.shared.ts";
 import { DomainError } from "#domain/domain-error.ts";
@@ -53,8 +53,7 @@ export async function startCheckout(
   if (!app.town.paidPlans || !app.maySellPlans) throw new DomainError("not_found", "plans_off");
   const offer = findOffer(app.town, plan, interval);
   if (offer?.cents !== cents) throw new DomainError("conflict", "price_changed");
-  const wait = await secondsToWaitFrom(app.db, "buy", request.from, checkoutsPerNetwork, app.clock.now());
-  if (wait) throw new DomainError("too_many", "too_many_requests", wait);
+  await countWithin(app.db, limitsFrom("buy", request.from, checkoutsPerNetwork), app.clock.now());
   const userId = actor.role === "owner" ? actor.userId : null;
   for (const earlier of await listOwnOpen(app, userId, request)) {
     const isSame = earlier.plan === plan && earlier.cents === cents;

@@ -23,7 +23,7 @@ type Writing = Pick<AppContext, "db" | "clock" | "town">;
 export async function createOwnBusiness(app: Writing, owner: Owner, profile: Profile): Promise<{ id: string }> {
   return change(app, owner, "create_business", { kind: "business" }, async (tx, entry) => {
     const { id, facts } = await addProfile(tx, app.town.country, owner, profile, entry.at);
-    await emailAdmins(tx, entry, { kind: "submission", business: profile.name });
+    await emailAdmins(tx, entry, "new-submission", { business: profile.name });
     entry.subjectId = id;
     entry.after = facts;
     return { id };
@@ -60,7 +60,7 @@ export async function resubmitBusiness(app: Writing, owner: Owner, businessId: s
     const after = { approvalStatus: "pending", rejectionReason: null } as const;
     await writeStatus(tx, businessId, after, entry.at);
     entry.after = after;
-    await emailAdmins(tx, entry, { kind: "submission", business: name });
+    await emailAdmins(tx, entry, "new-submission", { business: name });
   });
 }
 

@@ -3,8 +3,7 @@ import { LinkButton, SubmitButton, TextLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { type FormAnswer, PostForm, useSender } from "#app/ui/form/post-form.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
-import { emailFields } from "#domain/accounts/account-forms.shared.ts";
-import { emailLimit } from "#domain/accounts/account-forms.shared.ts";
+import { emailFields, emailLimit } from "#domain/accounts/account-forms.shared.ts";
 import type { FreeClaimOffer } from "#domain/claims/send-claim-code.ts";
 import { claimFailed, loginPath } from "./claim-messages.ts";
 

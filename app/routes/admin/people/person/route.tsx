@@ -18,8 +18,7 @@ import { ActionButton, ConfirmButton } from "#app/routes/admin/dialog/action-but
 import { EmailField } from "#app/ui/form/account-fields.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { TableMessage } from "#app/routes/admin/table/data-table.tsx";
-import { emailFields } from "#domain/accounts/account-forms.shared.ts";
-import { replaceEmailDays } from "#domain/accounts/account-forms.shared.ts";
+import { emailFields, replaceEmailDays } from "#domain/accounts/account-forms.shared.ts";
 import { findPerson, type Person } from "#domain/accounts/people.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
