@@ -7,12 +7,6 @@ export const codeDigits = 6;
 export const claimCodeMinutes = 10;
 /** The maximum number of times that a person may try to enter a code. */
 export const codeTries = 5;
-/** The maximum number of codes sent to one email in 24 hours. */
-export const codesPerContact = 3;
-/** The maximum number of codes and statements that one client network may request or send in 24 hours. */
-export const claimsPerNetwork = 12;
-/** An email that a visitor or owner entered can get codes after it has been public for this many days. */
-export const publicDays = 30;
 
 /** The maximum lengths of the answers in a claimant's statement, in characters. */
 export const statementLimits = { name: 100, role: 100, reason: 1000 };

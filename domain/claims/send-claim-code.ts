@@ -7,13 +7,19 @@ import { hashAddress } from "#domain/accounts/users.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { countWithin, limitsFrom } from "#domain/network/client-network.ts";
-import { claimCodeMinutes, claimsPerNetwork, codeDigits, codesPerContact, codeTries } from "./claim-forms.shared.ts";
+import { claimCodeMinutes, codeDigits, codeTries } from "./claim-forms.shared.ts";
 import { getClaimable, getListing } from "./claimant.ts";
 import { codeAddress, findClaimDomain, proofOf } from "./website-domain.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
 const day = 86_400_000;
+
+/** The maximum number of codes sent to one email in 24 hours. */
+const perAddress = { max: 3, window: day };
+
+/** The maximum number of codes and statements that one client network may request or send in 24 hours. */
+const perNetwork = { max: 12, window: day };
 
 /** What a code's token stores: the listing, the address that got the code, and the code. */
 type StoredCode = { businessId: string; email: string; code: string };
@@ -32,7 +38,6 @@ export async function sendClaimCode(
   const email = typed ?? codeAddress(listing, app.clock);
   if (!email || !(await proofOf(app, listing, email))) throw new DomainError("conflict", "no_code_address");
   await countFromNetwork(app, from);
-  const perAddress = { max: codesPerContact, window: day };
   await countWithin(app.db, [[`claim codes to ${hashAddress(email)}`, perAddress]], app.clock.now());
   return change(app, actor, "send_claim_code", { kind: "business", id: businessId }, async (tx, entry) => {
     const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, "0");
@@ -50,7 +55,7 @@ export async function sendClaimCode(
 
 /** Counts a code or a statement of a client's network. Throws "too_many_requests". */
 export async function countFromNetwork({ db, clock }: Context, from: string): Promise<void> {
-  await countWithin(db, limitsFrom("claims", from, { max: claimsPerNetwork, window: day }), clock.now());
+  await countWithin(db, limitsFrom("claims", from, perNetwork), clock.now());
 }
 
 /** Masks "pat@example.com" as "p•••@example.com". Claimants see only this. */

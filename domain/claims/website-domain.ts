@@ -4,7 +4,9 @@ import type { AppContext, Clock } from "#domain/app-context.ts";
 import { businesses, type BusinessRow } from "#domain/businesses/schema.ts";
 import { ownHost } from "#domain/duplicates/find-duplicates.ts";
 import { daysBefore } from "#domain/town-config/local-date.ts";
-import { publicDays } from "./claim-forms.shared.ts";
+
+/** An email or website that a visitor or owner entered can prove a claim after it has been public for this many days. */
+const publicDays = 30;
 
 type Listing = Pick<BusinessRow, "id" | "email" | "emailPublicSince" | "website" | "websitePublicSince">;
 
