@@ -24,7 +24,7 @@ describe("admins", () => {
     const former = { role: "admin", userId: user.id } as const;
     for (const intruder of [visitor, { role: "owner", userId: admin.userId } as const, former]) {
       for (const action of [() => makeAdmin(app, intruder, user.id), () => removeAdmin(app, intruder, admin.userId)])
-        await expect(action()).rejects.toMatchObject({ kind: "not_allowed", code: "not_admin" });
+        await expect(action()).rejects.toMatchObject({ kind: "not_allowed", code: "admins_only" });
     }
     expect(await admins()).toEqual([{ id: admin.userId, email: admin.email }]);
     expect(await db.select().from(auditLog)).toEqual([]);

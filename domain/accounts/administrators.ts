@@ -4,27 +4,29 @@ import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { Role } from "./account-forms.shared.ts";
-import type { Actor, System } from "./actor.ts";
+import { type Actor, assertAdmin, type System } from "./actor.ts";
 import { activateUser } from "./email-address.ts";
 import { hashNewPassword } from "./passwords/passwords.ts";
 import { users } from "./schema.ts";
 import { endAccess } from "./sessions.ts";
 import { deleteTwoFactor } from "./two-factor.ts";
-import { findUserById, getAdmin, normalizeEmail, updateUser, type User } from "./users.ts";
+import { findUserById, normalizeEmail, updateUser, type User } from "./users.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
 /** Changes a person's account. Changes of people never run at the same time. Throws "no_such_user". Admins only. */
-export function changePerson(
+export async function changePerson(
   app: Context,
   admin: Actor,
   action: string,
   userId: string,
   work: (tx: Db, entry: Entry, user: User) => Promise<void>,
 ): Promise<void> {
-  return change(app, admin, action, { kind: "user", id: userId }, async (tx, entry) => {
+  assertAdmin(admin);
+  await change(app, admin, action, { kind: "user", id: userId }, async (tx, entry) => {
     await lockAdministrators(tx);
-    await assertCanManageAdmins(tx, admin);
+    const isRemoved = admin.role === "admin" && (await findUserById(tx, admin.userId))?.role !== "admin";
+    if (isRemoved) throw new DomainError("not_allowed", "admins_only");
     const user = await findUserById(tx, userId);
     if (!user) throw new DomainError("conflict", "no_such_user");
     await work(tx, entry, user);
@@ -103,16 +105,6 @@ export async function lockOtherAdmins(tx: Db, userId: string): Promise<void> {
 export async function isLastAdmin(db: Db, userId: string): Promise<boolean> {
   const isAdmin = (await findUserById(db, userId))?.role === "admin";
   return isAdmin && (await countAdmins(db)) < 2;
-}
-
-/**
- * Throws unless the actor is an admin or the system. Reads the role from the database, because the admin may have been removed
- * after the request began.
- */
-export async function assertCanManageAdmins(db: Db, actor: Actor): Promise<void> {
-  if (actor.role === "system") return;
-  await getAdmin(db, actor);
-  if ("lacksTwoFactor" in actor) throw new DomainError("not_allowed", "two_factor_missing");
 }
 
 /** Serializes role changes until the transaction ends. */

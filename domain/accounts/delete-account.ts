@@ -17,7 +17,8 @@ import { deleteReplacedValues } from "#domain/imports/undo-import.ts";
 import { deleteMessagesOf } from "#domain/messages/inbox.ts";
 import { deleteOptOut } from "#domain/optional-email/opt-out.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import type { PaidPlan } from "#domain/plans/plans.shared.ts";
+import type { z } from "#domain/zod.shared.ts";
+import type { deleteAccountFields } from "./account-forms.shared.ts";
 import type { Admin, Owner } from "./actor.ts";
 import { isLastAdmin, lockOtherAdmins } from "./administrators.ts";
 import { confirmCurrentPassword } from "./passwords/passwords.ts";
@@ -26,16 +27,14 @@ import { users, verifications } from "./schema.ts";
 import { consumeCode, findTwoFactor } from "./two-factor.ts";
 import { deleteUser, getSignedInUser, type User } from "./users.ts";
 
-/** What deleting an account ends: the business, which the user may leave on the site if it is public, and the plan. */
-export type DeletionEffects = {
-  listing: { name: string; isPublic: boolean } | null;
-  plan: PaidPlan | null;
-  needsCode: boolean;
-  isLastAdmin: boolean;
-};
+/** What deleting an account ends. */
+export type DeletionEffects = Awaited<ReturnType<typeof describeDeletion>>;
 
-/** Returns the effects of deleting the signed-in user's account. Throws `not_signed_in`. */
-export async function describeDeletion({ db }: Pick<AppContext, "db">, actor: Owner | Admin): Promise<DeletionEffects> {
+/**
+ * Returns what deleting the signed-in user's account ends: the business, which the user may leave on the site if it is public, and
+ * the plan. Throws `not_signed_in`.
+ */
+export async function describeDeletion({ db }: Pick<AppContext, "db">, actor: Owner | Admin) {
   const { id } = await getSignedInUser(db, actor);
   const [business] = await db.select().from(businesses).where(eq(businesses.ownerId, id));
   return {
@@ -46,9 +45,6 @@ export async function describeDeletion({ db }: Pick<AppContext, "db">, actor: Ow
   };
 }
 
-/** Only accounts with two-factor authentication need `code`. `listing` decides what happens to the user's business. */
-export type AccountDeletion = { currentPassword: string; code: string; listing: "keep" | "remove" };
-
 /**
  * Deletes the user's account, ends all sessions, and invalidates all emailed links. Withdraws a pending claim. Ends the plan
  * immediately, and refunds it only if it paid for a claim that was not granted. Removes the user's data from all tables, except
@@ -58,7 +54,7 @@ export type AccountDeletion = { currentPassword: string; code: string; listing: 
 export async function deleteAccount(
   app: Pick<AppContext, "db" | "clock" | "twoFactor">,
   actor: Owner | Admin,
-  { currentPassword, code, listing }: AccountDeletion,
+  { currentPassword, code, listing }: z.output<typeof deleteAccountFields>,
 ): Promise<void> {
   const user = await confirmCurrentPassword(app, actor, currentPassword);
   const hasTwoFactor = Boolean((await findTwoFactor(app.db, user.id))?.confirmedAt);

@@ -8,8 +8,8 @@ import { fold } from "#domain/businesses/search-index/fold.ts";
 import { type ListPage, pageAt } from "#domain/list-page.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { PersonGroup } from "./account-forms.shared.ts";
-import type { Actor } from "./actor.ts";
-import { assertCanManageAdmins, changePerson, isLastAdmin } from "./administrators.ts";
+import { type Actor, assertAdmin } from "./actor.ts";
+import { changePerson, isLastAdmin } from "./administrators.ts";
 import { emailVerificationLink } from "./email-address.ts";
 import { countEmail } from "./rate-limits.ts";
 import { twoFactorSettings, users, verifications } from "./schema.ts";
@@ -43,7 +43,7 @@ export async function listPeople(
   admin: Actor,
   { search = "", group, page }: PersonFilter & { page: number },
 ): Promise<ListPage<ListedPerson>> {
-  await assertCanManageAdmins(db, admin);
+  assertAdmin(admin);
   const matches = and(search.trim() ? matching(search) : undefined, group && groups[group]);
   const total = await db.$count(users, matches);
   const { limit, offset, ...place } = pageAt(page, total);
@@ -53,7 +53,7 @@ export async function listPeople(
 
 /** Returns a person; null if there is no such account. Admins only. */
 export async function findPerson({ db, clock }: Context, admin: Actor, userId: string) {
-  await assertCanManageAdmins(db, admin);
+  assertAdmin(admin);
   const [person] = isUuid(userId) ? await selectPeople(db).where(eq(users.id, userId)) : [];
   if (!person) return null;
   const [twoFactor] = await db.select().from(twoFactorSettings).where(eq(twoFactorSettings.userId, userId));

@@ -37,7 +37,7 @@ const pages = {
 };
 
 /** A one-time token. `value` is the data for its purpose. A token for someone without an account has no user. */
-export type Token = { purpose: TokenPurpose; userId: string | null; value: string };
+type Token = { purpose: TokenPurpose; userId: string | null; value: string };
 
 type NewToken<Purpose> = { purpose: Purpose; userId: string | null; value?: string };
 

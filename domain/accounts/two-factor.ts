@@ -17,17 +17,13 @@ import { getSignedInUser, type User } from "./users.ts";
 type Context = Pick<AppContext, "db" | "clock" | "twoFactor">;
 type Proof = { currentPassword: string; code: string };
 
-/** A user's two-factor authentication: when it was turned on, or the key for the app during setup. */
-export type TwoFactorStatus = {
-  since: Date | null;
-  codesLeft: number;
-  /** Whether the site requires two-factor authentication from this user. */
-  required: boolean;
-  started: { key: string; link: string } | null;
-};
+export type TwoFactorStatus = Awaited<ReturnType<typeof getTwoFactor>>;
 
-/** Returns the signed-in user's two-factor status. Throws `not_signed_in`. */
-export async function getTwoFactor(app: Context & Pick<AppContext, "town">, actor: Actor): Promise<TwoFactorStatus> {
+/**
+ * Returns the signed-in user's two-factor authentication: since when it is on, or the key for the app during setup, and whether the
+ * site requires it from this user. Throws `not_signed_in`.
+ */
+export async function getTwoFactor(app: Context & Pick<AppContext, "town">, actor: Actor) {
   const { db, twoFactor, town } = app;
   const { id, email, role } = await getSignedInUser(db, actor);
   const settings = await findTwoFactor(db, id);

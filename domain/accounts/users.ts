@@ -33,21 +33,6 @@ export async function getSignedInUser(db: Db, actor: Actor): Promise<User> {
   return user;
 }
 
-/**
- * Returns the logged-in admin. Throws `not_admin` for anyone else, including an admin who was removed after the request began.
- */
-export async function getAdmin(db: Db, actor: Actor): Promise<User> {
-  const user = actor.role === "admin" ? await findUserById(db, actor.userId) : null;
-  if (user?.role !== "admin") throw new DomainError("not_allowed", "not_admin");
-  return user;
-}
-
-/** Returns whether this user exists and is not disabled. Links that work without a session ask this when they are used. */
-export async function isAllowedToLogIn(db: Db, id: string): Promise<boolean> {
-  const user = await findUserById(db, id);
-  return user !== null && !user.disabledAt;
-}
-
 export async function findUserById(db: Db, id: string | null): Promise<User | null> {
   const [user] = validate(id) ? await db.select().from(users).where(eq(users.id, id!)) : [];
   return user ?? null;

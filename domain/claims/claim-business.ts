@@ -73,18 +73,13 @@ export async function publishClaim(
 }
 
 /** A claim that was rejected or withdrawn. */
-export type EndedClaim = {
-  businessId: string;
-  businessName: string;
-  userId: string | null;
-  subscriptionProviderId: string | null;
-};
+export type EndedClaim = NonNullable<Awaited<ReturnType<typeof endClaim>>>;
 
 /**
  * Ends the pending claim with this key and deletes its proposal. The public listing does not change. The caller refunds the
  * payment. Returns null if there is no such claim.
  */
-export async function endClaim(tx: Db, key: ClaimKey, to: "rejected" | "withdrawn", at: Date): Promise<EndedClaim | null> {
+export async function endClaim(tx: Db, key: ClaimKey, to: "rejected" | "withdrawn", at: Date) {
   const claim = await lockPendingClaim(tx, key);
   if (!claim) return null;
   await writeDecision(tx, claim.id, to, at);

@@ -1,5 +1,5 @@
 import type { Owner } from "#domain/accounts/actor.ts";
-import { isAllowedToLogIn } from "#domain/accounts/users.ts";
+import { findUserById } from "#domain/accounts/users.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { signedLink } from "#domain/signed-link.ts";
@@ -19,7 +19,8 @@ export async function readOwnerLink<Value extends { businessId: string; userId: 
   token: string,
 ): Promise<Value & { owner: Owner; business: OwnBusiness }> {
   const question = await link.read(db, token, clock.now());
-  if (!question || !(await isAllowedToLogIn(db, question.userId))) throw new DomainError("gone", "link_dead");
+  const user = question && (await findUserById(db, question.userId));
+  if (!user || user.disabledAt) throw new DomainError("gone", "link_dead");
   const owner = { role: "owner" as const, userId: question.userId };
   const business = await getOwnBusiness(db, owner, question.businessId).catch((error: unknown) => {
     const isDenied = error instanceof DomainError && (error.kind === "not_allowed" || error.kind === "not_found");
