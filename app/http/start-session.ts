@@ -1,28 +1,22 @@
 import { redirect, type RouterContextProvider } from "react-router";
-import { signInFailed } from "#app/ui/form/account-fields.tsx";
-import { signInFields } from "#domain/accounts/account-forms.shared.ts";
-import type { NewSession } from "#domain/accounts/sessions.ts";
-import { signIn, type TwoFactorRequired } from "#domain/accounts/sign-in.ts";
-import { knownBrowserCookie, twoFactorCookie } from "./account-cookies.ts";
-import { DomainError } from "#domain/domain-error.ts";
-import { accountRefusals } from "./account-refusals.ts";
-import { formAction } from "./form-action.ts";
-import { blockedAccounts } from "./request-context.ts";
-import { pathAfterLogin } from "./path-after-login.ts";
 import { recordSecurityEvent } from "#app/middleware/security-events.ts";
 import { setSessionCookie } from "#app/middleware/session.ts";
-import { redirectWithToast } from "./redirect-with-toast.ts";
+import { signInFailed } from "#app/ui/form/account-fields.tsx";
+import { type Role, signInFields } from "#domain/accounts/account-forms.shared.ts";
+import type { NewSession } from "#domain/accounts/sessions.ts";
+import { signIn, type TwoFactorRequired } from "#domain/accounts/sign-in.ts";
+import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import { findPaidPlan } from "#domain/sponsors/choose-sponsored-category.ts";
+import { accountRefusals } from "./account-refusals.ts";
+import { knownBrowserCookie, twoFactorCookie } from "./cookies.ts";
+import { orNull } from "./domain-errors.ts";
+import { formAction, type Posted } from "./form-action.ts";
+import { appContext, blockedAccounts, log } from "./request-context.ts";
+import { type CarriedToast, redirectWithToast } from "./redirect-with-toast.ts";
 
-type Posted = { context: Readonly<RouterContextProvider>; request: Request; url: URL };
-
-const welcome = { title: "You have successfully logged in." };
-
-/** The toast to show if the user's plan cannot be looked up after login. */
-export const lookupFailed = {
-  title: "Failed to fetch subscription",
-  text: "Something went wrong. Please try again later.",
-  tone: "problem" as const,
-};
+type Context = Readonly<RouterContextProvider>;
+type User = { role: Role; userId: string };
 
 /** Returns the action of `/login` and `/admin`. `only` restricts it to admins. */
 export const signInAction = (only?: "admins") =>
@@ -33,24 +27,64 @@ export const signInAction = (only?: "admins") =>
       return await logInAndRedirect(posted, await signIn(app, user, { ...input, ...(only && { only }) }));
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== "two_factor_required") throw error;
-      const next = url.searchParams.get("next");
-      const to = next === null ? "/second-step" : `/second-step?${new URLSearchParams({ next })}`;
       const { step } = error.details as TwoFactorRequired;
-      return redirect(to, { headers: { "set-cookie": await twoFactorCookie.set(request, step) } });
+      return redirect(`/second-step${url.search}`, { headers: { "set-cookie": await twoFactorCookie.set(request, step) } });
     }
   });
 
 /** Sets the session and known-browser cookies and redirects to `next` or to the page that opens after login. */
 export async function logInAndRedirect(
-  { context, request, url }: Posted,
+  { context, request, url }: Pick<Posted, "context" | "request" | "url">,
   signedIn: NewSession,
-  toast: { title: string; text?: string } = welcome,
+  toast: CarriedToast = { title: "You have successfully logged in." },
   next = url.searchParams.get("next"),
 ): Promise<Response> {
   if (signedIn.isNewAdminBrowser) context.get(recordSecurityEvent)("admin_new_browser");
-  const path = await pathAfterLogin(context, signedIn, next);
-  const response = await redirectWithToast(path ?? "/", path === null ? lookupFailed : toast);
+  const response = await redirectAfterLogin(context, signedIn, next, toast);
   response.headers.append("set-cookie", await setSessionCookie(request, signedIn.session));
   response.headers.append("set-cookie", await knownBrowserCookie.set(request, signedIn.browser));
   return response;
+}
+
+/** Redirects to the page that opens after login. If the database fails, Home says that the plan could not be looked up. */
+export async function redirectAfterLogin(
+  context: Context,
+  user: User,
+  next: string | null,
+  toast?: CarriedToast,
+): Promise<Response> {
+  const path = await pathAfterLogin(context, user, next);
+  if (path !== null) return toast ? redirectWithToast(path, toast) : redirect(path);
+  const text = "Something went wrong. Please try again later.";
+  return redirectWithToast("/", { title: "Failed to fetch subscription", text, tone: "problem" });
+}
+
+/**
+ * Returns the path to open after login. This is the page that required the login, if this user may return to it. Otherwise, an
+ * admin gets the admin dashboard, a user who paid for a plan but has no business gets the form for that plan, and a
+ * user who has a business gets the dashboard. Everyone else gets the home page. Returns null if the database fails.
+ */
+export async function pathAfterLogin(context: Context, { role, userId }: User, next: string | null): Promise<string | null> {
+  if (next !== null && isAllowed(next, role)) return next;
+  if (role === "admin") return "/admin/dashboard";
+  const { db } = context.get(appContext);
+  return orNull(context.get(log), async () => {
+    const plan = await findPaidPlan(db, { role, userId });
+    if (plan === "premium_sponsorship") return "/dashboard/sponsorship-form";
+    if (plan === "premium") return "/dashboard/premium-form";
+    return (await findOwnBusiness(db, { role, userId })) ? "/dashboard" : "/";
+  });
+}
+
+/** Matches a path that has only visible ASCII characters, no double slash, and no backslash, which browsers treat as a slash. */
+const sitePath = /^(?!.*\/\/)\/[\x21-\x5b\x5d-\x7e]*$/;
+
+/** Paths that an admin may return to after login. Owners may return to any path outside the admin area. */
+const adminPaths = /^\/(admin|dashboard\/account|verify-email)(?![\w-])/i;
+const adminArea = /^\/admin(?![\w-])/i;
+
+function isAllowed(path: string, role: Role): boolean {
+  // Avoids a redirect loop and a logout right after login.
+  if (!sitePath.test(path) || /^\/(login|logout)(?![\w-])/i.test(path)) return false;
+  return role === "admin" ? adminPaths.test(path) : !adminArea.test(path);
 }

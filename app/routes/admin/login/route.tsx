@@ -1,16 +1,15 @@
-import { redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { actor } from "#app/http/request-context.ts";
-import { pathAfterAdminLogin } from "#app/http/path-after-login.ts";
-import { signInAction } from "#app/http/start-session.ts";
+import { redirectAfterLogin, signInAction } from "#app/http/start-session.ts";
 import { SignInForm } from "#app/ui/form/account-fields.tsx";
 import { AuthPage } from "#app/ui/auth-page.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
 
 /** Redirects an admin who is already logged in. */
-export function loader({ context, url }: Route.LoaderArgs) {
-  if (context.get(actor).role === "admin") throw redirect(pathAfterAdminLogin(url.searchParams.get("next")));
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const user = context.get(actor);
+  if (user.role === "admin") throw await redirectAfterLogin(context, user, url.searchParams.get("next"));
   return null;
 }
 

@@ -1,10 +1,7 @@
-import { redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { signUpCookie } from "#app/http/account-cookies.ts";
+import { signUpCookie } from "#app/http/cookies.ts";
 import { actor } from "#app/http/request-context.ts";
-import { pathAfterLogin } from "#app/http/path-after-login.ts";
-import { lookupFailed, signInAction } from "#app/http/start-session.ts";
-import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
+import { redirectAfterLogin, signInAction } from "#app/http/start-session.ts";
 import { SignInForm } from "#app/ui/form/account-fields.tsx";
 import { AuthPage, OtherWayIn } from "#app/ui/auth-page.tsx";
 import { TextLink } from "#app/ui/button.tsx";
@@ -15,8 +12,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const user = context.get(actor);
   if (user.role === "visitor" || user.role === "system")
     return { unconfirmed: (await signUpCookie.read(request))?.email ?? null };
-  const path = await pathAfterLogin(context, user, url.searchParams.get("next"));
-  throw path === null ? await redirectWithToast("/", lookupFailed) : redirect(path);
+  throw await redirectAfterLogin(context, user, url.searchParams.get("next"));
 }
 
 export const action = signInAction();

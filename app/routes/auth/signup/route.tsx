@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { signUpCookie } from "#app/http/account-cookies.ts";
+import { signUpCookie } from "#app/http/cookies.ts";
 import { accountRefusals } from "#app/http/account-refusals.ts";
 import { formAction } from "#app/http/form-action.ts";
 import { actor } from "#app/http/request-context.ts";

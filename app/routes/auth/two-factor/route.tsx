@@ -1,12 +1,11 @@
-import { redirect, Link } from "react-router";
+import { Link } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { knownBrowserCookie, twoFactorCookie } from "#app/http/account-cookies.ts";
+import { knownBrowserCookie, twoFactorCookie } from "#app/http/cookies.ts";
 import { accountRefusals } from "#app/http/account-refusals.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { formAction } from "#app/http/form-action.ts";
 import { actor, log, appContext } from "#app/http/request-context.ts";
-import { pathAfterAdminLogin } from "#app/http/path-after-login.ts";
-import { logInAndRedirect } from "#app/http/start-session.ts";
+import { logInAndRedirect, redirectAfterLogin } from "#app/http/start-session.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { CodeField, signInFailed } from "#app/ui/form/account-fields.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
@@ -20,16 +19,17 @@ import { hiddenPage } from "#app/ui/meta-tags.ts";
 const expired = { title: "Please log in again.", text: "Enter the code within 10 minutes of entering your password." };
 
 /**
- * Redirects logged-in admins to the page that opens after login. Redirects everyone else to the login page unless
- * the right password was entered in this browser within the last ten minutes.
+ * Redirects a logged-in admin to the page that opens after login, and everyone else to the login page unless the right password was
+ * entered in this browser within the last ten minutes.
  */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  if (context.get(actor).role === "admin") throw redirect(pathAfterAdminLogin(url.searchParams.get("next")));
+  const user = context.get(actor);
+  if (user.role === "admin") throw await redirectAfterLogin(context, user, url.searchParams.get("next"));
   const { db, clock } = context.get(appContext);
   const step = await twoFactorCookie.read(request);
   const valid = await orNull(context.get(log), async () => (await findToken(db, step, ["two-factor"], clock.now())) !== null);
   // If the database fails, the form still appears. Posting the form shows the error.
-  if (valid === false) throw await redirectToLogin(request, url);
+  if (valid === false) throw await redirectWithToast(`/login${url.search}`, expired);
   return null;
 }
 
@@ -40,13 +40,6 @@ export const action = formAction(codeFields, { failed: signInFailed, refusals: a
   response.headers.append("set-cookie", await twoFactorCookie.clear(request));
   return response;
 });
-
-async function redirectToLogin(request: Request, url: URL): Promise<Response> {
-  const next = url.searchParams.get("next");
-  const response = await redirectWithToast(next === null ? "/login" : `/login?${new URLSearchParams({ next })}`, expired);
-  response.headers.append("set-cookie", await twoFactorCookie.clear(request));
-  return response;
-}
 
 export function headers() {
   return { "cache-control": "no-store" };

@@ -1,6 +1,6 @@
 import { data, redirect, useLocation } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { signUpCookie } from "#app/http/account-cookies.ts";
+import { signUpCookie } from "#app/http/cookies.ts";
 import { accountRefusals } from "#app/http/account-refusals.ts";
 import { attempt, orNull } from "#app/http/domain-errors.ts";
 import { formAction, type Posted } from "#app/http/form-action.ts";

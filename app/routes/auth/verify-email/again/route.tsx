@@ -1,5 +1,5 @@
 import type { Route } from "./+types/route.ts";
-import { signUpCookie } from "#app/http/account-cookies.ts";
+import { signUpCookie } from "#app/http/cookies.ts";
 import { AuthPage } from "#app/ui/auth-page.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { AddressForm, linkFailed } from "#app/ui/form/account-fields.tsx";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { actor } from "#app/http/request-context.ts";
 import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
-import { pathAfterLogin } from "#app/http/path-after-login.ts";
+import { pathAfterLogin } from "#app/http/start-session.ts";
 import { isPaid, findPurchaseProof, loadPurchase, redirectUnpaid } from "#app/routes/join/checkout/load-purchase.ts";
 import { PaymentResult, VerifyingPayment } from "#app/routes/join/checkout/payment-summary.tsx";
 import { hiddenPageTags } from "#app/ui/meta-tags.ts";

@@ -1,15 +1,14 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { signUpCookie } from "#app/http/account-cookies.ts";
+import { signUpCookie } from "#app/http/cookies.ts";
 import { accountRefusals } from "#app/http/account-refusals.ts";
 import { asConflict, attempt, orNull } from "#app/http/domain-errors.ts";
 import { formAction } from "#app/http/form-action.ts";
 import { actor, appContext, log } from "#app/http/request-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
-import { pathAfterLogin } from "#app/http/path-after-login.ts";
 import { isPaid, findPurchaseProof, loadPurchase, redirectUnpaid } from "#app/routes/join/checkout/load-purchase.ts";
-import { lookupFailed } from "#app/http/start-session.ts";
+import { redirectAfterLogin } from "#app/http/start-session.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { EmailField, NewPasswordFields } from "#app/ui/form/account-fields.tsx";
 import type { FormAnswer } from "#app/ui/form/post-form.tsx";
@@ -143,8 +142,7 @@ async function attach(context: Readonly<RouterContextProvider>, owner: Owner, pr
   const outcome = await orNull(context.get(log), () => attempt(call));
   if (!outcome || "refused" in outcome)
     return redirectWithToast("/dashboard", outcome?.refused === "purchase_taken" ? otherAccount : attachFailed);
-  const landing = await pathAfterLogin(context, owner, null);
-  return redirectWithToast(landing ?? "/", landing === null ? lookupFailed : (outcomeToasts[outcome.done] ?? paid));
+  return redirectAfterLogin(context, owner, null, outcomeToasts[outcome.done] ?? paid);
 }
 
 const detailsFailed = "Failed to fetch session details. Please try again.";
