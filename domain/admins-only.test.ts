@@ -86,7 +86,7 @@ const actions: Record<string, (actor: Actor, id: string, other: string) => unkno
 };
 
 it.each(Object.entries(actions))(
-  "denies %s to visitors and owners [admin-businesses.admins-only] [admin-parts.admins-only]",
+  "denies %s to visitors and owners [admin-businesses.admins-only] [admin-parts.admins-only] [owner-rules.grant-admins]",
   async (_, action) => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const { business, role, userId } = await anOwner(db);

@@ -1,10 +1,12 @@
 import { eq, isNotNull } from "drizzle-orm";
+import { change } from "#db/transaction.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { syncCheckout } from "#domain/billing/checkout/sync-checkout.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { findOffer } from "#domain/billing/plan-prices.ts";
 import { startCheckout } from "#domain/billing/checkout/start-checkout.ts";
-import type { BillingInterval, PaidPlan } from "#domain/plans/plans.shared.ts";
+import { grantPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
+import type { BillingInterval, PaidPlan, Plan } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 
@@ -52,6 +54,13 @@ export async function buy(app: AppContext, options: Buying = {}) {
   await syncCheckout(app, started.sessionId);
   const [row] = await app.db.select().from(checkouts).where(eq(checkouts.id, started.checkoutId));
   return { ...started, row: row!, proof: { sessionId: started.sessionId, started: [started.checkoutId] } };
+}
+
+/** Grants a business a plan, as an admin does. */
+export function grant(app: Pick<AppContext, "db" | "clock">, admin: Actor, businessId: string, plan: Plan) {
+  return change(app, admin, "edit_business", { kind: "business", id: businessId }, (tx, entry) =>
+    grantPlan(tx, businessId, plan, entry.at),
+  );
 }
 
 /** Returns what the site waits for the provider to do. */

@@ -11,7 +11,7 @@ import { mainOf, textOf } from "#test/html.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { checkManualPlans, findManualPlan, recordManualPlan } from "./manual-plans.ts";
-import { grantPlan } from "./subscriptions/grant-plan.ts";
+import { grant } from "#test/buying.ts";
 
 const payment = { plan: "premium", until: "2026-04-14", amount: 89.97, how: "check", reference: "1042" } as const;
 const day = 86_400_000;
@@ -86,13 +86,13 @@ describe("a plan paid by check or cash", () => {
 
   it("is over when an admin grants another plan, and moves when its business is merged", async () => {
     const { app, admin, id, passMornings } = await aPaidOwner();
-    await grantPlan(app, admin, id, "premium_sponsorship");
+    await grant(app, admin, id, "premium_sponsorship");
     expect(await findManualPlan(db, id)).toBe(null);
     await recordManualPlan(app, admin, id, payment);
     const { id: kept } = await aBusiness(db);
     await mergeBusinesses(app, admin, kept, id);
     expect(await findManualPlan(db, kept)).toMatchObject({ reference: "1042" });
-    await grantPlan(app, admin, kept, "premium_sponsorship");
+    await grant(app, admin, kept, "premium_sponsorship");
     await passMornings(100);
     expect((await plansNow()).at(-1)).toEqual(["premium_sponsorship", "premium_sponsorship"]);
     expect(await emails()).toEqual([]);

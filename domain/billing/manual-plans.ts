@@ -11,7 +11,7 @@ import { decimalsOf } from "#domain/text/formats.shared.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 import { manualPlanReminderDays, type ManualPlan, type ManualPlanInput } from "./manual-plans.shared.ts";
 import { manualPlans } from "./schema.ts";
-import { writeGrantedPlan } from "./subscriptions/grant-plan.ts";
+import { grantPlan } from "./subscriptions/apply-plan-to-business.ts";
 import { providerActor } from "./subscriptions/map-provider-subscription.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "town">;
@@ -41,7 +41,8 @@ export async function recordManualPlan(app: Context, admin: Actor, businessId: s
   if (input.until <= today) throw new DomainError("conflict", "until_past");
   const amount = Math.round(input.amount * 10 ** decimalsOf(town.currency));
   await change(app, admin, "record_payment", { kind: "business", id: businessId }, async (tx, entry) => {
-    await writeGrantedPlan(tx, entry, businessId, input.plan);
+    const granted = await grantPlan(tx, businessId, input.plan, entry.at);
+    entry.invalidate();
     const { plan, until, how, reference } = input;
     const paid = {
       ...{ plan, until, how, reference, amount, currency: town.currency.toLowerCase(), paidAt: entry.at },
@@ -51,7 +52,8 @@ export async function recordManualPlan(app: Context, admin: Actor, businessId: s
       .insert(manualPlans)
       .values({ ...paid, businessId })
       .onConflictDoUpdate({ target: manualPlans.businessId, set: paid });
-    entry.after = { ...(entry.after as object), amount, until, how, reference };
+    entry.before = granted.before;
+    entry.after = { ...granted.after, amount, until, how, reference };
   });
 }
 
@@ -96,8 +98,10 @@ async function endPlan(app: Context, id: string): Promise<void> {
     const found = await findWithRecipient(tx, id);
     await tx.delete(manualPlans).where(eq(manualPlans.businessId, id));
     if (!found) return;
-    const { hasLostSponsorship: sponsorship } = await writeGrantedPlan(tx, entry, id, "basic");
-    const ended = { plan: found.plan, why: "manual", sponsorship } as const;
+    const granted = await grantPlan(tx, id, "basic", entry.at);
+    Object.assign(entry, granted);
+    entry.invalidate();
+    const ended = { plan: found.plan, why: "manual", sponsorship: "sponsoredCategoryId" in granted.before } as const;
     if (found.recipient) entry.email(found.recipient, "subscription-ended", ended);
   });
 }

@@ -5,8 +5,7 @@ import { lockBusiness } from "#domain/businesses/business-status.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { reconciliations } from "./schema.ts";
-import { findPlanMismatches } from "./subscriptions/apply-plan-to-business.ts";
-import { writeGrantedPlan } from "./subscriptions/grant-plan.ts";
+import { findPlanMismatches, grantPlan } from "./subscriptions/apply-plan-to-business.ts";
 import { providerActor } from "./subscriptions/map-provider-subscription.ts";
 import { syncSubscription } from "./subscriptions/sync-subscription.ts";
 
@@ -57,7 +56,8 @@ async function repairPlan(app: AppContext, businessId: string, ownerId: string |
   await change(app, providerActor, "repair_plan", { kind: "business", id: businessId }, async (tx, entry) => {
     if (ownerId) await lockSubscribedPlan(tx, ownerId);
     const business = await lockBusiness(tx, businessId);
-    if (business) await writeGrantedPlan(tx, entry, businessId, business.grantedPlan);
+    if (business) Object.assign(entry, await grantPlan(tx, businessId, business.grantedPlan, entry.at));
+    entry.invalidate();
   });
   return true;
 }

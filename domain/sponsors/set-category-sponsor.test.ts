@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dataRevision } from "#db/data-revision.ts";
 import { auditLog, outbox } from "#db/audit-log/schema.ts";
-import { grantPlan } from "#domain/billing/subscriptions/grant-plan.ts";
+import { grant } from "#test/buying.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { sweepPictures } from "#domain/pictures/store-picture.ts";
@@ -154,7 +154,7 @@ describe("changing a category's sponsor", () => {
       const attempts = await Promise.allSettled([
         setSponsor(app, admin, "housing", business.id, null),
         sponsorCategory(app, owner, rival.id, "housing"),
-        grantPlan(app, admin, business.id, "basic"),
+        grant(app, admin, business.id, "basic"),
       ]);
       for (const each of attempts) {
         if (each.status === "rejected")

@@ -1,6 +1,6 @@
 import type { Db } from "#db/handle.ts";
 import type { Entry } from "#db/transaction.ts";
-import { writeSubscribedPlan } from "#domain/businesses/business-status.ts";
+import { writeGrant, writeSubscribedPlan } from "#domain/businesses/business-status.ts";
 import { plans, type Plan } from "#domain/plans/plans.shared.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import type { SubscriptionRow } from "#domain/plans/subscription-records.ts";
@@ -29,6 +29,19 @@ export async function applyPlan(
   const lost = sponsors ? null : await releaseCategory(tx, businessId, entry.at, subscription?.id);
   if (before !== after || isResumed || lost) entry.invalidate();
   return { name, hasLostSponsorship: lost !== null };
+}
+
+/**
+ * Writes the plan that an admin grants a business. The higher of the grant and the owner's subscription is in force. Below Premium +
+ * Sponsorship, its sponsorship ends. Returns the values before and after. Throws (`not_found`) "business_unknown".
+ */
+export async function grantPlan(tx: Db, businessId: string, plan: Plan, at: Date) {
+  const { before, after } = await writeGrant(tx, businessId, plan, at);
+  const sponsoredCategoryId = after.plan === "premium_sponsorship" ? null : await releaseCategory(tx, businessId, at);
+  return {
+    before: { ...before, ...(sponsoredCategoryId && { sponsoredCategoryId }) },
+    after: { ...after, ...(sponsoredCategoryId && { sponsoredCategoryId: null }) },
+  };
 }
 
 /** A business whose plan is not the higher of the admin's grant and the owner's subscription. */

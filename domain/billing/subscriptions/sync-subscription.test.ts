@@ -8,14 +8,13 @@ import { subscriptions } from "#domain/plans/schema.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 import { PaymentError } from "#ports/payments/port.ts";
 import { aStripeSite } from "#test/buyer.ts";
-import { beginCheckout } from "#test/buying.ts";
+import { beginCheckout, grant } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aPicture, aUser, cookieOf } from "#test/factories.ts";
 import { mainOf, textOf } from "#test/html.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { syncSubscription } from "./sync-subscription.ts";
-import { grantPlan } from "./grant-plan.ts";
 import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 
 const startedAt = new Date("2026-02-14T18:00:00Z");
@@ -99,7 +98,7 @@ describe("a sponsorship", () => {
 
   it("stays when an admin grants the plan", async () => {
     const { app, pass, owner, before } = await aSponsoringPayer();
-    await grantPlan(app, { role: "system", name: "test" }, owner.business.id, "premium_sponsorship");
+    await grant(app, { role: "system", name: "test" }, owner.business.id, "premium_sponsorship");
     await pass(15);
     expect(await now()).toMatchObject({ inForce: false, plan: "premium_sponsorship" });
     expect(await sponsored()).toEqual(before);

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog, outbox } from "#db/audit-log/schema.ts";
 import type { AdminProfile } from "#domain/businesses/business-forms.shared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
+import { sponsorCategory } from "#domain/sponsors/choose-sponsored-category.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
@@ -172,6 +173,37 @@ describe("saving a business as an admin", () => {
     expect(await rowOf(id)).toMatchObject({ plan: "basic", logoId: logo.id });
     await saveBusiness(app, admin, id, await formOf(id, { plan: "premium", logo: undefined }));
     expect(await rowOf(id)).toMatchObject({ plan: "premium", logoId: null });
+  });
+
+  it("changes nothing but the plan, which is the higher of the grant and a live subscription [owner-rules.grant]", async () => {
+    const { business, userId } = await anOwner(db, { plan: "premium", grantedPlan: "basic", approvalStatus: "approved" });
+    await aSubscription(db, userId, "premium");
+    for (const [grantedPlan, plan] of [
+      ["premium_sponsorship", "premium_sponsorship"],
+      ["premium", "premium"],
+      ["basic", "premium"],
+    ] as const) {
+      const before = await rowOf(business.id);
+      await saveBusiness(app, admin, business.id, await formOf(business.id, { plan: grantedPlan }));
+      expect(await rowOf(business.id)).toEqual({
+        ...before,
+        grantedPlan,
+        plan,
+        version: before.version + 1,
+        updatedAt: clock.now(),
+      });
+    }
+  });
+
+  it("leaves no sponsorship on Basic when the owner picks a category at the same time", async () => {
+    const owner = await anOwner(db, { plan: "premium_sponsorship" });
+    const form = await formOf(owner.business.id, { plan: "basic" });
+    await Promise.allSettled([
+      sponsorCategory(app, owner, owner.business.id, "home-repair"),
+      saveBusiness(app, admin, owner.business.id, form),
+    ]);
+    expect(await rowOf(owner.business.id)).toMatchObject({ plan: "basic", grantedPlan: "basic" });
+    expect(await db.$count(sponsorships, isLive)).toBe(0);
   });
 
   it("ends a sponsorship that the plan no longer includes, as does removing the paying owner", async () => {

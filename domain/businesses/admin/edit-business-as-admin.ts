@@ -4,18 +4,17 @@ import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
-import type { Plan } from "#domain/businesses/business-types.shared.ts";
 import type { AdminProfile, PhoneForm } from "#domain/businesses/business-forms.shared.ts";
 import { listOwnBusinesses } from "#domain/businesses/owner/load-own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { lockBusiness, writeGrant } from "#domain/businesses/business-status.ts";
+import { lockBusiness } from "#domain/businesses/business-status.ts";
 import { withTypedPhone } from "#domain/businesses/read-phone.ts";
 import { writeStatus } from "#domain/businesses/write-business.ts";
 import { editBetween, editOf, insertProfile, storedProfile, writeProfile } from "#domain/businesses/write-profile.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { releaseCategory } from "#domain/sponsors/start-and-end-sponsorship.ts";
+import { grantPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 import { claimOf } from "./list-businesses-for-admin.ts";
 import { endOwnerSubscription, findUnchangedOutcome, emailOwner } from "#domain/billing/refunds.ts";
@@ -98,7 +97,7 @@ export async function saveBusiness(app: Writing, admin: Actor, businessId: strin
 
     if (edit) await writeProfile(tx, app.town.country, business, edit, entry.at, { by: "admin" });
     await writeStatus(tx, businessId, { ...after, version: version + 1, updatedAt: entry.at }, entry.at);
-    const plans = planChanges ? await grant(tx, businessId, input.plan, entry.at) : null;
+    const plans = planChanges ? await grantPlan(tx, businessId, input.plan, entry.at) : null;
     entry.before = { ...edit?.before, ...before, ...plans?.before };
     entry.after = { ...edit?.after, ...after, ...plans?.after };
     if (approves || approvalStatus === "approved") entry.invalidate();
@@ -144,21 +143,11 @@ export async function removeOwner(
     const { name, version, ownerId, ownerEmail, grantedPlan } = await lockBusinessAsAdmin(tx, admin, businessId);
     if (!ownerId) throw new DomainError("conflict", "not_owned");
     await writeStatus(tx, businessId, { ownerId: null, version: version + 1, updatedAt: entry.at }, entry.at);
-    const plans = await grant(tx, businessId, grantedPlan, entry.at);
+    const plans = await grantPlan(tx, businessId, grantedPlan, entry.at);
     entry.invalidate();
     const money = refund ? await endOwnerSubscription(tx, ownerId, true, entry.at) : await findUnchangedOutcome(tx, ownerId);
     await emailOwner(tx, entry, ownerId, { business: name, deleted: false, money });
     entry.before = { ownerId, ownerEmail, ...plans.before };
     entry.after = { ownerId: null, ownerEmail: null, ...plans.after, subscription: money };
   });
-}
-
-/** Writes the granted plan. A plan below Premium + Sponsorship ends the sponsorship. */
-async function grant(tx: Db, businessId: string, plan: Plan, at: Date) {
-  const { before, after } = await writeGrant(tx, businessId, plan, at);
-  const sponsoredCategoryId = after.plan === "premium_sponsorship" ? null : await releaseCategory(tx, businessId, at);
-  return {
-    before: { ...before, ...(sponsoredCategoryId && { sponsoredCategoryId }) },
-    after: { ...after, ...(sponsoredCategoryId && { sponsoredCategoryId: null }) },
-  };
 }
