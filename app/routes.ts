@@ -99,7 +99,7 @@ export default [
     ]),
     route("admin/dashboard/contact-messages", "routes/admin/messages/route.tsx"),
     ...changes("admin/dashboard/contact-messages", "routes/admin/messages/changes.ts", [
-      ...["finish", "reopen", "delete", "send-again", "refund"],
+      ...["finish", "reopen", "delete", "send-again"],
     ]),
     route("admin/dashboard/activity", "routes/admin/activity/route.tsx"),
     route("admin/dashboard/people", "routes/admin/people/route.tsx"),

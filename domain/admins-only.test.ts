@@ -27,7 +27,6 @@ import { deleteBusinesses, hideBusinesses, setCategory } from "./businesses/admi
 import { listDuplicates } from "./duplicates/find-duplicates.ts";
 import { mergeBusinesses } from "./duplicates/merge-businesses.ts";
 import { findClaimToTakeBack, takeBackClaim } from "#domain/claims/review-claim.ts";
-import { refundUndeliveredClaim } from "#domain/billing/refunds.ts";
 import { deleteBusiness, listDeletedBusinesses, restoreBusiness } from "./businesses/deletion/delete-business.ts";
 
 const app = createTestContext({ db, clock: aClock(), town });
@@ -63,7 +62,6 @@ const actions: Record<string, (actor: Actor, id: string, other: string) => unkno
   finish: (actor, id) => finishMessage(app, actor, id),
   claimToTakeBack: (actor, id) => findClaimToTakeBack(app, actor, id),
   takeBackClaim: (actor, id) => takeBackClaim(app, actor, id),
-  refundAdminTask: (actor, id) => refundUndeliveredClaim(app, actor, id),
   payments: (actor) => getPaymentFigures(aSite().app, actor),
   statistics: (actor) => getStatistics(app, actor),
   countCategories: (actor) => countCategories(db, actor),

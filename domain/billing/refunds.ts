@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
@@ -8,12 +8,9 @@ import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import type { EndedClaim } from "#domain/claims/claim-business.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { settleTask } from "#domain/messages/tasks.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import { subscriptions } from "#domain/plans/schema.ts";
 import { findRunningSubscription, requestOfProvider, type SubscriptionRow } from "#domain/plans/subscription-records.ts";
 import { runProviderRequests } from "./run-provider-requests.ts";
-import { checkouts } from "./schema.ts";
 import { toOwnSubscription, type OwnSubscription } from "./subscriptions/find-own-subscription.ts";
 import { syncSubscription } from "./subscriptions/sync-subscription.ts";
 
@@ -38,36 +35,6 @@ export async function refundOwner(app: AppContext, admin: Actor, businessId: str
   await runProviderRequests(app);
   const refunded = await app.payments.findSubscription(providerId).catch(() => null);
   return { cents: refunded?.payment?.refundedCents ?? 0 };
-}
-
-/**
- * Settles an admin task by refunding the payment and ending the subscription. The task is about a paid claim that could not be
- * granted, or about a payer who never set up an account. Throws (`not_found`) "message_unknown" or (`conflict`)
- * "no_subscription" if there is no paid subscription anymore.
- */
-export async function refundUndeliveredClaim(
-  app: Pick<AppContext, "db" | "clock">,
-  admin: Actor,
-  adminTaskId: string,
-): Promise<void> {
-  assertAdmin(admin);
-  await change(app, admin, "refund_admin_task", { kind: "message", id: adminTaskId }, async (tx, entry) => {
-    const { kind, userId, cause } = await settleTask(tx, admin, adminTaskId, entry.at);
-    const key = kind === "claim_issue" && userId ? { userId } : kind === "never_set_up" ? await findUndelivered(tx, cause) : null;
-    if (!key || !(await requestOfProvider(tx, key, "refund", entry.at))) throw new DomainError("conflict", "no_subscription");
-    entry.before = { settled: false };
-    entry.after = { settled: true, case: kind, refunded: true };
-  });
-}
-
-/** Returns the provider's id of a paid, undelivered checkout's subscription, or null. */
-async function findUndelivered(tx: Db, checkoutId: string): Promise<{ providerId: string } | null> {
-  const [paid] = await tx
-    .select({ providerId: subscriptions.providerId })
-    .from(checkouts)
-    .innerJoin(subscriptions, eq(subscriptions.id, checkouts.subscriptionId))
-    .where(and(eq(checkouts.id, checkoutId), eq(checkouts.state, "paid"), ne(subscriptions.status, "ended")));
-  return paid ?? null;
 }
 
 /** Returns the subscription of the business's owner, or null. Admins only. */

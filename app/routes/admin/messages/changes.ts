@@ -1,28 +1,20 @@
 import { formAction, formActions } from "#app/http/form-action.ts";
-import { runPaymentTasks } from "#app/routes/admin/run-as-admin.ts";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
 import type { Admin } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { refundUndeliveredClaim } from "#domain/billing/refunds.ts";
 import { deleteMessage, finishMessage, reopenMessage, sendEmailAgain } from "#domain/messages/inbox.ts";
 import { inboxFailure, inboxPath } from "./route.tsx";
 
 const refusals = {
   message_unknown: "Someone already did this, or the message no longer exists.",
   not_failed: "You can't send this email again. It was already sent or deleted. Mark the task as done.",
-  no_subscription: "There is nothing to refund. Mark the task as done.",
 };
 
 /** A change of the posted item. */
 function change(title: string, run: (app: AppContext, admin: Admin, id: string) => Promise<void>) {
   const to = (_: unknown, { url }: { url: URL }) => inboxPath + url.search;
-  return formAction(
-    noFields,
-    { as: "admin", failed: inboxFailure, refusals, done: { title }, to },
-    async ({ app, user, context, field }) => {
-      await run(app, user, field("id"));
-      await runPaymentTasks(context);
-    },
+  return formAction(noFields, { as: "admin", failed: inboxFailure, refusals, done: { title }, to }, ({ app, user, field }) =>
+    run(app, user, field("id")),
   );
 }
 
@@ -31,5 +23,4 @@ export const action = formActions({
   reopen: change("Message moved to the inbox", reopenMessage),
   delete: change("Message deleted", deleteMessage),
   "send-again": change("Email will be sent again", sendEmailAgain),
-  refund: change("Payment refunded", refundUndeliveredClaim),
 });

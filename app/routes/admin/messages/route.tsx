@@ -150,7 +150,6 @@ function ItemActions({ item }: { item: InboxItem }) {
   const { id, kind, task, email, business, doneAt } = item;
   const subject = subjectOf(item);
   const change = (name: string) => ({ action: `${inboxPath}/${name}`, fields: { id }, failed: inboxFailure });
-  const isRefundable = task === "never_set_up" || (task === "claim_issue" && email !== null);
   if (doneAt)
     return (
       <div className="flex flex-wrap gap-1 md:max-w-44">
@@ -164,13 +163,6 @@ function ItemActions({ item }: { item: InboxItem }) {
     );
   return (
     <div className="flex flex-wrap gap-1 md:max-w-44">
-      {isRefundable && (
-        <ConfirmButton {...change("refund")} label="Refund payment" sending="Refunding..." look="text-brick">
-          <p>
-            {`This refunds ${email ?? String(item.facts?.["email"] ?? "the payer")}'s last payment in full to their card, ends their subscription right away, and marks the task as done. We'll email them. This action cannot be undone.`}
-          </p>
-        </ConfirmButton>
-      )}
       {task === "claim_granted" && business && (
         <LinkButton to={`/admin/dashboard/businesses/${business.id}`} label="Take back" look="btn-quiet text-brick" />
       )}

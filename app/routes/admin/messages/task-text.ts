@@ -14,13 +14,13 @@ export const taskTexts: Record<AdminTaskKind, { title: string; describe(parts: P
     title: "Paid claim failed",
     describe: ({ who, business, paid }) =>
       `${who} paid${paid} to claim ${business}, but the listing was no longer available when the payment arrived. They still have their account and subscription.`,
-    todo: "Email them. Help them claim another listing, or refund the payment.",
+    todo: "Email them. Help them claim another listing, or refund the payment on the payment provider's site.",
   },
   never_set_up: {
     title: "Paid, but no account was set up",
     describe: ({ who, paid }) =>
       `${who} paid${paid} ${setUpDays} days ago and has not set up an account. We sent reminders. The subscription will not renew.`,
-    todo: "Email them or refund the payment.",
+    todo: "Email them or refund the payment on the payment provider's site.",
   },
   second_payment: {
     title: "Paid twice",

@@ -4,10 +4,9 @@ import { adminTaskKinds, type AdminTaskKind } from "#domain/messages/messages.sh
 import { messages } from "#domain/messages/schema.ts";
 import { setSponsor } from "#domain/sponsors/set-category-sponsor.ts";
 import { adminSite } from "#test/admin-site.ts";
-import { buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, aSponsor, aUser } from "#test/factories.ts";
-import { elementsOf, linkTo, textOf } from "#test/html.ts";
+import { linkTo, textOf } from "#test/html.ts";
 
 const path = "/admin/dashboard/contact-messages";
 const at = new Date("2026-01-03T18:30:00Z");
@@ -71,18 +70,6 @@ describe("admin tasks", () => {
     // The same cause does not open a second task.
     await openAdminTask(db, { kind: "second_payment", cause: "1" }, at);
     expect(await badge()).toBeNull();
-  });
-
-  it("offer a refund for a failed claim, after a confirmation", async () => {
-    const owner = { role: "owner" as const, userId: (await aUser(db)).id };
-    await buy(admin.site.app, { plan: "premium", by: owner });
-    await openAdminTask(db, { kind: "claim_issue", cause: "1", userId: owner.userId }, at);
-    const [{ id } = { id: "" }] = await db.select().from(messages);
-    expect(elementsOf((await tasks()).html, "dialog").map(textOf)).toEqual([
-      expect.stringMatching(/refunds .*'s last payment in full .*ends their subscription right away.*cannot be undone/),
-    ]);
-    expect((await post("refund", { id })).toast?.[0]).toBe("Payment refunded");
-    expect((await post("refund", { id })).text).toContain("Someone already did this");
   });
 
   it("are opened for a sponsor that loses its category", async () => {
