@@ -128,7 +128,6 @@ export async function checkPayments(
   const { checkStripe } = await import("#ports/payments/stripe/check-stripe.ts");
   const missing = await checkStripe(stripe, `${publicOrigin}/webhooks/payments`, offers ?? []);
   const accepts = `Stripe accepts ${stripe.secretKey.includes("_test_") ? "the test key" : "the live key"}`;
-  if (!missing) return { status: "ok", text: `${accepts}, but the key is not allowed to list webhooks` };
   if (!missing.length) return { status: "ok", text: `${accepts}, and the webhook receives every event` };
   return { status: "problem", text: `${accepts}, but the webhook doesn't receive ${missing.join(", ")}` };
 }

@@ -52,15 +52,6 @@ describe("an event from Stripe", () => {
     expect(await db.select().from(subscriptions)).toEqual([]);
   });
 
-  it.each(["{", "null", "[]", "{}", '{"id":"evt_1","type":"checkout.session.completed","data":{}}'])(
-    "is refused if it is correctly signed but unreadable, so that the provider stops sending it: %s",
-    async (body) => {
-      const { site, hand } = await aShop();
-      const response = await post(site, body, hand.sign(body));
-      expect([response.status, await response.text()]).toEqual([400, "Bad request\n"]);
-    },
-  );
-
   it("is refused after five minutes, and accepted with a new signature", async () => {
     const shop = await aShop();
     const { clock, hand, site } = shop;

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import type { Offer } from "#ports/payments/port.ts";
-import { callStripe, isRefusal } from "./map-stripe-objects.ts";
+import { callStripe } from "./map-stripe-objects.ts";
 import { stripePortal } from "./prices-and-portal.ts";
 import { hostOf, type StripeSettings } from "./stripe.ts";
 
@@ -26,28 +26,20 @@ const timeout = 10_000;
 
 /**
  * Checks the secret key. Creates or finds the prices and the portal for the offers, so that the first sale doesn't have to. Returns the
- * events that no webhook endpoint with this URL receives, or null if the key is not allowed to list webhooks. Throws PaymentError if
- * Stripe refuses or doesn't answer.
+ * events that no webhook endpoint with this URL receives. Throws PaymentError if Stripe refuses or doesn't answer.
  */
 export async function checkStripe(
   { secretKey, apiOrigin }: StripeSettings,
   webhookUrl: string,
   offers: Offer[],
-): Promise<string[] | null> {
+): Promise<string[]> {
   const stripe = new Stripe(secretKey, { timeout, maxNetworkRetries: 0, telemetry: false, ...hostOf(apiOrigin) });
-  if (offers.length) await callStripe(() => stripePortal(stripe).prepare(offers));
-  const endpoints = await callStripe(async () => {
-    try {
-      return await stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });
-    } catch (error) {
-      // A restricted key without this permission still works for payments.
-      if (error instanceof Stripe.errors.StripePermissionError || isRefusal(error, "more_permissions_required")) return null;
-      throw error;
-    }
+  return callStripe(async () => {
+    if (offers.length) await stripePortal(stripe).prepare(offers);
+    const endpoints = await stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });
+    const received = endpoints
+      .filter(({ url, status }) => url === webhookUrl && status === "enabled")
+      .flatMap(({ enabled_events }) => enabled_events);
+    return received.includes("*") ? [] : webhookEvents.filter((event) => !received.includes(event));
   });
-  const received = endpoints
-    ?.filter(({ url, status }) => url === webhookUrl && status === "enabled")
-    .flatMap(({ enabled_events }) => enabled_events);
-  if (!received) return null;
-  return received.includes("*") ? [] : webhookEvents.filter((event) => !received.includes(event));
 }
