@@ -78,7 +78,7 @@ export default defineConfig({
             "#db/local-postgres/**",
             "!#emails/index.ts",
             "!#ports/*/port.ts",
-            "!#ports/payments/test-checkout.ts",
+            "!#ports/payments/fake-payment-provider.ts",
             ...["!drizzle-orm", "!drizzle-orm/pg-core", "!zod", "!uuid", "!csv-parse", "!csv-parse/sync"],
             ...[
               "!libphonenumber-js/**",

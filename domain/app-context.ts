@@ -5,7 +5,7 @@ import type { Town } from "./town-config/town-config.ts";
 import type { Images } from "#ports/images/port.ts";
 import type { Emails, Mailbox } from "#ports/email/port.ts";
 import type { Payments } from "#ports/payments/port.ts";
-import type { TestCheckout } from "#ports/payments/test-checkout.ts";
+import type { TestCheckout } from "#ports/payments/fake-payment-provider.ts";
 import type { Spreadsheets } from "#ports/spreadsheets/port.ts";
 import type { Storage } from "#ports/storage/port.ts";
 

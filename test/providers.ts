@@ -1,6 +1,6 @@
 import type { Clock, AppContext } from "#domain/app-context.ts";
 import { openStripe } from "#ports/payments/stripe/stripe.ts";
-import type { TestAction } from "#ports/payments/test-checkout.ts";
+import type { TestAction } from "#ports/payments/fake-payment-provider.ts";
 import { fakePayments } from "./payments.ts";
 import { openStripePeer, type StripePeer } from "./stripe-peer.ts";
 

@@ -82,7 +82,6 @@ describe.each(providers)("at $name", ({ open }) => {
         endedAt: null,
         paidUntil: new Date("2026-02-28T18:00:00Z"),
         cancelAtPeriodEnd: false,
-        pastDueSince: null,
         payment: { cents: 2999, refundedCents: 0, dispute: null },
       });
       await shop.move("2026-02-28T18:00:00Z");

@@ -1,5 +1,5 @@
 import { mkdir, readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { writeFileAtomically } from "#ports/write-file-atomically.ts";
 import {
   advanceTime,
@@ -12,36 +12,34 @@ import {
   viewOf,
 } from "./fake-subscription.ts";
 import { type CheckoutOrder, type Payments, PaymentError } from "./port.ts";
-import type { TestCheckout } from "./test-checkout.ts";
 
-/** The fake provider's state, stored as JSON. Times are milliseconds since 1970. */
+/** The fake provider's state, stored as JSON. */
 type State = { checkouts: Checkout[]; subscriptions: FakeSubscription[] };
-
-type Checkout = {
-  sessionId: string;
-  order: Omit<CheckoutOrder, "expiresAt"> & { expiresAt: number };
-  isExpired: boolean;
-  subscriptionId: string | null;
-};
+type Checkout = { sessionId: string; order: CheckoutOrder; isExpired: boolean; subscriptionId: string | null };
 
 /** `origin` is the origin of the site, which serves the checkout page. Without a `folder`, the state is in memory. */
 type FakePaymentsOptions = { origin: string; now(): Date; folder: string | null };
 
+/** The actions on the test checkout and portal pages. */
+export type TestCheckout = ReturnType<typeof openFakePayments>;
+export type TestAction = "confirm_change" | "cancel" | "keep";
+
 /** A fake payment provider that takes no money. It sends no events: its pages tell the site what changed. */
-export function openFakePayments({ origin, now, folder }: FakePaymentsOptions): Payments & TestCheckout {
+export function openFakePayments({ origin, now, folder }: FakePaymentsOptions) {
   const path = folder && join(folder, "provider.json");
   let loaded: State | null = null;
-  const moment = () => now().getTime();
-  const newId = (kind: string) => `${kind}_${crypto.randomUUID()}`;
   let queue: Promise<unknown> = Promise.resolve();
 
   /** Calls run one at a time, so that each of them is atomic. */
   function run<T>(work: (state: State) => T): Promise<T> {
     const turn = queue.then(async () => {
       const state = (loaded ??= (path && (await load(path))) || { checkouts: [], subscriptions: [] });
-      for (const subscription of state.subscriptions) advanceTime(subscription, moment());
+      for (const subscription of state.subscriptions) advanceTime(subscription, now());
       const result = work(state);
-      if (path) await save(path, state);
+      if (path) {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await writeFileAtomically(path, JSON.stringify(state));
+      }
       return result;
     });
     queue = turn.catch(() => {});
@@ -49,113 +47,117 @@ export function openFakePayments({ origin, now, folder }: FakePaymentsOptions): 
   }
 
   const stateOf = ({ isExpired, subscriptionId, order }: Checkout) =>
-    subscriptionId ? "paid" : isExpired || moment() >= order.expiresAt ? "expired" : "open";
-  const findCheckout = ({ checkouts }: State, sessionId: string) => checkouts.find((one) => one.sessionId === sessionId);
-  const find = ({ subscriptions }: State, key: Partial<FakeSubscription>) =>
-    subscriptions.find((one) => Object.entries(key).every(([name, value]) => one[name as keyof FakeSubscription] === value)) ??
-    null;
+    subscriptionId ? ("paid" as const) : isExpired || now() >= order.expiresAt ? ("expired" as const) : ("open" as const);
+  const ofSession = ({ checkouts }: State, sessionId: string) => checkouts.find((one) => one.sessionId === sessionId) ?? null;
+  const ofId = ({ subscriptions }: State, id: string | null) => subscriptions.find((one) => one.subscriptionId === id) ?? null;
+  const ofCustomer = ({ subscriptions }: State, id: string) => subscriptions.find((one) => one.customerId === id) ?? null;
 
-  function get(state: State, key: Partial<FakeSubscription>): FakeSubscription {
-    const subscription = find(state, key);
+  function known(subscription: FakeSubscription | null): FakeSubscription {
     if (!subscription) throw new PaymentError("there is no such subscription");
     return subscription;
   }
 
   /** Returns the plan that the customer can confirm in the portal, or null. */
   const changeOf = ({ endedAt, offer, portal }: FakeSubscription) =>
-    endedAt === null && portal?.to && portal.to.plan !== offer.plan ? portal.to : null;
+    !endedAt && portal?.to && portal.to.plan !== offer.plan ? portal.to : null;
 
-  return {
+  const payments: Payments = {
     name: "embedded",
     origins: [origin],
     dashboardUrl: null,
 
-    openCheckout: ({ expiresAt, ...order }) =>
+    openCheckout: (order) =>
       run(({ checkouts }) => {
-        const sessionId = newId("checkout");
-        const stored = { ...order, expiresAt: expiresAt.getTime() };
-        checkouts.push({ sessionId, order: stored, isExpired: false, subscriptionId: null });
+        const sessionId = `checkout_${crypto.randomUUID()}`;
+        checkouts.push({ sessionId, order, isExpired: false, subscriptionId: null });
         return { sessionId, url: `${origin}/checkout/${sessionId}` };
       }),
     findCheckout: (sessionId) =>
       run((state) => {
-        const checkout = findCheckout(state, sessionId);
+        const checkout = ofSession(state, sessionId);
         if (!checkout) return null;
         const { order, subscriptionId } = checkout;
         return {
           reference: order.reference,
           state: stateOf(checkout),
           url: stateOf(checkout) === "open" ? `${origin}/checkout/${sessionId}` : null,
-          customerEmail: find(state, { subscriptionId: subscriptionId ?? "" })?.customerEmail ?? order.customerEmail,
+          customerEmail: ofId(state, subscriptionId)?.customerEmail ?? order.customerEmail,
           subscriptionId,
         };
       }),
-    expireCheckout: (sessionId) => run((state) => void (findCheckout(state, sessionId)!.isExpired = true)),
+    expireCheckout: (sessionId) => run((state) => void (ofSession(state, sessionId)!.isExpired = true)),
 
-    findSubscription: (subscriptionId) =>
+    findSubscription: (id) =>
       run((state) => {
-        const subscription = find(state, { subscriptionId });
+        const subscription = ofId(state, id);
         return subscription && viewOf(subscription);
       }),
-    cancel: (subscriptionId, when) =>
+    cancel: (id, when) =>
       run((state) => {
-        const subscription = get(state, { subscriptionId });
-        if (when === "period_end") subscription.cancelAtPeriodEnd ||= subscription.endedAt === null;
-        else end(subscription, moment());
+        const subscription = known(ofId(state, id));
+        if (when === "period_end") subscription.cancelAtPeriodEnd ||= !subscription.endedAt;
+        else end(subscription, now());
       }),
-    refund: (subscriptionId) => run((state) => refund(get(state, { subscriptionId }).payments)),
-    undoUpgrade: (subscriptionId, offer) =>
+    refund: (id) => run((state) => refund(known(ofId(state, id)).payments)),
+    undoUpgrade: (id, offer) =>
       run((state) => {
-        const subscription = get(state, { subscriptionId });
+        const subscription = known(ofId(state, id));
         Object.assign(subscription, { offer, nextOffer: null });
         refund(subscription.payments.slice(1).slice(-1));
       }),
 
     openPortal: ({ customerId, returnUrl, change }) =>
       run((state) => {
-        get(state, { customerId }).portal = { returnUrl, to: change?.to ?? null };
+        known(ofCustomer(state, customerId)).portal = { returnUrl, to: change?.to ?? null };
         return `${origin}/checkout/portal/${customerId}`;
       }),
     listSubscriptions: () =>
-      run((state) => state.subscriptions.filter((one) => one.endedAt === null).map((one) => one.subscriptionId)),
+      run(({ subscriptions }) => subscriptions.filter(({ endedAt }) => !endedAt).map(({ subscriptionId }) => subscriptionId)),
     readEvent: async () => null,
+  };
 
-    findOrder: (sessionId) =>
+  return {
+    ...payments,
+    /** Returns a checkout's order for its page, or null. */
+    findOrder: (sessionId: string) =>
       run((state) => {
-        const checkout = findCheckout(state, sessionId);
+        const checkout = ofSession(state, sessionId);
         if (!checkout) return null;
-        const { offer, successUrl, cancelUrl, customerEmail: prefilledEmail } = checkout.order;
-        return {
-          ...{ offer, cancelUrl, prefilledEmail, state: stateOf(checkout) },
-          successUrl: successUrl.replaceAll("{SESSION_ID}", sessionId),
-        };
+        const { offer, successUrl, cancelUrl, customerEmail } = checkout.order;
+        const onSuccess = successUrl.replaceAll("{SESSION_ID}", sessionId);
+        return { state: stateOf(checkout), offer, successUrl: onSuccess, cancelUrl, prefilledEmail: customerEmail };
       }),
-    pay: (sessionId, { email, isDeclined }) =>
-      run((state) => {
-        const checkout = findCheckout(state, sessionId);
+    /** Pays with a test card. "closed" means that the checkout can't be paid anymore. */
+    pay: (sessionId: string, { email, isDeclined }: { email: string; isDeclined: boolean }) =>
+      run((state): "paid" | "declined" | "closed" => {
+        const checkout = ofSession(state, sessionId);
         if (!checkout || stateOf(checkout) !== "open") return "closed";
         if (isDeclined) return "declined";
         const { reference, offer } = checkout.order;
-        const keys = { subscriptionId: newId("subscription"), customerId: newId("customer"), customerEmail: email, reference };
-        state.subscriptions.push(startSubscription(keys, offer, moment()));
-        checkout.subscriptionId = keys.subscriptionId;
+        const [subscriptionId, customerId] = [`subscription_${crypto.randomUUID()}`, `customer_${crypto.randomUUID()}`];
+        state.subscriptions.push(
+          startSubscription({ subscriptionId, customerId, customerEmail: email, reference }, offer, now()),
+        );
+        checkout.subscriptionId = subscriptionId;
         return "paid";
       }),
-    findPortal: (customerId) =>
+    /** Returns what the portal page shows: the subscription, and the change to confirm with its cost now; or null. */
+    findPortal: (customerId: string) =>
       run((state) => {
-        const subscription = find(state, { customerId });
+        const subscription = ofCustomer(state, customerId);
         if (!subscription?.portal) return null;
         const to = changeOf(subscription);
-        const change = to && { to, dueNowCents: dueNow(subscription, to, moment()) };
+        const change = to && { to, dueNowCents: dueNow(subscription, to, now()) };
         return { returnUrl: subscription.portal.returnUrl, subscription: viewOf(subscription), change };
       }),
-    act: (customerId, action) =>
+    /** Performs what the customer chose in the portal. Returns the subscription's id, or null if it can't change. */
+    act: (customerId: string, action: TestAction) =>
       run((state) => {
-        const subscription = find(state, { customerId });
-        if (!subscription?.portal || subscription.endedAt !== null) return null;
+        const subscription = ofCustomer(state, customerId);
+        if (!subscription?.portal || subscription.endedAt) return null;
         const to = changeOf(subscription);
         if (action !== "confirm_change") subscription.cancelAtPeriodEnd = action === "cancel";
-        else if (to) changePlan(subscription, to, moment());
+        else if (to) changePlan(subscription, to, now());
         return subscription.subscriptionId;
       }),
   };
@@ -166,10 +168,7 @@ async function load(path: string): Promise<State | null> {
     if (error.code === "ENOENT") return null;
     throw error;
   });
-  return json === null ? null : (JSON.parse(json) as State);
-}
-
-async function save(path: string, state: State): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await writeFileAtomically(path, JSON.stringify(state));
+  // All dates in the state have a name that ends like this.
+  const revive = (name: string, value: unknown) => (value && /(At|From|Until)$/.test(name) ? new Date(value as string) : value);
+  return json === null ? null : (JSON.parse(json, revive) as State);
 }

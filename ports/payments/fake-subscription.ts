@@ -1,20 +1,11 @@
 import type { Offer, ProviderSubscription } from "./port.ts";
 
-/** A subscription at the fake payment provider. Times are milliseconds since 1970. */
-export type FakeSubscription = {
-  subscriptionId: string;
-  customerId: string;
-  customerEmail: string;
-  reference: string;
+/** A subscription at the fake payment provider. */
+export type FakeSubscription = Omit<ProviderSubscription, "plan" | "price" | "status" | "payment"> & {
   offer: Offer;
   nextOffer: Offer | null;
-  /** Periods are counted from this time. */
-  startedAt: number;
   periods: number;
-  paidFrom: number;
-  paidUntil: number;
-  cancelAtPeriodEnd: boolean;
-  endedAt: number | null;
+  paidFrom: Date;
   /** The payments for the current period: one for the period, and one for each plan change that was charged. */
   payments: { cents: number; refundedCents: number }[];
   /** The latest visit to the portal, and the plan that it may change to. */
@@ -24,23 +15,19 @@ export type FakeSubscription = {
 /** Returns the subscription in the port's format. */
 export function viewOf({
   offer,
+  nextOffer,
+  periods,
+  paidFrom,
   payments,
-  endedAt,
-  startedAt,
-  paidUntil,
-  ...subscription
+  portal,
+  ...view
 }: FakeSubscription): ProviderSubscription {
-  const { subscriptionId, customerId, customerEmail, reference, cancelAtPeriodEnd } = subscription;
   const sum = (of: "cents" | "refundedCents") => payments.reduce((cents, payment) => cents + payment[of], 0);
   return {
-    ...{ subscriptionId, customerId, customerEmail, reference, cancelAtPeriodEnd },
+    ...view,
     plan: offer.plan,
     price: { amount: offer.cents, currency: offer.currency, interval: offer.interval },
-    status: endedAt === null ? "live" : "ended",
-    startedAt: new Date(startedAt),
-    endedAt: endedAt === null ? null : new Date(endedAt),
-    paidUntil: new Date(paidUntil),
-    pastDueSince: null,
+    status: view.endedAt ? "ended" : "live",
     payment: { cents: sum("cents"), refundedCents: sum("refundedCents"), dispute: null },
   };
 }
@@ -48,18 +35,18 @@ export function viewOf({
 type Keys = Pick<FakeSubscription, "subscriptionId" | "customerId" | "customerEmail" | "reference">;
 
 /** Returns a new, paid subscription. */
-export function startSubscription(keys: Keys, offer: Offer, at: number): FakeSubscription {
+export function startSubscription(keys: Keys, offer: Offer, at: Date): FakeSubscription {
   const started = {
-    ...{ ...keys, offer, nextOffer: null, startedAt: at, periods: 0, paidFrom: at, paidUntil: at },
-    ...{ cancelAtPeriodEnd: false, endedAt: null, payments: [], portal: null },
+    ...{ ...keys, offer, nextOffer: null, startedAt: at, endedAt: null, periods: 0, paidFrom: at, paidUntil: at },
+    ...{ cancelAtPeriodEnd: false, payments: [], portal: null },
   };
   renew(started);
   return started;
 }
 
 /** Processes every renewal and ending that is due. */
-export function advanceTime(subscription: FakeSubscription, at: number): void {
-  while (subscription.endedAt === null && at >= subscription.paidUntil) {
+export function advanceTime(subscription: FakeSubscription, at: Date): void {
+  while (!subscription.endedAt && at >= subscription.paidUntil) {
     if (subscription.cancelAtPeriodEnd) end(subscription, subscription.paidUntil);
     else renew(subscription);
   }
@@ -76,9 +63,9 @@ function renew(subscription: FakeSubscription): void {
 }
 
 /** Ends the subscription, unless it has ended. */
-export function end(subscription: FakeSubscription, at: number): void {
+export function end(subscription: FakeSubscription, at: Date): void {
   subscription.endedAt ??= at;
-  subscription.paidUntil = Math.min(subscription.paidUntil, subscription.endedAt);
+  if (subscription.endedAt < subscription.paidUntil) subscription.paidUntil = subscription.endedAt;
 }
 
 /** Refunds these payments. */
@@ -87,22 +74,22 @@ export function refund(payments: FakeSubscription["payments"]): void {
 }
 
 /** Changes to a higher price right away, which is charged for the remaining time, and to a lower one at the next renewal. */
-export function changePlan(subscription: FakeSubscription, to: Offer, at: number): void {
+export function changePlan(subscription: FakeSubscription, to: Offer, at: Date): void {
   const cents = dueNow(subscription, to, at);
   if (cents > 0) subscription.payments.push({ cents, refundedCents: 0 });
   Object.assign(subscription, cents > 0 ? { offer: to, nextOffer: null } : { nextOffer: to });
 }
 
 /** Returns the cost of a plan change in cents: the price difference for the remaining time, or 0 for a lower price. */
-export function dueNow({ offer, paidFrom, paidUntil }: FakeSubscription, to: Offer, at: number): number {
-  const remaining = Math.max(0, paidUntil - at) / (paidUntil - paidFrom);
+export function dueNow({ offer, paidFrom, paidUntil }: FakeSubscription, to: Offer, at: Date): number {
+  const remaining = Math.max(0, Number(paidUntil) - Number(at)) / (Number(paidUntil) - Number(paidFrom));
   return Math.max(0, Math.round(to.cents * remaining) - Math.round(offer.cents * remaining));
 }
 
 /** Returns the same day some months later, or the last day of that month. */
-export function monthsAfter(moment: number, months: number): number {
+export function monthsAfter(moment: Date, months: number): Date {
   const date = new Date(moment);
   date.setUTCMonth(date.getUTCMonth() + months);
-  if (date.getUTCDate() !== new Date(moment).getUTCDate()) date.setUTCDate(0);
-  return date.getTime();
+  if (date.getUTCDate() !== moment.getUTCDate()) date.setUTCDate(0);
+  return date;
 }

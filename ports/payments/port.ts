@@ -61,8 +61,6 @@ export type ProviderSubscription = {
   paidUntil: Date;
   /** Whether the subscription ends at `paidUntil` instead of renewing. */
   cancelAtPeriodEnd: boolean;
-  /** The time when the renewal became due, or null if no renewal is past due. */
-  pastDueSince: Date | null;
   /** The total of the payments for the latest paid period, with immediate plan changes, or null if there are none. */
   payment: { cents: number; refundedCents: number; dispute: "open" | "won" | "lost" | null } | null;
 };

@@ -115,7 +115,7 @@ export function idOf(one: string | { id: string } | null | undefined): string {
 }
 
 export function monthsLater(seconds: number, months: number): number {
-  return monthsAfter(seconds * 1000, months) / 1000;
+  return monthsAfter(new Date(seconds * 1000), months).getTime() / 1000;
 }
 
 export function cancelAtPeriodEnd({ cancel_at, cancel_at_period_end }: Stripe.Subscription): boolean {

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { Clock } from "#domain/app-context.ts";
-import type { TestAction } from "#ports/payments/test-checkout.ts";
+import type { TestAction } from "#ports/payments/fake-payment-provider.ts";
 import { type CheckoutLine, type Price, cancelAtPeriodEnd, idOf, itemOf, monthsLater, openBilling } from "./bills.ts";
 import type { Kinds } from "./things.ts";
 

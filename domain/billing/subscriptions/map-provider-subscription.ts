@@ -11,15 +11,16 @@ export const providerActor: Actor = { role: "system", name: "payments" };
  * the same, its price stays. Until the provider has put an upgrade back, its plan stays.
  */
 export function toTerms(reported: ProviderSubscription, known: SubscriptionRow | null, now: Date): Terms {
-  const { status, paidUntil, cancelAtPeriodEnd, endedAt, payment } = reported;
+  const { status, cancelAtPeriodEnd, endedAt, payment } = reported;
   const isPutBack = known?.request === "undo_upgrade";
   const plan = isPutBack ? known.plan : reported.plan;
   const price = (isPutBack ? null : reported.price) ?? (known?.plan === plan ? known : null);
-  const pastDueSince = status === "past_due" ? (reported.pastDueSince ?? paidUntil) : null;
+  // The provider may start more periods before the first unpaid one is paid.
+  const pastDueSince = status === "past_due" ? (known?.pastDueSince ?? reported.paidUntil) : null;
   const withdrawn = isRefunded(known) ? "refunded" : withdrawalOf(payment);
   const terms = {
     ...{ plan, amount: price?.amount ?? null, currency: price?.currency ?? null, interval: price?.interval ?? null },
-    ...{ status, paidUntil, cancelAtPeriodEnd, endedAt, pastDueSince, withdrawn },
+    ...{ status, paidUntil: pastDueSince ?? reported.paidUntil, cancelAtPeriodEnd, endedAt, pastDueSince, withdrawn },
   };
   return { ...terms, inForce: isInForce(terms, now) };
 }

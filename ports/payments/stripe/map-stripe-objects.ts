@@ -108,7 +108,6 @@ export function subscriptionOf(subscription: Stripe.Subscription): Omit<Provider
     paidUntil: ended && ended < until ? ended : until,
     // Our API calls set `cancel_at_period_end`, and Stripe's portal sets `cancel_at`.
     cancelAtPeriodEnd: !ended && (stops || endsAt !== null),
-    pastDueSince: status === "past_due" ? until : null,
   };
 }
 
@@ -117,15 +116,6 @@ function priceIn({ price: { unit_amount, currency, recurring } }: Stripe.Subscri
   if (unit_amount === null || !recurring) return null;
   const { interval, interval_count: count } = recurring;
   return { amount: unit_amount, currency, interval: count === 1 ? interval : `${count} ${interval}s` };
-}
-
-/** Returns when the first unpaid invoice was created, or `atLatest` if that is earlier. */
-export async function owedSince(stripe: Stripe, subscriptionId: string, atLatest: Date): Promise<Date> {
-  let first = atLatest;
-  for await (const { created } of stripe.invoices.list({ subscription: subscriptionId, status: "open", limit: 20 })) {
-    if (momentOf(created) < first) first = momentOf(created);
-  }
-  return first;
 }
 
 /** Returns the charges for the current period, oldest first: the renewal's charge, and one for each plan change. */

@@ -108,16 +108,6 @@ describe("Stripe's adapter", () => {
     expect(peer.model.things.find("subscription", other)!.status).toBe("active");
   });
 
-  it("reports the first unpaid month if Stripe keeps retrying", async () => {
-    const id = await shop.aSubscription();
-    peer.model.settings.triedFor = Infinity;
-    await peer.act(id, "fail_renewal");
-    await shop.move("2026-02-28T18:00:00Z");
-    await shop.move("2026-04-15T18:00:00Z");
-    const due = new Date("2026-02-28T18:00:00Z");
-    expect(await shop.find(id)).toMatchObject({ status: "past_due", pastDueSince: due, paidUntil: due });
-  });
-
   it("doesn't count a bank's inquiry as a dispute", async () => {
     const id = await shop.aSubscription();
     await peer.act(id, "dispute");

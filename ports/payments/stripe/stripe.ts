@@ -9,7 +9,6 @@ import {
   disputeOf,
   findAtStripe,
   isRefusal,
-  owedSince,
   paymentOf,
   subscriptionOf,
 } from "./map-stripe-objects.ts";
@@ -29,9 +28,8 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
   async function findOwn(subscriptionId: string) {
     if (!subscriptionId.startsWith("sub_")) return null;
     const expand = ["latest_invoice", "customer"];
-    const at = await findAtStripe(() => stripe.subscriptions.retrieve(subscriptionId, { expand }));
-    const subscription = at && subscriptionOf(at);
-    return subscription && { ...subscription, itemId: at.items.data[0]!.id };
+    const subscription = await findAtStripe(() => stripe.subscriptions.retrieve(subscriptionId, { expand }));
+    return subscription && subscriptionOf(subscription);
   }
 
   async function getOwn(subscriptionId: string) {
@@ -72,13 +70,10 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
     async findSubscription(subscriptionId): Promise<ProviderSubscription | null> {
       const found = await findOwn(subscriptionId);
       if (!found) return null;
-      const { itemId: _, ...subscription } = found;
-      return callStripe(async () => {
-        const payment = await paymentOf(stripe, await currentCharges(stripe, subscriptionId));
-        if (!subscription.pastDueSince) return { ...subscription, payment };
-        const since = await owedSince(stripe, subscriptionId, subscription.pastDueSince);
-        return { ...subscription, payment, pastDueSince: since, paidUntil: since };
-      });
+      return callStripe(async () => ({
+        ...found,
+        payment: await paymentOf(stripe, await currentCharges(stripe, subscriptionId)),
+      }));
     },
     cancel: (subscriptionId, when, key) =>
       callStripe(async () => {
@@ -90,9 +85,9 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
       }),
     undoUpgrade: (subscriptionId, offer, key) =>
       callStripe(async () => {
-        const { itemId } = await getOwn(subscriptionId);
+        const current = await stripe.subscriptions.retrieve(subscriptionId);
         const upgrades = (await currentCharges(stripe, subscriptionId)).slice(1);
-        const items = [{ id: itemId, price: await findOrCreatePrice(stripe, offer) }];
+        const items = [{ id: current.items.data[0]!.id, price: await findOrCreatePrice(stripe, offer) }];
         await stripe.subscriptions.update(subscriptionId, { items, proration_behavior: "none" }, { idempotencyKey: key });
         for (const charge of upgrades.slice(-1)) await refundCharge(stripe, charge, key);
       }),

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { data, type RouterContextProvider } from "react-router";
 import { appContext, testModeAllowed } from "#app/http/request-context.ts";
 import { Icon, IconText } from "#app/ui/icon/icon.tsx";
-import type { TestCheckout } from "#ports/payments/test-checkout.ts";
+import type { TestCheckout } from "#ports/payments/fake-payment-provider.ts";
 
 /** The headers that keep the test pages out of caches and search engines. */
 export const testCheckoutHeaders = () => ({ "cache-control": "no-store", "x-robots-tag": "noindex" });
