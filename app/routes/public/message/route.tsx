@@ -1,17 +1,15 @@
-import { data, href } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { orErrorResponse, orNull } from "#app/http/domain-errors.ts";
+import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { formAction } from "#app/http/form-action.ts";
-import { appContext, log } from "#app/http/request-context.ts";
+import { appContext } from "#app/http/request-context.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
-import { LinkButton, TextLink } from "#app/ui/button.tsx";
+import { TextLink } from "#app/ui/button.tsx";
 import { Confirmation } from "#app/ui/confirmation.tsx";
 import { IconText } from "#app/ui/icon/icon.tsx";
 import { BusinessNotFound } from "#app/routes/public/not-found/not-found.tsx";
 import { HoneypotField, SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { hiddenPageTags, metaTags } from "#app/ui/meta-tags.ts";
-import { PageMessage } from "#app/ui/page-message.tsx";
 import { addBusinessPath, useTown } from "#app/ui/town-context.tsx";
 import { DomainError } from "#domain/domain-error.ts";
 import { type MessageForm, messageForms } from "#domain/messages/message-forms.shared.ts";
@@ -92,19 +90,16 @@ function read({ pathname, searchParams }: URL): { kind: MessageForm; about: stri
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, town } = context.get(appContext);
-  const { kind, about } = await orErrorResponse(async () => read(url));
-  const findBusiness = async () => {
-    if (kind === "suggestion" || kind === "contact") return { business: null };
-    const { id, name, ownerEmail } = await findAddressee(db, about);
-    return { business: { id, name, takesQuestions: ownerEmail !== null } };
-  };
-  const found = await orNull(context.get(log), findBusiness);
+  const { kind, business } = await orErrorResponse(async () => {
+    const { kind, about } = read(url);
+    const isAbout = kind === "report" || kind === "question";
+    return { kind, business: isAbout ? await findAddressee(db, about) : null };
+  });
   const name = (url.searchParams.get("name") ?? "").slice(0, limits.name);
-  const isRefused = kind === "question" && found?.business?.takesQuestions === false;
   const address = [town.legalName, town.postalAddress].filter(Boolean).join(", ");
   const operator = kind === "contact" ? { ...town.contact, address } : null;
-  const status = found ? (isRefused ? 404 : 200) : 503;
-  return data({ kind, found, name, operator, isSent: url.searchParams.has("sent") }, status);
+  const about = business && { name: business.name, profile: `/business/${business.id}` };
+  return { kind, about, name, operator, isSent: url.searchParams.has("sent") };
 }
 
 const failed = { title: "Error", text: "Failed to send message. Please try again later." };
@@ -128,37 +123,28 @@ export const action = formAction(
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return hiddenPageTags({ matches }, "Not found");
-  const title = kinds[loaderData.kind].title(loaderData.found?.business?.name);
+  const title = kinds[loaderData.kind].title(loaderData.about?.name);
   if (loaderData.kind !== "contact") return hiddenPageTags({ matches }, title);
   return metaTags({ matches }, { title, description: "Send a message to the people who run this directory.", path: "/contact" });
 }
 
 export default function Message({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { kind, found, name, operator, isSent } = loaderData;
+  const { kind, about, name, operator, isSent } = loaderData;
   const { town } = useTown();
-  if (!found) return <PageMessage title="Error loading the form" text="Please try again later." />;
-  const { business } = found;
-  const profile = business && href("/business/:businessId", { businessId: business.id });
-  if (kind === "question" && !business?.takesQuestions)
-    return (
-      <PageMessage title="This business doesn't answer questions here" text={`${business?.name} has no owner on this site.`}>
-        <LinkButton to={profile!} label="See the phone number and address" look="btn-accent" />
-      </PageMessage>
-    );
   const { title, intro, fields, button, sent } = kinds[kind];
-  const heading = <h1 className="mt-4 text-3xl wrap-anywhere">{title(business?.name)}</h1>;
+  const heading = <h1 className="mt-4 text-3xl wrap-anywhere">{title(about?.name)}</h1>;
   if (isSent && !answer)
     return (
       <div className="container-page max-w-2xl pt-4">
         {heading}
         <Confirmation {...sent} className="mt-6">
-          <TextLink to={profile ?? "/"} label={business ? `Back to ${business.name}` : "Back to Home"} look="wrap-anywhere" />
+          <TextLink to={about?.profile ?? "/"} label={`Back to ${about?.name ?? "Home"}`} look="wrap-anywhere" />
         </Confirmation>
       </div>
     );
   return (
     <div className="container-page max-w-2xl pt-4">
-      {business && <BackLink to={profile!}>{business.name}</BackLink>}
+      {about && <BackLink to={about.profile}>{about.name}</BackLink>}
       {heading}
       <p className="mt-3 text-lg text-ink-soft">
         {intro} {operator ? `Response time: ${town.marketing.replyTime}.` : "You don't need an account."}
