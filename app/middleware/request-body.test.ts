@@ -88,7 +88,7 @@ describe("a posted body", () => {
     };
     const long = `message=${"x".repeat(300_000)}`;
     expect(await responseTo(form, long)).toEqual([413, "Your form is too large"]);
-    expect(await responseTo("application/json", "{}")).toEqual([415, "This form is not recognized"]);
+    expect(await responseTo("application/json", "{}")).toEqual([415, "We did not receive your complete form"]);
     expect(await responseTo("multipart/form-data; boundary=x", "garbage")).toEqual([
       400,
       "We did not receive your complete form",

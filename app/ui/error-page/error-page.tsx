@@ -4,24 +4,33 @@ import type { SiteLook } from "#domain/town-config/town-config.ts";
 import { SiteLogo } from "#app/ui/site-logo.tsx";
 
 /** An error page's text. `retry` shows a link that loads the page again. */
-export type Message = { title: string; text: string; retry?: true };
+type Message = { title: string; text: string; retry?: true };
 
 /** The message if this server, its database, or the connection fails. */
-export const notResponding: Message = {
+const notResponding: Message = {
   title: "We'll be right back",
   text: "The site isn't responding right now. Please try again in a moment.",
   retry: true,
 };
 
-export const busy: Message = {
-  title: "The site is very busy",
-  text: "Too many people are using it right now. Please try again in a moment.",
+const incomplete: Message = {
+  title: "We did not receive your complete form",
+  text: "Nothing was saved. Go back and send it again. Your text is still there.",
+};
+
+const offline: Message = {
+  title: "You seem to be offline",
+  text: "This page needs an internet connection. Check your connection and try again.",
   retry: true,
 };
 
-/** The messages for temporary failures, by the server's reason code. */
-export const outages: Record<string, Message> = {
-  away: notResponding,
+const unexpected: Message = {
+  title: "Unexpected Application Error!",
+  text: "Something went wrong on our side. It wasn't your fault. Please try again in a moment.",
+};
+
+/** The messages by the reason of an outage, and by status. */
+const messages: Record<string, Message> = {
   unsaved: {
     title: "Not saved",
     text: "We can't save right now, so nothing was changed. Please go back and try again in a few minutes. You can still read every page.",
@@ -34,34 +43,16 @@ export const outages: Record<string, Message> = {
     title: "We'll be right back",
     text: "We can't reach our data right now, so we don't know whether your form was saved. Please check in a moment before you send it again.",
   },
-};
-
-/** The messages for requests that are refused before they reach a page, by status. */
-const refused: Record<number, Message> = {
-  400: {
-    title: "We did not receive your complete form",
-    text: "Nothing was saved. Go back and send it again. Your text is still there.",
-  },
+  400: incomplete,
   413: {
     title: "Your form is too large",
     text: "Nothing was saved. Go back, shorten your text, and send it again. Your text is still there.",
   },
+  415: incomplete,
   429: { title: "Too many requests", text: "Please wait a minute, and then try again." },
-  415: { title: "This form is not recognized", text: "Nothing was saved. Go back to the page and submit the form again." },
-  503: busy,
   502: notResponding,
+  503: notResponding,
   504: notResponding,
-};
-
-const offline: Message = {
-  title: "You seem to be offline",
-  text: "This page needs an internet connection. Check your connection and try again.",
-  retry: true,
-};
-
-const unexpected: Message = {
-  title: "Unexpected Application Error!",
-  text: "Something went wrong on our side. It wasn't your fault. Please try again in a moment.",
 };
 
 type ErrorPageProps = { error: unknown; site: SiteLook | null };
@@ -99,7 +90,7 @@ function messageFor(error: unknown, status: number | null, isOffline: boolean): 
   if (status === null) return isOffline ? offline : notResponding;
   const data: unknown = isRouteErrorResponse(error) ? error.data : null;
   const code = typeof data === "object" && data && "code" in data ? data.code : data;
-  return outages[String(code)] ?? refused[status] ?? unexpected;
+  return messages[String(code)] ?? messages[status] ?? unexpected;
 }
 
 /** Returns whether the error means that a request got no response. Chrome, Firefox, and Safari each use a different message. */
