@@ -25,52 +25,46 @@ type Matches = { matches: readonly unknown[] };
 
 /** Returns the `meta` function of a page whose loader returns its head, or a title alone for a hidden page. `failed` is the title of its error page. */
 export function headMeta(failed: string) {
-  return ({ matches, loaderData }: Matches & { loaderData: { head: PageHead | string } | undefined }) => {
-    const head = loaderData?.head ?? failed;
-    return typeof head === "string" ? hiddenPageTags({ matches }, head) : metaTags({ matches }, head);
-  };
+  return ({ matches, loaderData }: Matches & { loaderData: { head: PageHead | string } | undefined }) =>
+    metaTags({ matches }, loaderData?.head ?? failed);
 }
 
-/** Returns the meta tags for a public page. */
-export function metaTags(
-  { matches }: Matches,
-  { title, description, path, page = 1, noIndex = false, picture, facts }: PageHead,
-): MetaDescriptor[] {
+/** Returns the `meta` function of a page with this title that search engines leave out. */
+export function hiddenPage(title: string) {
+  return ({ matches }: Matches) => metaTags({ matches }, title);
+}
+
+/** Returns the meta tags of a page. A page with only a title is kept out of search engines. */
+export function metaTags({ matches }: Matches, head: PageHead | string): MetaDescriptor[] {
   const root = (matches[0] as Root)?.loaderData;
-  if (!root) return [{ title }];
+  const heading = typeof head === "string" ? head : head.title;
+  if (!root) return [{ title: heading }];
   const { origin, town } = root;
+  const title = { title: heading.includes(town.siteName) ? heading : `${heading} | ${town.siteName}` };
+  const hidden = { name: "robots", content: "noindex" };
+  if (typeof head === "string") return [title, hidden];
+  const { description, path, page = 1, noIndex = false, picture, facts } = head;
   const url = `${origin}${path}${page > 1 ? `?page=${page}` : ""}`;
   const properties = {
     "og:type": "website",
     "og:site_name": town.siteName,
     "og:locale": town.locale.replace("-", "_"),
-    "og:title": title,
+    "og:title": heading,
     "og:description": description,
     "og:url": url,
     "og:image": `${origin}/share/${picture ?? "site/town"}.jpg`,
     "og:image:type": "image/jpeg",
     "og:image:width": "1200",
     "og:image:height": "630",
-    "og:image:alt": title,
+    "og:image:alt": heading,
   };
   return [
-    { title: title.includes(town.siteName) ? title : `${title} | ${town.siteName}` },
+    title,
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
-    ...(noIndex || page > 1 ? [{ name: "robots", content: "noindex" }] : []),
+    ...(noIndex || page > 1 ? [hidden] : []),
     ...Object.entries(properties).map(([property, content]) => ({ property, content })),
     { name: "twitter:card", content: "summary_large_image" },
     ...(facts ? [{ "script:ld+json": { "@context": "https://schema.org", "@graph": facts } }] : []),
   ];
-}
-
-/** Returns the title with the site's name, and keeps the page out of search engines. */
-export function hiddenPageTags({ matches }: Matches, title: string): MetaDescriptor[] {
-  const siteName = (matches[0] as Root)?.loaderData?.town.siteName;
-  return [{ title: siteName ? `${title} | ${siteName}` : title }, { name: "robots", content: "noindex" }];
-}
-
-/** Returns the `meta` function of a page with this title that search engines leave out. */
-export function hiddenPage(title: string) {
-  return (args: Matches) => hiddenPageTags(args, title);
 }

@@ -10,7 +10,7 @@ import { redirectToUnfinishedPurchase } from "#app/routes/join/unfinished-purcha
 import { BusinessNotFound } from "#app/routes/public/not-found/not-found.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { hiddenPageTags } from "#app/ui/meta-tags.ts";
+import { metaTags } from "#app/ui/meta-tags.ts";
 import type { Problem } from "#app/ui/form/post-form.tsx";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { PurchaseProblem } from "#app/ui/plans/buy-button.tsx";
@@ -55,7 +55,7 @@ export const action = (args: Parameters<typeof buy>[0]) =>
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const name = loaderData?.business?.name;
-  return hiddenPageTags({ matches }, name ? `Claim ${name}` : "Claim a business");
+  return metaTags({ matches }, name ? `Claim ${name}` : "Claim a business");
 }
 
 export default function ClaimBusiness({ loaderData, actionData: answered }: Route.ComponentProps) {

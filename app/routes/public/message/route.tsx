@@ -9,7 +9,7 @@ import { IconText } from "#app/ui/icon/icon.tsx";
 import { BusinessNotFound } from "#app/routes/public/not-found/not-found.tsx";
 import { HoneypotField, SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
-import { hiddenPageTags, metaTags } from "#app/ui/meta-tags.ts";
+import { metaTags } from "#app/ui/meta-tags.ts";
 import { addBusinessPath, useTown } from "#app/ui/town-context.tsx";
 import { DomainError } from "#domain/domain-error.ts";
 import { type MessageForm, messageForms } from "#domain/messages/message-forms.shared.ts";
@@ -122,10 +122,10 @@ export const action = formAction(
 );
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return hiddenPageTags({ matches }, "Not found");
+  if (!loaderData) return metaTags({ matches }, "Not found");
   const title = kinds[loaderData.kind].title(loaderData.about?.name);
-  if (loaderData.kind !== "contact") return hiddenPageTags({ matches }, title);
-  return metaTags({ matches }, { title, description: "Send a message to the people who run this directory.", path: "/contact" });
+  const head = { title, description: "Send a message to the people who run this directory.", path: "/contact" };
+  return metaTags({ matches }, loaderData.kind === "contact" ? head : title);
 }
 
 export default function Message({ loaderData, actionData: answer }: Route.ComponentProps) {

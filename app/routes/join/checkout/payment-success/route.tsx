@@ -5,7 +5,7 @@ import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
 import { pathAfterLogin } from "#app/http/start-session.ts";
 import { isPaid, findPurchaseProof, loadPurchase, redirectUnpaid } from "#app/routes/join/checkout/load-purchase.ts";
 import { PaymentResult, VerifyingPayment } from "#app/routes/join/checkout/payment-summary.tsx";
-import { hiddenPageTags } from "#app/ui/meta-tags.ts";
+import { metaTags } from "#app/ui/meta-tags.ts";
 
 /** Shows the result of a payment, or says that the payment is still being verified. Redirects everyone who has not paid. */
 export async function loader(args: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export const headers = () => emailedPageHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const isPending = !loaderData?.purchase || loaderData.purchase.state === "processing";
-  return hiddenPageTags({ matches }, isPending ? "Verifying Payment" : "Payment Successful!");
+  return metaTags({ matches }, isPending ? "Verifying Payment" : "Payment Successful!");
 }
 
 export default function PaymentSuccess({ loaderData: { purchase, ...next } }: Route.ComponentProps) {
