@@ -10,44 +10,47 @@ import { Section } from "./profile-sections.tsx";
 
 const newTab = { target: "_blank", rel: "noopener noreferrer nofollow" };
 
+type Link = { href: string; target?: string; rel?: string; "data-tap"?: string; "data-business"?: string };
+/** An icon, the term that screen readers get in its place, the text, and where it links to. */
+type Row = [icon: string, term: string, text: ReactNode, link?: Link | "" | null];
+
 /** The phone number, email address, address, website, and social media links. */
 export function ContactInformation({ business }: { business: Profile }) {
   const { town } = useTown();
   const { id, name, phone, phoneE164, email, address, isTownOnly, website, socialMedia } = business;
   const networks = socialNetworks.filter((network) => socialMedia[network]);
+  const tap = (name: string) => ({ "data-tap": name, "data-business": id });
+  const number = phone && <span className="digits text-[min(1em,6.4vw,9.5cqw)]">{phone}</span>;
+  const rows: Row[] = [
+    ["phone", "Phone", number || "Not listed", phoneE164 && { href: `tel:${phoneE164}`, ...tap("call") }],
+    ["mail", "Email", email, { href: `mailto:${email}` }],
+    ["map-pin", "Address", address, address && { href: mapSearch(address), ...newTab, ...tap("directions") }],
+    ["map-pin", "Address", isTownOnly && placeName(town.name, town.stateCode)],
+    ["globe", "Website", website && bareUrl(website), website && { href: website, ...newTab, ...tap("website") }],
+  ];
+  const look = "inline-flex min-h-11 items-center wrap-anywhere";
   return (
     <Section title="Contact Information">
       <dl className="grid gap-y-1">
-        <ContactRow
-          icon="phone"
-          term="Phone"
-          link={phoneE164 && { href: `tel:${phoneE164}`, "data-tap": "call", "data-business": id }}
-        >
-          {phone ? <span className="digits text-[min(1em,6.4vw,9.5cqw)]">{phone}</span> : "Not listed"}
-        </ContactRow>
-        {email && (
-          <ContactRow icon="mail" term="Email" link={{ href: `mailto:${email}` }}>
-            {email}
-          </ContactRow>
-        )}
-        {address && (
-          <ContactRow
-            icon="map-pin"
-            term="Address"
-            link={{ href: mapSearch(address), ...newTab, "data-tap": "directions", "data-business": id }}
-          >
-            {address}
-          </ContactRow>
-        )}
-        {isTownOnly && (
-          <ContactRow icon="map-pin" term="Address">
-            {placeName(town.name, town.stateCode)}
-          </ContactRow>
-        )}
-        {website && (
-          <ContactRow icon="globe" term="Website" link={{ href: website, ...newTab, "data-tap": "website", "data-business": id }}>
-            {bareUrl(website)}
-          </ContactRow>
+        {rows.map(
+          ([icon, term, text, link]) =>
+            text && (
+              <div key={icon} className="flex gap-3">
+                <dt className="flex h-11 items-center text-ink-soft">
+                  <Icon name={icon} />
+                  <span className="sr-only">{term}</span>
+                </dt>
+                <dd className="min-w-0">
+                  {link ? (
+                    <a {...link} className={`link ${look}`}>
+                      {text}
+                    </a>
+                  ) : (
+                    <span className={look}>{text}</span>
+                  )}
+                </dd>
+              </div>
+            ),
         )}
       </dl>
       {networks.length > 0 && (
@@ -80,30 +83,5 @@ export function ContactInformation({ business }: { business: Profile }) {
         )}
       </div>
     </Section>
-  );
-}
-
-type Link = { href: string; target?: string; rel?: string; "data-tap"?: string; "data-business"?: string };
-type RowProps = { icon: string; term: string; link?: Link | "" | null; children: ReactNode };
-
-/** A row with an icon. Screen readers get the term in its place. */
-function ContactRow({ icon, term, link, children }: RowProps) {
-  const look = "inline-flex min-h-11 items-center wrap-anywhere";
-  return (
-    <div className="flex gap-3">
-      <dt className="flex h-11 items-center text-ink-soft">
-        <Icon name={icon} />
-        <span className="sr-only">{term}</span>
-      </dt>
-      <dd className="min-w-0">
-        {link ? (
-          <a {...link} className={`link ${look}`}>
-            {children}
-          </a>
-        ) : (
-          <span className={look}>{children}</span>
-        )}
-      </dd>
-    </div>
   );
 }
