@@ -58,20 +58,17 @@ function Source({ business: { source, freshness } }: { business: Profile }) {
   const { now, town } = useTown();
   const { confirmedOn, importedOn } = freshness;
   const isRecent = confirmedOn !== null && now - Date.parse(confirmedOn) <= confirmedDays * 86_400_000;
-  const dateOf = (date: string, style: Intl.DateTimeFormatOptions) => formatDate(date, town.locale, style);
   return (
     <>
-      {isRecent && <p>{`Hours confirmed on ${dateOf(confirmedOn, { dateStyle: "long" })}`}</p>}
-      {importedOn && (
-        <p>{`From OpenStreetMap (${dateOf(importedOn, { month: "long", year: "numeric" })}), not confirmed by the owner`}</p>
-      )}
+      {isRecent && <p>{`Hours confirmed on ${formatDate(confirmedOn, town.locale, { dateStyle: "long" })}`}</p>}
       {source === "osm" && (
         <p>
           Data{" "}
           <a href="https://www.openstreetmap.org/copyright" className="link" rel="license noopener">
             © OpenStreetMap contributors
           </a>
-          , Open Database License.
+          {importedOn && ` (${formatDate(importedOn, town.locale, { month: "long", year: "numeric" })})`}, Open Database License.
+          {importedOn && " Not confirmed by the owner."}
         </p>
       )}
     </>

@@ -103,7 +103,7 @@ describe("the question about whether a listing is still correct", () => {
   it("has no answer for an imported listing, whose page names its source instead", async () => {
     const { id } = await aBusiness(db, { source: "osm", sourceId: "node/1", updatedAt: new Date("2026-03-02T12:00:00Z") });
     expect(textOf(mainOf(await site.page(`/business/${id}`)))).toContain(
-      "From OpenStreetMap (March 2026), not confirmed by the owner",
+      "© OpenStreetMap contributors (March 2026), Open Database License. Not confirmed by the owner.",
     );
   });
 });
