@@ -10,6 +10,7 @@ import { itemList, webSite } from "#app/routes/public/structured-data.ts";
 import { CategoryCard } from "./category-card.tsx";
 import { FeaturedCarousel } from "./featured-carousel.tsx";
 import { headMeta } from "#app/ui/meta-tags.ts";
+import { PageMessage } from "#app/ui/page-message.tsx";
 import { SearchBox } from "#app/routes/public/search-box/search-box.tsx";
 import { ShareMenu } from "#app/routes/public/share-menu.tsx";
 import { SiteLogo } from "#app/ui/site-logo.tsx";
@@ -121,17 +122,17 @@ function Overview({ services, total, categories }: OverviewProps) {
 type Grid = Pick<Route.ComponentProps["loaderData"], "categories"> & { filter: string };
 
 function CategoryGrid({ categories, filter }: Grid) {
-  if (!categories) return <Notice title="Error loading categories" text="Please try again later" />;
+  if (!categories) return <PageMessage level={2} title="Error loading categories" text="Please try again later" />;
   if (!categories.length) {
     return (
-      <Notice title="No categories found" text="Try adjusting your search terms">
+      <PageMessage level={2} title="No categories found" text="Try adjusting your search terms">
         <a href={`/search?${new URLSearchParams({ q: filter })}`} className="btn btn-accent">
           Search businesses
         </a>
         <a href="/" className="btn btn-quiet">
           Show all categories
         </a>
-      </Notice>
+      </PageMessage>
     );
   }
   return (
@@ -142,15 +143,5 @@ function CategoryGrid({ categories, filter }: Grid) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Notice({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
-  return (
-    <div className="card grid justify-items-center gap-1 px-6 py-14 text-center">
-      <p className="font-display text-xl font-bold">{title}</p>
-      <p className="text-ink-soft">{text}</p>
-      {children && <div className="mt-4 flex flex-wrap justify-center gap-3">{children}</div>}
-    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { dateTimeText, localeOf } from "#domain/text/formats.shared.ts";
-import { data, isRouteErrorResponse, Link } from "react-router";
+import { data, Link } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { getMailbox } from "./get-mailbox.ts";
-import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
+import { PageNotFound } from "#app/routes/public/not-found/not-found.tsx";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
 
 /** Returns all stored emails, with the full content of the selected email. */
@@ -84,11 +84,4 @@ function Email({ email: { id, subject, to, at, text } }: { email: EmailSummary &
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return (
-    <PageMessage title="404" text="Oops! Page not found">
-      <HomeButton>Return to Home</HomeButton>
-    </PageMessage>
-  );
-}
+export const ErrorBoundary = PageNotFound;
