@@ -13,13 +13,14 @@ import { howMany } from "#domain/text/formats.shared.ts";
 import { findHelp } from "#domain/kinds/crisis/find-help.ts";
 import type { CardPage } from "#domain/directory/list-businesses.ts";
 import { messageLimits } from "#domain/messages/messages.shared.ts";
+import { maxQueryLength } from "#domain/search/limits.shared.ts";
 import { search, type Results } from "#domain/search/search.ts";
 import { HelpCard } from "./help-card.tsx";
 import { headMeta } from "#app/ui/meta-tags.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const query = url.searchParams.get("q")?.trim() ?? "";
+  const query = url.searchParams.get("q")?.trim().slice(0, maxQueryLength) ?? "";
   const request = await listRequest(url, app);
   if (!query && !request.open) throw redirect("/");
   countSearch(context);
@@ -57,7 +58,7 @@ function Found({ query, services, list, notices, unlisted }: FoundProps) {
   if (!list.total && !list.open) return <NothingFound {...{ query, services, unlisted }} />;
   return (
     <>
-      <h1 className="text-2xl">{query ? `Results for “${shortened(query)}”` : "Open now"}</h1>
+      <h1 className="text-2xl wrap-anywhere">{query ? `Results for “${query}”` : "Open now"}</h1>
       <p className="text-sm text-ink-soft">{`${howMany(list.total)} found`}</p>
       {unlisted && <p className="mt-2">{unlisted}: not in this directory.</p>}
       <Notices query={query} {...notices} />
@@ -72,7 +73,7 @@ function NothingFound({ query, services, unlisted }: Omit<FoundProps, "list" | "
   return (
     <>
       <PageMessage
-        title={unlisted ? `${unlisted}: not in this directory` : `Nothing found for “${shortened(query)}”`}
+        title={unlisted ? `${unlisted}: not in this directory` : `Nothing found for “${query}”`}
         text={unlisted ? "No listing here offers this, and there is no number for it." : tryOther}
       >
         <LinkButton
@@ -98,7 +99,7 @@ function Notices({ query, didYouMean, isCorrected, closest }: NoticesProps) {
   return (
     <p className="mt-2 [overflow-wrap:anywhere]">
       {closest && `Nobody here lists ${closest.missing}. Closest: ${closest.shown}. `}
-      {isCorrected && `No exact match for “${shortened(query)}”. `}
+      {isCorrected && `No exact match for “${query}”. `}
       {didYouMean && (
         <>
           Did you mean{" "}
@@ -119,9 +120,4 @@ function serviceLink({ kind, id, name, ...service }: LoaderData["services"][numb
       {name}
     </a>
   );
-}
-
-/** Shortens a long query. */
-function shortened(query: string): string {
-  return query.length > 60 ? `${query.slice(0, 60)}…` : query;
 }
