@@ -64,12 +64,8 @@ export async function insertProfile(
   return id === undefined ? null : { id, facts };
 }
 
-/**
- * Returns the changes that saving this profile would make, or null if there are none. Throws (`conflict`) "stale" for an old
- * version.
- */
+/** Returns the changes that saving this profile would make, or null if there are none. */
 export function editOf(business: OwnBusiness, profile: AnyProfile, country: CountryCode): Edit | null {
-  if (profile.version !== business.version) throw new DomainError("conflict", "stale");
   const stored = storedProfile(business);
   const typed = factsOf(profile, stored);
   // An unchanged stored number stays valid.

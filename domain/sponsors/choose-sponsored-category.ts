@@ -8,6 +8,7 @@ import type { SponsorshipProfile } from "#domain/businesses/business-forms.share
 import { findPendingClaim, updateClaim } from "#domain/claims/claim-records.ts";
 import { countSave, findOwnBusiness, lockOwnBusiness, writeOwnProfile } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
+import { refuseStale } from "#domain/businesses/stale-save.ts";
 import { editOf } from "#domain/businesses/write-profile.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
@@ -64,6 +65,7 @@ export async function sponsorCategory(
     const locked = await lockOwnBusiness(db, owner, businessId);
     const { business, claim } = locked;
     const before = claim?.sponsoredCategoryId ?? (await findSponsoredCategoryId(db, businessId));
+    if (profile) await refuseStale(db, owner, business, profile.version);
     const edit = profile && editOf(business, profile, app.town.country);
     // A sponsor may have no category yet.
     const isCategoryChange = sponsoredCategoryId !== (before ?? "");

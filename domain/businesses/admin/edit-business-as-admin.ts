@@ -8,6 +8,7 @@ import type { AdminProfile, PhoneForm } from "#domain/businesses/business-forms.
 import { listOwnBusinesses } from "#domain/businesses/owner/load-own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { lockBusiness } from "#domain/businesses/business-status.ts";
+import { refuseStale } from "#domain/businesses/stale-save.ts";
 import { withTypedPhone } from "#domain/businesses/read-phone.ts";
 import { writeStatus } from "#domain/businesses/write-business.ts";
 import { editBetween, editOf, insertProfile, storedProfile, writeProfile } from "#domain/businesses/write-profile.ts";
@@ -83,6 +84,7 @@ export async function saveBusiness(app: Writing, admin: Actor, businessId: strin
   await change(app, admin, "edit_business", { kind: "business", id: businessId }, async (tx, entry) => {
     const business = await lockBusinessAsAdmin(tx, admin, businessId);
     const { approvalStatus, rejectionReason, claimable, version } = business;
+    await refuseStale(tx, admin, business, input.version);
     const logo = input.plan === "basic" ? business.logo?.storageKey : input.logo;
     const edit = editOf(business, { ...input, logo }, app.town.country);
     if (input.claimable && business.ownerId) throw new DomainError("conflict", "owned");
@@ -115,8 +117,8 @@ export async function savePhone(app: Writing, admin: Actor, businessId: string, 
   const { country } = app.town;
   await change(app, admin, "edit_business", { kind: "business", id: businessId }, async (tx, entry) => {
     const business = await lockBusinessAsAdmin(tx, admin, businessId);
-    const { version, notes } = business;
-    if (version !== form.version) throw new DomainError("conflict", "stale");
+    const { notes } = business;
+    await refuseStale(tx, admin, business, form.version);
     const phone = form.phone ?? null;
     // An unchanged stored number stays valid.
     const typed = phone === business.phone ? {} : withTypedPhone({ phone, notes }, country);

@@ -1,6 +1,8 @@
 import type { Owner } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
+import type { Db } from "#db/handle.ts";
+import { refuseStale } from "#domain/businesses/stale-save.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import { saveOwnEdit } from "#domain/businesses/owner/save-own-business.ts";
 import { editBetween, type ProfileValues, storedProfile } from "#domain/businesses/write-profile.ts";
@@ -20,8 +22,8 @@ export async function saveHours(
   businessId: string,
   { hours, version }: { hours: BusinessHours | null; version: number },
 ): Promise<void> {
-  await save(app, owner, businessId, (business) => {
-    if (version !== business.version) throw new DomainError("conflict", "stale");
+  await save(app, owner, businessId, async (business, tx) => {
+    await refuseStale(tx, owner, business, version);
     return { hours };
   });
 }
@@ -77,9 +79,11 @@ async function save(
   app: Writing,
   owner: Owner,
   businessId: string,
-  decide: (business: OwnBusiness) => Partial<ProfileValues>,
+  decide: (business: OwnBusiness, tx: Db) => Partial<ProfileValues> | Promise<Partial<ProfileValues>>,
 ): Promise<void> {
-  await saveOwnEdit(app, owner, businessId, (business) => editBetween(storedProfile(business), decide(business)));
+  await saveOwnEdit(app, owner, businessId, async (tx, business) =>
+    editBetween(storedProfile(business), await decide(business, tx)),
+  );
 }
 
 /** Throws (`conflict`) "date_past" for a day before today, or "date_too_far" for a day more than two years ahead. */

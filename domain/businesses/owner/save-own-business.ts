@@ -8,6 +8,7 @@ import type { Owner } from "#domain/accounts/actor.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Profile } from "#domain/businesses/business-forms.shared.ts";
+import { refuseStale } from "#domain/businesses/stale-save.ts";
 import { lockBusiness } from "#domain/businesses/business-status.ts";
 import { type ClaimRow, findPendingClaim } from "#domain/claims/claim-records.ts";
 import { listOwnBusinesses, type OwnBusiness } from "./load-own-business.ts";
@@ -51,7 +52,10 @@ export async function countSave({ db, clock }: Pick<AppContext, "db" | "clock">,
  * "picture_unknown", or "micro_category_unknown".
  */
 export async function saveOwnBusiness(app: Writing, owner: Owner, businessId: string, profile: Profile): Promise<void> {
-  await saveOwnEdit(app, owner, businessId, (business) => editOf(business, profile, app.town.country));
+  await saveOwnEdit(app, owner, businessId, async (tx, business) => {
+    await refuseStale(tx, owner, business, profile.version);
+    return editOf(business, profile, app.town.country);
+  });
 }
 
 /**
@@ -62,12 +66,12 @@ export async function saveOwnEdit(
   app: Writing,
   owner: Owner,
   businessId: string,
-  decide: (business: OwnBusiness) => Edit | null,
+  decide: (tx: Db, business: OwnBusiness) => Promise<Edit | null>,
 ): Promise<void> {
   await countSave(app, owner);
   await app.db.transaction(async (tx) => {
     const locked = await lockOwnBusiness(tx as Db, owner, businessId);
-    const edit = decide(locked.business);
+    const edit = await decide(tx as Db, locked.business);
     if (!edit) return;
     await change(
       { ...app, db: tx as Db },

@@ -1,6 +1,6 @@
 import { formatMoney, howMany } from "#domain/text/formats.shared.ts";
 import type { z } from "zod";
-import { businessFormAction } from "#app/http/business-form-action.ts";
+import { businessFormMessages } from "#app/http/business-form-messages.ts";
 import { formAction, formActions, type Posted } from "#app/http/form-action.ts";
 import type { CarriedToast } from "#app/http/redirect-with-toast.ts";
 import { businessRefusals } from "#app/routes/admin/business-messages.ts";
@@ -12,8 +12,9 @@ import { recordManualPlan } from "#domain/billing/manual-plans.ts";
 import { manualPlanFields } from "#domain/billing/manual-plans.shared.ts";
 import { refundOwner } from "#domain/billing/refunds.ts";
 import { type ChangedCount, deleteBusinesses, hideBusinesses, setCategory } from "#domain/businesses/admin/change-selected.ts";
-import { getBusiness, removeOwner, savePhone } from "#domain/businesses/admin/edit-business-as-admin.ts";
+import { removeOwner, savePhone } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { phoneFields, selectionFields } from "#domain/businesses/business-forms.shared.ts";
+import { hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
 import { deleteBusiness, restoreBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
 import { takeBackClaim } from "#domain/claims/review-claim.ts";
@@ -62,13 +63,14 @@ const notRestoredTexts = {
 };
 
 export const action = formActions({
-  phone: businessFormAction({
-    ...{ ...shared, to, failed: failures.update, done: { title: "Business Updated" } },
-    invalid: { title: "Please enter a valid phone number", tone: "problem" },
-    load: ({ app, user, field }) => getBusiness(app.db, user, field("businessId")),
-    schema: (_, tenDigitPhones) => phoneFields(tenDigitPhones),
-    save: ({ app, user, field }, value) => savePhone(app, user, field("businessId"), value),
-  }),
+  phone: formAction(
+    ({ app }) => phoneFields(hasTenDigitNumbers(app.town.country)),
+    {
+      ...{ as: "admin", to, ...businessFormMessages(failures.update, businessRefusals), done: { title: "Business Updated" } },
+      invalid: { title: "Please enter a valid phone number", tone: "problem" },
+    },
+    ({ app, user, field }, value) => savePhone(app, user, field("businessId"), value),
+  ),
   "set-category": changeSelected(
     (app, admin, { ids, microCategoryId = "" }) => setCategory(app, admin, ids, microCategoryId),
     "now in this category only.",

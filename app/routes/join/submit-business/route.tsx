@@ -1,7 +1,7 @@
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { actor, appContext, log } from "#app/http/request-context.ts";
-import { validationError } from "#app/http/business-form-action.ts";
+import { validationError } from "#app/http/business-form-messages.ts";
 import { findTypedBusiness } from "#app/http/find-typed-business.ts";
 import { formAction } from "#app/http/form-action.ts";
 import { submissionFields } from "#domain/businesses/business-forms.shared.ts";

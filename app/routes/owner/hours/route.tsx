@@ -3,8 +3,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { useRef } from "react";
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { businessFormAction } from "#app/http/business-form-action.ts";
-import { getOwnBusinessOrRedirect } from "#app/routes/owner/business-form/load-business.ts";
+import { businessFormMessages } from "#app/http/business-form-messages.ts";
+import { formAction } from "#app/http/form-action.ts";
 import { FormPage, LoadFailure, ProposalNotice } from "#app/routes/owner/business-form/form-page.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useUnsavedChanges } from "#app/ui/business-form/unsaved-changes.ts";
@@ -26,15 +26,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const failed = { title: "Failed to save your hours. Please try again." };
 
-export const action = businessFormAction({
-  as: "owner",
-  failed,
-  done: toldWhen("Hours saved"),
-  to: "/dashboard",
-  load: ({ context, user, field }) => getOwnBusinessOrRedirect(context, user, field("businessId")),
-  schema: () => hoursFields,
-  save: ({ app, user, field }, value) => saveHours(app, user, field("businessId"), value),
-});
+export const action = formAction(
+  hoursFields,
+  { as: "owner", ...businessFormMessages(failed), done: toldWhen("Hours saved"), to: "/dashboard" },
+  ({ app, user, field }, value) => saveHours(app, user, field("businessId"), value),
+);
 
 export const shouldRevalidate = revalidatesAfterConflict;
 export const meta = () => [{ title: "Business Hours" }, { name: "robots", content: "noindex" }];

@@ -1,6 +1,7 @@
 import { data, Link, isRouteErrorResponse, type Params, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { businessFormAction } from "#app/http/business-form-action.ts";
+import { businessFormMessages } from "#app/http/business-form-messages.ts";
+import { formAction } from "#app/http/form-action.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { businessRefusals } from "#app/routes/admin/business-messages.ts";
 import { businessesPath, businessFailures } from "#app/routes/admin/businesses/business-parts.tsx";
@@ -16,6 +17,7 @@ import { findManualPlan } from "#domain/billing/manual-plans.ts";
 import { findSubscriptionForAdmin } from "#domain/billing/refunds.ts";
 import { createBusiness, getBusiness, saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { adminProfileFields } from "#domain/businesses/business-forms.shared.ts";
+import { hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
 import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts";
 import { findClaimToTakeBack } from "#domain/claims/review-claim.ts";
 import { suppressedSince } from "#domain/optional-email/opt-out.ts";
@@ -49,16 +51,19 @@ const invalid: Toast = { title: "Validation Error", text: "Please check the form
 const failures = { create: { title: "Failed to create business.", text: "Please try again." }, update: businessFailures.update };
 
 const actionOf = (change: "create" | "update") =>
-  businessFormAction({
-    ...{ as: "admin", failed: failures[change], refusals: businessRefusals },
-    done: { title: change === "create" ? "Business Created" : "Business Updated" },
-    invalid,
-    to: (_, { url }) => listPath(url.searchParams),
-    load: async ({ app, user, params }) => (change === "create" ? null : getBusiness(app.db, user, idIn(params)!)),
-    schema: (business, tenDigitPhones) => adminProfileFields(tenDigitPhones, business ?? undefined),
-    save: ({ app, user, params }, profile) =>
+  formAction(
+    async ({ app, user, params }) => {
+      const business = change === "create" ? undefined : await getBusiness(app.db, user, idIn(params)!);
+      return adminProfileFields(hasTenDigitNumbers(app.town.country), business);
+    },
+    {
+      ...{ as: "admin", ...businessFormMessages(failures[change], businessRefusals), invalid },
+      done: { title: change === "create" ? "Business Created" : "Business Updated" },
+      to: (_, { url }) => listPath(url.searchParams),
+    },
+    ({ app, user, params }, profile) =>
       change === "create" ? createBusiness(app, user, profile) : saveBusiness(app, user, idIn(params)!, profile),
-  });
+  );
 const [create, update] = [actionOf("create"), actionOf("update")];
 
 export const action = (args: Route.ActionArgs) => (idIn(args.params) ? update(args) : create(args));

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { businessFormAction, validationError } from "#app/http/business-form-action.ts";
+import { businessFormMessages, validationError } from "#app/http/business-form-messages.ts";
+import { formAction } from "#app/http/form-action.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { kindOf, logInToUpdate } from "#app/routes/owner/business-form/form-kinds.ts";
@@ -26,14 +27,17 @@ export async function loader({ context, params: { businessId } }: Route.LoaderAr
 
 const { failed } = kindOf(true);
 
-export const action = businessFormAction({
-  ...{ as: "owner", logIn: logInToUpdate, failed, invalid: validationError, to: "/dashboard" },
-  done: { title: "Changes saved", text: "Your category has been saved." },
-  load: ({ context, user, params }) => getOwnBusinessOrRedirect(context, user, params["businessId"]!),
-  schema: () => sponsorshipFields,
-  save: ({ app, user, params }, { sponsoredCategoryId }) =>
-    sponsorCategory(app, user, params["businessId"]!, sponsoredCategoryId),
-});
+export const action = formAction(
+  async ({ context, user, params }) => {
+    await getOwnBusinessOrRedirect(context, user, params["businessId"]!);
+    return sponsorshipFields;
+  },
+  {
+    ...{ as: "owner", logIn: logInToUpdate, ...businessFormMessages(failed), invalid: validationError, to: "/dashboard" },
+    done: { title: "Changes saved", text: "Your category has been saved." },
+  },
+  ({ app, user, params }, { sponsoredCategoryId }) => sponsorCategory(app, user, params["businessId"]!, sponsoredCategoryId),
+);
 
 const title = "Select Category to Sponsor";
 export const meta = () => [{ title }];

@@ -1,8 +1,10 @@
 import { saveAndResubmit } from "#domain/businesses/owner/send-for-review.ts";
-import { businessFormAction, validationError } from "#app/http/business-form-action.ts";
+import { businessFormMessages, validationError } from "#app/http/business-form-messages.ts";
+import { formAction } from "#app/http/form-action.ts";
 import { isSponsoring, isSponsorship, kindOf, logInToUpdate, sentForReview } from "#app/routes/owner/business-form/form-kinds.ts";
 import { getOwnBusinessOrRedirect } from "#app/routes/owner/business-form/load-business.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
 import { saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { sponsorCategory } from "#domain/sponsors/choose-sponsored-category.ts";
 
@@ -11,12 +13,14 @@ const saved = { title: "Changes saved", text: "Your business profile has been sa
 
 const actionOf = (sponsors: boolean) => {
   const { failed, schemaOf } = kindOf(sponsors);
-  return businessFormAction({
-    ...{ as: "owner", logIn: logInToUpdate, failed, invalid: validationError, to: "/dashboard" },
-    done: (_, { url }) => (isReview(url) ? sentForReview : saved),
-    load: ({ context, user, params }) => getOwnBusinessOrRedirect(context, user, params["businessId"]!),
-    schema: (business, tenDigitPhones) => schemaOf(tenDigitPhones, business),
-    save({ app, user, params, url }, profile) {
+  return formAction(
+    async ({ app, context, user, params }) =>
+      schemaOf(hasTenDigitNumbers(app.town.country), await getOwnBusinessOrRedirect(context, user, params["businessId"]!)),
+    {
+      ...{ as: "owner", logIn: logInToUpdate, ...businessFormMessages(failed), invalid: validationError, to: "/dashboard" },
+      done: (_, { url }) => (isReview(url) ? sentForReview : saved),
+    },
+    ({ app, user, params, url }, profile) => {
       const id = params["businessId"]!;
       const save = (within: Pick<AppContext, "db" | "clock" | "town">) => {
         if (!isSponsoring(profile)) return saveOwnBusiness(within, user, id, profile);
@@ -25,7 +29,7 @@ const actionOf = (sponsors: boolean) => {
       };
       return isReview(url) ? saveAndResubmit(app, user, id, save) : save(app);
     },
-  });
+  );
 };
 const saveProfile = actionOf(false);
 const saveSponsorship = actionOf(true);

@@ -1,7 +1,8 @@
 import { createOwnBusiness } from "#domain/businesses/owner/send-for-review.ts";
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { businessFormAction, validationError } from "#app/http/business-form-action.ts";
+import { businessFormMessages, validationError } from "#app/http/business-form-messages.ts";
+import { formAction } from "#app/http/form-action.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { appContext, log } from "#app/http/request-context.ts";
 import { requireOwner } from "#app/http/require-role.ts";
@@ -10,6 +11,7 @@ import { FormPage, LoadFailure } from "#app/routes/owner/business-form/form-page
 import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { addBusinessPath, useTown } from "#app/ui/town-context.tsx";
 import { getSignedInUser } from "#domain/accounts/users.ts";
+import { hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
 import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts";
 import { createSponsoringBusiness, findPaidPlan, listCategoryChoices } from "#domain/sponsors/choose-sponsored-category.ts";
@@ -36,14 +38,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const actionOf = (sponsors: boolean) => {
   const { failed, schemaOf } = kindOf(sponsors);
-  return businessFormAction({
-    ...{ as: "owner", logIn: "You must be logged in to create a business profile.", failed, invalid: validationError },
-    ...{ done: sentForReview, to: "/dashboard" },
-    load: async () => null,
-    schema: (_, tenDigitPhones) => schemaOf(tenDigitPhones),
-    save: ({ app, user }, profile) =>
+  return formAction(
+    ({ app }) => schemaOf(hasTenDigitNumbers(app.town.country)),
+    {
+      ...{ as: "owner", logIn: "You must be logged in to create a business profile.", ...businessFormMessages(failed) },
+      ...{ invalid: validationError, done: sentForReview, to: "/dashboard" },
+    },
+    ({ app, user }, profile) =>
       isSponsoring(profile) ? createSponsoringBusiness(app, user, profile) : createOwnBusiness(app, user, profile),
-  });
+  );
 };
 const createProfile = actionOf(false);
 const createSponsorship = actionOf(true);
