@@ -205,6 +205,7 @@ function ifFilled<T extends z.ZodType>(field: T) {
 export const sponsorshipFields = z.object({ sponsoredCategoryId });
 
 export type Profile = z.output<ReturnType<typeof profileFields>>;
-export type SponsorshipProfile = z.output<ReturnType<typeof sponsorshipProfileFields>>;
+/** A profile with, from the sponsorship form, the category to sponsor. */
+export type OwnProfile = Profile & { sponsoredCategoryId?: string | undefined };
 export type Submission = z.output<ReturnType<typeof submissionFields>>;
 export type AdminProfile = z.output<ReturnType<typeof adminProfileFields>>;

@@ -7,9 +7,6 @@ export const limits = { photos: 10, tagline: 40, importedTagline: 99, microCateg
 /** The maximum lengths of web addresses, alt texts, and reasons for special hours, in characters. */
 export const textLimits = { web: 500, alt: 200, hoursReason: 60 } as const;
 
-/** How many days ahead owners can set dates. The open state is computed day by day up to the last date. */
-export const farthestDay = 730;
-
 type PlainField = {
   /** The form label. Required fields get an asterisk. */
   label: string;

@@ -1,4 +1,4 @@
-import { createOwnBusiness } from "#domain/businesses/owner/send-for-review.ts";
+import { createOwnBusiness } from "#domain/businesses/owner/add-own-business.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { createBusiness } from "./admin/edit-business-as-admin.ts";

@@ -1,4 +1,4 @@
-import { createOwnBusiness } from "#domain/businesses/owner/send-for-review.ts";
+import { createOwnBusiness } from "#domain/businesses/owner/add-own-business.ts";
 import town from "../../town.config.ts";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import { getOwnBusiness, saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import { getOwnBusiness, saveOwnBusiness, sponsorCategory } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { claims } from "./schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
@@ -10,7 +10,7 @@ import { getPublicPictureFile, getOwnPictureFile } from "#domain/directory/pictu
 import { sweepPictures } from "#domain/pictures/store-picture.ts";
 import { approveClaim } from "./review-claim.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
-import { findOwnSponsorship, sponsorCategory } from "#domain/sponsors/choose-sponsored-category.ts";
+import { findOwnSponsorship } from "#domain/sponsors/choose-sponsored-category.ts";
 import { aClaim, openedClaim } from "#test/claims.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";

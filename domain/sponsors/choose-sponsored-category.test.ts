@@ -3,19 +3,15 @@ import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dataRevision } from "#db/data-revision.ts";
 import { auditLog } from "#db/audit-log/schema.ts";
-import type { SponsorshipProfile } from "#domain/businesses/business-forms.shared.ts";
+import type { OwnProfile } from "#domain/businesses/business-forms.shared.ts";
+import { createOwnBusiness } from "#domain/businesses/owner/add-own-business.ts";
+import { saveOwnBusiness, sponsorCategory } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anOwner, aPicture, aProfile, aSponsor, aSubscription, aUser } from "#test/factories.ts";
 import { isLive, sponsorships } from "./schema.ts";
-import {
-  createSponsoringBusiness,
-  findOwnSponsorship,
-  findPaidPlan,
-  listCategoryChoices,
-  sponsorCategory,
-} from "./choose-sponsored-category.ts";
+import { findOwnSponsorship, findPaidPlan, listCategoryChoices } from "./choose-sponsored-category.ts";
 
 const clock = aClock();
 const app = { db, clock, town };
@@ -32,7 +28,7 @@ const everything = async () => [
   await log(),
   await dataRevision(db),
 ];
-const profile = (sponsoredCategoryId: string, changes: Partial<SponsorshipProfile> = {}) => ({
+const profile = (sponsoredCategoryId: string, changes: Partial<OwnProfile> = {}) => ({
   ...aProfile({ microCategoryIds: ["plumbing"], ...changes }),
   sponsoredCategoryId,
 });
@@ -130,7 +126,7 @@ describe("a business and its sponsorship", () => {
     const owner = await aPayer();
     expect(await findPaidPlan(db, owner)).toBe(plan);
 
-    const { id } = await createSponsoringBusiness(app, owner, profile("housing"));
+    const { id } = await createOwnBusiness(app, owner, profile("housing"));
 
     const [row] = await db.select().from(businesses).where(eq(businesses.id, id));
     expect(row).toMatchObject({ plan, grantedPlan: "basic", approvalStatus: "pending", claimable: false, ownerId: owner.userId });
@@ -139,7 +135,7 @@ describe("a business and its sponsorship", () => {
     expect(await findPaidPlan(db, owner)).toBeNull();
   });
 
-  it.each<[string, string, Partial<SponsorshipProfile>, string]>([
+  it.each<[string, string, Partial<OwnProfile>, string]>([
     ["the category is taken", "retail", {}, "category_taken"],
     ["the category is unknown", "nowhere", {}, "category_unknown"],
     ["a service is unknown", "housing", { microCategoryIds: ["alchemy"] }, "micro_category_unknown"],
@@ -150,14 +146,8 @@ describe("a business and its sponsorship", () => {
     const { business, ...owner } = await anOwner(db, { plan, microCategories: ["plumbing"] });
     await sponsorCategory(app, owner, business.id, "automotive");
     const before = await everything();
-    await expect(createSponsoringBusiness(app, payer, profile(category, changes))).rejects.toMatchObject({ code });
-    const save = sponsorCategory(
-      app,
-      owner,
-      business.id,
-      category,
-      aProfile({ microCategoryIds: ["plumbing"], version: 1, ...changes }),
-    );
+    await expect(createOwnBusiness(app, payer, profile(category, changes))).rejects.toMatchObject({ code });
+    const save = saveOwnBusiness(app, owner, business.id, profile(category, { version: 1, ...changes }));
     await expect(save).rejects.toMatchObject({ code });
     expect(await everything()).toEqual(before);
   });
@@ -167,7 +157,7 @@ describe("a business and its sponsorship", () => {
     const before = await everything();
     for (const save of [
       () => sponsorCategory(app, owner, business.id, "housing"),
-      () => sponsorCategory(app, owner, business.id, "housing", aProfile({ microCategoryIds: ["plumbing"], version: 1 })),
+      () => saveOwnBusiness(app, owner, business.id, profile("housing", { version: 1 })),
     ])
       await expect(save()).rejects.toMatchObject({ kind: "conflict", code: "needs_sponsorship_plan" });
     expect(await everything()).toEqual(before);
@@ -177,7 +167,7 @@ describe("a business and its sponsorship", () => {
     const { id: userId } = await aUser(db);
     if (paid) await aSubscription(db, userId, paid);
     const before = await everything();
-    const creation = createSponsoringBusiness(app, { role: "owner", userId }, profile("housing"));
+    const creation = createOwnBusiness(app, { role: "owner", userId }, profile("housing"));
     await expect(creation).rejects.toMatchObject({ kind: "conflict", code: "needs_sponsorship_plan" });
     expect(await everything()).toEqual(before);
   });

@@ -16,7 +16,7 @@ import town from "../../town.config.ts";
 import { saveSponsorship, setCategoryImage, setSponsor } from "./set-category-sponsor.ts";
 import { listSponsorChoices, listSponsorships } from "./list-sponsorships.ts";
 import { isLive, sponsorships } from "./schema.ts";
-import { sponsorCategory } from "./choose-sponsored-category.ts";
+import { sponsorCategory } from "#domain/businesses/owner/save-own-business.ts";
 
 const app = { db, clock: aClock(), town };
 const plan = "premium_sponsorship";

@@ -1,5 +1,5 @@
 import { runDueJobs, type Job } from "#db/job-runs/run-once-per-period.ts";
-import { updateClosedBusinesses } from "#domain/businesses/opening-times/closed-and-past-dates.ts";
+import { updateClosedBusinesses } from "#domain/businesses/opening-times/close-on-the-day.ts";
 import { askAboutHolidays } from "#domain/businesses/holidays/holiday-questions.ts";
 import { emailWeeklySummaries } from "#domain/analytics/listing-stats.ts";
 import { endPastNotice } from "#domain/settings/save-settings.ts";

@@ -4,7 +4,7 @@ import type { Owner } from "#domain/accounts/actor.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import { sponsorCategory } from "#domain/sponsors/choose-sponsored-category.ts";
+import { sponsorCategory } from "#domain/businesses/owner/save-own-business.ts";
 import { beginCheckout, buy } from "#test/buying.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog, outbox } from "#db/audit-log/schema.ts";
 import type { AdminProfile } from "#domain/businesses/business-forms.shared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { sponsorCategory } from "#domain/sponsors/choose-sponsored-category.ts";
+import { sponsorCategory } from "#domain/businesses/owner/save-own-business.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";

@@ -23,8 +23,7 @@ export async function readOwnerLink<Value extends { businessId: string; userId: 
   if (!user || user.disabledAt) throw new DomainError("gone", "link_dead");
   const owner = { role: "owner" as const, userId: question.userId };
   const business = await getOwnBusiness(db, owner, question.businessId).catch((error: unknown) => {
-    const isDenied = error instanceof DomainError && (error.kind === "not_allowed" || error.kind === "not_found");
-    throw isDenied ? new DomainError("gone", "link_dead") : error;
+    throw error instanceof DomainError && error.kind === "not_allowed" ? new DomainError("gone", "link_dead") : error;
   });
   return { ...question, owner, business };
 }

@@ -1,127 +1,102 @@
 import { eq } from "drizzle-orm";
-import { validate as isUuid } from "uuid";
-import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
-import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import { change } from "#db/transaction.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
-import { DomainError } from "#domain/domain-error.ts";
+import { emailAdmins } from "#domain/accounts/admin-emails.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { Profile } from "#domain/businesses/business-forms.shared.ts";
-import { refuseStale } from "#domain/businesses/stale-save.ts";
-import { lockBusiness } from "#domain/businesses/business-status.ts";
-import { type ClaimRow, findPendingClaim } from "#domain/claims/claim-records.ts";
-import { listOwnBusinesses, type OwnBusiness } from "./load-own-business.ts";
-import { withProposal, writeProposal } from "#domain/claims/proposed-values.ts";
-import { updateClosed } from "#domain/businesses/opening-times/closed-and-past-dates.ts";
+import type { OwnProfile, Profile } from "#domain/businesses/business-forms.shared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { type Edit, editOf, writeProfile } from "#domain/businesses/write-profile.ts";
-
-export type { OwnBusiness, OwnPicture } from "./load-own-business.ts";
+import { refuseStale } from "#domain/businesses/stale-save.ts";
+import { writeStatus } from "#domain/businesses/write-business.ts";
+import { editOf, writeProfile } from "#domain/businesses/write-profile.ts";
+import { updateClaim } from "#domain/claims/claim-records.ts";
+import { withProposal, writeProposal } from "#domain/claims/proposed-values.ts";
+import { checkAvailable, findSponsoredCategoryId, takeCategory } from "#domain/sponsors/start-and-end-sponsorship.ts";
+import { listOwnBusinesses, type OwnBusiness } from "./load-own-business.ts";
+import { countSave, findOwn, getOwn, lockOwn, type Own } from "./own-access.ts";
 
 type Writing = Pick<AppContext, "db" | "clock" | "town">;
 
+/** A business as its owner or claimant sees and edits it. `isProposal`: it contains the proposed values of a pending claim. */
+type Editable = OwnBusiness & { isProposal: boolean };
+
 /** Returns the owner's business, or the business that they claim, with their proposed values, or null if they have neither. */
-export async function findOwnBusiness(db: Db, owner: Owner): Promise<OwnBusiness | null> {
-  const [found] = await listOwnBusinesses(db, eq(businesses.ownerId, owner.userId));
-  if (found) return found.business;
-  const claim = await findPendingClaim(db, { userId: owner.userId });
-  const [claimed] = claim ? await listOwnBusinesses(db, eq(businesses.id, claim.businessId)) : [];
-  return claim && claimed ? withProposal(db, claimed.business, claim) : null;
+export async function findOwnBusiness(db: Db, owner: Owner): Promise<Editable | null> {
+  const own = await findOwn(db, owner);
+  return own && (await load(db, own)).business;
+}
+
+/** Like `findOwnBusiness`, but throws (`not_allowed`) "not_your_business" unless it has this id. */
+export async function getOwnBusiness(db: Db, owner: Owner, businessId: string): Promise<Editable> {
+  return (await load(db, await getOwn(db, owner, businessId))).business;
+}
+
+/** `listing` is the business as visitors see it. */
+async function load(db: Db, { businessId, claim }: Own): Promise<{ business: Editable; listing: OwnBusiness }> {
+  const listing = (await listOwnBusinesses(db, eq(businesses.id, businessId)))[0]!.business;
+  const business = claim ? await withProposal(db, listing, claim) : listing;
+  return { business: { ...business, isProposal: claim !== null }, listing };
 }
 
 /**
- * Returns the business with this id, for its owner or a user with a pending claim to it. Throws (`not_allowed`) "not_your_business" or (`not_found`) "business_unknown".
+ * Saves the owner's profile and, with `resubmits`, sends a rejected business for review again. While the owner's claim is pending, the
+ * save changes only their proposal. Writes nothing if nothing changed. Throws the errors of `getOwnBusiness`, `countSave`, `refuseStale`,
+ * and, if the profile has a category to sponsor, `takeCategory`; (`conflict`) "picture_unknown" or "micro_category_unknown".
  */
-export async function getOwnBusiness(db: Db, owner: Owner, businessId: string): Promise<OwnBusiness> {
-  return (await getOwn(db, owner, businessId)).business;
-}
-
-/** An owner may save this often, because each save makes the site render its pages again. */
-const savesPerAccount = { max: 60, window: 10 * 60_000 };
-
-/** Counts a save of the owner. Throws (`too_many`) "too_many_saves". */
-export async function countSave({ db, clock }: Pick<AppContext, "db" | "clock">, owner: Owner): Promise<void> {
-  const wait = await secondsToWait(db, `save by ${owner.userId}`, savesPerAccount, clock.now());
-  if (wait) throw new DomainError("too_many", "too_many_saves", wait);
-}
-
-/**
- * Saves the owner's profile. While their claim is pending, the save changes only their proposal. Writes nothing if nothing
- * changed. Throws the errors of `getOwnBusiness` and `countSave`, and (`conflict`) "stale" if `profile.version` is old,
- * "picture_unknown", or "micro_category_unknown".
- */
-export async function saveOwnBusiness(app: Writing, owner: Owner, businessId: string, profile: Profile): Promise<void> {
-  await saveOwnEdit(app, owner, businessId, async (tx, business) => {
-    await refuseStale(tx, owner, business, profile.version);
-    return editOf(business, profile, app.town.country);
-  });
-}
-
-/**
- * Locks the business and saves the edit that `decide` returns. If `decide` returns null, saves nothing. While a claim is pending,
- * the save changes only the proposal. Throws the errors of `getOwnBusiness`, `countSave`, and `decide`.
- */
-export async function saveOwnEdit(
+export async function saveOwnBusiness(
   app: Writing,
   owner: Owner,
   businessId: string,
-  decide: (tx: Db, business: OwnBusiness) => Promise<Edit | null>,
+  { sponsoredCategoryId, ...profile }: OwnProfile,
+  { resubmits = false } = {},
 ): Promise<void> {
+  await save(app, owner, businessId, { profile, sponsoredCategoryId, resubmits });
+}
+
+/** Makes the owner's business the sponsor of a category. Throws the errors of `getOwnBusiness`, `countSave`, and `takeCategory`. */
+export async function sponsorCategory(app: Writing, owner: Owner, businessId: string, categoryId: string): Promise<void> {
+  await save(app, owner, businessId, { sponsoredCategoryId: categoryId });
+}
+
+type Save = { profile?: Profile; sponsoredCategoryId?: string | undefined; resubmits?: boolean };
+
+async function save(app: Writing, owner: Owner, businessId: string, input: Save): Promise<void> {
+  const { profile, sponsoredCategoryId, resubmits } = input;
   await countSave(app, owner);
-  await app.db.transaction(async (tx) => {
-    const locked = await lockOwnBusiness(tx as Db, owner, businessId);
-    const edit = await decide(tx as Db, locked.business);
-    if (!edit) return;
-    await change(
-      { ...app, db: tx as Db },
-      owner,
-      locked.claim ? "propose_edit" : "edit_business",
-      { kind: "business", id: businessId },
-      async (work, entry) => {
-        await writeOwnProfile(work, app.town.country, locked, edit, entry.at);
-        if ("closedForGoodOn" in edit.after) await updateClosed(work, { timeZone: app.town.timeZone, at: entry.at }, businessId);
-        if (locked.business.approvalStatus === "approved") entry.invalidate();
-        Object.assign(entry, { before: edit.before, after: edit.after });
-      },
-    );
+  await app.db.transaction(async (outer) => {
+    const within = { ...app, db: outer as Db };
+    const own = await lockOwn(within.db, owner, businessId);
+    const { claim } = own;
+    const { business, listing } = await load(within.db, own);
+    const subject = { kind: "business", id: businessId };
+    if (profile) await refuseStale(within.db, owner, business, profile.version);
+    const edit = profile ? editOf(business, profile, app.town.country) : null;
+    // Until the claimant chooses a category, the claim keeps the one that the business sponsors.
+    const sponsored = claim?.sponsoredCategoryId ?? (await findSponsoredCategoryId(within.db, businessId));
+    // A sponsor may have no category yet.
+    const moves = sponsoredCategoryId !== undefined && sponsoredCategoryId !== (sponsored ?? "");
+    const action = !profile ? "sponsor_category" : claim ? "propose_edit" : "edit_business";
+    if (edit || moves)
+      await change(within, owner, action, subject, async (tx, entry) => {
+        if (edit && claim) await writeProposal(tx, listing, claim, edit);
+        else if (edit) await writeProfile(tx, app.town.country, listing, edit, entry.at);
+        if (moves && !claim) await takeCategory(tx, business, sponsoredCategoryId, entry.at);
+        else if (moves && claim) {
+          await checkAvailable(tx, business, sponsoredCategoryId);
+          await updateClaim(tx, claim, { sponsoredCategoryId });
+        }
+        if (!claim) entry.invalidate();
+        entry.before = { ...edit?.before, ...(moves && { sponsoredCategoryId: sponsored }) };
+        entry.after = { ...edit?.after, ...(moves && { sponsoredCategoryId }) };
+      });
+    const { approvalStatus, rejectionReason } = business;
+    if (resubmits && approvalStatus === "rejected")
+      await change(within, owner, "resubmit_business", subject, async (tx, entry) => {
+        entry.before = { approvalStatus, rejectionReason };
+        const after = { approvalStatus: "pending", rejectionReason: null } as const;
+        await writeStatus(tx, businessId, after, entry.at);
+        entry.after = after;
+        await emailAdmins(tx, entry, "new-submission", { business: edit?.values.name ?? business.name });
+      });
   });
-}
-
-/** An owner's locked business. */
-export type LockedOwnBusiness = {
-  /** The business as its owner sees and edits it. */
-  business: OwnBusiness;
-  /** The business as visitors see it. It differs from `business` only while a claim is pending. */
-  listing: OwnBusiness;
-  /** The owner's pending claim; null if they own the business. */
-  claim: ClaimRow | null;
-};
-
-/** Like `getOwnBusiness`, but also locks the business so that no other save, sponsorship, or review can change it. */
-export async function lockOwnBusiness(tx: Db, owner: Owner, businessId: string): Promise<LockedOwnBusiness> {
-  await lockBusiness(tx, businessId);
-  return getOwn(tx, owner, businessId);
-}
-
-/** Writes an owner's edit to the business or, while their claim is pending, to their proposal. */
-export async function writeOwnProfile(
-  tx: Db,
-  country: CountryCode,
-  { business, listing, claim }: LockedOwnBusiness,
-  edit: Edit,
-  at: Date,
-): Promise<void> {
-  if (claim) await writeProposal(tx, listing, claim, edit);
-  else await writeProfile(tx, country, business, edit, at);
-}
-
-async function getOwn(db: Db, owner: Owner, businessId: string): Promise<LockedOwnBusiness> {
-  const [found] = isUuid(businessId) ? await listOwnBusinesses(db, eq(businesses.id, businessId)) : [];
-  if (!found) throw new DomainError("not_found", "business_unknown");
-  const listing = found.business;
-  if (found.ownerId === owner.userId) return { business: listing, listing, claim: null };
-  const claim = await findPendingClaim(db, { businessId });
-  if (claim?.userId !== owner.userId) throw new DomainError("not_allowed", "not_your_business");
-  return { business: await withProposal(db, listing, claim), listing, claim };
 }

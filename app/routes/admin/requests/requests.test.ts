@@ -1,4 +1,3 @@
-import { resubmitBusiness } from "#domain/businesses/owner/send-for-review.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
@@ -96,7 +95,7 @@ describe("a request's details", () => {
     });
     const { id } = owner.business;
     await rejectBusiness(site.app, admin, id, 1, "Say more.");
-    await resubmitBusiness(site.app, owner, id);
+    await db.update(businesses).set({ approvalStatus: "pending", rejectionReason: null }).where(eq(businesses.id, id));
 
     const { page, text } = await open(`?view=${id}`);
     const html = openedIn(page);

@@ -1,9 +1,4 @@
-import {
-  type Profile,
-  profileFields,
-  type SponsorshipProfile,
-  sponsorshipProfileFields,
-} from "#domain/businesses/business-forms.shared.ts";
+import { profileFields, sponsorshipProfileFields } from "#domain/businesses/business-forms.shared.ts";
 
 /** Returns whether a path is of a form with a category to sponsor. */
 export const isSponsorship = (path: string) => path.includes("sponsorship");
@@ -16,10 +11,6 @@ export const kindOf = (sponsors: boolean) => ({
     text: "Failed to submit business profile. Please try again.",
   },
 });
-
-/** Returns whether a profile comes from a form with a category to sponsor. */
-export const isSponsoring = (profile: Profile | SponsorshipProfile): profile is SponsorshipProfile =>
-  "sponsoredCategoryId" in profile;
 
 export const logInToUpdate = "You must be logged in to update a business profile.";
 

@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { Owner } from "#domain/accounts/actor.ts";
-import { getOwnBusiness, type OwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
-import { isBeingClaimed } from "#domain/claims/claim-records.ts";
+import { getOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
@@ -9,6 +8,8 @@ import { recordSecurityEvent } from "#app/middleware/security-events.ts";
 import { requireOwner } from "#app/http/require-role.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 
+/** A business as its owner or claimant edits it. */
+type Editable = Awaited<ReturnType<typeof getOwnBusiness>>;
 type Context = Readonly<RouterContextProvider>;
 
 const denied = {
@@ -21,7 +22,7 @@ const denied = {
 export async function loadOwnBusiness<T>(
   context: Context,
   businessId: string,
-  read: (owner: Owner, business: OwnBusiness) => Promise<T>,
+  read: (owner: Owner, business: Editable) => Promise<T>,
 ): Promise<T | null> {
   return orNull(context.get(log), async () => {
     const owner = await requireOwner(context);
@@ -29,18 +30,13 @@ export async function loadOwnBusiness<T>(
   });
 }
 
-/** Redirects with "Access Denied" if the business is unknown or belongs to another owner. */
-export async function getOwnBusinessOrRedirect(context: Context, owner: Owner, businessId: string): Promise<OwnBusiness> {
+/** Redirects with "Access Denied" unless the user owns or claims the business. */
+export async function getOwnBusinessOrRedirect(context: Context, owner: Owner, businessId: string): Promise<Editable> {
   try {
     return await getOwnBusiness(context.get(appContext).db, owner, businessId);
   } catch (error) {
-    if (!(error instanceof DomainError) || (error.kind !== "not_allowed" && error.kind !== "not_found")) throw error;
-    if (error.kind === "not_allowed") context.get(recordSecurityEvent)("forbidden_write");
+    if (!(error instanceof DomainError) || error.kind !== "not_allowed") throw error;
+    context.get(recordSecurityEvent)("forbidden_write");
     throw await redirectWithToast("/dashboard", denied);
   }
-}
-
-/** Returns whether edits change only the proposal in a pending claim. */
-export async function isProposal(context: Context, business: OwnBusiness): Promise<boolean> {
-  return business.approvalStatus === "pending" && isBeingClaimed(context.get(appContext).db, [business.id]);
 }

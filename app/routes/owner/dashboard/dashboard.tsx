@@ -36,10 +36,7 @@ export function Dashboard(props: DashboardProps) {
         <Notices {...props} edit={edit} />
         {holidays.length > 0 && (
           <Section title="Are you open?">
-            <HolidayList
-              holidays={holidays}
-              hidden={{ businessId: id, back: "dashboard", ...(claiming && { isProposal: "on" }) }}
-            />
+            <HolidayList holidays={holidays} hidden={{ businessId: id, back: "dashboard" }} />
           </Section>
         )}
         <BusinessHeader {...props} edit={edit} />

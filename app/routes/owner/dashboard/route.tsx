@@ -5,7 +5,6 @@ import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { requireOwner } from "#app/http/require-role.ts";
 import { LoadFailure } from "#app/routes/owner/business-form/form-page.tsx";
-import { isProposal } from "#app/routes/owner/business-form/load-business.ts";
 import { findListingStats } from "#domain/analytics/listing-stats.ts";
 import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import { formattedNumber } from "#domain/businesses/format-phone.ts";
@@ -29,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       subscription,
       business: { ...business, phone: formattedNumber(phone, app.town.country) },
       sponsorship: await findOwnSponsorship(app.db, owner),
-      claiming: await isProposal(context, business),
+      claiming: business.isProposal,
       holidays: closedForGoodOn === null ? await listUnansweredHolidays(app, business, daysAhead) : [],
       stats: approvalStatus === "approved" ? await findListingStats(app, owner, id) : null,
     };

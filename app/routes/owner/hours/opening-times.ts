@@ -1,35 +1,48 @@
 import { redirect, type RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import { businessFormMessages } from "#app/http/business-form-messages.ts";
 import { orNull } from "#app/http/domain-errors.ts";
-import type { Posted } from "#app/http/form-action.ts";
+import { formAction } from "#app/http/form-action.ts";
 import { appContext, log } from "#app/http/request-context.ts";
 import { requireOwner } from "#app/http/require-role.ts";
-import { isProposal } from "#app/routes/owner/business-form/load-business.ts";
-import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import type { FailureMessage } from "#app/ui/toast/toast.shared.ts";
+import type { Owner } from "#domain/accounts/actor.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { findOwnOpeningTimes } from "#domain/businesses/opening-times/save-opening-times.ts";
 
-/** The hidden fields of each form about opening times. */
-export type OwnBusinessFields = { businessId: string; isProposal?: string };
-
-/**
- * Returns the owner's business, and the hidden fields of the forms about its opening times. Returns null if loading fails. Redirects
- * users without a business to the dashboard.
- */
+/** Returns the opening times of the owner's business, or null if loading fails. Redirects users without a business to the dashboard. */
 export async function loadOpeningTimes(context: Readonly<RouterContextProvider>) {
   const owner = await requireOwner(context);
   return orNull(context.get(log), async () => {
-    const business = await findOwnBusiness(context.get(appContext).db, owner);
-    if (!business) throw redirect("/dashboard");
-    const proposed = await isProposal(context, business);
-    const hidden: OwnBusinessFields = { businessId: business.id, ...(proposed && { isProposal: "on" }) };
-    return { business, hidden };
+    const found = await findOwnOpeningTimes(context.get(appContext).db, owner);
+    if (!found) throw redirect("/dashboard");
+    return found;
   });
 }
 
-/** Returns the toast after a save, which says when visitors see the change. */
-export const toldWhen =
-  (title: string) =>
-  (_: unknown, { field }: Posted<"owner">) => ({
-    title,
-    text: field("isProposal")
-      ? "Visitors will see the change when we approve your claim."
-      : "The change now appears on your listing.",
-  });
+/** The message for each refusal, by error code. */
+const refusals: Record<string, string> = {
+  date_past: "That day has passed. Please choose a later one.",
+  date_too_far: "That day is more than two years away. Please choose an earlier one.",
+  too_many_dates: "You have too many special dates. Please remove some first.",
+  opens_before_closing: "The reopening date must be after the first day you are closed.",
+};
+
+/** Returns the action of a form about opening times. `saved` is the title of the toast after a save, which says when visitors see it. */
+export const openingTimesAction = <Schema extends z.ZodType>(
+  schema: Schema,
+  { failed, saved, to }: { failed: FailureMessage; saved: string; to: string },
+  save: (app: AppContext, owner: Owner, businessId: string, value: z.output<Schema>) => Promise<{ isProposal: boolean }>,
+) =>
+  formAction(
+    schema,
+    {
+      ...{ as: "owner", ...businessFormMessages(failed, refusals) },
+      done: ({ isProposal }: { isProposal: boolean }) => ({
+        title: saved,
+        text: isProposal ? "Visitors will see the change when we approve your claim." : "The change now appears on your listing.",
+      }),
+      to: (_, { field }) => (field("back") ? "/dashboard" : to),
+    },
+    ({ app, user, field }, value) => save(app, user, field("businessId"), value),
+  );

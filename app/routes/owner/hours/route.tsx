@@ -3,8 +3,6 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { useRef } from "react";
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { businessFormMessages } from "#app/http/business-form-messages.ts";
-import { formAction } from "#app/http/form-action.ts";
 import { FormPage, LoadFailure, ProposalNotice } from "#app/routes/owner/business-form/form-page.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useUnsavedChanges } from "#app/ui/business-form/unsaved-changes.ts";
@@ -15,40 +13,35 @@ import { revalidatesAfterConflict } from "#app/ui/form/preserve-form.ts";
 import { HoursEditor } from "#app/ui/hours-editor/hours-editor.tsx";
 import { postedWeek, type PostedWeek } from "#app/ui/hours-editor/hours-editor-values.ts";
 import { hoursFields } from "#domain/businesses/opening-times/opening-times-forms.shared.ts";
-import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
-import { saveHours } from "#domain/businesses/opening-times/save-opening-times.ts";
-import { loadOpeningTimes, type OwnBusinessFields, toldWhen } from "./opening-times.ts";
+import { type OwnOpeningTimes, saveHours } from "#domain/businesses/opening-times/save-opening-times.ts";
+import { loadOpeningTimes, openingTimesAction } from "./opening-times.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const found = await loadOpeningTimes(context);
-  return data({ found }, { status: found ? 200 : 503 });
+  const business = await loadOpeningTimes(context);
+  return data({ business }, { status: business ? 200 : 503 });
 }
 
 const failed = { title: "Failed to save your hours. Please try again." };
 
-export const action = formAction(
-  hoursFields,
-  { as: "owner", ...businessFormMessages(failed), done: toldWhen("Hours saved"), to: "/dashboard" },
-  ({ app, user, field }, value) => saveHours(app, user, field("businessId"), value),
-);
+export const action = openingTimesAction(hoursFields, { failed, saved: "Hours saved", to: "/dashboard" }, saveHours);
 
 export const shouldRevalidate = revalidatesAfterConflict;
 export const meta = () => [{ title: "Business Hours" }, { name: "robots", content: "noindex" }];
 
-export default function Hours({ loaderData: { found }, actionData }: Route.ComponentProps) {
-  if (!found) return <LoadFailure />;
+export default function Hours({ loaderData: { business }, actionData }: Route.ComponentProps) {
+  if (!business) return <LoadFailure />;
   return (
-    <FormPage title="Business Hours" intro={found.business.name}>
-      {found.hidden.isProposal && <ProposalNotice />}
-      <HoursForm {...found} answer={actionData} />
+    <FormPage title="Business Hours" intro={business.name}>
+      {business.isProposal && <ProposalNotice />}
+      <HoursForm business={business} answer={actionData} />
     </FormPage>
   );
 }
 
-type Props = { business: OwnBusiness; hidden: OwnBusinessFields; answer: FormAnswer | undefined };
+type Props = { business: OwnOpeningTimes; answer: FormAnswer | undefined };
 
 /** The form for the regular weekly hours. After a conflict, the next save is based on the newer version. */
-function HoursForm({ business, hidden, answer }: Props) {
+function HoursForm({ business, answer }: Props) {
   const sender = useSender(answer);
   const [form, fields] = useForm<{ hours: PostedWeek }>({
     id: "hours",
@@ -68,7 +61,7 @@ function HoursForm({ business, hidden, answer }: Props) {
       sender={sender}
       {...getFormProps(form)}
       noValidate
-      fields={{ ...hidden, version: business.version }}
+      fields={{ businessId: business.id, version: business.version }}
       className="grid gap-6"
     >
       {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}

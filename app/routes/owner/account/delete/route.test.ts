@@ -14,7 +14,7 @@ import { importChanges, imports } from "#domain/imports/schema.ts";
 import { saveOwnOptionalEmail } from "#domain/optional-email/opt-out.ts";
 import { noOptionalEmail } from "#domain/optional-email/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import { sponsorCategory } from "#domain/sponsors/choose-sponsored-category.ts";
+import { sponsorCategory } from "#domain/businesses/owner/save-own-business.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 import { aBrowser } from "#test/browser.ts";
 import { buy, providerRequests } from "#test/buying.ts";

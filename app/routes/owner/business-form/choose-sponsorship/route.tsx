@@ -11,7 +11,8 @@ import { SponsoredCategoryField, sponsorHelp } from "#app/ui/business-form/categ
 import { FormSection } from "#app/ui/form/form-section.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { sponsorshipFields } from "#domain/businesses/business-forms.shared.ts";
-import { findOwnSponsorship, listCategoryChoices, sponsorCategory } from "#domain/sponsors/choose-sponsored-category.ts";
+import { sponsorCategory } from "#domain/businesses/owner/save-own-business.ts";
+import { findOwnSponsorship, listCategoryChoices } from "#domain/sponsors/choose-sponsored-category.ts";
 
 const notIncluded = { title: "Sponsoring a category is part of Premium + Sponsorship.", tone: "problem" as const };
 

@@ -1,12 +1,10 @@
-import { saveAndResubmit } from "#domain/businesses/owner/send-for-review.ts";
 import { businessFormMessages, validationError } from "#app/http/business-form-messages.ts";
 import { formAction } from "#app/http/form-action.ts";
-import { isSponsoring, isSponsorship, kindOf, logInToUpdate, sentForReview } from "#app/routes/owner/business-form/form-kinds.ts";
+import { isSponsorship, kindOf, logInToUpdate, sentForReview } from "#app/routes/owner/business-form/form-kinds.ts";
 import { getOwnBusinessOrRedirect } from "#app/routes/owner/business-form/load-business.ts";
-import type { AppContext } from "#domain/app-context.ts";
+import type { OwnProfile } from "#domain/businesses/business-forms.shared.ts";
 import { hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
 import { saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
-import { sponsorCategory } from "#domain/sponsors/choose-sponsored-category.ts";
 
 const isReview = (url: URL) => url.pathname.endsWith("/send-for-review");
 const saved = { title: "Changes saved", text: "Your business profile has been saved." };
@@ -20,15 +18,8 @@ const actionOf = (sponsors: boolean) => {
       ...{ as: "owner", logIn: logInToUpdate, ...businessFormMessages(failed), invalid: validationError, to: "/dashboard" },
       done: (_, { url }) => (isReview(url) ? sentForReview : saved),
     },
-    ({ app, user, params, url }, profile) => {
-      const id = params["businessId"]!;
-      const save = (within: Pick<AppContext, "db" | "clock" | "town">) => {
-        if (!isSponsoring(profile)) return saveOwnBusiness(within, user, id, profile);
-        const { sponsoredCategoryId, ...rest } = profile;
-        return sponsorCategory(within, user, id, sponsoredCategoryId, rest);
-      };
-      return isReview(url) ? saveAndResubmit(app, user, id, save) : save(app);
-    },
+    ({ app, user, params, url }, profile: OwnProfile) =>
+      saveOwnBusiness(app, user, params["businessId"]!, profile, { resubmits: isReview(url) }),
   );
 };
 const saveProfile = actionOf(false);

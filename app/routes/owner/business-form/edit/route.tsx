@@ -3,7 +3,7 @@ import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { isSponsorship, kindOf } from "#app/routes/owner/business-form/form-kinds.ts";
 import { FormPage, LoadFailure, ProposalNotice } from "#app/routes/owner/business-form/form-page.tsx";
-import { isProposal, loadOwnBusiness } from "#app/routes/owner/business-form/load-business.ts";
+import { loadOwnBusiness } from "#app/routes/owner/business-form/load-business.ts";
 import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts";
 import { findOwnSponsorship, listCategoryChoices } from "#domain/sponsors/choose-sponsored-category.ts";
@@ -22,7 +22,6 @@ export async function loader({ context, params: { businessId }, url }: Route.Loa
         sponsorable: await listCategoryChoices(db, businessId),
         sponsoredCategoryId: (await findOwnSponsorship(db, owner))?.categoryId ?? null,
       }),
-      isProposal: await isProposal(context, business),
     };
   });
   return data({ own, sponsors }, { status: own ? 200 : 503 });
@@ -35,21 +34,20 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: titleOf(loader
 
 export default function EditProfile({ loaderData: { own, sponsors }, actionData, params }: Route.ComponentProps) {
   if (!own) return <LoadFailure />;
-  const { isProposal: proposed, ...form } = own;
   const path = `/dashboard/edit-${sponsors ? "sponsorship" : "premium"}/${params.businessId}`;
   return (
-    <FormPage title={titleOf(sponsors)} intro={form.business.name}>
-      {proposed && <ProposalNotice />}
+    <FormPage title={titleOf(sponsors)} intro={own.business.name}>
+      {own.business.isProposal && <ProposalNotice />}
       <BusinessForm
         key={params.businessId}
         action={path}
         {...kindOf(sponsors)}
-        {...form}
-        basic={form.business.plan === "basic"}
+        {...own}
+        basic={own.business.plan === "basic"}
         answer={actionData}
         cancelTo="/dashboard"
         save="Save Changes"
-        reviewAction={form.business.approvalStatus === "rejected" ? `${path}/send-for-review` : undefined}
+        reviewAction={own.business.approvalStatus === "rejected" ? `${path}/send-for-review` : undefined}
       />
     </FormPage>
   );

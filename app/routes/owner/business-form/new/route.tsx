@@ -1,4 +1,4 @@
-import { createOwnBusiness } from "#domain/businesses/owner/send-for-review.ts";
+import { createOwnBusiness } from "#domain/businesses/owner/add-own-business.ts";
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { businessFormMessages, validationError } from "#app/http/business-form-messages.ts";
@@ -6,7 +6,7 @@ import { formAction } from "#app/http/form-action.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { appContext, log } from "#app/http/request-context.ts";
 import { requireOwner } from "#app/http/require-role.ts";
-import { isSponsoring, isSponsorship, kindOf, sentForReview } from "#app/routes/owner/business-form/form-kinds.ts";
+import { isSponsorship, kindOf, sentForReview } from "#app/routes/owner/business-form/form-kinds.ts";
 import { FormPage, LoadFailure } from "#app/routes/owner/business-form/form-page.tsx";
 import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { addBusinessPath, useTown } from "#app/ui/town-context.tsx";
@@ -14,7 +14,7 @@ import { getSignedInUser } from "#domain/accounts/users.ts";
 import { hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
 import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts";
-import { createSponsoringBusiness, findPaidPlan, listCategoryChoices } from "#domain/sponsors/choose-sponsored-category.ts";
+import { findPaidPlan, listCategoryChoices } from "#domain/sponsors/choose-sponsored-category.ts";
 
 /** Loads the form for a new profile, with or without a category to sponsor. An owner has at most one business. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -44,8 +44,7 @@ const actionOf = (sponsors: boolean) => {
       ...{ as: "owner", logIn: "You must be logged in to create a business profile.", ...businessFormMessages(failed) },
       ...{ invalid: validationError, done: sentForReview, to: "/dashboard" },
     },
-    ({ app, user }, profile) =>
-      isSponsoring(profile) ? createSponsoringBusiness(app, user, profile) : createOwnBusiness(app, user, profile),
+    ({ app, user }, profile) => createOwnBusiness(app, user, profile),
   );
 };
 const createProfile = actionOf(false);

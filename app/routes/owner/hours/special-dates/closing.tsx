@@ -7,7 +7,6 @@ import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { closingForGoodFields, temporaryClosingFields } from "#domain/businesses/opening-times/opening-times-forms.shared.ts";
 import { dateText } from "#domain/text/formats.shared.ts";
-import type { OwnBusinessFields } from "#app/routes/owner/hours/opening-times.ts";
 import { datesPath } from "./dates.tsx";
 
 export const closingFailed = { title: "Failed to save the closing. Please try again." };
@@ -38,7 +37,7 @@ type Props = {
   /** The first day closed; null if the business is not closed. */
   from: string | null;
   today: string;
-  hidden: OwnBusinessFields;
+  hidden: { businessId: string };
   /** More about a closing. */
   children?: ReactNode;
 };

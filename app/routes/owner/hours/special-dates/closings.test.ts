@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { updateClosedBusinesses } from "#domain/businesses/opening-times/closed-and-past-dates.ts";
+import { updateClosedBusinesses } from "#domain/businesses/opening-times/close-on-the-day.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, aSubscription } from "#test/factories.ts";

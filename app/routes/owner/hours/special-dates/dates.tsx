@@ -1,5 +1,4 @@
 import { useTown } from "#app/ui/town-context.tsx";
-import type { OwnBusinessFields } from "#app/routes/owner/hours/opening-times.ts";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { DateField, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { type FormAnswer, PostForm } from "#app/ui/form/post-form.tsx";
@@ -12,12 +11,15 @@ import type { PublicHoliday } from "#domain/businesses/holidays/public-holidays.
 import { exceptionDates, exceptionHours } from "#domain/businesses/opening-times/format-hours.shared.ts";
 import { specialDateFields } from "#domain/businesses/opening-times/opening-times-forms.shared.ts";
 
+/** The hidden fields of each form about opening times. */
+type Hidden = { businessId: string };
+
 export const datesPath = "/dashboard/hours/special-dates";
 export const dateFailed = { title: "Failed to save the date. Please try again." };
 export const removeFailed = { title: "Failed to remove the date. Please try again." };
 
 /** The upcoming public holidays that the owner hasn't answered, each with three possible answers. */
-export function HolidayList({ holidays, hidden }: { holidays: PublicHoliday[]; hidden: OwnBusinessFields & { back?: string } }) {
+export function HolidayList({ holidays, hidden }: { holidays: PublicHoliday[]; hidden: Hidden & { back?: string } }) {
   const { locale } = useTown().town;
   return (
     <ul className="grid gap-5">
@@ -49,7 +51,7 @@ export function HolidayList({ holidays, hidden }: { holidays: PublicHoliday[]; h
 }
 
 /** The upcoming special dates, each with a button that removes it. */
-export function SpecialDateList({ dates, hidden }: { dates: HoursException[]; hidden: OwnBusinessFields }) {
+export function SpecialDateList({ dates, hidden }: { dates: HoursException[]; hidden: Hidden }) {
   const { locale } = useTown().town;
   return (
     <ul className="divide-y divide-line">
@@ -71,7 +73,7 @@ export function SpecialDateList({ dates, hidden }: { dates: HoursException[]; hi
 }
 
 type FormProps = {
-  hidden: OwnBusinessFields;
+  hidden: Hidden;
   today: string;
   /** The dates and name of a holiday with different hours, or empty values. */
   typed: { from: string; to: string; reason: string };

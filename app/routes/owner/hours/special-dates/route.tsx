@@ -4,7 +4,7 @@ import { orNull } from "#app/http/domain-errors.ts";
 import { appContext, log } from "#app/http/request-context.ts";
 import { requireOwner } from "#app/http/require-role.ts";
 import { FormPage, LoadFailure, ProposalNotice } from "#app/routes/owner/business-form/form-page.tsx";
-import { loadOpeningTimes } from "#app/routes/owner/hours/opening-times.ts";
+import { loadOpeningTimes, openingTimesAction } from "#app/routes/owner/hours/opening-times.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { FormSection } from "#app/ui/form/form-section.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
@@ -15,8 +15,7 @@ import { specialDateFields } from "#domain/businesses/opening-times/opening-time
 import { dateText } from "#domain/text/formats.shared.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
 import { Closing } from "./closing.tsx";
-import { datesAction } from "./dates-action.ts";
-import { dateFailed, HolidayList, SpecialDateForm, SpecialDateList } from "./dates.tsx";
+import { dateFailed, datesPath, HolidayList, SpecialDateForm, SpecialDateList } from "./dates.tsx";
 
 /** How many days ahead the page suggests holidays. */
 const daysAhead = 120;
@@ -28,9 +27,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found =
     loaded &&
     (await orNull(context.get(log), async () => ({
-      ...loaded,
-      dates: comingDates(loaded.business.hourExceptions, today),
-      holidays: await listUnansweredHolidays(app, loaded.business, daysAhead),
+      business: loaded,
+      dates: comingDates(loaded.hourExceptions, today),
+      holidays: await listUnansweredHolidays(app, loaded, daysAhead),
       pays: (await findOwnSubscription(app, await requireOwner(context)))?.inForce ?? false,
     })));
   // A holiday's "Different hours" link fills in the form for a date.
@@ -38,19 +37,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ found, today, typed: { from, to, reason } }, { status: found ? 200 : 503 });
 }
 
-export const action = datesAction(specialDateFields, { failed: dateFailed, saved: "Date saved" }, saveSpecialDate);
+export const action = openingTimesAction(
+  specialDateFields,
+  { failed: dateFailed, saved: "Date saved", to: datesPath },
+  saveSpecialDate,
+);
 
 export const meta = () => [{ title: "Special Dates" }, { name: "robots", content: "noindex" }];
 
 export default function SpecialDates({ loaderData: { found, today, typed }, actionData }: Route.ComponentProps) {
   const { locale } = useTown().town;
   if (!found) return <LoadFailure />;
-  const { business, hidden, dates, holidays, pays } = found;
+  const { business, dates, holidays, pays } = found;
   const { temporarilyClosedFrom, temporarilyClosedUntil: until, closedForGoodOn } = business;
+  const hidden = { businessId: business.id };
   const form = { today, hidden };
   return (
     <FormPage title="Special Dates" intro={business.name}>
-      {hidden.isProposal && <ProposalNotice />}
+      {business.isProposal && <ProposalNotice />}
       <div className="grid gap-6">
         {holidays.length > 0 && (
           <FormSection title="Upcoming holidays" help="Are you open? Visitors see your answer.">
