@@ -1,7 +1,5 @@
 import { asc, inArray } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { microCategories } from "#domain/categories/schema.ts";
-import { pictures } from "#domain/pictures/schema.ts";
 import {
   businesses,
   businessMicroCategories,
@@ -10,7 +8,6 @@ import {
   type BusinessRow,
   type BusinessVersion,
 } from "./schema.ts";
-import { writeBusiness } from "./write-business.ts";
 
 /** A business with its rows in the linked tables. */
 export type FullBusiness = {
@@ -47,34 +44,4 @@ export function versionOf({ row, microCategoryIds, photos }: FullBusiness): Busi
 /** Returns the ids of a version's pictures. The sweep must keep them. */
 export function picturesOf({ logoId, photos = [] }: BusinessVersion): string[] {
   return [...(logoId ? [logoId] : []), ...photos.map(({ pictureId }) => pictureId)];
-}
-
-/** Publishes a stored version of a locked business again, without deleted micro-categories and pictures. */
-export async function restoreVersion(tx: Db, now: BusinessRow, stored: BusinessVersion): Promise<void> {
-  const { updatedAt, microCategoryIds, photos, ...columns } = stored;
-  const shown = await lockExisting(tx, pictures, picturesOf(stored));
-  const services = microCategoryIds && (await lockExisting(tx, microCategories, microCategoryIds));
-  await writeBusiness(
-    tx,
-    now,
-    {
-      ...columns,
-      ...(columns.logoId && !shown.has(columns.logoId) && { logoId: null }),
-      ...(services && { microCategoryIds: microCategoryIds.filter((id) => services.has(id)) }),
-      ...(photos && { photos: photos.filter(({ pictureId }) => shown.has(pictureId)) }),
-    },
-    new Date(updatedAt),
-  );
-}
-
-/** Locks those of the rows that still exist, so that they can't be deleted, and returns their ids. */
-async function lockExisting(tx: Db, table: typeof pictures | typeof microCategories, ids: string[]): Promise<Set<string>> {
-  if (!ids.length) return new Set();
-  const found = await tx
-    .select({ id: table.id })
-    .from(table)
-    .where(inArray(table.id, ids))
-    .orderBy(asc(table.id))
-    .for("key share");
-  return new Set(found.map(({ id }) => id));
 }

@@ -1,9 +1,19 @@
-import { eq, isNull, type AnyColumn, sql } from "drizzle-orm";
+import { asc, eq, inArray, isNull, type AnyColumn, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Db } from "#db/handle.ts";
+import { microCategories } from "#domain/categories/schema.ts";
+import { pictures } from "#domain/pictures/schema.ts";
 import { sortKey } from "#domain/text/sort-key.ts";
+import { picturesOf } from "./business-version.ts";
 import type { PlainTexts } from "./field-labels-and-limits.shared.ts";
-import { businesses, businessMicroCategories, businessPhotos, type BusinessRow, type BusinessValues } from "./schema.ts";
+import {
+  businesses,
+  businessMicroCategories,
+  businessPhotos,
+  type BusinessRow,
+  type BusinessValues,
+  type BusinessVersion,
+} from "./schema.ts";
 import { saveSearchWords, searchable } from "./search-index/searchable-text.ts";
 
 type NewBusiness = BusinessValues & Pick<BusinessRow, "name"> & { id?: string };
@@ -88,4 +98,34 @@ export async function writeStatus(tx: Db, businessId: string, status: Partial<St
     .update(businesses)
     .set({ ...status, ...(status.approvalStatus === "approved" && approved) })
     .where(eq(businesses.id, businessId));
+}
+
+/** Publishes a stored version of a locked business again, without deleted micro-categories and pictures. */
+export async function restoreVersion(tx: Db, now: BusinessRow, stored: BusinessVersion): Promise<void> {
+  const { updatedAt, microCategoryIds, photos, ...columns } = stored;
+  const shown = await lockExisting(tx, pictures, picturesOf(stored));
+  const services = microCategoryIds && (await lockExisting(tx, microCategories, microCategoryIds));
+  await writeBusiness(
+    tx,
+    now,
+    {
+      ...columns,
+      ...(columns.logoId && !shown.has(columns.logoId) && { logoId: null }),
+      ...(services && { microCategoryIds: microCategoryIds.filter((id) => services.has(id)) }),
+      ...(photos && { photos: photos.filter(({ pictureId }) => shown.has(pictureId)) }),
+    },
+    new Date(updatedAt),
+  );
+}
+
+/** Locks those of the rows that still exist, so that they can't be deleted, and returns their ids. */
+async function lockExisting(tx: Db, table: typeof pictures | typeof microCategories, ids: string[]): Promise<Set<string>> {
+  if (!ids.length) return new Set();
+  const found = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(inArray(table.id, ids))
+    .orderBy(asc(table.id))
+    .for("key share");
+  return new Set(found.map(({ id }) => id));
 }

@@ -5,7 +5,7 @@ import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
-import { restoreVersion } from "#domain/businesses/business-version.ts";
+import { restoreVersion } from "#domain/businesses/write-business.ts";
 import { removeImported } from "#domain/businesses/imported-businesses.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
