@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
+import { saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
 import { rejectBusiness } from "#domain/requests/review-business.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor, cookieOf } from "#test/factories.ts";
+import { aProfile, aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor, cookieOf } from "#test/factories.ts";
 import { elementsOf, linkTo, mainOf, textOf } from "#test/html.ts";
 import { without } from "#test/lost-table.ts";
 import { aSite } from "#test/site.ts";
@@ -79,30 +80,22 @@ describe("a request's details", () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const logo = await aPicture(db);
     const duplicate = await aBusiness(db, { name: "Prairie Pipes", phone: "701-555-0188", address: "12 Main St" });
-    const owner = await anOwner(db, {
-      ...pending,
-      name: "Prairie Plumbing",
-      phone: "701.555.0188",
-      description: "Pipes,\ndrains.",
-      tagline: "We come",
-      notes: "Ring twice.",
-      contactName: "Sam Olson",
-      website: "https://prairie.example",
-      socialMedia: { facebook: "https://www.facebook.com/prairie" },
-      hours: { monday: { enabled: true, open: "08:30", close: "17:00" } },
-      microCategories: ["plumbing"],
-      logoId: logo.id,
-    });
+    const owner = await anOwner(db, pending);
     const { id } = owner.business;
     await rejectBusiness(site.app, admin, id, 1, "Say more.");
-    await db.update(businesses).set({ approvalStatus: "pending", rejectionReason: null }).where(eq(businesses.id, id));
+    const profile = aProfile({
+      ...{ version: 1, description: "Pipes,\ndrains.", microCategoryIds: ["plumbing"], logo: logo.storageKey },
+      socialMedia: { facebook: "https://www.facebook.com/prairie" },
+      hours: { monday: { enabled: true, open: "08:30", close: "17:00" } },
+    });
+    await saveOwnBusiness(site.app, owner, id, profile, { resubmits: true });
 
     const { page, text } = await open(`?view=${id}`);
     const html = openedIn(page);
     const dialog = textOf(html);
     for (const fact of [
       "Pipes, drains.",
-      "We come",
+      "We come when it drips",
       "Ring twice.",
       "Sam Olson",
       "(701) 555-0188",
