@@ -39,14 +39,11 @@ export const pictureRefusals = {
 
 export const tooManyUploads = "You have uploaded a lot of images in the last hour. Please try again later.";
 
-/** Returns the toast when only some of the photos were added. It names at most three of the files that were left out. */
-export function photosLeftOut(names: string[]): { title: string; text: string } {
+/** Returns what an upload area says when only some of the photos were added. It names at most three of the others. */
+export function photosLeftOut(names: string[]): string {
   const more = names.length > 3 ? ` and ${names.length - 3} more` : "";
   const left = howMany(names.length, "image was left out", "images were left out");
-  return {
-    title: `Maximum ${pictureLimits.photos} images allowed.`,
-    text: `${left}: ${names.slice(0, 3).join(", ")}${more}.`,
-  };
+  return `Maximum ${pictureLimits.photos} images allowed. ${left}: ${names.slice(0, 3).join(", ")}${more}.`;
 }
 
 /** Messages of the upload areas. */

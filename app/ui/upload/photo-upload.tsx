@@ -1,13 +1,11 @@
 import { useRef, useState } from "react";
 import { textLimits } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
-import { photosLeftOut, pictureLimits, pictureMessages, recommendedSize } from "#domain/pictures/upload-limits.shared.ts";
+import { pictureLimits, pictureMessages, recommendedSize } from "#domain/pictures/upload-limits.shared.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import { showToast } from "#app/ui/toast/show-toast.ts";
-import { FileDrop } from "./file-drop.tsx";
-import { SaveToApply, UploadList, UploadProblems } from "./upload-list.tsx";
-import { useUploads } from "./use-uploads.ts";
+import { SaveToApply, UploadArea } from "./upload-area.tsx";
 
 type FormPhoto = PublicPicture & { alt: string };
 
@@ -15,17 +13,7 @@ type FormPhoto = PublicPicture & { alt: string };
 export function PhotoUpload({ initial, problem }: { initial: FormPhoto[]; problem: string[] }) {
   const area = useRef<HTMLFieldSetElement>(null);
   const [photos, setPhotos] = useState(initial);
-  const [leftOut, setLeftOut] = useState<string[]>([]);
   const [announcement, setAnnouncement] = useState("");
-  const { uploads, running, add } = useUploads("photo", area, (picture) => setPhotos((all) => [...all, { ...picture, alt: "" }]));
-  const free = pictureLimits.photos - photos.length - running;
-
-  function addFiles(files: File[]) {
-    const excess = files.slice(free).map((file) => file.name);
-    if (excess.length) showToast({ ...photosLeftOut(excess), tone: "problem" });
-    setLeftOut(excess.length ? [Object.values(photosLeftOut(excess)).join(" ")] : []);
-    add(files.slice(0, free));
-  }
 
   function move(from: number, to: number) {
     if (to < 0 || to === photos.length) return;
@@ -35,12 +23,10 @@ export function PhotoUpload({ initial, problem }: { initial: FormPhoto[]; proble
 
   function remove(place: number) {
     setPhotos(photos.toSpliced(place, 1));
-    setLeftOut([]);
     area.current!.focus();
     showToast({ title: pictureMessages.removed });
   }
 
-  const problems = [...problem, ...leftOut];
   const keysOf = (all: FormPhoto[]) => all.map(({ storageKey }) => storageKey).join();
   return (
     <fieldset ref={area} id="photos" tabIndex={-1} className="grid min-w-0 gap-3 outline-none">
@@ -61,20 +47,17 @@ export function PhotoUpload({ initial, problem }: { initial: FormPhoto[]; proble
           ))}
         </ol>
       )}
-      <UploadList uploads={uploads} />
-      {free > 0 && (
-        <FileDrop
-          id="photoFiles"
-          label="Choose images"
-          several
-          onFiles={addFiles}
-          problemId={problems.length ? "photos-problem" : undefined}
-        >
-          <p>{`Drop images here, or choose files. Up to ${pictureLimits.photos} images.`}</p>
-          <p>Recommended size: {recommendedSize.photo}</p>
-        </FileDrop>
-      )}
-      <UploadProblems id="photos-problem" problems={problems} />
+      <UploadArea
+        id="photoFiles"
+        label="Choose images"
+        use="photo"
+        free={pictureLimits.photos - photos.length}
+        problems={problem}
+        onStored={(picture) => setPhotos((all) => [...all, { ...picture, alt: "" }])}
+      >
+        <p>{`Drop images here, or choose files. Up to ${pictureLimits.photos} images.`}</p>
+        <p>Recommended size: {recommendedSize.photo}</p>
+      </UploadArea>
       {keysOf(photos) !== keysOf(initial) && <SaveToApply />}
       <p role="status" className="sr-only">
         {announcement}

@@ -4,9 +4,7 @@ import { pictureMessages, recommendedSize } from "#domain/pictures/upload-limits
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import { showToast } from "#app/ui/toast/show-toast.ts";
-import { FileDrop } from "./file-drop.tsx";
-import { SaveToApply, UploadList, UploadProblems } from "./upload-list.tsx";
-import { useUploads } from "./use-uploads.ts";
+import { SaveToApply, UploadArea } from "./upload-area.tsx";
 
 type Props = {
   name: "logo" | "image" | "icon";
@@ -32,7 +30,6 @@ export function PictureUpload({ name, label, help, alt, initial, storedKey, prob
   const area = useRef<HTMLFieldSetElement>(null);
   const [picture, setPicture] = useState(initial);
   const use = name === "image" ? "photo" : name;
-  const { uploads, add } = useUploads(use, area, setPicture);
 
   function remove() {
     setPicture(null);
@@ -54,17 +51,16 @@ export function PictureUpload({ name, label, help, alt, initial, storedKey, prob
           </button>
         </div>
       )}
-      <UploadList uploads={uploads} />
-      <FileDrop
+      <UploadArea
         id={`${name}File`}
         label={picture ? `Replace ${name}` : name === "logo" ? "Choose a logo" : `Choose an ${name}`}
-        onFiles={add}
-        problemId={problem.length ? `${name}-problem` : undefined}
+        use={use}
+        problems={problem}
+        onStored={setPicture}
       >
         <p>Drop an image here, or choose a file.</p>
         <p>Recommended size: {recommendedSize[use]}</p>
-      </FileDrop>
-      <UploadProblems id={`${name}-problem`} problems={problem} />
+      </UploadArea>
       {storedKey !== undefined && (picture?.storageKey ?? "") !== storedKey && <SaveToApply />}
     </fieldset>
   );

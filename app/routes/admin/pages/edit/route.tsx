@@ -15,9 +15,8 @@ import { revalidatesAfterConflict } from "#app/ui/form/preserve-form.ts";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { PictureEndpoint } from "#app/ui/picture/private-picture.tsx";
 import { RenderedText } from "#app/ui/rendered-text.tsx";
-import { FileDrop } from "#app/ui/upload/file-drop.tsx";
-import { UploadList } from "#app/ui/upload/upload-list.tsx";
-import { useUploads } from "#app/ui/upload/use-uploads.ts";
+import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
+import { UploadArea } from "#app/ui/upload/upload-area.tsx";
 import { type EditedPage, getPageForEditor } from "#domain/pages/edit-pages.ts";
 import { builtInPageFields, pageFields, pageLimits, pagePlaces } from "#domain/pages/page-form.shared.ts";
 import { pictureLimits } from "#domain/pictures/upload-limits.shared.ts";
@@ -135,18 +134,14 @@ const markdownHelp =
 
 /** Uploads a picture and adds it to the end of the text. */
 function AddPicture({ bodyId }: { bodyId: string }) {
-  const area = useRef<HTMLDivElement>(null);
-  const { uploads, add } = useUploads("photo", area, ({ storageKey }) => {
+  const onStored = ({ storageKey }: PublicPicture) => {
     const text = document.getElementById(bodyId) as HTMLTextAreaElement;
     text.value = `${text.value.trimEnd()}\n\n![Describe the picture](/pictures/${storageKey})`;
     text.dispatchEvent(new Event("input", { bubbles: true }));
-  });
+  };
   return (
-    <div ref={area} className="grid gap-3">
-      <UploadList uploads={uploads} />
-      <FileDrop id="picture" label="Add a picture" onFiles={add}>
-        {`Up to ${pictureLimits.megabytes} MB. The picture is added at the end of the text. Describe it there.`}
-      </FileDrop>
-    </div>
+    <UploadArea id="picture" label="Add a picture" use="photo" onStored={onStored}>
+      {`Up to ${pictureLimits.megabytes} MB. The picture is added at the end of the text. Describe it there.`}
+    </UploadArea>
   );
 }
