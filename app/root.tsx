@@ -1,4 +1,3 @@
-import { localeOf } from "#domain/text/formats.shared.ts";
 import { useEffect, useState } from "react";
 import {
   data,
@@ -16,16 +15,10 @@ import type { Route } from "./+types/root.ts";
 import fullStyles from "./full.css?url";
 import publicStyles from "./public.css?url";
 import { bodyMiddleware } from "#app/middleware/request-body.ts";
-import { siteLook } from "#app/http/site-look.ts";
 import { actor, appContext, islandsScript } from "#app/http/request-context.ts";
 import { dayOf, wallMinuteIn } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
-import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import type { SitePicture } from "#domain/settings/look.shared.ts";
-import { exampleAddress, postalFormatOf } from "#domain/town-config/postal-format.ts";
-import { findLiveNotice } from "#domain/settings/notice.ts";
-import { holidaysNear } from "#domain/businesses/holidays/public-holidays.ts";
-import { publicTownNames } from "#domain/town-config/town-config.ts";
-import { examplePhone, hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
+import { publicTown } from "#domain/town-config/public-town.ts";
 import { outageMiddleware } from "#app/middleware/outage.ts";
 import { retryAfterMiddleware } from "#app/middleware/retry-after.ts";
 import { sessionMiddleware } from "#app/middleware/session.ts";
@@ -52,29 +45,14 @@ export const links: Route.LinksFunction = () => [{ rel: "manifest", href: "/site
 
 /** Returns the user's role and the town. The town is data, so another town needs no new build. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { town, clock } = context.get(appContext);
-  const notice = findLiveNotice({ town, clock });
-  const { timeZone, country, pageLinks, footerLinks = [], basicShows } = town;
-  const tenDigitPhones = hasTenDigitNumbers(country);
-  const publicTown = {
-    ...pick(town, publicTownNames),
-    tenDigitPhones,
-    locale: localeOf(country),
-    holidays: await holidaysNear(town, clock.now()),
-    postalCodeFirst: postalFormatOf(country)?.isFirst ?? true,
-    examples: { phone: examplePhone(town), address: exampleAddress(town) },
-    pageLinks: pageLinks ?? { header: [], footer: [] },
-    footerLinks,
-    ...siteLook(context),
-    ...(notice && { notice }),
-    ...(basicShows && { basicAlsoShows: basicShows.profile }),
-  };
+  const app = context.get(appContext);
   const { toast, headers } = await readToast(request, context);
   const { role } = context.get(actor);
-  const now = clock.now().getTime();
-  const today = dayOf(wallMinuteIn(timeZone, now));
+  const now = app.clock.now().getTime();
+  const town = await publicTown(app);
+  const today = dayOf(wallMinuteIn(town.timeZone, now));
   const script = context.get(islandsScript);
-  return data({ town: publicTown, origin: url.origin, now, today, role, toast, script }, { headers });
+  return data({ town, origin: url.origin, now, today, role, toast, script }, { headers });
 }
 
 /** Matches the paths to which protected pages redirect with a toast. They also redirect there when a session has ended. */

@@ -2,7 +2,8 @@ import { Buffer } from "node:buffer";
 import { createContext, data, type MiddlewareFunction } from "react-router";
 import { formBytes } from "#domain/pictures/upload-limits.shared.ts";
 import { filesOf, pathOf } from "#app/url-policies.ts";
-import { siteLook } from "#app/http/site-look.ts";
+import { appContext } from "#app/http/request-context.ts";
+import { siteLook } from "#domain/town-config/public-town.ts";
 import { paymentWebhookPath } from "./origin-check.ts";
 
 /**
@@ -62,7 +63,7 @@ export async function readBody(request: Request): Promise<Request | ErrorStatus>
 /** Responds to a request that has an invalid body with the site's error page. */
 export const bodyMiddleware: MiddlewareFunction<Response> = ({ context }, next) => {
   const status = context.get(bodyError);
-  if (status) throw data({ code: "body_refused", site: siteLook(context) }, { status });
+  if (status) throw data({ code: "body_refused", site: siteLook(context.get(appContext).town) }, { status });
   return next();
 };
 

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import type { PublicTown } from "#domain/town-config/town-config.ts";
+import type { PublicTown } from "#domain/town-config/public-town.ts";
 
 /** A schema.org item. */
 export type Fact = { "@type": string; [property: string]: unknown };

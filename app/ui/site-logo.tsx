@@ -1,4 +1,4 @@
-import type { SiteLook } from "#domain/town-config/town-config.ts";
+import type { SiteLook } from "#domain/town-config/public-town.ts";
 import { useTownIfLoaded } from "./town-context.tsx";
 import { pictureSources } from "./picture/picture.tsx";
 

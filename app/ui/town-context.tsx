@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Actor } from "#domain/accounts/actor.ts";
-import type { PublicTown } from "#domain/town-config/town-config.ts";
+import type { PublicTown } from "#domain/town-config/public-town.ts";
 
 /**
  * The town, the site's public origin, when the page was rendered (`now` in milliseconds, `today` as the town's day, both counted from 1970-01-01), and the user's role. They

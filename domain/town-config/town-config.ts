@@ -1,12 +1,10 @@
 import { type CountryCode, isSupportedCountry } from "libphonenumber-js/min";
 import { z } from "#domain/zod.shared.ts";
-import type { Holidays } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import type { TownNumbers } from "#domain/kinds/crisis/find-help.ts";
 import type { TownKind, TownKinds } from "#domain/kinds/kinds.ts";
 import type { PageLinks } from "#domain/pages/page-form.shared.ts";
 import { isWebAddress } from "#domain/pages/allowed-link.shared.ts";
-import type { SitePicture } from "#domain/settings/look.shared.ts";
-import { type BasicProfileField, type Notice, settingsFields } from "#domain/settings/settings.shared.ts";
+import { type Notice, settingsFields } from "#domain/settings/settings.shared.ts";
 import type { Synonyms } from "#domain/settings/synonyms.shared.ts";
 import { line } from "#domain/text/text-validators.shared.ts";
 
@@ -17,8 +15,6 @@ const footerLinkFields = z.strictObject({
   label: line().pipe(z.string().min(1, "Please enter the text of the link").max(40)),
   address: line().pipe(z.string().max(300).refine(isWebAddress, "Please enter an address that starts with https:// or http://")),
 });
-
-export type FooterLink = z.output<typeof footerLinkFields>;
 
 /** One town's settings. The site checks them when it starts. */
 export const townFields = z.strictObject({
@@ -84,39 +80,6 @@ export type Town = z.infer<typeof townFields> & {
   /** The admins' notice. `findLiveNotice` returns it while visitors see it. */
   notice?: Notice;
 };
-
-/** The settings that every screen gets unchanged. */
-export const publicTownNames = [
-  ...(["name", "state", "stateCode", "postalCode", "timeZone", "siteName", "promise"] as const),
-  ...(["copyrightYear", "copyrightHolder", "marketing", "currency", "paidPlans"] as const),
-] as const;
-
-/** The settings that every screen gets. */
-export type PublicTown = Pick<Town, (typeof publicTownNames)[number]> & {
-  /** The style sheet with the town's own colors. */
-  lookCss?: string;
-  logo?: SitePicture;
-  icon?: SitePicture;
-  /** The notice that visitors see now. */
-  notice?: Notice;
-  /** The fields that Basic profiles show, if the town has chosen them. */
-  basicAlsoShows?: BasicProfileField[];
-  /** The locale for dates and times: "en-US". */
-  locale: string;
-  /** The public holidays of the days around now. */
-  holidays: Holidays;
-  /** Whether the postal code comes before the town in addresses, as in "8640 Rapperswil". In the US, it comes last. */
-  postalCodeFirst: boolean;
-  /** Examples in the country's formats, for the help texts in forms. `phone` is null where none is known. */
-  examples: { phone: string | null; address: string };
-  /** Whether every national phone number has ten digits. */
-  tenDigitPhones: boolean;
-  pageLinks: PageLinks;
-  footerLinks: FooterLink[];
-};
-
-/** The site's name and look, which error pages use too. */
-export type SiteLook = Pick<PublicTown, "siteName" | "lookCss" | "logo" | "icon">;
 
 function isTimeZone(name: string): boolean {
   try {

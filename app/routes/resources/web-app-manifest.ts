@@ -1,9 +1,10 @@
 import type { Route } from "./+types/web-app-manifest.ts";
-import { siteLook } from "#app/http/site-look.ts";
+import { appContext } from "#app/http/request-context.ts";
+import { siteLook } from "#domain/town-config/public-town.ts";
 
 /** Returns the manifest that lets a phone add the site to its home screen. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { siteName, icon } = siteLook(context);
+  const { siteName, icon } = siteLook(context.get(appContext).town);
   const picture = icon && { src: `/pictures/${icon.storageKey}/180.png`, sizes: "180x180", type: "image/png" };
   const defaults = [
     { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
-import type { SiteLook } from "#domain/town-config/town-config.ts";
+import type { SiteLook } from "#domain/town-config/public-town.ts";
 import { SiteLogo } from "#app/ui/site-logo.tsx";
 
 /** An error page's text. `retry` shows a link that loads the page again. */

@@ -5,7 +5,7 @@ import type { Purchase } from "#domain/billing/checkout/purchase-status.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import type { PublicTown } from "#domain/town-config/town-config.ts";
+import type { PublicTown } from "#domain/town-config/public-town.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 
 /** Messages for payments after which the buyer did not get the plan or claim they wanted. */

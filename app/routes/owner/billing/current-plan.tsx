@@ -9,7 +9,7 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { FeatureList, planFeatures } from "#app/ui/plans/plan-card.tsx";
 import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
 import type { PlanOffer } from "#app/ui/plans/plan-terms.tsx";
-import type { PublicTown } from "#domain/town-config/town-config.ts";
+import type { PublicTown } from "#domain/town-config/public-town.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 
 type Props = { subscription: OwnSubscription; offer: PlanOffer };

@@ -3,7 +3,7 @@ import { hoursText, formatSpans, usualHours, exceptionHours } from "#domain/busi
 import { useTown } from "#app/ui/town-context.tsx";
 import { weekdays, type HoursException, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { hoursOfDay, dateOf, weekdayOf } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
-import type { PublicTown } from "#domain/town-config/town-config.ts";
+import type { PublicTown } from "#domain/town-config/public-town.ts";
 import { capitalized } from "#app/ui/format.ts";
 import { HoursRows, WeekHours } from "#app/routes/public/week-hours.tsx";
 import { Section } from "./profile-sections.tsx";

@@ -10,7 +10,7 @@ import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.t
 import { useTown } from "#app/ui/town-context.tsx";
 import type { ListedClaim } from "#domain/businesses/admin/list-businesses-for-admin.ts";
 import type { Plan } from "#domain/businesses/business-types.shared.ts";
-import type { PublicTown } from "#domain/town-config/town-config.ts";
+import type { PublicTown } from "#domain/town-config/public-town.ts";
 
 type Props = {
   business: { id: string; name: string; ownerId: string | null; plan: Plan; grantedPlan: Plan };
