@@ -1,7 +1,7 @@
 import type { HealthCheck } from "#domain/site-health/site-operations.ts";
 import { loadTown } from "#domain/settings/load-town.ts";
 import { withCurrentDatabase } from "#server/backup/database.ts";
-import { readStoreFacts, runChecks, type StoreFacts } from "#server/checks/checks.ts";
+import { readStoreFacts, runChecks, type StoreFacts } from "#server/checks/run-checks.ts";
 import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
 import { explain } from "#server/startup/explain-error.ts";
 import { readTown } from "#server/startup/read-town-files.ts";

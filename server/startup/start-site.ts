@@ -4,7 +4,7 @@ import type { App, AppOptions } from "#server/http/create-app.ts";
 import { findKeyToCopy } from "#domain/backups/backup-reports.ts";
 import { openBackupKey } from "#server/backup/backup-key.ts";
 import { openClients } from "#server/http/client-address.ts";
-import { startChecks } from "#server/checks/site-checks.ts";
+import { startChecks } from "#server/checks/hourly-checks.ts";
 import { readSettings, type Settings } from "./environment-variables.ts";
 import { demoPassword } from "#demo/accounts.ts";
 import { isSignedIn } from "#app/middleware/session.ts";

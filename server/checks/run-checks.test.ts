@@ -16,7 +16,7 @@ import { freePort } from "#test/free-port.ts";
 import { aSite } from "#test/site.ts";
 import { openStripePeer } from "#test/stripe-peer.ts";
 import { premium, sponsorship } from "#test/payment-contract.ts";
-import { checkOrigin, checkPayments, readStoreFacts, runChecks } from "./checks.ts";
+import { checkOrigin, checkPayments, readStoreFacts, runChecks } from "./run-checks.ts";
 
 let folder: string;
 const closing: (() => unknown)[] = [];

@@ -8,7 +8,7 @@ import { listBackups } from "#server/backup/backup-files.ts";
 import { runCommand } from "#server/backup/nightly-backup.ts";
 import { runEveryInterval } from "#server/jobs/run-every-interval.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
-import { readStoreFacts, runChecks } from "./checks.ts";
+import { readStoreFacts, runChecks } from "./run-checks.ts";
 
 /**
  * In milliseconds. The first checks run after `first`, so that the site already answers when they request PUBLIC_ORIGIN.
