@@ -30,8 +30,8 @@ export function createTestContext({ db, ...given }: Partial<AppContext> & Pick<A
     backupKey: { file: "/data/backup-key.txt", recipient: "age1test" },
     operations: {
       latestChecks: () => [],
-      backUp: async () => "done",
-      openNewestBackup: async () => null,
+      backUp: () => {},
+      newestBackup: async () => null,
     },
     payments,
     testCheckout: payments,

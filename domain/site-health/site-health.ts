@@ -9,7 +9,7 @@ import {
   readBackupReports,
 } from "#domain/backups/backup-reports.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import type { BackupDownload, SiteOperations } from "./site-operations.ts";
+import type { BackupDownload } from "./site-operations.ts";
 
 /** What the overview says about the site. */
 export type SiteHealth = {
@@ -26,8 +26,8 @@ export type SiteHealth = {
 export async function getSiteHealth(app: AppContext, admin: Actor): Promise<SiteHealth> {
   assertAdmin(admin);
   const reports = await readBackupReports(app.db);
-  const open = operationsOf(app)
-    .latestChecks()
+  const open = app
+    .operations!.latestChecks()
     .filter(({ name, status }) => name !== "backup" && (status === "problem" || status === "warning"));
   return {
     problems: open.map(({ name }) => name),
@@ -37,29 +37,20 @@ export async function getSiteHealth(app: AppContext, admin: Actor): Promise<Site
   };
 }
 
-/** Starts a backup. Admins only. Throws the backup's error. */
-export async function backUpNow(app: AppContext, admin: Actor): Promise<"done" | "running"> {
+/** Starts a backup. Admins only. */
+export async function backUpNow(app: AppContext, admin: Actor): Promise<void> {
   assertAdmin(admin);
-  const operations = operationsOf(app);
   await change(app, admin, "back_up", { kind: "town" }, async () => {});
-  return operations.backUp();
+  app.operations!.backUp();
 }
 
 /** Returns the newest backup, which is encrypted. Admins only. Throws "no_backup" if there is none. */
 export async function downloadBackup(app: AppContext, admin: Actor): Promise<BackupDownload> {
   assertAdmin(admin);
-  const backup = await operationsOf(app).openNewestBackup();
+  const backup = await app.operations!.newestBackup();
   if (!backup) throw new DomainError("not_found", "no_backup");
   await change(app, admin, "download_backup", { kind: "town" }, async (_, entry) => {
     entry.after = { file: backup.name };
-  }).catch(async (error: unknown) => {
-    await backup.content.cancel();
-    throw error;
   });
   return backup;
-}
-
-function operationsOf({ operations }: AppContext): SiteOperations {
-  if (operations) return operations;
-  throw new Error("only a running site has operations");
 }

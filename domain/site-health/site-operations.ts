@@ -2,17 +2,14 @@
 export type HealthCheck = { name: string; status: "ok" | "off" | "warning" | "problem"; text: string; advice?: string };
 
 /** A stored backup, which is encrypted. */
-export type BackupDownload = { name: string; bytes: number; content: ReadableStream<Uint8Array> };
+export type BackupDownload = { name: string; bytes: number; read(): ReadableStream<Uint8Array> };
 
 /** What the server does for the overview: the checks and the backups. */
 export interface SiteOperations {
   /** Returns the last results, or nothing before the first check. */
   latestChecks(): HealthCheck[];
-  /**
-   * Starts a backup, or joins the running one. Returns "running" if it takes longer than a few seconds. Throws the backup's
-   * error.
-   */
-  backUp(): Promise<"done" | "running">;
+  /** Starts a backup unless one is running. */
+  backUp(): void;
   /** Returns the newest backup, or null if there is none. */
-  openNewestBackup(): Promise<BackupDownload | null>;
+  newestBackup(): Promise<BackupDownload | null>;
 }

@@ -1,9 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { createReadStream } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { Job } from "#db/job-runs/run-once-per-period.ts";
+import type { SiteOperations } from "#domain/site-health/site-operations.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import { projectRoot } from "#db/project-root.ts";
 import { OperatorError } from "#db/operator-error.ts";
@@ -14,6 +17,23 @@ export function backupJobs({ backupRecipients }: Pick<Settings, "backupRecipient
   const backup: Job = { name: "backup", cron: "0 3 * * *", run: (signal) => run(["backup"], signal) };
   const drill: Job = { name: "drill", cron: "0 3 * * 1", run: (signal) => run(["restore", "--drill"], signal) };
   return backupRecipients ? [backup] : [backup, drill];
+}
+
+/** Returns what admins do with backups on the overview. A report in the database shows whether a backup failed. */
+export function backupOperations({ backupDir }: Pick<Settings, "backupDir">): Pick<SiteOperations, "backUp" | "newestBackup"> {
+  let running: Promise<void> | null = null;
+  return {
+    backUp: () =>
+      void (running ??= runCommand(["backup"])
+        .catch(() => {})
+        .finally(() => (running = null))),
+    async newestBackup() {
+      const [newest] = await listBackups(backupDir);
+      if (!newest) return null;
+      const read = () => Readable.toWeb(createReadStream(newest.path)) as ReadableStream<Uint8Array>;
+      return { name: newest.name, bytes: newest.bytes, read };
+    },
+  };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Log } from "#app/http/request-context.ts";
 import type { App, AppOptions } from "#server/http/create-app.ts";
 import { findKeyToCopy } from "#domain/backups/backup-reports.ts";
 import { openBackupKey } from "#server/backup/backup-key.ts";
+import { backupOperations } from "#server/backup/nightly-backup.ts";
 import { openClients } from "#server/http/client-address.ts";
 import { startChecks } from "#server/checks/hourly-checks.ts";
 import { readSettings, type Settings } from "./environment-variables.ts";
@@ -54,7 +55,7 @@ async function serve(opened: Opened, settings: Settings, log: Log, { app, files,
   await refusePublicDemo(opened.app, settings);
   await createFirstAdmin(opened.app, settings, log);
   const checks = startChecks(opened.app, settings, log);
-  opened.app.operations = checks.operations;
+  opened.app.operations = { latestChecks: checks.latest, ...backupOperations(settings) };
   const { db } = opened.app;
   const revision = followRevision(db);
   // This makes the process see its own changes in its next request.

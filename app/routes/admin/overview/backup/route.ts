@@ -8,8 +8,8 @@ import { downloadBackup } from "#domain/site-health/site-health.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const admin = await requireAdmin(context, "data");
   return orErrorResponse(async () => {
-    const { name, bytes, content } = await downloadBackup(context.get(appContext), admin);
-    return new Response(content, {
+    const { name, bytes, read } = await downloadBackup(context.get(appContext), admin);
+    return new Response(read(), {
       headers: {
         "content-type": "application/octet-stream",
         "content-length": String(bytes),
