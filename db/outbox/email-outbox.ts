@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { outbox } from "#db/audit-log/schema.ts";
 
@@ -69,7 +69,7 @@ export async function drainOutbox(
  * Matches emails that the site failed to send, including emails that it may still retry. During its last attempt, an email is
  * already listed as failed, although it has no reason yet.
  */
-export const isFailed = and(isNull(outbox.sentAt), or(isNotNull(outbox.lastFailure), gte(outbox.attempts, maxAttempts)))!;
+const isFailed = and(isNull(outbox.sentAt), or(isNotNull(outbox.lastFailure), gte(outbox.attempts, maxAttempts)))!;
 
 /** Makes a failed email due again and resets its attempts. Returns the email's kind, or null if the email has not failed. */
 export async function retryEmail(tx: Db, id: string, at: Date): Promise<string | null> {
@@ -92,21 +92,20 @@ export async function deleteEmailsBefore(db: Db, past: Date): Promise<void> {
  */
 export const deleteWaitingEmails = "delete from outbox where sent_at is null";
 
-/** Returns the number of emails that are still waiting to be sent. */
-export async function countWaiting(db: Db): Promise<number> {
-  const waiting = and(isNull(outbox.sentAt), lt(outbox.attempts, maxAttempts));
-  const [row] = await db.select({ waiting: count() }).from(outbox).where(waiting);
-  return row?.waiting ?? 0;
-}
-
-/** Returns how many emails are waiting after a failed attempt, and for how many the site has given up. */
-export async function countFailed(db: Db): Promise<{ retrying: number; givenUp: number }> {
-  const givenUp = gte(outbox.attempts, maxAttempts);
+/** Returns how many emails wait for their first attempt or for another one, and for how many the site has given up. */
+export async function countUnsent(db: Db): Promise<{ waiting: number; retrying: number; given_up: number }> {
+  const isGivenUp = gte(outbox.attempts, maxAttempts);
+  const countOf = (isIn: SQL) => sql<number>`count(*) filter (where ${isIn})`.mapWith(Number);
+  const hasFailed = isNotNull(outbox.lastFailure);
   const [row] = await db
-    .select({ all: count(), givenUp: sql<number>`count(*) filter (where ${givenUp})`.mapWith(Number) })
+    .select({
+      waiting: countOf(sql`not ${isGivenUp} and not ${hasFailed}`),
+      retrying: countOf(sql`not ${isGivenUp} and ${hasFailed}`),
+      given_up: countOf(isGivenUp),
+    })
     .from(outbox)
-    .where(isFailed);
-  return { retrying: (row?.all ?? 0) - (row?.givenUp ?? 0), givenUp: row?.givenUp ?? 0 };
+    .where(isNull(outbox.sentAt));
+  return row!;
 }
 
 async function claimNext(db: Db, now: Date): Promise<QueuedEmail | null> {

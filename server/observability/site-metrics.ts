@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { FullReason } from "#server/http/load-limits.ts";
 import { labelOf, pathOf } from "#app/url-policies.ts";
-import { countFailed, countWaiting } from "#db/outbox/email-outbox.ts";
+import { countUnsent } from "#db/outbox/email-outbox.ts";
 import { lastSuccess, readBackupReports } from "#domain/backups/backup-reports.ts";
 import type { Opened } from "#server/startup/open-app-context.ts";
 
@@ -11,7 +11,7 @@ import type { Opened } from "#server/startup/open-app-context.ts";
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** Returns the ten metrics: of requests, the process, the database, the outbox, and backups. */
+/** Returns the metrics: of requests, the process, the database, the outbox, and backups. */
 export function siteMetrics({ app, pool }: Pick<Opened, "app" | "pool">) {
   const metrics = new Registry();
   const registers = [metrics];
@@ -44,11 +44,9 @@ export function siteMetrics({ app, pool }: Pick<Opened, "app" | "pool">) {
   });
   gauge("process_resident_memory_bytes", "The memory of the process.", () => process.memoryUsage.rss());
   gauge("directory_database_connections", "Connections to the database.", pool);
-  gauge("directory_emails_waiting", "Emails waiting to be sent.", () => countWaiting(app.db));
-  gauge("directory_emails_failed", "Emails that the email server did not accept: retrying, or given up.", async () => {
-    const { retrying, givenUp } = await countFailed(app.db);
-    return { retrying, given_up: givenUp };
-  });
+  gauge("directory_emails", "Emails that were not sent: waiting, retrying after a failure, or given up.", () =>
+    countUnsent(app.db),
+  );
   const lastSuccesses = async () => {
     const reports = await readBackupReports(app.db);
     const times = (["backup", "drill"] as const).map((kind) => [kind, lastSuccess(reports, kind)] as const);
