@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, rmdir } from "node:fs/promises";
+import { mkdir, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { writeFileAtomically } from "#ports/write-file-atomically.ts";
 import type { Storage } from "./port.ts";
@@ -17,21 +17,11 @@ export function openFolder(folder: string): Storage {
       await mkdir(dirname(path), { recursive: true });
       await writeFileAtomically(path, bytes);
     },
-    async get(key) {
-      return readFile(pathOf(key)).catch(unless("ENOENT"));
-    },
-    async remove(key) {
-      const path = pathOf(key);
-      await rm(path, { force: true });
-      // Deletes the picture's folder after its last file.
-      if (key.includes("/")) await rmdir(dirname(path)).catch(unless("ENOENT", "ENOTEMPTY"));
-    },
-  };
-}
-
-function unless(...codes: string[]) {
-  return (error: NodeJS.ErrnoException) => {
-    if (!codes.includes(error.code ?? "")) throw error;
-    return null;
+    get: async (key) =>
+      readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return null;
+        throw error;
+      }),
+    remove: async (key) => rm(pathOf(key), { force: true }),
   };
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -21,8 +21,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const text = (value: string) => new TextEncoder().encode(value);
-
 describe.each<[string, () => Storage]>([
   ["a folder", () => openFolder(folder)],
   ["a bucket", () => openBucket(bucket.settings)],
@@ -44,13 +42,10 @@ describe.each<[string, () => Storage]>([
 });
 
 describe("a folder", () => {
-  it("rejects invalid keys, such as paths outside it, and removes a picture's empty folder", async () => {
+  it("rejects invalid keys, such as paths outside it", async () => {
     const storage = openFolder(folder);
     for (const key of ["../x.webp", "a/../../x.webp", "/etc/passwd", "a//b.webp", "a\0.webp"])
       await expect(storage.get(key)).rejects.toThrow("not a storage key");
-    await storage.put("gone/128.webp", text("one"), "image/webp");
-    await storage.remove("gone/128.webp");
-    expect(await readdir(folder)).not.toContain("gone");
   });
 });
 
