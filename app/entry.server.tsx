@@ -36,9 +36,13 @@ export default async function handleRequest(
   );
   const body = await render(page, nonce, (error) => context.get(log).error({ err: error }, "part of a page failed"));
   const scripts = [isDocument ? hashSource(speculationRules) : `nonce-${nonce}`];
-  const origins = providerOrigins(new URL(request.url), context);
+  const { town, payments } = context.get(appContext);
+  const css = lookCss(town.look);
+  const styles = css === undefined ? [] : [hashSource(css)];
+  // Forms may redirect to the payment provider.
+  const origins = payments.origins.filter((origin) => origin !== new URL(request.url).origin);
   const referrerPolicy = headers.get("referrer-policy");
-  for (const [name, value] of Object.entries(pageHeaders(scripts, origins, lookStyles(context)))) headers.set(name, value);
+  for (const [name, value] of Object.entries(pageHeaders(scripts, origins, styles))) headers.set(name, value);
   // Pages for emailed links set a stricter referrer policy, which must not be replaced.
   if (referrerPolicy) headers.set("referrer-policy", referrerPolicy);
   return new Response(body, { status, headers });
@@ -72,17 +76,6 @@ async function render(
   const timer = setTimeout(abort, streamTimeout + 1_000);
   await allReady.finally(() => clearTimeout(timer));
   return (await buffer(pipe(new PassThrough()))) as Buffer<ArrayBuffer>;
-}
-
-/** Returns the hash of the style sheet with the town's own colors, or an empty list if the town has none. */
-function lookStyles(context: Readonly<RouterContextProvider>): string[] {
-  const css = lookCss(context.get(appContext).town.look);
-  return css === undefined ? [] : [hashSource(css)];
-}
-
-/** Returns the payment provider's origins other than this site's own. Forms may redirect to them. */
-function providerOrigins({ origin }: URL, context: Readonly<RouterContextProvider>): string[] {
-  return context.get(appContext).payments.origins.filter((one) => one !== origin);
 }
 
 /** Logs an error from a loader, an action, or rendering. Ignores error responses and aborted requests. */

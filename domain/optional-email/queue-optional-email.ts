@@ -56,6 +56,6 @@ export async function makeOptionalEmailFooter(
 /**
  * Returns whether the site may send email that people can turn off. At a public origin, the email must contain a postal address.
  */
-export function maySendOptionalEmail({ town, optionalEmail }: Pick<AppContext, "town" | "optionalEmail">): boolean {
+function maySendOptionalEmail({ town, optionalEmail }: Pick<AppContext, "town" | "optionalEmail">): boolean {
   return !optionalEmail.needsPostalAddress || Boolean(town.postalAddress);
 }

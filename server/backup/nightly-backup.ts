@@ -13,9 +13,9 @@ import { OperatorError } from "#db/operator-error.ts";
 import { listBackups } from "./backup-files.ts";
 
 /** Returns the nightly backup job and the weekly test restore, which needs the key and so can't run with BACKUP_RECIPIENT. */
-export function backupJobs({ backupRecipients }: Pick<Settings, "backupRecipients">, run = runCommand): Job[] {
-  const backup: Job = { name: "backup", cron: "0 3 * * *", run: (signal) => run(["backup"], signal) };
-  const drill: Job = { name: "drill", cron: "0 3 * * 1", run: (signal) => run(["restore", "--drill"], signal) };
+export function backupJobs({ backupRecipients }: Pick<Settings, "backupRecipients">): Job[] {
+  const backup: Job = { name: "backup", cron: "0 3 * * *", run: (signal) => runCommand(["backup"], signal) };
+  const drill: Job = { name: "drill", cron: "0 3 * * 1", run: (signal) => runCommand(["restore", "--drill"], signal) };
   return backupRecipients ? [backup] : [backup, drill];
 }
 
@@ -40,7 +40,7 @@ export function backupOperations({ backupDir }: Pick<Settings, "backupDir">): Pi
  * Runs a command in a new process, so that compression and encryption don't block requests. If the command fails, throws
  * OperatorError with its error output.
  */
-export async function runCommand(args: string[], signal?: AbortSignal): Promise<void> {
+async function runCommand(args: string[], signal?: AbortSignal): Promise<void> {
   const program = import.meta.filename.endsWith(".ts") ? "server/cli/run-command.ts" : "build/server/command.js";
   const child = spawn(process.execPath, [program, ...args], {
     cwd: projectRoot,

@@ -10,8 +10,6 @@ import type { Log } from "#app/http/request-context.ts";
 import { BadSettings, type Settings } from "./environment-variables.ts";
 import { readTaxonomy } from "./read-town-files.ts";
 
-export { demoAccounts };
-
 const system = { role: "system", name: "start" } as const;
 
 /** Adds a new town's categories and, if the settings say so, the demo businesses. */
