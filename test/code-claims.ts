@@ -1,8 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { outbox } from "#db/audit-log/schema.ts";
 import type { Owner, Visitor } from "#domain/accounts/actor.ts";
-import { confirmClaimCode } from "#domain/claims/confirm-claim-code.ts";
-import { sendClaimCode } from "#domain/claims/send-claim-code.ts";
+import { confirmClaimCode, sendClaimCode } from "#domain/claims/claim-code.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { createTestContext } from "./app-context.ts";
 import { aClock } from "./clock.ts";

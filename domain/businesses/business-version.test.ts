@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { askForClaim } from "#domain/claims/ask-for-claim.ts";
-import { confirmClaimCode } from "#domain/claims/confirm-claim-code.ts";
+import { confirmClaimCode, sendClaimCode } from "#domain/claims/claim-code.ts";
 import { approveClaim, rejectClaim, takeBackClaim } from "#domain/claims/review-claim.ts";
-import { sendClaimCode } from "#domain/claims/send-claim-code.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
 import { openedClaim } from "#test/claims.ts";
 import { day, latestCode } from "#test/code-claims.ts";

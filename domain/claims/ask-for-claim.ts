@@ -7,7 +7,7 @@ import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { grantClaim } from "./claim-business.ts";
 import type { Statement } from "./claim-forms.shared.ts";
 import { getClaimable } from "./claimant.ts";
-import { countFromNetwork } from "./send-claim-code.ts";
+import { countFromNetwork } from "./claim-code.ts";
 
 /**
  * Asks an admin to give a listing to this user. Visitors see the listing as before until the admin decides. `from` is the client's

@@ -11,7 +11,7 @@ import { db } from "#test/db.ts";
 import { aBusiness, aProfile, aSubscription, aUser, testPassword } from "#test/factories.ts";
 import { askForClaim } from "./ask-for-claim.ts";
 import { grantClaim } from "./claim-business.ts";
-import { findFreeClaimOffer } from "./send-claim-code.ts";
+import { findFreeClaimOffer } from "./claim-code.ts";
 import { claims } from "./schema.ts";
 
 const minute = 60_000;

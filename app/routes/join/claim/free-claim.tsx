@@ -4,7 +4,7 @@ import { TextField } from "#app/ui/form/field.tsx";
 import { type FormAnswer, PostForm, useSender } from "#app/ui/form/post-form.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { emailFields, emailLimit } from "#domain/accounts/account-forms.shared.ts";
-import type { FreeClaimOffer } from "#domain/claims/send-claim-code.ts";
+import type { FreeClaimOffer } from "#domain/claims/claim-code.ts";
 import { claimFailed, loginPath } from "./claim-messages.ts";
 
 type FreeClaimProps = { businessId: string; offer: FreeClaimOffer; answer: FormAnswer | undefined };

@@ -19,7 +19,7 @@ import { PlanTerms } from "#app/ui/plans/plan-terms.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { emailFields, noFields } from "#domain/accounts/account-forms.shared.ts";
 import { findClaimOffer } from "#domain/billing/checkout/check-purchase-allowed.ts";
-import { findFreeClaimOffer, sendClaimCode } from "#domain/claims/send-claim-code.ts";
+import { findFreeClaimOffer, sendClaimCode } from "#domain/claims/claim-code.ts";
 import { claimFailed, claimRefusals } from "./claim-messages.ts";
 import { FreeClaim } from "./free-claim.tsx";
 

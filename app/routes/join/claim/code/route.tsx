@@ -12,8 +12,7 @@ import { BackLink } from "#app/routes/public/back-link.tsx";
 import { NewPasswordFields } from "#app/ui/form/account-fields.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
-import { confirmClaimCode } from "#domain/claims/confirm-claim-code.ts";
-import { findCodeEntry } from "#domain/claims/send-claim-code.ts";
+import { confirmClaimCode, findCodeEntry } from "#domain/claims/claim-code.ts";
 import { claimCodeFields, claimCodeMinutes, claimWithAccountFields } from "#domain/claims/claim-forms.shared.ts";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
 
