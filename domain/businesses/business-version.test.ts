@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { askForClaim } from "#domain/claims/ask-for-claim.ts";
+import { askForClaim } from "#domain/claims/free-claim.ts";
 import { confirmClaimCode, sendClaimCode } from "#domain/claims/claim-code.ts";
 import { approveClaim, rejectClaim, takeBackClaim } from "#domain/claims/review-claim.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";

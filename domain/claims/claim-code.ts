@@ -13,12 +13,12 @@ import type { AppContext } from "#domain/app-context.ts";
 import { lockFullBusinesses } from "#domain/businesses/business-version.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { openAdminTask } from "#domain/messages/tasks.ts";
-import { countWithin, limitsFrom } from "#domain/network/client-network.ts";
+import { countWithin } from "#domain/network/client-network.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { endClaim, publishClaim } from "./claim-business.ts";
 import { claimCodeMinutes, codeDigits, codeTries } from "./claim-forms.shared.ts";
 import { type ClaimRow, findPendingClaim, insertClaim } from "./claim-records.ts";
-import { getClaimable, getListing, refuseClaimant } from "./claimant.ts";
+import { countFromNetwork, getClaimable, getListing, refuseClaimant } from "./free-claim.ts";
 import { codeAddress, findClaimDomain, proofOf } from "./website-domain.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
@@ -27,9 +27,6 @@ const day = 86_400_000;
 
 /** The maximum number of codes sent to one email in 24 hours. */
 const perAddress = { max: 3, window: day };
-
-/** The maximum number of codes and statements that one client network may request or send in 24 hours. */
-const perNetwork = { max: 12, window: day };
 
 /** What a code's token stores: the listing, the address that got the code, and the code. */
 type StoredCode = { businessId: string; email: string; code: string };
@@ -61,11 +58,6 @@ export async function sendClaimCode(
     entry.email(email, "claim-code", { business: listing.name, code, minutes: claimCodeMinutes, link });
     return token;
   });
-}
-
-/** Counts a code or a statement of a client's network. Throws "too_many_requests". */
-export async function countFromNetwork({ db, clock }: Context, from: string): Promise<void> {
-  await countWithin(db, limitsFrom("claims", from, perNetwork), clock.now());
 }
 
 /** Masks "pat@example.com" as "p•••@example.com". Claimants see only this. */

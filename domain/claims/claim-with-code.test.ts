@@ -9,7 +9,7 @@ import { saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts
 import { aCodeClaim, type CodeClaim, contact, day, latestCode, otherThan } from "#test/code-claims.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aProfile, aSubscription, aUser, testPassword } from "#test/factories.ts";
-import { askForClaim } from "./ask-for-claim.ts";
+import { askForClaim } from "./free-claim.ts";
 import { grantClaim } from "./claim-business.ts";
 import { findFreeClaimOffer } from "./claim-code.ts";
 import { claims } from "./schema.ts";

@@ -6,17 +6,19 @@ import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findContinuingSubscription } from "#domain/billing/refunds.ts";
+import { checkouts } from "#domain/billing/schema.ts";
+import { priceOf } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import { listOwnBusinesses } from "#domain/businesses/owner/load-own-business.ts";
 import { withFormattedPhones } from "#domain/businesses/format-phone.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { findPendingClaim } from "#domain/claims/claim-records.ts";
-import { findClaimDetails } from "#domain/claims/pending-claim-details.ts";
 import { withProposal } from "#domain/claims/proposed-values.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { findDuplicates } from "#domain/duplicates/find-duplicates.ts";
 import { type ListPage, pageOf } from "#domain/list-page.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 
 /** A request in the list: a pending business or a pending claim. A submission belongs to no account. */
@@ -79,6 +81,31 @@ export async function getRequest({ db, town }: Pick<AppContext, "db" | "town">, 
     history: await listDecisions(db, businessId),
     ...{ previous: waiting[at - 1]?.id ?? null, next: waiting[at + 1]?.id ?? null },
   };
+}
+
+/**
+ * Returns the pending claim to a business, or null: the claimant, if the account still exists, the proof, and the plan and price, if
+ * it was paid. `payerEmail` is what the payer gave the payment provider. `sponsoredCategory` is what the claimant sponsors after the
+ * approval.
+ */
+async function findClaimDetails(db: Db, businessId: string) {
+  const { id, createdAt: since, proof, statement, provenEmail } = claims;
+  const [claim] = await db
+    .select({
+      ...{ id, since, proof, statement, provenEmail, subscription: subscriptions, payerEmail: checkouts.customerEmail },
+      sponsoredCategory: categories.name,
+      ...{ email: users.email, confirmed: users.emailVerified },
+    })
+    .from(claims)
+    .leftJoin(users, eq(users.id, claims.userId))
+    .leftJoin(subscriptions, eq(subscriptions.id, claims.subscriptionId))
+    .leftJoin(categories, eq(categories.id, claims.sponsoredCategoryId))
+    .leftJoin(checkouts, eq(checkouts.subscriptionId, claims.subscriptionId))
+    .where(and(eq(claims.businessId, businessId), eq(claims.state, "pending")));
+  if (!claim) return null;
+  const { subscription, email, confirmed, ...details } = claim;
+  const paid = { plan: subscription?.plan ?? null, price: subscription && priceOf(subscription) };
+  return { ...details, ...paid, claimant: email === null ? null : { email, confirmed: confirmed === true } };
 }
 
 const decisions = ["approve_business", "reject_business", "approve_claim", "reject_claim", "resubmit_business"];

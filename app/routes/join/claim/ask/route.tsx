@@ -8,9 +8,8 @@ import { claimFailed, claimRefusals, sent } from "#app/routes/join/claim/claim-m
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
-import { askForClaim } from "#domain/claims/ask-for-claim.ts";
 import { statementLimits, statementFields } from "#domain/claims/claim-forms.shared.ts";
-import { getListing } from "#domain/claims/claimant.ts";
+import { askForClaim, getListing } from "#domain/claims/free-claim.ts";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

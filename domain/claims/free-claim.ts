@@ -1,12 +1,22 @@
 import { eq } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
+import { change } from "#db/transaction.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
+import { emailAdmins } from "#domain/accounts/admin-emails.ts";
 import { findUserById, type User } from "#domain/accounts/users.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { canBeClaimed } from "#domain/businesses/business-status.ts";
 import { businesses, type BusinessRow } from "#domain/businesses/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
+import { countWithin, limitsFrom } from "#domain/network/client-network.ts";
+import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
+import { grantClaim } from "./claim-business.ts";
+import type { Statement } from "./claim-forms.shared.ts";
 import { findPendingClaim, hasBusiness } from "./claim-records.ts";
+
+/** The maximum number of codes and statements that one client network may request or send in 24 hours. */
+const perNetwork = { max: 12, window: 86_400_000 };
 
 /**
  * Returns a public business that this person may claim for free, and the person's account, which is null for a visitor. Throws
@@ -45,4 +55,30 @@ export async function refuseClaimant(db: Db, row: BusinessRow, userId: string | 
   // A user who asked an admin may still use a code for the same listing.
   if (userId && pending?.userId !== userId && (await hasBusiness(db, userId)))
     throw new DomainError("conflict", "owns_a_business");
+}
+
+/**
+ * Asks an admin to give a listing to this user. Visitors see the listing as before until the admin decides. `from` is the client's
+ * network address. Throws the errors of `getClaimable` and (`too_many`) "too_many_requests".
+ */
+export async function askForClaim(
+  app: Pick<AppContext, "db" | "clock">,
+  actor: Actor,
+  { businessId, statement, from }: { businessId: string; statement: Statement; from: string },
+): Promise<void> {
+  const { listing, user } = await getClaimable(app.db, actor, businessId);
+  if (!user) throw new DomainError("sign_in", "log_in_first");
+  await countFromNetwork(app, from);
+  await change(app, actor, "ask_for_claim", { kind: "business", id: businessId }, async (tx, entry) => {
+    await lockSubscribedPlan(tx, user.id);
+    const asked = { businessId, userId: user.id, subscriptionId: null, proof: "statement", statement } as const;
+    if (!(await grantClaim(tx, { ...asked, createdAt: entry.at }))) throw new DomainError("conflict", "not_claimable");
+    entry.after = { proof: "statement" };
+    await emailAdmins(tx, entry, "claim-received", { business: listing.name, claimant: user.email, isPaid: false });
+  });
+}
+
+/** Counts a code or a statement of a client's network. Throws "too_many_requests". */
+export async function countFromNetwork({ db, clock }: Pick<AppContext, "db" | "clock">, from: string): Promise<void> {
+  await countWithin(db, limitsFrom("claims", from, perNetwork), clock.now());
 }
