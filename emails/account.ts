@@ -8,19 +8,19 @@ const logsOut = "choose a new password now. This will log you out everywhere.";
 
 type SecondStepChange = "on" | "off" | "code_used";
 
-const secondStepTexts: Record<SecondStepChange, { subject: (siteName: string) => string; text: string }> = {
-  on: {
-    subject: (siteName) => `Two-step sign-in was turned on for your ${siteName} account`,
-    text: "From now on, you need your password and a code from your authenticator app to log in. Keep your recovery codes somewhere safe in case you lose your phone.",
-  },
-  off: {
-    subject: (siteName) => `Two-step sign-in was turned off for your ${siteName} account`,
-    text: "From now on, you need only your password to log in. You can turn two-step sign-in back on at any time.",
-  },
-  code_used: {
-    subject: (siteName) => `A recovery code was used to log in to your ${siteName} account`,
-    text: "Someone logged in to your account with your password and one of your recovery codes. That code no longer works.",
-  },
+const secondStepTexts: Record<SecondStepChange, [subject: string, text: string]> = {
+  on: [
+    "Two-step sign-in was turned on for",
+    "From now on, you need your password and a code from your authenticator app to log in. Keep your recovery codes somewhere safe in case you lose your phone.",
+  ],
+  off: [
+    "Two-step sign-in was turned off for",
+    "From now on, you need only your password to log in. You can turn two-step sign-in back on at any time.",
+  ],
+  code_used: [
+    "A recovery code was used to log in to",
+    "Someone logged in to your account with your password and one of your recovery codes. That code no longer works.",
+  ],
 };
 
 type Deleted = {
@@ -138,7 +138,7 @@ export const accountEmails = {
    * it was someone else.
    */
   "two-factor-changed": ({ what }: { what: SecondStepChange }, { siteName }) => ({
-    subject: secondStepTexts[what].subject(siteName),
-    body: [secondStepTexts[what].text, `If you didn't do this or ask for it, ${logsOut}`, choosePassword],
+    subject: `${secondStepTexts[what][0]} your ${siteName} account`,
+    body: [secondStepTexts[what][1], `If you didn't do this or ask for it, ${logsOut}`, choosePassword],
   }),
 } satisfies Emails;

@@ -56,11 +56,7 @@ async function findSessionOrLog(context: Readonly<RouterContextProvider>, value:
 
 /** Returns the session cookie's value, null if there is none, or "" if it is malformed. */
 async function readCookie(request: Request): Promise<string | null> {
-  const prefix = `${cookie.nameFor(request)}=`;
-  const isSent = request.headers
-    .get("cookie")
-    ?.split(";")
-    .some((pair) => pair.trimStart().startsWith(prefix));
+  const isSent = ` ${request.headers.get("cookie")}`.includes(` ${cookie.nameFor(request)}=`);
   return isSent ? cookie.read(request) : null;
 }
 

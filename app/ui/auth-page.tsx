@@ -24,9 +24,13 @@ type AuthPageProps = { title: string; intro?: ReactNode; children?: ReactNode; a
 export const authCard = "card grid gap-5 p-5 md:p-7";
 
 /** A link to the login or sign-up page. It keeps `next`, the page to open after login. */
-export function OtherWayIn({ to, label }: { to: "/login" | "/signup"; label: string }) {
+export function OtherWayIn({ question, to, label }: { question: string; to: "/login" | "/signup"; label: string }) {
   const next = useSearchParams()[0].get("next");
-  return <TextLink to={next ? `${to}?${new URLSearchParams({ next })}` : to} label={label} look="font-semibold" />;
+  return (
+    <p className="text-ink-soft">
+      {question} <TextLink to={next ? `${to}?${new URLSearchParams({ next })}` : to} label={label} look="font-semibold" />
+    </p>
+  );
 }
 
 /** The page of an emailed link that was used or has expired. */

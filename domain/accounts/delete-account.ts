@@ -25,7 +25,7 @@ import { confirmCurrentPassword } from "./passwords/passwords.ts";
 import { countAttempt, signedIn } from "./rate-limits.ts";
 import { users, verifications } from "./schema.ts";
 import { consumeCode, findTwoFactor } from "./two-factor.ts";
-import { deleteUser, getSignedInUser, type User } from "./users.ts";
+import { getSignedInUser, type User } from "./users.ts";
 
 /** What deleting an account ends. */
 export type DeletionEffects = Awaited<ReturnType<typeof describeDeletion>>;
@@ -93,7 +93,7 @@ async function removeTraces(tx: Db, user: User, business: ReleasedBusiness | nul
   await deleteOptOut(tx, user.email);
   await deleteEmailsTo(tx, user.email, "all");
   for (const email of others) await deleteEmailsTo(tx, email, "sent");
-  await deleteUser(tx, user.id);
+  await tx.delete(users).where(eq(users.id, user.id));
   await replacePersonalData(tx, { emails: [user.email, ...others], values });
 }
 

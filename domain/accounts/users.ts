@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { validate } from "uuid";
 import type { Db } from "#db/handle.ts";
@@ -18,7 +18,7 @@ export function normalizeEmail(email: string): string {
  * spaces around the address don't matter.
  */
 export function hashAddress(email: string): string {
-  return createHash("sha256").update(normalizeEmail(email)).digest("base64url");
+  return hash("sha256", normalizeEmail(email), "base64url");
 }
 
 export async function findUser(db: Db, email: string): Promise<User | null> {
@@ -87,10 +87,6 @@ export async function setPassword(tx: Db, userId: string, hash: string, at: Date
 
 export async function updateUser(tx: Db, userId: string, values: Partial<User> & { updatedAt: Date }): Promise<void> {
   await tx.update(users).set(values).where(eq(users.id, userId));
-}
-
-export async function deleteUser(tx: Db, userId: string): Promise<void> {
-  await tx.delete(users).where(eq(users.id, userId));
 }
 
 function emailIs(email: string) {

@@ -18,33 +18,21 @@ const box =
   "mt-1.5 block w-full scroll-mt-14 rounded-control border border-line-strong bg-surface px-3 py-2 aria-invalid:border-2 aria-invalid:border-brick";
 
 /** A one-line text field with its label, help text, and problem. */
-export function TextField({
-  field,
-  label,
-  help,
-  besideLabel,
-  maxLength,
-  showCount = false,
-  autoComplete,
-  type = "text",
-  min,
-}: FieldProps & { type?: "text" | "email" | "tel" | "url" | "date" | "datetime-local"; min?: string }) {
+export function TextField({ maxLength, showCount = false, autoComplete, type = "text", min, ...labeled }: TextFieldProps) {
+  const { field, help } = labeled;
   const { key, ...props } = getInputProps(field, { type });
+  const limits = { min, maxLength, autoComplete };
   return (
-    <Labeled field={field} label={label} help={help} besideLabel={besideLabel}>
-      <input
-        key={key}
-        {...props}
-        {...useFieldState(field, help)}
-        {...{ min, maxLength, autoComplete }}
-        className={`${box} h-12`}
-      />
+    <Labeled {...labeled}>
+      <input key={key} {...props} {...useFieldState(field, help)} {...limits} className={`${box} h-12`} />
       {showCount && maxLength !== undefined && (
         <p className="mt-1 text-right text-sm text-ink-soft">{`${field.value?.length ?? 0}/${maxLength} characters`}</p>
       )}
     </Labeled>
   );
 }
+
+type TextFieldProps = FieldProps & { type?: "text" | "email" | "tel" | "url" | "date" | "datetime-local"; min?: string };
 
 /** A password field with a button that shows the password. */
 export function PasswordField({ field, label, help, autoComplete }: FieldProps) {
@@ -79,22 +67,17 @@ export function PasswordField({ field, label, help, autoComplete }: FieldProps) 
 }
 
 /** A multi-line text field. */
-export function TextAreaField({ field, label, help, besideLabel, maxLength, rows = 6 }: FieldProps & { rows?: number }) {
+export function TextAreaField({ maxLength, rows = 6, ...labeled }: FieldProps & { rows?: number }) {
+  const { field, help } = labeled;
   const { key, ...props } = getTextareaProps(field);
   return (
-    <Labeled field={field} label={label} help={help} besideLabel={besideLabel}>
+    <Labeled {...labeled}>
       <textarea key={key} {...props} {...useFieldState(field, help)} maxLength={maxLength} rows={rows} className={box} />
     </Labeled>
   );
 }
 
-function Labeled({
-  field,
-  label,
-  help,
-  besideLabel,
-  children,
-}: Pick<FieldProps, "field" | "label" | "help" | "besideLabel"> & { children: ReactNode }) {
+function Labeled({ field, label, help, besideLabel, children }: LabeledProps) {
   return (
     <div>
       <div className="flex flex-wrap items-baseline gap-x-3">
@@ -113,6 +96,8 @@ function Labeled({
     </div>
   );
 }
+
+type LabeledProps = Pick<FieldProps, "field" | "label" | "help" | "besideLabel"> & { children: ReactNode };
 
 /** The problem with a field, shown below it. */
 export function FieldProblem({ id, children }: { id?: string; children: ReactNode }) {
@@ -173,11 +158,6 @@ export function Options({ of }: { of: [value: string, label: string][] }) {
       {label}
     </option>
   ));
-}
-
-/** The browser's own date field. It posts "YYYY-MM-DD". */
-export function DateField(props: Pick<FieldProps, "field" | "label" | "help"> & { min?: string }) {
-  return <TextField {...props} type="date" />;
 }
 
 type SelectProps = Pick<FieldProps, "field" | "label" | "help"> & {

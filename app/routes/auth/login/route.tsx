@@ -21,7 +21,11 @@ export const meta = hiddenPage("Log in");
 
 export default function Login({ loaderData: { unconfirmed }, actionData: answer }: Route.ComponentProps) {
   return (
-    <AuthPage title="Welcome back" intro="Log in to manage your business." after={<NoAccountYet />}>
+    <AuthPage
+      title="Welcome back"
+      intro="Log in to manage your business."
+      after={<OtherWayIn question="Don't have an account yet?" to="/signup" label="Sign up" />}
+    >
       {unconfirmed && (
         <div className="rounded-card border border-wheat-line bg-surface p-4">
           <p className="wrap-anywhere">
@@ -38,13 +42,5 @@ export default function Login({ loaderData: { unconfirmed }, actionData: answer 
         after={<TextLink to="/forgot-password" label="Forgot your password?" look="justify-self-center" />}
       />
     </AuthPage>
-  );
-}
-
-function NoAccountYet() {
-  return (
-    <p className="text-ink-soft">
-      Don't have an account yet? <OtherWayIn to="/signup" label="Sign up" />
-    </p>
   );
 }

@@ -37,7 +37,11 @@ export const meta = hiddenPage("Sign up");
 
 export default function Signup({ actionData: answer }: Route.ComponentProps) {
   return (
-    <AuthPage title="Sign up" intro="An account lets you add your business and keep it up to date." after={<LogInInstead />}>
+    <AuthPage
+      title="Sign up"
+      intro="An account lets you add your business and keep it up to date."
+      after={<OtherWayIn question="Already have an account?" to="/login" label="Log in" />}
+    >
       <SchemaForm
         className={authCard}
         schema={signUpFields}
@@ -54,13 +58,5 @@ export default function Signup({ actionData: answer }: Route.ComponentProps) {
         )}
       </SchemaForm>
     </AuthPage>
-  );
-}
-
-function LogInInstead() {
-  return (
-    <p className="text-ink-soft">
-      Already have an account? <OtherWayIn to="/login" label="Log in" />
-    </p>
   );
 }

@@ -14,6 +14,7 @@ import { verifyEmail, findEmailVerification } from "#domain/accounts/email-addre
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
+import { useTown } from "#app/ui/town-context.tsx";
 
 const confirmed = { title: "Your email address is confirmed." };
 const moved = { title: "Your new email address is confirmed.", text: "Use it to log in from now on." };
@@ -36,7 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     const outcome = await orNull(context.get(log), () => attempt(() => confirm(posted)));
     if (outcome && "done" in outcome) return outcome.done;
   }
-  if (step === "sign_in") return data({ shown: user.role === "visitor" ? "sign in" : "sign out" });
+  if (step === "sign_in") return data({ shown: "log in" });
   // If the database fails, the form still appears. Posting the form shows the error.
   return data({ shown: "click" });
 }
@@ -62,7 +63,7 @@ export const meta = hiddenPage("Confirm your email address");
 
 export default function VerifyEmail({ loaderData: { shown }, actionData: answer }: Route.ComponentProps) {
   if (shown === "dead link" || answer?.refused === "link_dead") return <DeadLink />;
-  if (shown !== "click" || answer?.refused === "sign_in_to_move") return <LogInFirst isOther={shown === "sign out"} />;
+  if (shown === "log in" || answer?.refused === "sign_in_to_move") return <LogInFirst />;
   return (
     <AuthPage title="Confirm your email address" intro="This confirms that the address is yours.">
       <SchemaForm
@@ -77,8 +78,9 @@ export default function VerifyEmail({ loaderData: { shown }, actionData: answer 
   );
 }
 
-function LogInFirst({ isOther }: { isOther: boolean }) {
+function LogInFirst() {
   const { pathname, search } = useLocation();
+  const { role } = useTown();
   return (
     <AuthPage
       title="Log in first"
@@ -86,14 +88,14 @@ function LogInFirst({ isOther }: { isOther: boolean }) {
     >
       <div className={authCard}>
         <p>If you didn't ask for this change, close this page. Nothing will change.</p>
-        {isOther ? (
-          <p>You are logged in to another account. Log out, and then open the link again.</p>
-        ) : (
+        {role === "visitor" ? (
           <LinkButton
             to={`/login?${new URLSearchParams({ next: pathname + search })}`}
             label="Log in"
             look="btn-accent justify-self-start"
           />
+        ) : (
+          <p>You are logged in to another account. Log out, and then open the link again.</p>
         )}
       </div>
     </AuthPage>

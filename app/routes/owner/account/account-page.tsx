@@ -32,6 +32,8 @@ export function SettingsSection({ title, text, children }: { title: string; text
 /** The message if a change of the account fails. */
 export const accountFailed = { title: "Failed to save. Please try again." };
 
+export const logOutFailed = { title: "There was a problem logging out. Please try again." };
+
 /** A form that changes the account. `change` is the last part of its path. */
 export function AccountForm<S extends z.ZodType>({ change, ...form }: FormProps<S>) {
   return (

@@ -7,8 +7,7 @@ import { changeEmail } from "#domain/accounts/email-address.ts";
 import { changePassword } from "#domain/accounts/change-password.ts";
 import { signOutEverywhere } from "#domain/accounts/sessions.ts";
 import { saveOwnOptionalEmail } from "#domain/optional-email/opt-out.ts";
-import { accountFailed } from "./account-page.tsx";
-import { logOutFailed } from "./account-settings.tsx";
+import { accountFailed, logOutFailed } from "./account-page.tsx";
 
 const shared = { as: "user", failed: accountFailed, refusals: accountRefusals } as const;
 const to = "/dashboard/account";

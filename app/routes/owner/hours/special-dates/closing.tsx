@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { SubmitButton } from "#app/ui/button.tsx";
-import { DateField } from "#app/ui/form/field.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
 import { FormSection } from "#app/ui/form/form-section.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
@@ -72,10 +72,11 @@ export function Closing({ kind, from, today, hidden, children }: Props) {
       >
         {(fields) => (
           <>
-            <DateField field={fields.from} label={first} min={today} />
+            <TextField field={fields.from} label={first} type="date" min={today} />
             {kind === "close" && (
-              <DateField
+              <TextField
                 field={fields.until}
+                type="date"
                 label="Reopening date (optional)"
                 help="Leave this blank if you don't know yet."
                 min={today}

@@ -1,6 +1,6 @@
 import { useTown } from "#app/ui/town-context.tsx";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
-import { DateField, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { type FormAnswer, PostForm } from "#app/ui/form/post-form.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { TimeFields } from "#app/ui/hours-editor/day-row.tsx";
@@ -99,8 +99,8 @@ export function SpecialDateForm({ hidden, today, typed, answer }: FormProps) {
       {({ from, to, kind, open, close, reason }) => (
         <>
           <div className="flex flex-wrap gap-x-8 gap-y-5">
-            <DateField field={from} label="First day" min={today} />
-            <DateField field={to} label="Last day (optional)" min={today} />
+            <TextField field={from} label="First day" type="date" min={today} />
+            <TextField field={to} label="Last day (optional)" type="date" min={today} />
           </div>
           <SelectField field={kind} label="Are you closed, or do you have different hours?">
             {[
