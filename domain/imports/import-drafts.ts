@@ -5,11 +5,11 @@ import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { slugOf } from "#domain/categories/category-forms.shared.ts";
+import { microCategories } from "#domain/categories/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { readFile } from "./files/read-file.ts";
 import type { ListingsFile } from "./files/table.ts";
 import type { Reading } from "./import-row.ts";
-import { loadMicroCategories } from "./store-rows.ts";
 import { nameKey } from "./mapping/column-names.ts";
 import { guessMapping, type ImportMapping } from "./mapping/guess-columns.ts";
 import { importDrafts, imports } from "./schema.ts";
@@ -77,7 +77,11 @@ export async function openDraft(
 ): Promise<{ file: ListingsFile; reading: Reading }> {
   const bytes = await app.storage.get(storageKey(id));
   if (!bytes) throw new DomainError("not_found", "import_draft_unknown");
-  const reading = { town: app.town, microCategories: await loadMicroCategories(app.db), now: app.clock.now() };
+  const listed = await app.db.select().from(microCategories);
+  const reading = {
+    ...{ town: app.town, now: app.clock.now() },
+    microCategories: new Map(listed.map((each) => [each.id, each.name])),
+  };
   return { file: await readFile(bytes, fileName, app.spreadsheets, mapping.headerRow), reading };
 }
 

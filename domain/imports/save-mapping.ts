@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
+import type { Db } from "#db/handle.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { slugOf } from "#domain/categories/category-forms.shared.ts";
+import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts";
 import { type DraftContext, getImportDraft, type ImportDraft, openDraft } from "./import-drafts.ts";
 import type { Reading } from "./import-row.ts";
 import { fieldLabels, type ImportField, importFields, joinedFields } from "./mapping/import-fields.shared.ts";
@@ -16,26 +18,16 @@ const maxListedValues = 200;
 
 /**
  * A value of the category columns, or a tag, with the number of rows that have it. `open` of them have no category because of it.
- * `ids` lists its micro-categories, and `suggested` the nearest ones for a value without any. `choice` is the admin's choice that is
- * not a category.
+ * `text` is its choice as it is typed: the micro-categories, "none", or "skip". `suggested` has the nearest micro-categories for a value
+ * without any.
  */
-export type CategoryValue = {
-  value: string;
-  rows: number;
-  open: number;
-  ids: string[];
-  choice: "skip" | "none" | null;
-  suggested: string[];
-};
+export type CategoryValue = { value: string; rows: number; open: number; text: string; suggested: string[] };
 
-/**
- * What the mapping form contains. `headerRow` is as in the mapping. `fields` has one entry per column. A value's text names its
- * micro-categories, or is "none" or "skip".
- */
+/** What the mapping form changes. `headerRow` is as in the mapping. `fields` has one entry per column. */
 export type MappingInput = {
   sourceName: string;
   headerRow: number | null;
-  fields: string[];
+  fields: (string | null)[];
   values: { value: string; text: string }[];
 };
 
@@ -48,6 +40,7 @@ export type DraftContents = Awaited<ReturnType<typeof readDraftContents>>;
 /**
  * Reads a draft's file: its first rows if the header is unclear, each column's first cells, and the values, of which `more` are left
  * out. Values without a category come first, those with the most rows before others. The last one stands for all rows without one.
+ * `options` lists the micro-categories as they are typed.
  */
 export async function readDraftContents(app: DraftContext, draft: ImportDraft) {
   const { file, reading } = await openDraft(app, draft);
@@ -55,18 +48,34 @@ export async function readDraftContents(app: DraftContext, draft: ImportDraft) {
     const cells = file.rows.values().map((row) => row.cells[index]!.trim());
     return [...cells.filter(Boolean).take(3)].map((cell) => cell.slice(0, 60));
   });
-  const all = countValues(recordsOf(file, draft.mapping, reading), draft.mapping, reading);
+  const options = await categoryOptions(app.db);
+  const texts = new Map(options.map(({ id, text }) => [id, text]));
+  const all = countValues(recordsOf(file, draft.mapping, reading), draft.mapping, reading, texts);
   const suggest = categorySuggester(reading);
-  const listed = all.slice(0, maxListedValues);
-  const values = listed.map((each) => (each.open ? { ...each, suggested: suggest(each.value) } : each));
+  const values = all.slice(0, maxListedValues).map((each) => {
+    return each.open ? { ...each, suggested: suggest(each.value).map((id) => texts.get(id)!) } : each;
+  });
   const others = {
-    ...valueOf(rest, draft.mapping, () => [], reading.microCategories),
+    ...valueOf(rest, draft.mapping, () => [], texts),
     rows: all.reduce((sum, each) => sum + each.open, 0),
   };
-  return { first: file.first, samples, values: [...values, others], more: all.length - listed.length };
+  return { first: file.first, samples, options, values: [...values, others], more: all.length - values.length };
 }
 
-function countValues(records: ReturnType<typeof recordsOf>, mapping: ImportMapping, reading: Reading): CategoryValue[] {
+/** Returns the micro-categories as they are typed: by name, or by id if the name is not unique or contains a semicolon. */
+async function categoryOptions(db: Db): Promise<{ id: string; text: string; label: string }[]> {
+  const groups = await listMicroCategoryChoices(db);
+  const all = groups.flatMap(({ name: label, microCategories }) => microCategories.map((each) => ({ ...each, label })));
+  const counts = Map.groupBy(all, ({ name }) => name);
+  return all.map(({ id, name, label }) => ({ id, label, text: counts.get(name)!.length > 1 || name.includes(";") ? id : name }));
+}
+
+function countValues(
+  records: ReturnType<typeof recordsOf>,
+  mapping: ImportMapping,
+  reading: Reading,
+  texts: ReadonlyMap<string, string>,
+): CategoryValue[] {
   const find = categoryFinder(reading);
   const findAll = recordCategories(reading, { ...mapping.categories, [rest]: [] });
   const counted = new Map<string, CategoryValue>();
@@ -74,7 +83,7 @@ function countValues(records: ReturnType<typeof recordsOf>, mapping: ImportMappi
     if (record.skipped) continue;
     const { ids, open, isBroad } = findAll(record);
     for (const value of new Set(record.values.flat())) {
-      const each = counted.get(value) ?? valueOf(value, mapping, find, reading.microCategories);
+      const each = counted.get(value) ?? valueOf(value, mapping, find, texts);
       counted.set(value, each);
       each.rows += 1;
       if ((!ids.length || isBroad) && open.includes(value)) each.open += 1;
@@ -87,21 +96,16 @@ function valueOf(
   value: string,
   { categories }: ImportMapping,
   find: (value: string) => string[],
-  known: ReadonlyMap<string, string>,
+  texts: ReadonlyMap<string, string>,
 ): CategoryValue {
   const chosen = Object.hasOwn(categories, value) ? categories[value]! : null;
-  const ids = (chosen === "skip" ? [] : (chosen ?? find(value))).filter((id) => known.has(id));
-  const choice = chosen === "skip" ? chosen : chosen && !ids.length ? "none" : null;
-  return { value, rows: 0, open: 0, ids, choice, suggested: [] };
-}
-
-/** Returns the mapping as the form shows it, without the values. */
-export function mappingInputOf({ mapping, sourceName }: ImportDraft): MappingInput {
-  return { sourceName, headerRow: mapping.headerRow, fields: mapping.columns.map((field) => field ?? ""), values: [] };
+  const known = chosen === "skip" ? [chosen] : (chosen ?? find(value)).flatMap((id) => texts.get(id) ?? []);
+  const text = chosen && !known.length ? "none" : known.join("; ");
+  return { value, rows: 0, open: 0, text, suggested: [] };
 }
 
 /**
- * Saves a draft's mapping. Returns the problems by field, and saves nothing if there are any. A value's text names
+ * Saves changes of a draft's mapping. Returns the problems by field, and saves nothing if there are any. A value's text names
  * micro-categories by id, name, synonym, or kind. "none" means no category. An empty text leaves a value without a category open,
  * so that the next file asks about it again. Throws (`not_found`) "import_draft_unknown".
  * Admins only.
@@ -110,10 +114,10 @@ export async function saveImportMapping(
   app: DraftContext,
   admin: Actor,
   id: string,
-  input: MappingInput,
+  input: Partial<MappingInput>,
 ): Promise<MappingProblems> {
   const draft = await getImportDraft(app, admin, id);
-  const { headerRow } = input;
+  const { sourceName: typed = draft.sourceName, headerRow = draft.mapping.headerRow, fields = draft.mapping.columns } = input;
   const { file, reading } = await openDraft(app, { ...draft, mapping: { ...draft.mapping, headerRow } });
   const save = (values: Partial<ImportDraft>) => app.db.update(importDrafts).set(values).where(eq(importDrafts.id, id));
   if (headerRow !== draft.mapping.headerRow) {
@@ -123,9 +127,9 @@ export async function saveImportMapping(
     return {};
   }
   const problems: MappingProblems = {};
-  const sourceName = input.sourceName.trim();
+  const sourceName = typed.trim();
   if (!sourceName || sourceName.length > 60) problems["sourceName"] = "Please enter a name of up to 60 characters.";
-  const columns = draft.columns.map((_, index) => importFields.find((field) => field === input.fields[index]) ?? null);
+  const columns = draft.columns.map((_, index) => importFields.find((field) => field === fields[index]) ?? null);
   const isUnclear = file.first && headerRow === null;
   const problem = file.isOsm ? null : isUnclear ? unclearHeader : columnProblem(columns);
   if (problem) problems["columns"] = problem;
@@ -133,7 +137,7 @@ export async function saveImportMapping(
   const find = categoryFinder(reading);
   // The object has no prototype, because a file can contain any value.
   const categories = Object.assign(Object.create(null), draft.mapping.categories) as ImportMapping["categories"];
-  for (const { value, text } of input.values) {
+  for (const { value, text } of input.values ?? []) {
     const parts = text
       .slice(0, 500)
       .split(";")

@@ -27,12 +27,6 @@ export function chunksOf<T>(list: readonly T[]): T[][] {
 type StoreContext = { importId: string; town: Reading["town"]; at: Date; isHeld: boolean };
 type Storable = ReadRow & { row: ImportRow };
 
-/** Returns the names of all micro-categories by id. */
-export async function loadMicroCategories(db: Db): Promise<Map<string, string>> {
-  const { id, name } = microCategories;
-  return new Map((await db.select({ id, name }).from(microCategories)).map((each) => [each.id, each.name]));
-}
-
 /**
  * Stores the rows of a file as businesses in the caller's transaction, and records in each row what happened to it. New businesses are
  * basic, claimable, and approved, or pending if `isHeld`. Then, listed businesses don't change. Businesses from the same source are

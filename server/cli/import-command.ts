@@ -8,9 +8,8 @@ import { DomainError } from "#domain/domain-error.ts";
 import { createImportDraft, deleteDrafts, getImportDraft } from "#domain/imports/import-drafts.ts";
 import { importRefusal, skippedText } from "#domain/imports/import-report.shared.ts";
 import { getImport, getImportReport, type ListedImport, startImport } from "#domain/imports/run-import.ts";
-import { loadMicroCategories } from "#domain/imports/store-rows.ts";
 import { rest as others } from "#domain/imports/mapping/guess-columns.ts";
-import { type CategoryValue, mappingInputOf, readDraftContents, saveImportMapping } from "#domain/imports/save-mapping.ts";
+import { type CategoryValue, readDraftContents, saveImportMapping } from "#domain/imports/save-mapping.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
 import { loadTown } from "#domain/settings/load-town.ts";
 import { howMany } from "#domain/text/formats.shared.ts";
@@ -120,10 +119,7 @@ async function chooseCategories(
   out: Out,
   ask: Ask,
 ): Promise<void> {
-  const save = async (values: { value: string; text: string }[]) => {
-    const saved = mappingInputOf(await getImportDraft(app, importer, draftId));
-    return saveImportMapping(app, importer, draftId, { ...saved, values });
-  };
+  const save = (values: { value: string; text: string }[]) => saveImportMapping(app, importer, draftId, { values });
   const pairs = map.map((each) => ({ value: each.slice(0, each.lastIndexOf("=")), text: each.slice(each.lastIndexOf("=") + 1) }));
   if (rest || isRestKept) pairs.push({ value: others, text: rest ?? "" });
   if (pairs.length) {
@@ -144,13 +140,12 @@ async function chooseCategories(
     for (const each of open.slice(0, 10)) out(`  ${each.value}: ${howMany(each.open, "row")}`);
     return;
   }
-  const names = await loadMicroCategories(app.db);
   out(`${howMany(open.length, "value")} can't be mapped to a category. For each one, type the number or name of a category, “skip” to
 leave out the rows, or nothing to import them without a category. Type “rest” to import all others without a category.`);
   for (const each of open) {
     let problem: string | undefined;
     do {
-      const text = (await ask(question(each, names))).trim();
+      const text = (await ask(question(each))).trim();
       if (text === "rest") return;
       const suggested = each.suggested[Number(text) - 1];
       const problems = await save([{ value: each.value, text: suggested ?? (text || "none") }]);
@@ -160,8 +155,8 @@ leave out the rows, or nothing to import them without a category. Type “rest�
   }
 }
 
-function question({ value, open, suggested }: CategoryValue, names: ReadonlyMap<string, string>): string {
-  const choices = suggested.map((id, index) => `${index + 1} ${names.get(id)}`);
+function question({ value, open, suggested }: CategoryValue): string {
+  const choices = suggested.map((name, index) => `${index + 1} ${name}`);
   return `${value}, ${howMany(open, "row")}${choices.length ? ` (${choices.join(", ")})` : ""}: `;
 }
 

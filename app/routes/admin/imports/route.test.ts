@@ -114,7 +114,7 @@ describe("the import screen", () => {
     expect(await db.$count(businesses, eq(businesses.approvalStatus, "approved"))).toBe(3);
   });
 
-  it("shows the fields that are wrong, with what was typed", async () => {
+  it("shows the fields that are wrong", async () => {
     const { to: draft } = await leadOf(await upload(csv));
     const wrong = { ...mapping, field: ["", "", "micro_categories", ""], category: ["gardening", "Plumbing"], intent: "preview" };
     await send(draft!, { ...mapping, intent: "save" });
@@ -122,7 +122,6 @@ describe("the import screen", () => {
     const html = mainOf(await answer.text());
     expect(textOf(html)).toContain("Please choose the column that contains the business names.");
     expect(textOf(html)).toContain("There is no such category. Please choose one from the list.");
-    expect(html).toMatch(/value="gardening"/);
     expect(await db.$count(imports)).toBe(0);
   });
 

@@ -1,34 +1,28 @@
 import { useRef } from "react";
 import { Rows } from "#app/routes/admin/list-screen.tsx";
-import { SubmitButton } from "#app/ui/button.tsx";
+import { Button, SubmitButton } from "#app/ui/button.tsx";
 import { FieldProblem, FormProblem, Options } from "#app/ui/form/field.tsx";
 import { FormSection } from "#app/ui/form/form-section.tsx";
 import { type FormAnswer, PostForm, useSender } from "#app/ui/form/post-form.tsx";
 import { type FailureMessage, failureText } from "#app/ui/toast/toast.shared.ts";
-import { fieldLabels, importFields } from "#domain/imports/mapping/import-fields.shared.ts";
-import type { CategoryValue, DraftContents, MappingInput, MappingProblems } from "#domain/imports/save-mapping.ts";
+import type { ImportDraft } from "#domain/imports/import-drafts.ts";
+import { type ColumnMapping, fieldLabels, importFields } from "#domain/imports/mapping/import-fields.shared.ts";
+import type { CategoryValue, DraftContents, MappingProblems } from "#domain/imports/save-mapping.ts";
 import { formatCount, howMany } from "#domain/text/formats.shared.ts";
 
-type Group = { name: string; microCategories: { id: string; name: string }[] };
-
-/** The problems of a mapping that was not saved, and what was typed. */
-export type Wrong = { problems: MappingProblems; typed: MappingInput };
-
 type Props = {
-  columns: string[];
+  draft: Pick<ImportDraft, "columns" | "sourceName" | "mapping">;
   contents: DraftContents;
-  groups: Group[];
-  saved: MappingInput;
   action: string;
-  answer: FormAnswer<Wrong> | undefined;
+  answer: FormAnswer<MappingProblems> | undefined;
   failed: FailureMessage;
 };
 
 /** The form that maps a file's columns and values. A file with OpenStreetMap places has only values. */
-export function MappingForm({ columns, contents, groups, action, answer, failed, ...props }: Props) {
-  const sender = useSender<Wrong>(answer);
-  const { problems, typed } = sender.answer?.done ?? { problems: {} as MappingProblems, typed: props.saved };
-  const { sourceName, columns: wrongColumns } = problems;
+export function MappingForm({ draft: { columns, sourceName, mapping }, contents, action, answer, failed }: Props) {
+  const sender = useSender<MappingProblems>(answer);
+  const problems = sender.answer?.done ?? {};
+  const { sourceName: wrongSource, columns: wrongColumns } = problems;
   return (
     <PostForm failed={failed} action={action} sender={sender} className="grid gap-5">
       {sender.answer?.problem && <FormProblem>{failureText(sender.answer.problem)}</FormProblem>}
@@ -47,25 +41,25 @@ export function MappingForm({ columns, contents, groups, action, answer, failed,
             name="sourceName"
             required
             maxLength={60}
-            defaultValue={typed.sourceName}
-            aria-invalid={sourceName ? true : undefined}
+            defaultValue={sourceName}
+            aria-invalid={wrongSource ? true : undefined}
             className={inputLook}
           />
-          {sourceName && <FieldProblem>{sourceName}</FieldProblem>}
+          {wrongSource && <FieldProblem>{wrongSource}</FieldProblem>}
         </label>
       </FormSection>
       {columns.length > 0 && (
         <FormSection title="Columns" help="Choose what each column contains. Only the name is required.">
           {wrongColumns && <FieldProblem>{wrongColumns}</FieldProblem>}
-          {contents.first && <HeaderRow first={contents.first} headerRow={typed.headerRow} />}
-          <Columns columns={columns} samples={contents.samples} fields={typed.fields} />
+          {contents.first && <HeaderRow first={contents.first} headerRow={mapping.headerRow} />}
+          <Columns columns={columns} samples={contents.samples} fields={mapping.columns} />
         </FormSection>
       )}
       <FormSection
         title="Categories"
         help="Values without a category come first. Type a category name or choose one from the list. Separate multiple categories with semicolons. Businesses without a category are shown only in the search until they get one. Type “none” to remember that a value has no category, or “skip” to leave out its rows."
       >
-        <Values contents={contents} groups={groups} typed={typed.values} problems={problems} />
+        <Values contents={contents} problems={problems} />
       </FormSection>
       <div className="flex flex-wrap gap-3">
         <SubmitButton label="Preview" sending="Starting..." name="intent" value="preview" />
@@ -92,7 +86,7 @@ function HeaderRow({ first, headerRow }: { first: string[]; headerRow: number | 
   );
 }
 
-type ColumnsProps = { columns: string[]; samples: string[][]; fields: string[] };
+type ColumnsProps = { columns: string[]; samples: string[][]; fields: ColumnMapping };
 
 function Columns({ columns, samples, fields }: ColumnsProps) {
   const rows = columns.map((name, index) => ({ id: `${index}`, name, index }));
@@ -116,7 +110,7 @@ function Columns({ columns, samples, fields }: ColumnsProps) {
             <select
               name="field"
               aria-label={`Field for ${name || `column ${index + 1}`}`}
-              defaultValue={fields[index]}
+              defaultValue={fields[index] ?? ""}
               className="input-box block w-full"
             >
               <Options of={[["", "Ignore this column"], ...options]} />
@@ -131,13 +125,10 @@ function Columns({ columns, samples, fields }: ColumnsProps) {
 /** The label of the row for all rows without a category. */
 const restLabel = "All others";
 
-type ValuesProps = Pick<Props, "contents" | "groups"> & Pick<Wrong, "problems"> & { typed: MappingInput["values"] };
+type ValuesProps = { contents: DraftContents; problems: MappingProblems };
 
 /** The values in the category columns, each with a field for its categories. */
-function Values({ contents: { values, more }, groups, typed, problems }: ValuesProps) {
-  const options = optionsOf(groups);
-  const texts = new Map(options.map(({ id, text }) => [id, text]));
-  const typedTexts = new Map(typed.map(({ value, text }) => [value, text]));
+function Values({ contents: { values, more, options }, problems }: ValuesProps) {
   const open = values.filter((each) => each.open).length;
   return (
     <>
@@ -168,14 +159,7 @@ function Values({ contents: { values, more }, groups, typed, problems }: ValuesP
             title: "Category",
             wide: true,
             labeled: true,
-            cell: (each) => (
-              <Choice
-                each={each}
-                typed={typedTexts.get(each.value)}
-                nameOf={(id) => texts.get(id) ?? id}
-                problem={problems[`value:${each.value}`]}
-              />
-            ),
+            cell: (each) => <Choice {...each} problem={problems[`value:${each.value}`]} />,
           },
         ]}
       />
@@ -188,10 +172,8 @@ function Values({ contents: { values, more }, groups, typed, problems }: ValuesP
   );
 }
 
-type ChoiceProps = { each: CategoryValue; typed: string | undefined; nameOf(id: string): string; problem: string | undefined };
-
 /** The field for a value's categories, with buttons for the suggested ones. */
-function Choice({ each: { value, ids, choice, suggested }, typed, nameOf, problem }: ChoiceProps) {
+function Choice({ value, text, suggested, problem }: CategoryValue & { problem: string | undefined }) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <div className="grid gap-1.5">
@@ -203,31 +185,16 @@ function Choice({ each: { value, ids, choice, suggested }, typed, nameOf, proble
         maxLength={500}
         autoComplete="off"
         aria-label={`Category for ${value || restLabel}`}
-        defaultValue={typed ?? choice ?? ids.map(nameOf).join("; ")}
+        defaultValue={text}
         aria-invalid={problem ? true : undefined}
         className={inputLook}
       />
       {problem && <FieldProblem>{problem}</FieldProblem>}
       <div className="flex flex-wrap items-center gap-2">
-        {suggested.map(nameOf).map((name) => (
-          <button
-            key={name}
-            type="button"
-            className="btn btn-quiet"
-            aria-label={`${name} for ${value}`}
-            onClick={() => (field.current!.value = name)}
-          >
-            {name}
-          </button>
+        {suggested.map((name) => (
+          <Button key={name} label={name} about={`for ${value}`} onClick={() => (field.current!.value = name)} />
         ))}
       </div>
     </div>
   );
-}
-
-/** Returns the micro-categories as a field shows them: by name, or by id if the name is not unique or contains a semicolon. */
-function optionsOf(groups: Group[]): { id: string; text: string; label: string }[] {
-  const all = groups.flatMap((group) => group.microCategories.map((each) => ({ ...each, label: group.name })));
-  const counts = Map.groupBy(all, ({ name }) => name);
-  return all.map(({ id, name, label }) => ({ id, label, text: counts.get(name)!.length > 1 || name.includes(";") ? id : name }));
 }

@@ -9,12 +9,11 @@ import { appContext, log } from "#app/http/request-context.ts";
 import { requireAdmin } from "#app/http/require-role.ts";
 import { draftPath, reportPath } from "#app/routes/admin/imports/import-parts.tsx";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
-import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts";
 import { getImportDraft } from "#domain/imports/import-drafts.ts";
 import { importRefusal } from "#domain/imports/import-report.shared.ts";
 import { startImport } from "#domain/imports/run-import.ts";
-import { type MappingInput, mappingInputOf, readDraftContents, saveImportMapping } from "#domain/imports/save-mapping.ts";
-import { MappingForm, type Wrong } from "./mapping-form.tsx";
+import { type MappingInput, readDraftContents, saveImportMapping } from "#domain/imports/save-mapping.ts";
+import { MappingForm } from "./mapping-form.tsx";
 
 const failed = { title: "Failed to save the mapping.", text: "Please try again." };
 
@@ -23,22 +22,20 @@ export async function loader({ context, params: { draftId } }: Route.LoaderArgs)
   const admin = await requireAdmin(context);
   return orErrorResponse(async () => {
     const draft = await getImportDraft(app, admin, draftId);
-    const [contents, groups] = await Promise.all([readDraftContents(app, draft), listMicroCategoryChoices(app.db)]);
-    const { fileName, format, rows, columns } = draft;
-    return { fileName, format, rows, columns, contents, groups, saved: mappingInputOf(draft) };
+    return { draft, contents: await readDraftContents(app, draft) };
   });
 }
 
 /** Saves the mapping, and with the button "Preview", starts one. The answer has the problems by field. */
 export const action = formAction(
-  (_, fields) => z.any().transform(() => ({ typed: readMappingForm(fields), isPreview: fields.get("intent") === "preview" })),
+  (_, fields) => z.any().transform(() => ({ input: readMappingForm(fields), isPreview: fields.get("intent") === "preview" })),
   { as: "admin", failed, refusals: importRefusal },
-  async ({ app, user, params, context }, { typed, isPreview }) => {
+  async ({ app, user, params, context }, { input, isPreview }) => {
     const draftId = params["draftId"]!;
     const { mapping } = await getImportDraft(app, user, draftId);
-    const problems = await saveImportMapping(app, user, draftId, typed);
-    if (Object.keys(problems).length) return { problems, typed } satisfies Wrong;
-    if (!isPreview || typed.headerRow !== mapping.headerRow)
+    const problems = await saveImportMapping(app, user, draftId, input);
+    if (Object.keys(problems).length) return problems;
+    if (!isPreview || input.headerRow !== mapping.headerRow)
       return redirectWithToast(draftPath(draftId), { title: "Mapping saved" });
     const { id, done } = await startImport(app, user, draftId, { dryRun: true });
     done.catch((error: unknown) => context.get(log).error({ err: error }, "a preview failed"));
@@ -48,27 +45,26 @@ export const action = formAction(
 
 /** Reads the mapping form. It contains one "field" for each column, and one "category" for each value. */
 function readMappingForm(form: FormData): MappingInput {
-  const texts = (name: string) => form.getAll(name).map((value) => (typeof value === "string" ? value : ""));
-  const text = (name: string) => texts(name)[0] ?? "";
-  const categories = texts("category");
-  const headerRow = text("headerRow");
+  const [fields, values, texts] = ["field", "value", "category"].map((name) => form.getAll(name).map(String));
+  const headerRow = String(form.get("headerRow"));
   return {
-    ...{ sourceName: text("sourceName"), headerRow: /^\d{1,2}$/.test(headerRow) ? Number(headerRow) : null },
-    ...{ fields: texts("field"), values: texts("value").map((value, at) => ({ value, text: categories[at] ?? "" })) },
+    ...{ sourceName: String(form.get("sourceName")), headerRow: /^\d{1,2}$/.test(headerRow) ? Number(headerRow) : null },
+    ...{ fields: fields!, values: values!.map((value, at) => ({ value, text: texts![at] ?? "" })) },
   };
 }
 
 export const meta = () => [{ title: "Map the data in a file" }];
 
 export default function MapFile({ loaderData, actionData, params: { draftId } }: Route.ComponentProps) {
-  const { fileName, format, rows, columns, contents, saved } = loaderData;
+  const { draft, contents } = loaderData;
+  const { fileName, format, rows, columns } = draft;
   const size = [howMany(rows, "row", "rows"), columns.length > 0 && howMany(columns.length, "column", "columns")];
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title={`Map the data in ${fileName}`} text={`Recognized as: ${format}. ${size.filter(Boolean).join(", ")}.`} />
       <MappingForm
         {...loaderData}
-        key={JSON.stringify([saved, contents.values])}
+        key={JSON.stringify([draft, contents.values])}
         action={draftPath(draftId)}
         answer={actionData}
         failed={failed}
