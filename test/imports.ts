@@ -5,7 +5,8 @@ import { readFile } from "#domain/imports/files/read-file.ts";
 import { type ImportChoices, noChoices, type Reading, type ReadRow } from "#domain/imports/import-row.ts";
 import { guessMapping } from "#domain/imports/mapping/guess-columns.ts";
 import { readRows } from "#domain/imports/read-listings.ts";
-import type { Spreadsheets } from "#ports/spreadsheets/port.ts";
+import { openSpreadsheets } from "#ports/spreadsheets/xlsx.ts";
+import { xlsxWorker } from "#server/startup/open-app-context.ts";
 import { getImport, type ListedImport, startImport } from "#domain/imports/run-import.ts";
 
 /** Returns text as an uploaded file. */
@@ -43,17 +44,11 @@ export function aReading({ microCategories = new Map(), now = new Date("2026-01-
   return { microCategories, now, town: { ...minot, kinds: [], synonyms: [], ...town } };
 }
 
-/** Reads a file with the guessed mapping. */
-export async function readListings(
-  content: Uint8Array | string,
-  fileName: string,
-  reading: Reading,
-  spreadsheets: Spreadsheets | null = null,
-): Promise<ReadRow[]> {
-  const file = await readFile(bytesOf(content), fileName, spreadsheets);
-  return readRows(file, fileName, reading, guessMapping(file));
-}
+export const spreadsheets = openSpreadsheets(xlsxWorker);
 
-function bytesOf(content: Uint8Array | string): Uint8Array {
-  return typeof content === "string" ? new TextEncoder().encode(content) : content;
+/** Reads a file with the guessed mapping. */
+export async function readListings(content: Uint8Array | string, reading: Reading): Promise<ReadRow[]> {
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  const file = await readFile(bytes, spreadsheets);
+  return readRows(file, reading, guessMapping(file));
 }

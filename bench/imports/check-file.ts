@@ -2,8 +2,6 @@ import { slugOf } from "#domain/categories/category-forms.shared.ts";
 import { mapKinds, vocabulary } from "#domain/kinds/kinds.ts";
 import type { ReadRow } from "#domain/imports/import-row.ts";
 import { readListings } from "#test/imports.ts";
-import { openSpreadsheets } from "#ports/spreadsheets/xlsx.ts";
-import { xlsxWorker } from "#server/startup/open-app-context.ts";
 import { readTaxonomy, readTown } from "#server/startup/read-town-files.ts";
 import type { Weekday } from "#domain/businesses/business-types.shared.ts";
 import type { Expected, TownFile } from "./five-files.ts";
@@ -23,8 +21,7 @@ export async function checkFile({ fileName, content, businesses, repeated, losse
   const reading = { town: place, microCategories: new Map(listed.map(({ id, name }) => [id, name])), now: new Date() };
   const stored: ReadRow[] = [];
   const others: ReadRow[] = [];
-  for (const read of await readListings(content, fileName, reading, openSpreadsheets(xlsxWorker)))
-    (read.row ? stored : others).push(read);
+  for (const read of await readListings(content, reading)) (read.row ? stored : others).push(read);
   const byName = new Map(stored.map((read) => [read.name, read]));
   const found = businesses.map((expected) => ({ expected, read: byName.get(expected.name) }));
   const kept = found.filter(({ read }) => read).length;

@@ -3,8 +3,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { BrokenFile } from "#domain/imports/import-row.ts";
 import { aReading, readListings } from "#test/imports.ts";
-import { openSpreadsheets } from "#ports/spreadsheets/xlsx.ts";
-import { xlsxWorker } from "#server/startup/open-app-context.ts";
 
 const folder = process.argv[2]!;
 const names = readdirSync(folder).toSorted();
@@ -12,7 +10,7 @@ const reading = aReading();
 let refused = 0;
 for (const name of names) {
   try {
-    await readListings(readFileSync(join(folder, name)), name, reading, openSpreadsheets(xlsxWorker));
+    await readListings(readFileSync(join(folder, name)), reading);
     process.stdout.write(`  ${name} was read\n`);
   } catch (error) {
     if (!(error instanceof BrokenFile)) throw error;

@@ -429,7 +429,6 @@ CREATE TABLE "imports" (
 	"tally" jsonb NOT NULL,
 	"problem" text,
 	"draft_id" uuid,
-	"source_name" text,
 	"remarks" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"report" text DEFAULT '' NOT NULL,
 	"doubts" jsonb DEFAULT '[]'::jsonb NOT NULL,

@@ -124,5 +124,5 @@ test("reads a file with different line breaks", async () => {
 });
 
 function collect(text: string): Promise<ReadRow[]> {
-  return readListings(text, "listings.csv", known);
+  return readListings(text, known);
 }

@@ -2,11 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readFile } from "./files/read-file.ts";
 import { guessMapping } from "./mapping/guess-columns.ts";
-import { openSpreadsheets } from "#ports/spreadsheets/xlsx.ts";
-import { xlsxWorker } from "#server/startup/open-app-context.ts";
-import { aReading, readListings } from "#test/imports.ts";
+import { aReading, readListings, spreadsheets } from "#test/imports.ts";
 import { anXlsx } from "#test/xlsx.ts";
-import type { ReadRow } from "./import-row.ts";
 
 const reading = aReading({
   microCategories: new Map([
@@ -17,9 +14,7 @@ const reading = aReading({
   synonyms: [{ microCategoryId: "food", terms: ["eating place"] }],
 });
 
-function read(content: Uint8Array | string, fileName = "list.csv"): Promise<ReadRow[]> {
-  return readListings(content, fileName, reading, openSpreadsheets(xlsxWorker));
-}
+const read = (content: Uint8Array | string) => readListings(content, reading);
 
 const windows1252 = (text: string) =>
   Uint8Array.from(text, (letter) => ({ "’": 0x92, "–": 0x96 })[letter] ?? letter.charCodeAt(0));
@@ -66,7 +61,6 @@ describe("files from other programs", () => {
         ],
         ["A1:E1", "B2:D2"],
       ),
-      "members.xlsx",
     );
     expect(rows).toMatchObject([
       { place: "row 4", name: "Ole & Lena’s", row: { address: "12 Main St, Minot, 58701", phone: "7015550123" }, remarks: [] },
@@ -94,7 +88,7 @@ describe("files from other programs", () => {
         { name: "Old", rows: [head, ["Gone Shop", "", "Plumbing"]], hidden: true },
       ],
     );
-    expect(await read(file, "members.xlsx")).toMatchObject([
+    expect(await read(file)).toMatchObject([
       { place: "the file", remarks: ["Sheets that were not read: “Members” and “Board.”"] },
       { place: "row 2 of Dining", name: "Ole’s Grill", row: { phone: "701-555-0123", microCategoryIds: ["food"] }, remarks: [] },
       {
@@ -210,7 +204,7 @@ describe("files from other programs", () => {
     const town = { name: "Williston", stateCode: "ND", postalCode: "58801", areaCode: "701" };
     const text =
       "name,address,city,state,phone\njoe's tire,12 main st,williston,ND,572-1234\nJOE'S PIES,5 Elm St Williston ND,,,\nMary's Pies,6 Elm St,WILLISTON,,\nB Shop,\"7 Elm St, williston\",,,\nA Shop,7 Oak St,Minot,ND,\n";
-    const rows = await readListings(text, "list.csv", { ...reading, town: { ...reading.town, ...town } });
+    const rows = await readListings(text, { ...reading, town: { ...reading.town, ...town } });
     expect(rows.map(({ row }) => [row!.name, row!.address, row!.phone])).toEqual([
       ["Joe's Tire", "12 Main St, Williston, ND 58801", "701-572-1234"],
       ["Joe's Pies", "5 Elm St, Williston, ND 58801", null],
@@ -239,9 +233,9 @@ describe("files from other programs", () => {
     const town = { name: "Williston", stateCode: "ND", postalCode: "58801", areaCode: "701" };
     const microCategories = new Map(names.map((name) => [name.toLowerCase(), name]));
     const bytes = readFileSync(`domain/imports/fixtures/${fileName}`);
-    const rows = await readListings(bytes, fileName, aReading({ microCategories, ...town }));
+    const rows = await readListings(bytes, aReading({ microCategories, ...town }));
     if (businesses >= 10) {
-      const { columns } = guessMapping(await readFile(bytes, fileName, null));
+      const { columns } = guessMapping(await readFile(bytes, spreadsheets));
       expect(columns.filter(Boolean).length / columns.length).toBeGreaterThanOrEqual(0.9);
     }
     const stored = rows.flatMap(({ row }) => row ?? []);

@@ -34,12 +34,12 @@ export async function createImportDraft(
 ): Promise<string> {
   assertAdmin(admin);
   const { db, clock, storage } = app;
-  const file = await readFile(bytes, fileName, app.spreadsheets);
+  const file = await readFile(bytes, app.spreadsheets);
   const signature = signatureOf(file);
   const name = file.isOsm ? "OpenStreetMap" : sourceNameOf(fileName);
   const source = await findSource(db, signature, name);
   const headerRow = source?.mapping.headerRow ?? null;
-  const { columns, rows, format } = headerRow === null ? file : await readFile(bytes, fileName, app.spreadsheets, headerRow);
+  const { columns, rows, format } = headerRow === null ? file : await readFile(bytes, app.spreadsheets, headerRow);
   const mapping = source ? fitMapping(source, columns) : guessMapping(file);
   const sourceName = source?.sourceName ?? name;
   const id = v7();
@@ -73,7 +73,7 @@ export async function getImportDraft(
 /** Reads a draft's file. Throws (`not_found`) "import_draft_unknown". */
 export async function openDraft(
   app: DraftContext,
-  { id, fileName, mapping }: Pick<ImportDraft, "id" | "fileName" | "mapping">,
+  { id, mapping }: Pick<ImportDraft, "id" | "mapping">,
 ): Promise<{ file: ListingsFile; reading: Reading }> {
   const bytes = await app.storage.get(storageKey(id));
   if (!bytes) throw new DomainError("not_found", "import_draft_unknown");
@@ -82,7 +82,7 @@ export async function openDraft(
     ...{ town: app.town, now: app.clock.now() },
     microCategories: new Map(listed.map((each) => [each.id, each.name])),
   };
-  return { file: await readFile(bytes, fileName, app.spreadsheets, mapping.headerRow), reading };
+  return { file: await readFile(bytes, app.spreadsheets, mapping.headerRow), reading };
 }
 
 /** Deletes drafts that are older than a day. */

@@ -49,16 +49,12 @@ export const noChoices: ImportChoices = { all: {}, rows: {}, isHeld: false };
  */
 export type ReadRow = RowResult & { row: ImportRow | null; mergeInto?: string; businessId?: string };
 
-/** The file cannot be read. Thrown before the first row, so that a broken file changes nothing. `message` says why. */
+/** The file cannot be read. Thrown before the first row, so that a broken file changes nothing. `message` says where and why. */
 export class BrokenFile extends DomainError {
-  /** "line 3", "feature 12", "header row", or "the file" if there is no exact place. */
-  readonly place: string;
-
-  constructor(fileName: string, place: string, what: string) {
-    const problem = place === "the file" ? `${fileName}: ${what}` : `${fileName}, ${place}: ${what}`;
+  constructor(what: string, place?: string) {
+    const problem = place ? `${place.charAt(0).toUpperCase()}${place.slice(1)}: ${what}` : what;
     super("conflict", "file_unreadable", undefined, { problem });
     this.message = problem;
-    this.place = place;
   }
 }
 

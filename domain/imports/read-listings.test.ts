@@ -123,5 +123,5 @@ test("never throws for garbage tags", async () => {
 });
 
 function readAll(json: unknown): Promise<ReadRow[]> {
-  return readListings(JSON.stringify(json), "places.json", known);
+  return readListings(JSON.stringify(json), known);
 }

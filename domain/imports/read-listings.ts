@@ -13,12 +13,11 @@ import { type ListingRecord, readRecord } from "./read-record.ts";
  * Returns remarks about the whole file, and then one result per row. Throws BrokenFile if no
  * column has the businesses' names.
  */
-export function readRows(file: ListingsFile, fileName: string, reading: Reading, mapping: ImportMapping): ReadRow[] {
+export function readRows(file: ListingsFile, reading: Reading, mapping: ImportMapping): ReadRow[] {
   const { columns, first, isOsm } = file;
-  const broken = (what: string) => new BrokenFile(fileName, "header row", what);
-  if (first && mapping.headerRow === null) throw broken(unclearHeader);
+  if (first && mapping.headerRow === null) throw new BrokenFile(unclearHeader);
   if (!isOsm && !mapping.columns.includes("name"))
-    throw broken(
+    throw new BrokenFile(
       `No column contains the business names. Choose the columns on the imports screen, or call one of them “name.” The columns are: ${columns.join(", ").slice(0, 300)}`,
     );
   const columnOf = (field: string) => {

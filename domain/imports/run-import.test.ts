@@ -42,7 +42,7 @@ describe("an import", () => {
     const tally = { read: 631, added: 568, updated: 0, unchanged: 0, uncategorized: 1, skipped: { unnamed: 63 } };
     expect(await getImport(app, admin, id)).toMatchObject({
       ...{ id, fileName: "town.csv", draftId: null, state: "done", total: 631, tally, problem: null, undone: null },
-      ...{ startedAt: clock.now(), finishedAt: clock.now(), lastProgressAt: clock.now(), sourceName: "town" },
+      ...{ startedAt: clock.now(), finishedAt: clock.now(), lastProgressAt: clock.now() },
       remarks: [
         { reason: "Skipped: without a name", rows: 63, examples: ["line 2", "line 12", "line 22"] },
         { reason: "This is not an email address", rows: 1, examples: ["Odd One (line 632): nobody"] },
@@ -103,7 +103,7 @@ describe("an import", () => {
   });
 
   it("reports that the file has no names", async () => {
-    const problem = expect.stringContaining("town.csv, header row: No column contains the business names.");
+    const problem = expect.stringContaining("No column contains the business names.");
     expect(await importText(app, admin, "color,size\nred,9\n")).toMatchObject({ state: "failed", problem });
   });
 
@@ -137,7 +137,7 @@ describe("an import", () => {
 
   it("skips the rows of a category that was deleted after they were read", async () => {
     const microCategories = new Map([["bars", "bars"]]);
-    const reads = await readListings("name,micro_categories\nA Bar,bars\nB Bar,\n", "x.csv", aReading({ microCategories }));
+    const reads = await readListings("name,micro_categories\nA Bar,bars\nB Bar,\n", aReading({ microCategories }));
     const { id: importId } = await importText(app, admin, "name\nShop\n");
     await change(app, admin, "import", { kind: "import", id: importId }, (tx, { at }) =>
       storeRows(tx, reads, { importId, town: app.town, at, isHeld: false }, async () => {}),

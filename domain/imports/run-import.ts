@@ -46,7 +46,7 @@ export async function startImport(
 ): Promise<{ id: string; done: Promise<void> }> {
   assertAdmin(admin);
   const draft = await getImportDraft(app, admin, draftId);
-  const { fileName, sourceName, rows: total } = draft;
+  const { fileName, rows: total } = draft;
   const { dryRun } = options;
   const id = await change(app, admin, "start_import", { kind: "import" }, async (tx, entry) => {
     const { at } = entry;
@@ -56,7 +56,7 @@ export async function startImport(
     const [started] = await tx
       .insert(imports)
       .values({
-        ...{ fileName, total, draftId: dryRun ? draftId : null, sourceName, tally: emptyTally() },
+        ...{ fileName, total, draftId: dryRun ? draftId : null, tally: emptyTally() },
         ...{ startedAt: at, lastProgressAt: at, running: true },
       })
       .onConflictDoNothing({ target: imports.running })
@@ -88,7 +88,7 @@ async function runImport(
   const end = () => ({ running: null, finishedAt: app.clock.now(), tally });
   try {
     const { file, reading } = await openDraft(app, draft);
-    const reads = readRows(file, draft.fileName, reading, draft.mapping);
+    const reads = readRows(file, reading, draft.mapping);
     const doubts = await decideDoubts(app, reads, choices);
     await save(app.db, { doubts: doubts.slice(0, maxDoubts) });
     // Otherwise, other changes with the same new words would wait until the import ends.

@@ -22,8 +22,6 @@ export const imports = pgTable("imports", {
   problem: text(),
   /** The draft that this is a preview of; null for an import that saves. */
   draftId: uuid().references(() => importDrafts.id, { onDelete: "cascade" }),
-  /** The name of the file's source. */
-  sourceName: text(),
   /** What the admin should know, and all rows as a CSV file; empty until the import ends. */
   remarks: jsonb().$type<RemarkGroup[]>().notNull().default([]),
   report: text().notNull().default(""),

@@ -19,7 +19,7 @@ type Delimiter = keyof typeof delimiters;
  * separates the `cells`. Removes the apostrophes that `csvLine` adds. Quotation marks inside cells may lack their second mark, as in
  * Restaurant "Krone". Throws BrokenFile for ambiguous or unclosed quotation marks and rows that are too long.
  */
-export function readCsvTable(text: string, fileName: string, headerRow: number | null): { table: Table; cells: string } {
+export function readCsvTable(text: string, headerRow: number | null): { table: Table; cells: string } {
   const delimiter = detectDelimiter(text);
   const bytes = Buffer.from(text);
   const isMisplaced = ({ code }: CsvError) => code !== "CSV_QUOTE_NOT_CLOSED" && code.includes("QUOTE");
@@ -28,17 +28,17 @@ export function readCsvTable(text: string, fileName: string, headerRow: number |
     rows = rowsOf(bytes, { delimiter });
   } catch (strict) {
     if (!(strict instanceof CsvError)) throw strict;
-    if (!isMisplaced(strict)) throw broken(strict, bytes, fileName);
+    if (!isMisplaced(strict)) throw broken(strict, bytes);
     try {
       rows = rowsOf(bytes, { delimiter, relax_quotes: true, ltrim: true });
     } catch (error) {
-      throw broken(error as CsvError, bytes, fileName);
+      throw broken(error as CsvError, bytes);
     }
     // Such a quotation mark could have joined several rows.
-    if (rows.some(({ cells }) => cells.some((cell) => /"[^]*[\r\n]/.test(cell)))) throw broken(strict, bytes, fileName);
+    if (rows.some(({ cells }) => cells.some((cell) => /"[^]*[\r\n]/.test(cell)))) throw broken(strict, bytes);
     for (const row of rows) row.cells = row.cells.map((cell) => plainCell(/^"([^]*)"\s*$/.exec(cell)?.[1] ?? cell));
   }
-  const table = toTable(rows, fileName, headerRow);
+  const table = toTable(rows, headerRow);
   return { table, cells: table.columns.length > 1 ? delimiters[delimiter] : "one column" };
 }
 
@@ -82,16 +82,16 @@ function lineBreaks(text: string): number {
   return text.match(/\r\n|\r|\n/g)?.length ?? 0;
 }
 
-function broken(error: CsvError, bytes: Buffer, fileName: string): BrokenFile {
+function broken(error: CsvError, bytes: Buffer): BrokenFile {
   const line = /\bline (\d+)/.exec(error.message)?.[1];
-  const place = line === undefined ? "the file" : `line ${line}`;
+  const place = line && `line ${line}`;
   if (error.code === "CSV_QUOTE_NOT_CLOSED") {
     // The parser reports the end of the text as the line of the error. `bytes` is the end of the last complete cell.
     const before = bytes.subarray(0, Number(error["bytes"]) + 1).toString("latin1");
-    return new BrokenFile(fileName, `line ${lineBreaks(before) + 1}`, "A quotation mark opens here and is never closed.");
+    return new BrokenFile("A quotation mark opens here and is never closed.", `line ${lineBreaks(before) + 1}`);
   }
   const tooLong = "A row is longer than 1 MB. A closing quotation mark may be missing before this line.";
-  if (error.code === "CSV_MAX_RECORD_SIZE") return new BrokenFile(fileName, place, tooLong);
+  if (error.code === "CSV_MAX_RECORD_SIZE") return new BrokenFile(tooLong, place);
   const isQuote = error.code.includes("QUOTE");
-  return new BrokenFile(fileName, place, isQuote ? "A quotation mark is in the wrong place." : error.message);
+  return new BrokenFile(isQuote ? "A quotation mark is in the wrong place." : error.message, place);
 }

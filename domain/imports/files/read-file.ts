@@ -10,44 +10,43 @@ import type { ListingsFile } from "./table.ts";
 
 /**
  * Reads a file and detects its format from the content: OpenStreetMap as GeoJSON or raw Overpass JSON, a spreadsheet (XLSX), or
- * text with a header, in UTF-8, UTF-16, or Windows-1252. `fileName` appears in messages. `headerRow` is as in `toTable`.
- * Throws BrokenFile.
+ * text with a header, in UTF-8, UTF-16, or Windows-1252. `headerRow` is as in
+ * `toTable`. Throws BrokenFile.
  */
 export async function readFile(
   bytes: Uint8Array,
-  fileName: string,
-  spreadsheets: Spreadsheets | null,
+  spreadsheets: Spreadsheets,
   headerRow: number | null = null,
 ): Promise<ListingsFile> {
-  const broken = (what: string) => new BrokenFile(fileName, "the file", what);
-  if (bytes.length > importFileMegabytes * 1024 * 1024) throw broken(importFileTooLarge);
+  if (bytes.length > importFileMegabytes * 1024 * 1024) throw new BrokenFile(importFileTooLarge);
   const other = otherFormats.find(({ start }) => startsWith(bytes, start));
-  if (other) throw broken(other.problem);
+  if (other) throw new BrokenFile(other.problem);
   const file = startsWith(bytes, [0x50, 0x4b, 3, 4])
-    ? await readWorkbook(bytes, fileName, spreadsheets, headerRow)
-    : readTextFile(bytes, fileName, headerRow);
+    ? await readWorkbook(bytes, spreadsheets, headerRow)
+    : readTextFile(bytes, headerRow);
   const { rows, isOsm } = file;
-  if (!rows.length) throw broken(`The file has ${isOsm ? "no places" : "column names but no rows"}.`);
+  if (!rows.length) throw new BrokenFile(`The file has ${isOsm ? "no places" : "column names but no rows"}.`);
   if (rows.length > maxImportRows)
-    throw broken(`The file has ${formatCount(rows.length)} rows. The limit is ${formatCount(maxImportRows)}. ${splitAdvice}`);
+    throw new BrokenFile(
+      `The file has ${formatCount(rows.length)} rows. The limit is ${formatCount(maxImportRows)}. ${splitAdvice}`,
+    );
   return file;
 }
 
-function readTextFile(bytes: Uint8Array, fileName: string, headerRow: number | null): ListingsFile {
+function readTextFile(bytes: Uint8Array, headerRow: number | null): ListingsFile {
   const { text, encoding } = decodeText(bytes);
   const zero = text.indexOf("\0");
   if (zero >= 0) {
     const line = text.slice(0, zero).split(/\r\n|\r|\n/).length;
-    throw new BrokenFile(fileName, `line ${line}`, "The line contains a null byte, so this is not a text file.");
+    throw new BrokenFile("The line contains a null byte, so this is not a text file.", `line ${line}`);
   }
   const first = /[^\s\ufeff]/.exec(text)?.[0];
-  if (first === "<")
-    throw new BrokenFile(fileName, "line 1", "The file is XML or HTML. Export the places as GeoJSON or Overpass JSON.");
-  if (first === "{" || first === "[" || /\.(?:geo)?json$/i.test(fileName)) {
-    const rows = readFeatures(text, fileName);
+  if (first === "<") throw new BrokenFile("The file is XML or HTML. Export the places as GeoJSON or Overpass JSON.");
+  if (first === "{" || first === "[") {
+    const rows = readFeatures(text);
     return { format: `OpenStreetMap places (JSON), ${encoding} encoding`, remarks: [], columns: [], rows, isOsm: true };
   }
-  const { table, cells } = readCsvTable(text, fileName, headerRow);
+  const { table, cells } = readCsvTable(text, headerRow);
   return { format: `Text table (CSV), ${cells}, ${encoding} encoding`, remarks: [], ...table };
 }
 

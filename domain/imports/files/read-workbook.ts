@@ -10,21 +10,18 @@ import { countKnown, type ListingsFile, toTable } from "./table.ts";
  */
 export async function readWorkbook(
   file: Uint8Array,
-  fileName: string,
-  spreadsheets: Spreadsheets | null,
+  spreadsheets: Spreadsheets,
   headerRow: number | null,
 ): Promise<ListingsFile> {
-  const broken = (what: string) => new BrokenFile(fileName, "the file", what);
-  if (!spreadsheets) throw broken("The file is a spreadsheet. Save it as CSV.");
   const read = await spreadsheets.readSheets(file);
-  if ("problem" in read) throw broken(read.problem);
+  if ("problem" in read) throw new BrokenFile(read.problem);
   const sheets = read.sheets.flatMap(({ name, rows }) => {
     const filled = rows
       .map((cells, at) => ({ place: `row ${at + 1}`, cells }))
       .filter(({ cells }) => cells.some((cell) => cell.trim()));
-    return filled.length ? { name, table: toTable(filled, fileName, headerRow) } : [];
+    return filled.length ? { name, table: toTable(filled, headerRow) } : [];
   });
-  if (!sheets.length) throw broken("The file is empty.");
+  if (!sheets.length) throw new BrokenFile("The file is empty.");
   const main = sheets.reduce((best, each) => (countKnown(each.table.columns) > countKnown(best.table.columns) ? each : best));
   const used = sheets.filter(({ table }) => isDeepStrictEqual(table.columns, main.table.columns));
   const others = sheets.filter((sheet) => !used.includes(sheet));

@@ -30,16 +30,13 @@ const maxColumns = 300;
  * that looks like one. In a header with several rows, an empty cell gets the text of the cell above it. A repeated name gets a number.
  * Throws BrokenFile for a file without rows or with too many columns.
  */
-export function toTable(rows: RawRow[], fileName: string, headerRow: number | null): Table {
-  if (!rows.length) throw new BrokenFile(fileName, "the file", "The file is empty.");
+export function toTable(rows: RawRow[], headerRow: number | null): Table {
+  if (!rows.length) throw new BrokenFile("The file is empty.");
   let at = headerRow === null ? findHeader(rows) : headerRow - 1;
   const isAsked = headerRow !== null || at < 0;
   const width = Math.max(...rows.slice(0, maxBefore).map(({ cells }) => cells.length));
   let names = rows[at]?.cells.map((cell) => cell.trim()) ?? Array.from({ length: width }, (_, index) => `Column ${index + 1}`);
-  if (names.length > maxColumns) {
-    const { place } = rows[Math.max(at, 0)]!;
-    throw new BrokenFile(fileName, place, `The header has ${names.length} columns. The limit is ${maxColumns}.`);
-  }
+  if (names.length > maxColumns) throw new BrokenFile(`The header has ${names.length} columns. The limit is ${maxColumns}.`);
   for (; !isAsked && rows[at + 1] && continues(names, rows[at + 1]!.cells); at += 1)
     names = names.map((name, index) => rows[at + 1]!.cells[index]?.trim() || name);
   const columns = names.map((name, index) => {

@@ -4,7 +4,7 @@ import { readCsvTable } from "#domain/imports/files/read-csv.ts";
 import { guessColumns } from "./guess-columns.ts";
 import { toTitleCase } from "./title-case.ts";
 
-const guess = (text: string) => guessColumns(readCsvTable(text, "list.csv", null).table);
+const guess = (text: string) => guessColumns(readCsvTable(text, null).table);
 
 it.each([
   ["Name,street1,street2,City", ["name", "street", "unit", "city"]],

@@ -10,25 +10,24 @@ const maxValue = 100_000;
  * Overpass JSON. Skips untagged elements, most of which are corners of ways. Throws BrokenFile for invalid or other JSON, a
  * malformed feature, and an export that Overpass cut short.
  */
-export function readFeatures(text: string, fileName: string): TableRow[] {
-  const broken = (place: string, what: string) => new BrokenFile(fileName, place, what);
-  const file = objectOf(parseJson(text, fileName));
+export function readFeatures(text: string): TableRow[] {
+  const file = objectOf(parseJson(text));
   const { type, elements, features, remark } = file;
-  if (/error/i.test(String(remark))) throw broken("the file", `Overpass stopped before it finished: ${String(remark)}`);
+  if (/error/i.test(String(remark))) throw new BrokenFile(`Overpass stopped before it finished: ${String(remark)}`);
   const found = type === "Feature" ? [file] : features;
   if (Array.isArray(elements))
     return elements.flatMap((item, at) => {
       const element = objectOf(item);
       const id = idOf(`${String(element["type"])}/${String(element["id"])}`);
       const place = `element ${at + 1}`;
-      if (!id && element["type"] !== "area") throw broken(place, "This is not a node, way, or relation with an ID.");
+      if (!id && element["type"] !== "area") throw new BrokenFile("This is not a node, way, or relation with an ID.", place);
       return id && element["tags"] ? rowOf(place, id, tagsOf(element["tags"])) : [];
     });
   if (Array.isArray(found) && (type === "FeatureCollection" || type === "Feature"))
     return found.map((item, at) => {
       const place = `feature ${at + 1}`;
       const feature = objectOf(item);
-      if (feature["type"] !== "Feature") throw broken(place, "This is not a GeoJSON feature.");
+      if (feature["type"] !== "Feature") throw new BrokenFile("This is not a GeoJSON feature.", place);
       const properties = objectOf(feature["properties"]);
       const own = properties["tags"] ? `${String(properties["type"])}/${String(properties["id"])}` : properties["@id"];
       const tags = tagsOf(properties["tags"] ?? properties);
@@ -36,27 +35,24 @@ export function readFeatures(text: string, fileName: string): TableRow[] {
       const { coordinates } = objectOf(feature["geometry"]);
       return rowOf(place, id, tags, `${JSON.stringify(tags)}${String(coordinates)}`);
     });
-  throw broken(
-    "the file",
-    'The file is JSON, but neither GeoJSON (a "FeatureCollection") nor an Overpass response ("elements").',
-  );
+  throw new BrokenFile('The file is JSON, but neither GeoJSON (a "FeatureCollection") nor an Overpass response ("elements").');
 
   /** A feature without an id gets one from its contents. */
   function rowOf(place: string, id: string | null, tags: Tags, contents = ""): TableRow {
     const long = Object.keys(tags).find((key) => tags[key]!.length > maxValue);
-    if (long !== undefined) throw broken(place, `The value of “${long}” is too long.`);
+    if (long !== undefined) throw new BrokenFile(`The value of “${long}” is too long.`, place);
     if (id) return { place: `${place} (${id})`, cells: [], feature: { id, tags } };
     const digest = createHash("sha256").update(contents).digest("hex").slice(0, 20);
     return { place, cells: [], feature: { id: `unidentified/${digest}`, tags } };
   }
 }
 
-function parseJson(text: string, fileName: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
     const what = (error as Error).message.replace(/ in JSON| is not valid JSON/, "");
-    throw new BrokenFile(fileName, "the file", `The JSON is not valid. The file may be incomplete. ${what}.`);
+    throw new BrokenFile(`The JSON is not valid. The file may be incomplete. ${what}.`);
   }
 }
 

@@ -135,7 +135,7 @@ describe("the import screen", () => {
     const broken = await upload("<html>");
     expect([broken.status, textOf(mainOf(await broken.text()))]).toEqual([
       409,
-      expect.stringContaining("town.csv, line 1: The file is XML or HTML"),
+      expect.stringContaining("The file is XML or HTML"),
     ]);
     const draft = (await leadOf(await upload(csv))).to!;
     const now = site.clock.now();
