@@ -4,16 +4,6 @@ import readWorkbook, { type CellValue } from "read-excel-file/universal";
 import { listSheets, type MergedRange, TooLarge } from "./workbook-parts.ts";
 import type { ReadSpreadsheet, Sheet } from "./port.ts";
 
-const damaged = "The file is damaged or is not a spreadsheet. Save it again as XLSX or CSV.";
-
-async function answer(file: Uint8Array<ArrayBuffer>): Promise<ReadSpreadsheet> {
-  try {
-    return { sheets: await readSheets(file) };
-  } catch (error) {
-    return { problem: error instanceof TooLarge ? error.message : damaged };
-  }
-}
-
 async function readSheets(file: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
   const listed = listSheets(file);
   const read = await readWorkbook(new Blob([file]));
@@ -43,4 +33,12 @@ function fill(rows: string[][], { top, left, bottom, right }: MergedRange): void
     for (let column = left; column <= Math.min(right, row.length - 1); column += 1) row[column] ||= text;
 }
 
-parentPort!.postMessage(await answer(workerData as Uint8Array<ArrayBuffer>));
+let answer: ReadSpreadsheet;
+try {
+  answer = { sheets: await readSheets(workerData as Uint8Array<ArrayBuffer>) };
+} catch (error) {
+  // For any other error, xlsx.ts says that the file is damaged.
+  if (!(error instanceof TooLarge)) throw error;
+  answer = { problem: error.message };
+}
+parentPort!.postMessage(answer);

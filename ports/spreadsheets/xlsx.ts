@@ -1,9 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { ReadSpreadsheet, Spreadsheets } from "./port.ts";
 
-const megabyte = 1024 * 1024;
-/** The maximum size of a file, in bytes. */
-const maxPacked = 10 * megabyte;
 /** How long reading a file may take, in milliseconds. */
 const timeout = 30_000;
 const workerLimits = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 };
@@ -12,13 +9,7 @@ const damaged = "The file is damaged or is not a spreadsheet. Save it again as X
 
 /** Reads XLSX files in a worker with limited memory and time. `workerFile` is the path of read-xlsx-worker.ts. */
 export function openSpreadsheets(workerFile: string): Spreadsheets {
-  return {
-    async readSheets(file) {
-      if (file.length > maxPacked)
-        return { problem: `The spreadsheet is larger than ${maxPacked / megabyte} MB. Save it as CSV.` };
-      return runWorker(workerFile, file);
-    },
-  };
+  return { readSheets: (file) => runWorker(workerFile, file) };
 }
 
 function runWorker(workerFile: string, file: Uint8Array): Promise<ReadSpreadsheet> {
