@@ -11,7 +11,7 @@ export type Table = { columns: string[]; rows: TableRow[]; first?: string[]; isO
 export type ListingsFile = Table & { format: string; remarks: string[] };
 
 /** A row. `place` is its first line: "line 7". `problem` says why the row cannot be read. In that case, its cells are empty. */
-export type TableRow = RawRow & { problem?: string; feature?: { id: string; tags: Tags } };
+export type TableRow = RawRow & { problem?: string; feature?: { id: string | null; tags: Tags } };
 
 /** An OpenStreetMap place's tags. The object has no prototype, because a file can contain any key. */
 export type Tags = Readonly<Record<string, string>>;

@@ -19,7 +19,7 @@ export function featureRecord({ place, feature }: TableRow, country: string, now
       : skippedRow(place, name, "not_a_business");
   const all = (...keys: string[]) => keys.flatMap((key) => cleanLine(tags[key]) ?? []).join("; ");
   const cells = {
-    ...{ id, name: name ?? "", description: tags.description ?? tags["description:en"] ?? "" },
+    ...{ id: id ?? "", name: name ?? "", description: tags.description ?? tags["description:en"] ?? "" },
     address: addressOf(tags, country) ?? "",
     phone: all("phone", "contact:phone", "mobile", "contact:mobile"),
     email: all("email", "contact:email"),

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { TableRow, Tags } from "#domain/imports/files/table.ts";
 import { BrokenFile } from "#domain/imports/import-row.ts";
 
@@ -32,19 +31,15 @@ export function readFeatures(text: string): TableRow[] {
       const own = properties["tags"] ? `${String(properties["type"])}/${String(properties["id"])}` : properties["@id"];
       const tags = tagsOf(properties["tags"] ?? properties);
       const id = idOf(own) ?? idOf(feature["id"]);
-      const { coordinates } = objectOf(feature["geometry"]);
-      return rowOf(place, id, tags, `${JSON.stringify(tags)}${String(coordinates)}`);
+      return rowOf(place, id, tags);
     });
   throw new BrokenFile('The file is JSON, but neither GeoJSON (a "FeatureCollection") nor an Overpass response ("elements").');
+}
 
-  /** A feature without an id gets one from its contents. */
-  function rowOf(place: string, id: string | null, tags: Tags, contents = ""): TableRow {
-    const long = Object.keys(tags).find((key) => tags[key]!.length > maxValue);
-    if (long !== undefined) throw new BrokenFile(`The value of “${long}” is too long.`, place);
-    if (id) return { place: `${place} (${id})`, cells: [], feature: { id, tags } };
-    const digest = createHash("sha256").update(contents).digest("hex").slice(0, 20);
-    return { place, cells: [], feature: { id: `unidentified/${digest}`, tags } };
-  }
+function rowOf(place: string, id: string | null, tags: Tags): TableRow {
+  const long = Object.keys(tags).find((key) => tags[key]!.length > maxValue);
+  if (long !== undefined) throw new BrokenFile(`The value of “${long}” is too long.`, place);
+  return { place: id ? `${place} (${id})` : place, cells: [], feature: { id, tags } };
 }
 
 function parseJson(text: string): unknown {
