@@ -9,7 +9,7 @@ import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin } from "#test/factories.ts";
 import { anImportDraft, importDraft } from "#test/imports.ts";
 import { type ImportChoices, noChoices } from "./import-row.ts";
-import { countWaiting, decideImport } from "./run-import.ts";
+import { decideImport, getImport } from "./run-import.ts";
 import { undoImport } from "./undo-import.ts";
 
 const app = createTestContext({ db });
@@ -52,12 +52,20 @@ describe("a new row", () => {
     expect((await run([row])).tally).toMatchObject(isTwin ? { added: 0, skipped: { twin: 1 } } : { added: 1, skipped: {} });
   });
 
-  it.each(["Test", "test business 2", "ASDF", "A.", "Testing", "xxx", "Delete me"])(
-    "named %s is skipped as a test",
-    async (name) => {
-      expect((await run([`${name},,,,,`])).tally).toMatchObject({ added: 0, skipped: { junk: 1 } });
-    },
-  );
+  it.each([
+    "Test",
+    "test business 2",
+    "ASDF",
+    "A.",
+    "Testing",
+    "xxx",
+    "Delete me",
+    "TOTAL",
+    "Total members: 312",
+    "Anzahl 1’204",
+  ])("named %s is skipped as a test or a total", async (name) => {
+    expect((await run([`${name},,,,,`])).tally).toMatchObject({ added: 0, skipped: { junk: 1 } });
+  });
 
   it("from far outside is skipped if most rows are in the town, and a near one is added with a remark", async () => {
     const rows = [1, 2, 3, 4].map((at) => `Shop ${at},,,,"${at} Elm St, ${town}",`);
@@ -99,11 +107,11 @@ describe("a held import", () => {
     expect(await stored()).toMatchObject([...[1, 2, 3].map((at) => ({ name: `New ${at}`, approvalStatus: "pending" })), old]);
     const first = (await stored())[0]!;
     await approveBusiness(app, admin, first.id, first.version);
-    expect(await countWaiting(app, admin, held.id)).toBe(2);
+    expect(await getImport(app, admin, held.id)).toMatchObject({ waiting: 2 });
     expect(await decideImport(app, admin, held.id, "approved")).toBe(2);
     expect((await stored()).every(({ approvalStatus }) => approvalStatus === "approved")).toBe(true);
     expect(await db.select().from(outbox)).toEqual([]);
-    expect(await undoImport(app, admin, held.id)).toMatchObject({ removed: 3, kept: 0 });
+    expect(await undoImport(app, admin, held.id)).toEqual({ removed: 3, restored: 0, left: [] });
 
     const again = await run(["New 4,,,,,"], { isHeld: true });
     expect(await decideImport(app, admin, again.id, "rejected")).toBe(1);

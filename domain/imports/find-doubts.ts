@@ -4,14 +4,14 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { fold } from "#domain/businesses/search-index/fold.ts";
 import { ownHost, streetOf } from "#domain/duplicates/find-duplicates.ts";
 import { isFar, isOutside } from "./address.ts";
-import { type Doubt, type DoubtKind, type ImportChoices, type ReadRow, skippedRow } from "./import-row.ts";
+import { type Doubt, type DoubtKind, type ImportChoices, type ImportRow, type ReadRow, skippedRow } from "./import-row.ts";
 
 /** The values by which two businesses are compared. */
 type Compared = { id: string; name: string; phone: string | null; email: string | null; host: string | null; street: string };
 
-/** Names of rows that people use to try something out. */
-const test =
-  /^(?:(?:test(?:ing)?|dummy|sample|example|demo)(?: (?:business|company|listing|shop|store|row|entry|test|me|\d+))*|asdf\w*|qwert\w*|x{2,}|foo(?: ?bar)?|delete(?: me| this)?|do not (?:use|delete)|n ?a|none|null|unknown|tbd|lorem ipsum.*)$/;
+/** Names of rows that people use to try something out, and of totals. */
+const notBusiness =
+  /^(?:(?:test(?:ing)?|dummy|sample|example|demo)(?: (?:business|company|listing|shop|store|row|entry|test|me|\d+))*|asdf\w*|qwert\w*|x{2,}|foo(?: ?bar)?|delete(?: me| this)?|do not (?:use|delete)|n ?a|none|null|unknown|tbd|lorem ipsum.*|(?:grand |sub ?)?totals?(?: (?:members|businesses|rows|\d+))*|(?:sum|count|summe|gesamt|anzahl)(?: \d+)*)$/;
 const legalForms = /\b(?:the|llc|llp|inc|incorporated|co|corp|ltd|gmbh|ag|pllc|pc)\b/g;
 
 /**
@@ -40,7 +40,7 @@ export async function decideDoubts(
     const found: [DoubtKind, string] | null = twin
       ? ["twin", `Looks like a listed business: ${twin.name}`]
       : isJunk(row.name)
-        ? ["junk", "Looks like a test"]
+        ? ["junk", "Looks like a test or a total"]
         : isMostlyHere && row.source === "csv" && row.address && isFar(row.address, town)
           ? ["outside", `The address is outside ${town.name}: ${row.address}`]
           : null;
@@ -56,20 +56,13 @@ export async function decideDoubts(
   return doubts;
 }
 
-/** Returns whether a name can't be that of a business: a test, or a single letter. */
+/** Returns whether a name can't be that of a business: a test, a total, or a single letter. */
 function isJunk(name: string): boolean {
   const plain = fold(name).trim();
-  return test.test(plain) || plain.replaceAll(" ", "").length < 2;
+  return notBusiness.test(plain) || plain.replaceAll(" ", "").length < 2;
 }
 
-type Fields = {
-  id: string;
-  name: string;
-  phone: string | null;
-  email: string | null;
-  website: string | null;
-  address: string | null;
-};
+type Fields = { id: string } & Pick<ImportRow, "name" | "phone" | "email" | "website" | "address">;
 
 function comparedOf({ id, name, phone, email, website, address }: Fields): Compared {
   const bare = fold(name).replace(legalForms, " ").replace(/\s+/g, " ").trim() || fold(name);

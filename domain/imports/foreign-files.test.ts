@@ -164,16 +164,6 @@ describe("files from other programs", () => {
     expect(await read("name,city\nRestaurants,\nB Shop,Minot\n")).toMatchObject([{ name: "Restaurants", skipped: null }, {}]);
   });
 
-  it.each(["TOTAL,,", "Total members: 312,,", ",,Grand total:", "Gesamt,312,", "Anzahl 1’204,,", "Subtotal 12 businesses,,"])(
-    "can have the row %s, which is reported as a total and is not a business",
-    async (line) => {
-      expect(await read(`name,phone,city\nA Shop,,Minot\n${line}\n`)).toMatchObject([
-        { name: "A Shop", skipped: null },
-        { place: "line 3", row: null, skipped: "not_a_business", remarks: ["This row is a total, not a business."] },
-      ]);
-    },
-  );
-
   it("can have drafts and rows of ended businesses, which are not published", async () => {
     const rows = await read(
       "Business Name,License Status\nA Shop,EXPIRED 2024\nB Shop,Active\nC Shop,\nD Shop,draft\nClosed Door Inc,\n",

@@ -10,7 +10,7 @@ const skipReasons = {
   repeated: "repeated in the file",
   invalid: "with an error",
   twin: "already listed",
-  junk: "named like a test",
+  junk: "named like a test or a total",
   outside: "outside of the town",
   unknown_kind: "in a category that was just deleted",
   changed_since: "changed since the export",
