@@ -1,6 +1,7 @@
+import { fold } from "#domain/businesses/search-index/fold.ts";
 import { postalFormatOf } from "#domain/town-config/postal-format.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
-import { cleanLine, comparable } from "./parse/clean-text.ts";
+import { cleanLine } from "./parse/clean-text.ts";
 
 /** The parts of an address, as in the file. */
 type AddressParts = Partial<
@@ -22,9 +23,8 @@ export function joinAddress(parts: AddressParts, country: string): string | null
   const line = hasNumber ? street : !codeFirst || numberFirst.includes(country) ? `${house} ${street}` : `${street} ${house}`;
   const start = [part("address"), line.trim()].filter(Boolean).join(", ");
   // "12 Minot Avenue" does not name the town, but "12 Main St, Minot" does.
-  const known = ` ${comparable(part("address"))} , ${line.split(",").slice(1).map(comparable).join(" ")} `;
-  const isNew = (text: string) =>
-    text && !known.includes(` ${comparable(text)} `) && !` ${comparable(line)}`.endsWith(` ${comparable(text)}`);
+  const known = ` ${fold(part("address"))} , ${line.split(",").slice(1).map(fold).join(" ")} `;
+  const isNew = (text: string) => text && !known.includes(` ${fold(text)} `) && !` ${fold(line)}`.endsWith(` ${fold(text)}`);
   const [city, state, code] = [part("city"), part("state"), part("postal_code")].map((text) => (isNew(text) ? text : ""));
   const place = codeFirst ? [[code, city].filter(Boolean).join(" "), state] : [city, [state, code].filter(Boolean).join(" ")];
   return [start, ...[part("unit")].filter(isNew), ...place].filter(Boolean).join(", ") || null;

@@ -5,12 +5,13 @@ import { addressesShown, type AddressShown, weekdays, noOpeningTimes } from "#do
 import { each, limits, plainField, publicNames, type PublicName } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { socialNetworkNames, socialNetworks, type SocialMedia } from "#domain/businesses/social-networks.shared.ts";
 import { noteOthers, readPhone } from "#domain/businesses/read-phone.ts";
+import { fold } from "#domain/businesses/search-index/fold.ts";
 import { parseOpeningTimes } from "#domain/csv/parse-opening-times.ts";
 import { isOutside } from "./address.ts";
 import { type ExportedBusiness, type ImportRow, type Reading, type ReadRow, skippedRow } from "./import-row.ts";
 import type { Tags } from "./files/table.ts";
 import { readOpeningHours } from "./osm/parse-opening-hours.ts";
-import { cleanLine, cleanText, comparable, readSocialLink, readWebAddress } from "./parse/clean-text.ts";
+import { cleanLine, cleanText, readSocialLink, readWebAddress } from "./parse/clean-text.ts";
 
 /**
  * A row of any file: its cells by field, and the values of its category columns, the most specific column first. `tags` are the
@@ -174,6 +175,6 @@ function socialMediaOf(cells: ListingRecord["cells"], refuse: Refuse): SocialMed
 
 /** Returns the key for a row without an id. The same name and address give the same key in the next import. */
 function idFrom(name: string, address: string | null): string {
-  const text = `${comparable(name)}\n${comparable(address ?? "")}`;
+  const text = `${fold(name)}\n${fold(address ?? "")}`;
   return `hash/${createHash("sha256").update(text).digest("hex").slice(0, 20)}`;
 }

@@ -6,7 +6,7 @@ import { slugOf } from "#domain/categories/category-forms.shared.ts";
 import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts";
 import { type DraftContext, getImportDraft, type ImportDraft, openDraft } from "./import-drafts.ts";
 import type { Reading } from "./import-row.ts";
-import { fieldLabels, type ImportField, importFields, joinedFields } from "./mapping/import-fields.shared.ts";
+import { type ImportField, importFields, joinedFields, labelOf } from "./mapping/import-fields.shared.ts";
 import { guessMapping, type ImportMapping, rest } from "./mapping/guess-columns.ts";
 import { categoryFinder, recordCategories } from "./mapping/find-categories.ts";
 import { categorySuggester } from "./mapping/suggest-categories.ts";
@@ -161,5 +161,5 @@ export async function saveImportMapping(
 function columnProblem(columns: (ImportField | null)[]): string | null {
   if (!columns.includes("name")) return "Please choose the column that contains the business names.";
   const repeated = columns.find((field, index) => field && !joinedFields.has(field) && columns.indexOf(field) !== index);
-  return repeated ? `Two columns use the field “${fieldLabels[repeated]}.” Please choose this field for only one column.` : null;
+  return repeated ? `Two columns use the field “${labelOf(repeated)}.” Please choose this field for only one column.` : null;
 }

@@ -19,8 +19,7 @@ export async function readFile(
   headerRow: number | null = null,
 ): Promise<ListingsFile> {
   if (bytes.length > importFileMegabytes * 1024 * 1024) throw new BrokenFile(importFileTooLarge);
-  const other = otherFormats.find(({ start }) => startsWith(bytes, start));
-  if (other) throw new BrokenFile(other.problem);
+  for (const [start, problem] of otherFormats) if (startsWith(bytes, start)) throw new BrokenFile(problem);
   const file = startsWith(bytes, [0x50, 0x4b, 3, 4])
     ? await readWorkbook(bytes, spreadsheets, headerRow)
     : readTextFile(bytes, headerRow);
@@ -51,14 +50,11 @@ function readTextFile(bytes: Uint8Array, headerRow: number | null): ListingsFile
 }
 
 /** The first bytes in files that people mistake for lists. */
-const otherFormats = [
-  {
-    start: [0xd0, 0xcf, 0x11, 0xe0],
-    problem: "This is an old Excel file (XLS) or has a password. Save it as XLSX or CSV without a password.",
-  },
-  { start: [0x1f, 0x8b], problem: "The file is compressed (GZIP). Unpack it first." },
-  { start: [0x25, 0x50, 0x44, 0x46], problem: "The file is a PDF. Export the table as CSV or XLSX." },
-  { start: [0x50, 0x4b, 5, 6], problem: "The file is an empty ZIP archive." },
+const otherFormats: [start: number[], problem: string][] = [
+  [[0xd0, 0xcf, 0x11, 0xe0], "This is an old Excel file (XLS) or has a password. Save it as XLSX or CSV without a password."],
+  [[0x1f, 0x8b], "The file is compressed (GZIP). Unpack it first."],
+  [[0x25, 0x50, 0x44, 0x46], "The file is a PDF. Export the table as CSV or XLSX."],
+  [[0x50, 0x4b, 5, 6], "The file is an empty ZIP archive."],
 ];
 
 function startsWith(bytes: Uint8Array, start: number[]): boolean {

@@ -1,4 +1,3 @@
-import { socialNetworks } from "#domain/businesses/social-networks.shared.ts";
 import { csvColumns } from "#domain/csv/csv-columns.shared.ts";
 
 /** Parts of an address in separate columns. */
@@ -21,25 +20,21 @@ export type ColumnMapping = (ImportField | null)[];
 /** The fields that several columns may contain. The cells of these columns are joined. */
 export const joinedFields: ReadonlySet<ImportField> = new Set(["micro_categories", "other_phones", ...addressParts]);
 
-/** The names of the fields on the mapping screen. */
-export const fieldLabels: Record<ImportField, string> = {
-  ...(Object.fromEntries(
-    importFields.map((field) => [field, field.charAt(0).toUpperCase() + field.slice(1).replaceAll("_", " ")]),
-  ) as Record<ImportField, string>),
+/** The names of fields that differ from those of their columns. */
+const labels: Partial<Record<ImportField, string>> = {
   id: "ID in the source",
   micro_categories: "Categories",
   address: "Address in one column",
-  street: "Street",
-  house_number: "House number",
   unit: "Suite or unit",
   legal_name: "Legal name (if the name is empty)",
   other_phones: "Other phone numbers",
   opening_hours: "Opening hours in one column",
-  monday_to_friday: "Monday to Friday",
   hour_exceptions: "Special dates",
   updated_at: "Export time",
-  ...(Object.fromEntries(
-    socialNetworks.map((network) => [network, network.charAt(0).toUpperCase() + network.slice(1)]),
-  ) as Record<(typeof socialNetworks)[number], string>),
   linkedin: "LinkedIn",
 };
+
+/** Returns the name of a field on the mapping screen. */
+export function labelOf(field: ImportField): string {
+  return labels[field] ?? field.charAt(0).toUpperCase() + field.slice(1).replaceAll("_", " ");
+}

@@ -1,8 +1,8 @@
 import type { CountryCode } from "libphonenumber-js/min";
 import { createHash } from "node:crypto";
 import { callableNumber } from "#domain/businesses/format-phone.ts";
+import { fold } from "#domain/businesses/search-index/fold.ts";
 import { type ImportRow, type ReadRow, skippedRow } from "#domain/imports/import-row.ts";
-import { comparable } from "#domain/imports/parse/clean-text.ts";
 
 /** The first row of a business. Its row gets the micro-categories of its repeats. */
 type First = { place: string; row: ImportRow; name: string; address: string };
@@ -21,7 +21,7 @@ export function mergeRepeats(reads: readonly ReadRow[], country: CountryCode): R
   const merged = reads.map((read): ReadRow => {
     if (!read.row) return read;
     const { place, row } = read;
-    const own = { place, row, name: comparable(row.name), address: comparable(row.address ?? "") };
+    const own = { place, row, name: fold(row.name), address: fold(row.address ?? "") };
     const sharers = byId.get(row.sourceId) ?? [];
     const phone = callableNumber(row.phone, country);
     // Rows from our own export have only their id.

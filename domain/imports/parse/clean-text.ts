@@ -12,15 +12,6 @@ export function cleanText(text: string | null | undefined): string | null {
   return manyLines(readable(text)) || null;
 }
 
-/** Normalizes names and addresses for comparison: lower case, no accents, and no punctuation. */
-export function comparable(text: string): string {
-  return text
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-}
-
 /** Removes characters that could not be decoded, including unpaired surrogates. */
 function readable(text: string | null | undefined): string {
   return (text ?? "").toWellFormed().replaceAll("\ufffd", "");

@@ -6,7 +6,7 @@ import { FormSection } from "#app/ui/form/form-section.tsx";
 import { type FormAnswer, PostForm, useSender } from "#app/ui/form/post-form.tsx";
 import { type FailureMessage, failureText } from "#app/ui/toast/toast.shared.ts";
 import type { ImportDraft } from "#domain/imports/import-drafts.ts";
-import { type ColumnMapping, fieldLabels, importFields } from "#domain/imports/mapping/import-fields.shared.ts";
+import { type ColumnMapping, importFields, labelOf } from "#domain/imports/mapping/import-fields.shared.ts";
 import type { CategoryValue, DraftContents, MappingProblems } from "#domain/imports/save-mapping.ts";
 import { formatCount, howMany } from "#domain/text/formats.shared.ts";
 
@@ -90,7 +90,7 @@ type ColumnsProps = { columns: string[]; samples: string[][]; fields: ColumnMapp
 
 function Columns({ columns, samples, fields }: ColumnsProps) {
   const rows = columns.map((name, index) => ({ id: `${index}`, name, index }));
-  const options = importFields.map((field): [string, string] => [field, fieldLabels[field]]);
+  const options = importFields.map((field): [string, string] => [field, labelOf(field)]);
   return (
     <Rows
       title="Columns"
