@@ -12,7 +12,7 @@ import { listAuditLog } from "#domain/activity/list-audit-log.ts";
 import { finishMessage } from "./messages/inbox.ts";
 import { exportBusinesses } from "./csv/export-businesses.ts";
 import { createImportDraft, getImportDraft } from "./imports/import-drafts.ts";
-import { countWaiting, decideImport, getImport, getImportReport, listImports, startImport } from "./imports/run-import.ts";
+import { decideImport, getImport, getImportReport, listImports, startImport } from "./imports/run-import.ts";
 import { saveImportMapping } from "./imports/save-mapping.ts";
 import { createTestContext } from "#test/app-context.ts";
 import { aClock } from "#test/clock.ts";
@@ -57,7 +57,6 @@ const actions: Record<string, (actor: Actor, id: string, other: string) => unkno
   saveMapping: (actor, id) => saveImportMapping(app, actor, id, {}),
   importDraft: (actor, id) => startImport(app, actor, id, { dryRun: true }),
   report: (actor, id) => getImportReport(app, actor, id),
-  countWaiting: (actor, id) => countWaiting(app, actor, id),
   decideImport: (actor, id) => decideImport(app, actor, id, "approved"),
   finish: (actor, id) => finishMessage(app, actor, id),
   claimToTakeBack: (actor, id) => findClaimToTakeBack(app, actor, id),

@@ -51,7 +51,7 @@ describe("an import", () => {
     });
     expect((await listImports(app, admin, 1)).rows).toMatchObject([{ id, state: "done" }]);
     const [row] = await db.select().from(businesses).where(eq(businesses.name, "Shop 1"));
-    const lines = (await getImportReport(app, admin, id)).trimEnd().split("\r\n");
+    const lines = (await getImportReport(app, admin, id)).report.trimEnd().split("\r\n");
     expect([lines.length, lines[0], lines[1], lines[2]]).toEqual([
       632,
       '"place","name","outcome","categories","address","phone","remarks","business"',

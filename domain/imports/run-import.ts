@@ -143,24 +143,25 @@ export type ListedImport = Omit<StoredImport, "running"> & { state: "running" | 
 
 const { report, ...listed } = getTableColumns(imports);
 
-/** Returns an import with its state. Throws (`not_found`) "import_unknown". */
-export async function getImport(
-  { db, clock }: Pick<AppContext, "db" | "clock">,
-  admin: Actor,
-  id: string,
-): Promise<ListedImport> {
+/**
+ * Returns an import with its state and the number of its businesses that wait for an admin's decision. Throws (`not_found`)
+ * "import_unknown".
+ */
+export async function getImport({ db, clock }: Pick<AppContext, "db" | "clock">, admin: Actor, id: string) {
   assertAdmin(admin);
   const [row] = isUuid(id) ? await db.select(listed).from(imports).where(eq(imports.id, id)) : [];
   if (!row) throw new DomainError("not_found", "import_unknown");
-  return withState(row, clock.now());
+  return { ...withState(row, clock.now()), waiting: await db.$count(businesses, areWaiting(addedBy(db, id))) };
 }
 
-/** Returns an import's rows as a CSV file: what happened to each row, and why. Throws (`not_found`) "import_unknown". */
-export async function getImportReport({ db }: Pick<AppContext, "db">, admin: Actor, id: string): Promise<string> {
+/** Returns an import's start, and its rows as a CSV file: what happened to each row, and why. Throws (`not_found`) "import_unknown". */
+export async function getImportReport({ db }: Pick<AppContext, "db">, admin: Actor, id: string) {
   assertAdmin(admin);
-  const [row] = isUuid(id) ? await db.select({ report }).from(imports).where(eq(imports.id, id)) : [];
+  const [row] = isUuid(id)
+    ? await db.select({ startedAt: imports.startedAt, report }).from(imports).where(eq(imports.id, id))
+    : [];
   if (!row) throw new DomainError("not_found", "import_unknown");
-  return row.report;
+  return row;
 }
 
 /** Returns a page of the imports, newest first. */
@@ -197,12 +198,6 @@ function addedBy(db: Db, importId: string) {
     .select({ id: businessId })
     .from(importChanges)
     .where(and(eq(importChanges.importId, importId), isNull(replaced)));
-}
-
-/** Counts the businesses of an import that wait for an admin's decision. */
-export async function countWaiting({ db }: Pick<AppContext, "db">, admin: Actor, importId: string): Promise<number> {
-  assertAdmin(admin);
-  return db.$count(businesses, areWaiting(addedBy(db, importId)));
 }
 
 /**

@@ -30,11 +30,8 @@ export const imports = pgTable("imports", {
   undone: jsonb().$type<UndoneImport>(),
 });
 
-/**
- * The result of undoing an import: the numbers of businesses that were removed, restored, and left unchanged, and the names of
- * the first unchanged ones.
- */
-export type UndoneImport = { at: string; removed: number; restored: number; left: string[]; kept: number };
+/** The result of undoing an import: the numbers of businesses that were removed and restored, and the names of the unchanged ones. */
+export type UndoneImport = { removed: number; restored: number; left: string[] };
 
 /**
  * What each import did to businesses, so that it can be undone. `replaced` is null if the import added the business. `version` is the

@@ -14,9 +14,6 @@ import { silentSince } from "./run-import.ts";
 import { importChanges, imports, type UndoneImport } from "./schema.ts";
 import { chunksOf } from "./store-rows.ts";
 
-/** The maximum number of names in the result. */
-const maxLeft = 200;
-
 /**
  * Undoes an import: removes the businesses that it added, and restores the earlier values of the others. Leaves businesses that
  * someone has claimed, paid for, edited, merged, or deleted since. Throws (`not_found`) "import_unknown", (`conflict`)
@@ -27,12 +24,11 @@ export async function undoImport(app: Pick<AppContext, "db" | "clock">, admin: A
   if (!isUuid(importId)) throw new DomainError("not_found", "import_unknown");
   return change(app, admin, "undo_import", { kind: "import", id: importId }, async (tx, entry) => {
     const since = await lockUndoable(tx, importId, entry.at);
-    const undone: UndoneImport = { at: entry.at.toISOString(), removed: 0, restored: 0, left: [], kept: 0 };
+    const undone: UndoneImport = { removed: 0, restored: 0, left: [] };
     const added: string[] = [];
     for (const { id, name, isTouched, replaced } of await lockChanged(tx, importId, since)) {
       if (isTouched) {
-        undone.kept += 1;
-        if (undone.kept <= maxLeft) undone.left.push(name);
+        undone.left.push(name);
         continue;
       }
       if (!replaced) added.push(id);

@@ -102,7 +102,7 @@ export async function importFile(
     await done;
     const result = await getImport(app, importer, id);
     if (result.problem !== null) throw new BadSettings(result.problem);
-    if (report) writeFileSync(report, await getImportReport(app, importer, id));
+    if (report) writeFileSync(report, (await getImportReport(app, importer, id)).report);
     out(summary(result));
     out(report ? `Report for each row: ${report}` : "Use --report FILE to save what happened to each row.");
     if (!dryRun) out(`To undo this import within ${restoreDays} days: town import --undo ${id}`);
@@ -176,12 +176,9 @@ function summary({ draftId, tally, remarks }: ListedImport): string {
 }
 
 async function undoOne(app: AppContext, importId: string, out: Out): Promise<void> {
-  const { removed, restored, left, kept } = await undoImport(app, importer, importId);
+  const { removed, restored, left } = await undoImport(app, importer, importId);
   out(`Removed ${removed} and restored ${restored} businesses.`);
-  if (!left.length) return;
-  out(`Kept ${kept} that ${kept === 1 ? "was" : "were"} claimed, paid for, or changed since:`);
-  out(left.map((name) => `  ${name}`).join("\n"));
-  if (kept > left.length) out(`  and ${kept - left.length} more.`);
+  if (left.length) out(`Kept because they were claimed, paid for, or changed since:\n  ${left.join("\n  ")}`);
 }
 
 function readBytes(path: string): Uint8Array {

@@ -18,17 +18,11 @@ export function reportPath(importId: string): string {
   return `${importsPath}/${importId}`;
 }
 
-/** The time between two reloads, in milliseconds. */
-const pollInterval = 2000;
-
-/** Reloads the page data every two seconds while an import is running and the tab is visible. */
+/** Reloads the page data every two seconds while an import is running. */
 export function usePolling(running: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (!running) return;
-    const timer = setInterval(() => {
-      if (!document.hidden) void revalidate();
-    }, pollInterval);
+    const timer = running ? setInterval(() => void revalidate(), 2000) : undefined;
     return () => clearInterval(timer);
   }, [running, revalidate]);
 }
@@ -59,8 +53,8 @@ export function ImportState({ row: { state, problem, fileName, tally, total, und
       {undone && (
         <span className="text-ink-soft wrap-anywhere">
           {`Undone: ${formatCount(undone.removed)} removed, ${formatCount(undone.restored)} restored.`}
-          {undone.kept > 0 && (
-            <span>{` ${howMany(undone.kept, "business was", "businesses were")} kept: ${undone.left.join(", ")}.`}</span>
+          {undone.left.length > 0 && (
+            <span>{` ${howMany(undone.left.length, "business was", "businesses were")} kept: ${undone.left.join(", ")}.`}</span>
           )}
         </span>
       )}

@@ -28,7 +28,7 @@ export const action = formActions({
   ),
 });
 
-function undoneToast({ removed, restored, kept }: Awaited<ReturnType<typeof undoImport>>) {
+function undoneToast({ removed, restored, left: { length: kept } }: Awaited<ReturnType<typeof undoImport>>) {
   const sentences = [
     removed && `${howMany(removed, "business was", "businesses were")} removed.`,
     restored && `${howMany(restored, "business was", "businesses were")} restored.`,

@@ -21,7 +21,7 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { importRefusal } from "#domain/imports/import-report.shared.ts";
 import type { Doubt, DoubtKind } from "#domain/imports/import-row.ts";
-import { countWaiting, getImport, type ListedImport, startImport } from "#domain/imports/run-import.ts";
+import { getImport, type ListedImport, startImport } from "#domain/imports/run-import.ts";
 import { formatCount, howMany } from "#domain/text/formats.shared.ts";
 import type { Route } from "./+types/route.ts";
 
@@ -32,8 +32,7 @@ export const undoFailed = { title: "Failed to undo the import.", text: "Please t
 export async function loader({ context, params: { importId } }: Route.LoaderArgs) {
   const admin = await requireAdmin(context);
   const app = context.get(appContext);
-  const row = await orErrorResponse(() => getImport(app, admin, importId));
-  return { row, waiting: await countWaiting(app, admin, importId) };
+  return { row: await orErrorResponse(() => getImport(app, admin, importId)) };
 }
 
 const choice = z.enum(["skip", "add", "merge"]).catch("skip");
@@ -59,7 +58,7 @@ export const action = formAction(
 
 export const meta = () => [{ title: "Import report" }];
 
-export default function ImportDetails({ loaderData: { row, waiting } }: Route.ComponentProps) {
+export default function ImportDetails({ loaderData: { row } }: Route.ComponentProps) {
   const running = row.state === "running";
   const canBeUndone = row.state === "done" && !row.draftId && !row.undone && row.tally.added + row.tally.updated > 0;
   usePolling(running);
@@ -73,7 +72,7 @@ export default function ImportDetails({ loaderData: { row, waiting } }: Route.Co
         <ImportState row={row} />
         <ImportTally row={row} />
       </section>
-      {waiting > 0 && <Waiting id={row.id} waiting={waiting} />}
+      {row.waiting > 0 && <Waiting {...row} />}
       {row.draftId && row.state === "done" && <ImportForm row={row} failed={failed} />}
       <div className="flex flex-wrap items-center gap-3">
         {canBeUndone && <Undo row={row} />}
@@ -91,7 +90,7 @@ export default function ImportDetails({ loaderData: { row, waiting } }: Route.Co
 }
 
 /** The businesses of a held import that wait for a decision, as a whole or one by one. */
-function Waiting({ id, waiting }: { id: string; waiting: number }) {
+function Waiting({ id, waiting }: Awaited<ReturnType<typeof getImport>>) {
   return (
     <section aria-label="Waiting for review" className="card grid gap-3 p-4">
       <p>{`${howMany(waiting, "business waits", "businesses wait")} for your review.`}</p>
