@@ -1,4 +1,5 @@
-import type { RouterContextProvider } from "react-router";
+import { redirect, type RouterContextProvider } from "react-router";
+import { findUnfinishedPurchase } from "#domain/billing/checkout/start-checkout.ts";
 import { findPurchase, type PurchaseProof, type Purchase } from "#domain/billing/checkout/purchase-status.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { listStartedCheckouts } from "#app/http/checkout/checkout-cookie.ts";
@@ -28,8 +29,6 @@ export function isPaid(purchase: Purchase | null): purchase is Purchase {
   return purchase !== null && purchase.state !== "open" && purchase.state !== "expired";
 }
 
-const failed = { title: "Failed to verify payment", tone: "problem" as const };
-
 /**
  * Redirects someone who has not paid. Owners go to the page with their plan, and others go to the claim page or the page with the
  * plans. While paid plans are off, the dashboard and the submission form replace the pages with the plans.
@@ -39,5 +38,15 @@ export function redirectUnpaid({ context }: Pick<Args, "context">, purchase: Pur
   const { paidPlans } = context.get(appContext).town;
   const visitorPath = business ? `/claim-business/${business.id}` : paidPlans ? "/add-business" : "/submit-business";
   const ownerPath = paidPlans ? "/premium-upgrade" : "/dashboard";
-  return redirectWithToast(context.get(actor).role === "owner" ? ownerPath : visitorPath, failed);
+  return redirectWithToast(context.get(actor).role === "owner" ? ownerPath : visitorPath, {
+    title: "Failed to verify payment",
+    tone: "problem",
+  });
+}
+
+/** Redirects a visitor who has paid in this browser but has no account yet to the account setup, so that they don't pay twice. */
+export async function redirectToUnfinishedPurchase({ request, context }: Pick<Args, "request" | "context">): Promise<void> {
+  const find = async () => findUnfinishedPurchase(context.get(appContext).db, await listStartedCheckouts(request, context));
+  const sessionId = await orNull(context.get(log), find);
+  if (sessionId) throw redirect(`/complete-credentials?${new URLSearchParams({ session_id: sessionId })}`);
 }

@@ -6,7 +6,7 @@ import { loadPlanOffer } from "#app/http/checkout/load-plan-offer.ts";
 import { startCheckoutAction } from "#app/http/checkout/start-checkout.ts";
 import { formAction } from "#app/http/form-action.ts";
 import { actor, log, appContext } from "#app/http/request-context.ts";
-import { redirectToUnfinishedPurchase } from "#app/routes/join/unfinished-purchase.ts";
+import { redirectToUnfinishedPurchase } from "#app/routes/join/checkout/load-purchase.ts";
 import { BusinessNotFound } from "#app/routes/public/not-found/not-found.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -25,7 +25,7 @@ import { FreeClaim } from "./free-claim.tsx";
 
 /** Checks before any payment whether the business can be claimed. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  await redirectToUnfinishedPurchase(request, context);
+  await redirectToUnfinishedPurchase({ request, context });
   const find = () => findClaimOffer(context.get(appContext).db, context.get(actor), params.businessId);
   const found = await orNull(context.get(log), find);
   if (!found) return data({ business: null, refused: null, free: null, offer: null }, 503);

@@ -5,7 +5,7 @@ import { orNull } from "#app/http/domain-errors.ts";
 import { startCheckoutAction } from "#app/http/checkout/start-checkout.ts";
 import { actor, log, appContext } from "#app/http/request-context.ts";
 import { loadPlanOffer } from "#app/http/checkout/load-plan-offer.ts";
-import { redirectToUnfinishedPurchase } from "#app/routes/join/unfinished-purchase.ts";
+import { redirectToUnfinishedPurchase } from "#app/routes/join/checkout/load-purchase.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { FindYourBusiness } from "#app/ui/find-your-business.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
@@ -29,7 +29,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   }
   if (!context.get(appContext).town.paidPlans) throw redirect(user.role === "owner" ? "/business/new" : "/submit-business");
   const basic = user.role === "owner" ? "/business/new" : "/submit-business";
-  await redirectToUnfinishedPurchase(request, context);
+  await redirectToUnfinishedPurchase({ request, context });
   return { offer: await loadPlanOffer(context), basic, listed: await findTypedBusiness(context, url) };
 }
 

@@ -4,7 +4,7 @@ import { actor } from "#app/http/request-context.ts";
 import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
 import { pathAfterLogin } from "#app/http/start-session.ts";
 import { isPaid, findPurchaseProof, loadPurchase, redirectUnpaid } from "#app/routes/join/checkout/load-purchase.ts";
-import { PaymentResult, VerifyingPayment } from "#app/routes/join/checkout/payment-summary.tsx";
+import { PaymentResult, PendingPayment } from "#app/routes/join/checkout/payment-summary.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 
 /** Shows the result of a payment, or says that the payment is still being verified. Redirects everyone who has not paid. */
@@ -29,7 +29,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function PaymentSuccess({ loaderData: { purchase, ...next } }: Route.ComponentProps) {
-  if (!purchase) return <VerifyingPayment unanswered />;
-  if (purchase.state === "processing") return <VerifyingPayment />;
+  if (!purchase || purchase.state === "processing")
+    return <PendingPayment title="Verifying Payment" text="Please wait a moment..." />;
   return <PaymentResult purchase={purchase} {...next} />;
 }

@@ -2,7 +2,7 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { signUpCookie } from "#app/http/cookies.ts";
 import { accountRefusals } from "#app/http/account-refusals.ts";
-import { asConflict, attempt, orNull } from "#app/http/domain-errors.ts";
+import { attempt, orNull } from "#app/http/domain-errors.ts";
 import { formAction } from "#app/http/form-action.ts";
 import { actor, appContext, log } from "#app/http/request-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
@@ -17,7 +17,7 @@ import { authCard, AuthPage } from "#app/ui/auth-page.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { IconText } from "#app/ui/icon/icon.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
-import { FetchingDetails, outcomeToasts, PaymentResult } from "#app/routes/join/checkout/payment-summary.tsx";
+import { outcomeToasts, PaymentResult, PendingPayment } from "#app/routes/join/checkout/payment-summary.tsx";
 import { PageToast } from "#app/ui/toast/page-toast.tsx";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { signUpFields } from "#domain/accounts/account-forms.shared.ts";
@@ -28,8 +28,6 @@ import { hiddenPage } from "#app/ui/meta-tags.ts";
 
 const noSession = { title: "Error", text: "No session ID found. Please try again.", tone: "problem" as const };
 const failed = { title: "Failed to create account. Please try again." };
-const checkEmail = { title: "Please check your email to verify your account." };
-const ready = { title: "Your account is set up.", text: "You can log in now." };
 
 /** Lets a payer without an account create one. For a logged-in owner, attaches the purchase to the owner's account. */
 export async function loader(args: Route.LoaderArgs) {
@@ -40,7 +38,6 @@ export async function loader(args: Route.LoaderArgs) {
   if (!purchase) return data({ purchase: null }, { status: loaded ? 404 : 503 });
   if (!isPaid(purchase)) throw await redirectUnpaid(args, purchase);
   const user = args.context.get(actor);
-  if (user.role === "admin") throw await redirectWithToast("/admin/dashboard", forOwners);
   if (purchase.state === "paid" || purchase.state === "delivered") {
     if (user.role === "owner") throw await attach(args.context, user, proof);
     if (purchase.state === "delivered") throw await redirectWithToast("/login", setUpAlready);
@@ -53,12 +50,13 @@ export const action = formAction(signUpFields, { failed, refusals: accountRefusa
   const proof = await findPurchaseProof(posted);
   if (!proof) return redirectWithToast("/", noSession);
   // The user has since logged in in another tab. The loader handles this case.
-  if (user.role !== "visitor") return redirect(url.pathname + url.search);
+  if (user.role === "owner") return redirect(url.pathname + url.search);
   try {
     const done = await createAccountAfterPayment(app, user, { proof, email, password, from });
     const issue = done.outcome && outcomeToasts[done.outcome];
+    const ready = { title: "Your account is set up.", text: "You can log in now." };
     if (done.confirmed) return await redirectWithToast("/login", issue ?? ready);
-    const response = await redirectWithToast("/login", issue ?? checkEmail);
+    const response = await redirectWithToast("/login", issue ?? { title: "Please check your email to verify your account." });
     const started = { secret: done.signUp, email, paid: true, next: null };
     response.headers.append("set-cookie", await signUpCookie.set(request, started));
     return response;
@@ -75,7 +73,8 @@ export const meta = hiddenPage("Complete Your Account Setup");
 export default function CompleteCredentials({ loaderData, actionData: answered }: Route.ComponentProps) {
   const { purchase } = loaderData;
   if (!purchase) return <DetailsFailure />;
-  if (purchase.state === "processing") return <FetchingDetails />;
+  if (purchase.state === "processing")
+    return <PendingPayment title="Loading..." text="Please wait while we fetch your details." />;
   if (purchase.state === "refunded") return <PaymentResult purchase={purchase} />;
   return <SetUpAccount purchase={purchase} answer={answered} here={loaderData.here} />;
 }
@@ -124,37 +123,29 @@ function SetUpAccount({ purchase: { plan, business, email }, answer, here }: Pro
 
 const paid = { title: "Payment Successful!", text: "Your plan is active." };
 const setUpAlready = { title: "Your account is already set up.", text: "Please log in." };
-const forOwners = {
-  title: "You are logged in as an administrator",
-  text: "To use this purchase, you need an owner's account. Log out, and then open the page again.",
-  tone: "problem" as const,
-};
 const otherAccount = {
   title: "This purchase belongs to another account.",
   text: "Log in with the email address you used to set it up.",
   tone: "problem" as const,
 };
-const attachFailed = { title: "Failed to fetch session details. Please try again.", tone: "problem" as const };
+const detailsFailed = { title: "Failed to fetch session details. Please try again.", tone: "problem" as const };
 
 /** Attaches the purchase to the logged-in owner's account and redirects to the page that opens after login. */
 async function attach(context: Readonly<RouterContextProvider>, owner: Owner, proof: PurchaseProof): Promise<Response> {
-  const call = () => attachPurchase(context.get(appContext), owner, proof).catch(asConflict("not_found"));
+  const call = () => attachPurchase(context.get(appContext), owner, proof);
   const outcome = await orNull(context.get(log), () => attempt(call));
-  if (!outcome || "refused" in outcome)
-    return redirectWithToast("/dashboard", outcome?.refused === "purchase_taken" ? otherAccount : attachFailed);
+  if (!outcome || "refused" in outcome) return redirectWithToast("/dashboard", outcome ? otherAccount : detailsFailed);
   return redirectAfterLogin(context, owner, null, outcomeToasts[outcome.done] ?? paid);
 }
-
-const detailsFailed = "Failed to fetch session details. Please try again.";
 
 /** The page for an unknown purchase, such as one made in another browser, and after a failure. */
 function DetailsFailure() {
   return (
     <PageMessage
-      title={detailsFailed}
+      title={detailsFailed.title}
       text="If you have paid, your payment is safe. Open the link in the email we sent you, or use the browser you paid in."
     >
-      <PageToast toast={{ title: detailsFailed, tone: "problem" }} />
+      <PageToast toast={detailsFailed} />
       <a href="" className="btn btn-accent">
         Try again
       </a>
