@@ -1,7 +1,7 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { change } from "#db/transaction.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
-import { syncCheckout } from "#domain/billing/checkout/sync-checkout.ts";
+import { syncCheckout } from "#domain/billing/subscriptions/sync-subscription.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { findOffer } from "#domain/billing/plan-prices.ts";
 import { startCheckout } from "#domain/billing/checkout/start-checkout.ts";

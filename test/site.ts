@@ -6,7 +6,7 @@ import { loadTown } from "#domain/settings/load-town.ts";
 import { createApp } from "#server/http/create-app.ts";
 import { deliverDue } from "#server/jobs/send-emails.ts";
 import { checkouts } from "#domain/billing/schema.ts";
-import { handleProviderEvent } from "#domain/billing/checkout/sync-checkout.ts";
+import { handleProviderEvent } from "#domain/billing/subscriptions/sync-subscription.ts";
 import type { StripePeer } from "./stripe-peer.ts";
 import { aClock, type MovableClock } from "./clock.ts";
 import { db } from "./db.ts";

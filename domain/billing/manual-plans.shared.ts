@@ -1,8 +1,5 @@
 import { z } from "#domain/zod.shared.ts";
-import { paidPlans, type PaidPlan } from "#domain/plans/plans.shared.ts";
-
-/** On these days before a plan paid by check or cash ends, its owner and the admins get a reminder. */
-export const manualPlanReminderDays = [30, 7];
+import { paidPlans } from "#domain/plans/plans.shared.ts";
 
 /** How a plan was paid without a card. */
 export const manualPayments = ["check", "cash"] as const;
@@ -16,13 +13,3 @@ export const manualPlanFields = z.object({
   reference: z.string().trim().max(100).default(""),
 });
 export type ManualPlanInput = z.output<typeof manualPlanFields>;
-
-/** A plan paid by check or cash, through the day `until`. `amount` is in minor units of `currency`. */
-export type ManualPlan = {
-  plan: PaidPlan;
-  until: string;
-  amount: number;
-  currency: string;
-  how: (typeof manualPayments)[number];
-  reference: string;
-};

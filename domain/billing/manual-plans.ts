@@ -9,18 +9,24 @@ import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { decimalsOf } from "#domain/text/formats.shared.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
-import { manualPlanReminderDays, type ManualPlan, type ManualPlanInput } from "./manual-plans.shared.ts";
+import type { ManualPlanInput } from "./manual-plans.shared.ts";
 import { manualPlans } from "./schema.ts";
 import { grantPlan } from "./subscriptions/apply-plan-to-business.ts";
 import { providerActor } from "./subscriptions/map-provider-subscription.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "town">;
 
+/** On these days before a plan paid by check or cash ends, its owner and the admins get a reminder. */
+const reminderDays = [30, 7];
+
+/** A plan paid by check or cash, through the day `until`. `amount` is in minor units of `currency`. */
+export type ManualPlan = NonNullable<Awaited<ReturnType<typeof findManualPlan>>>;
+
 /** A manual plan counts while it is the plan that the business is granted. An admin can grant another one in the business's form. */
 const inForce = eq(manualPlans.plan, businesses.grantedPlan);
 
 /** Returns the business's plan that was paid by check or cash, or null. */
-export async function findManualPlan(db: Db, businessId: string): Promise<ManualPlan | null> {
+export async function findManualPlan(db: Db, businessId: string) {
   const { plan, until, amount, currency, how, reference } = manualPlans;
   const [found] = await db
     .select({ plan, until, amount, currency, how, reference })
@@ -72,7 +78,7 @@ export async function checkManualPlans(app: Context): Promise<void> {
 
 /** Returns how many reminders are due for a plan that ends after a day. */
 function countReminders(until: string, today: string): number {
-  return manualPlanReminderDays.filter((days) => until <= daysBefore(today, -days)).length;
+  return reminderDays.filter((days) => until <= daysBefore(today, -days)).length;
 }
 
 /** Moves the merged business's plan to the remaining one, unless that one has its own. */

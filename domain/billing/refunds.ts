@@ -9,40 +9,32 @@ import { businesses } from "#domain/businesses/schema.ts";
 import type { EndedClaim } from "#domain/claims/claim-business.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import { findRunningSubscription, requestOfProvider, type SubscriptionRow } from "#domain/plans/subscription-records.ts";
+import { findRunningSubscription, requestOfProvider } from "#domain/plans/subscription-records.ts";
 import { runProviderRequests } from "./run-provider-requests.ts";
-import { toOwnSubscription, type OwnSubscription } from "./subscriptions/find-own-subscription.ts";
+import { toOwnSubscription } from "./subscriptions/find-own-subscription.ts";
 import { syncSubscription } from "./subscriptions/sync-subscription.ts";
 
 /**
- * Refunds the latest payment by a business's owner and ends their subscription. The plan ends immediately, and a pending claim is
- * withdrawn. Returns the refunded cents, or 0 while the provider does not answer; in that case, the refund is retried. Throws
- * (`conflict`) "no_subscription". Admins only.
+ * Refunds the latest payment by a business's owner and ends their subscription. The plan ends immediately, even while the provider does
+ * not answer, and a pending claim is withdrawn. Throws (`conflict`) "no_subscription". Admins only.
  */
-export async function refundOwner(app: AppContext, admin: Actor, businessId: string): Promise<{ cents: number }> {
+export async function refundOwner(app: AppContext, admin: Actor, businessId: string): Promise<void> {
   assertAdmin(admin);
   const providerId = await change(app, admin, "refund_owner", { kind: "business", id: businessId }, async (tx, entry) => {
     const paid = await findOwnerSubscription(tx, businessId);
     if (!paid) throw new DomainError("conflict", "no_subscription");
-    const { plan, paidUntil, ...subscription } = paid.subscription;
-    await requestOfProvider(tx, subscription, "refund", entry.at);
+    const { providerId, plan, paidUntil } = paid.subscription;
+    await requestOfProvider(tx, { providerId }, "refund", entry.at);
     entry.before = { plan, paidUntil };
     entry.after = { refunded: true };
-    return subscription.providerId;
+    return providerId;
   });
-  // The request already ends the plan, even if the provider is slow.
   await syncSubscription(app, providerId);
   await runProviderRequests(app);
-  const refunded = await app.payments.findSubscription(providerId).catch(() => null);
-  return { cents: refunded?.payment?.refundedCents ?? 0 };
 }
 
 /** Returns the subscription of the business's owner, or null. Admins only. */
-export async function findSubscriptionForAdmin(
-  { db }: Pick<AppContext, "db">,
-  admin: Actor,
-  businessId: string,
-): Promise<(OwnSubscription & { ownerEmail: string }) | null> {
+export async function findSubscriptionForAdmin({ db }: Pick<AppContext, "db">, admin: Actor, businessId: string) {
   assertAdmin(admin);
   const paid = await findOwnerSubscription(db, businessId);
   return paid && { ...toOwnSubscription(paid.subscription), ownerEmail: paid.ownerEmail };
@@ -52,10 +44,7 @@ export async function findSubscriptionForAdmin(
  * Returns the owner's subscription, or null if there is none or it was refunded or disputed. The subscription continues no matter
  * what an admin decides about the business.
  */
-export async function findContinuingSubscription(
-  db: Db,
-  businessId: string,
-): Promise<(Pick<OwnSubscription, "plan" | "price" | "cancelAtPeriodEnd"> & { until: string }) | null> {
+export async function findContinuingSubscription(db: Db, businessId: string) {
   const paid = await findOwnerSubscription(db, businessId);
   if (!paid || paid.subscription.withdrawn) return null;
   const { plan, price, cancelAtPeriodEnd, paidUntil } = toOwnSubscription(paid.subscription);
@@ -63,10 +52,7 @@ export async function findContinuingSubscription(
 }
 
 /** Returns the subscription and email of a business's owner, or null. */
-async function findOwnerSubscription(
-  db: Db,
-  businessId: string,
-): Promise<{ ownerEmail: string; subscription: SubscriptionRow } | null> {
+async function findOwnerSubscription(db: Db, businessId: string) {
   if (!isUuid(businessId)) return null;
   const [owner] = await db
     .select({ id: users.id, email: users.email })

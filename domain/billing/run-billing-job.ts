@@ -3,11 +3,10 @@ import type { Db } from "#db/handle.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { endCheckout } from "./checkout/checkout-records.ts";
-import { syncSubscription } from "./subscriptions/sync-subscription.ts";
+import { syncCheckout, syncSubscription } from "./subscriptions/sync-subscription.ts";
 import { remindAccountSetup } from "./checkout/account-setup.ts";
-import { checkoutMinutes } from "./checkout/limits.shared.ts";
+import { checkoutMinutes } from "./checkout/start-checkout.ts";
 import { checkouts } from "./schema.ts";
-import { syncCheckout } from "./checkout/sync-checkout.ts";
 import { runProviderRequests } from "./run-provider-requests.ts";
 import { isPaymentError } from "./subscriptions/map-provider-subscription.ts";
 

@@ -91,7 +91,7 @@ describe("an admin's refund", () => {
   it("covers the latest payment, and ends the plan and the subscription immediately", async () => {
     const { app, owner } = await aPayer();
     const admin = await anAdmin(db);
-    expect(await refundOwner(app, admin, owner.business.id)).toEqual({ cents: 2999 });
+    await refundOwner(app, admin, owner.business.id);
     expect(await db.select().from(businesses)).toMatchObject([{ plan: "basic" }]);
     expect(await db.select().from(subscriptions)).toMatchObject([{ status: "ended", withdrawn: "refunded", inForce: false }]);
     expect((await queuedEmails()).map(({ kind }) => kind)).toEqual(["plan-started", "payment-refunded"]);
@@ -104,7 +104,7 @@ describe("an admin's refund", () => {
     const { app, owner, clock, providerId } = await aPayer();
     const refund = async () => Promise.reject(new PaymentError("no answer"));
     const failing = { ...app, payments: { ...app.payments, refund } };
-    expect(await refundOwner(failing, await anAdmin(db), owner.business.id)).toEqual({ cents: 0 });
+    await refundOwner(failing, await anAdmin(db), owner.business.id);
     expect(await db.select().from(businesses)).toMatchObject([{ plan: "basic" }]);
     clock.forward(minute);
     await runProviderRequests(app);

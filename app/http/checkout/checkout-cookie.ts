@@ -1,11 +1,13 @@
 import type { RouterContextProvider } from "react-router";
-import { rememberedCheckouts } from "#domain/billing/checkout/limits.shared.ts";
 import { signedLink } from "#domain/signed-link.ts";
 import { z } from "#domain/zod.shared.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { siteCookie } from "#app/http/cookies.ts";
 
 type Context = Readonly<RouterContextProvider>;
+
+/** The maximum number of checkouts that a browser remembers, and for how many days it remembers them. */
+export const rememberedCheckouts = { max: 5, days: 40 };
 
 const cookieFor = siteCookie("checkouts", { maxAge: rememberedCheckouts.days * 24 * 60 * 60 });
 

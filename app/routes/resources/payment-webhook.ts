@@ -2,7 +2,7 @@ import type { Route } from "./+types/payment-webhook.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { plainText } from "#app/middleware/security-headers.ts";
 import { recordSecurityEvent } from "#app/middleware/security-events.ts";
-import { handleProviderEvent } from "#domain/billing/checkout/sync-checkout.ts";
+import { handleProviderEvent } from "#domain/billing/subscriptions/sync-subscription.ts";
 
 /**
  * Receives the payment provider's events. The provider resends an event until it gets a 200, so the site returns 503 when it fails to

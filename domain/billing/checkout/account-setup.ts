@@ -9,12 +9,12 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { EmailPayload } from "#emails/index.ts";
 import { lockCheckout, writeCheckout, nameOf, type CheckoutRow } from "#domain/billing/checkout/checkout-records.ts";
 import { checkouts } from "#domain/billing/schema.ts";
-import { reminderDays, setUpDays } from "./limits.shared.ts";
+import { setUpDays } from "./checkout.shared.ts";
 import { providerActor } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
 const day = 86_400_000;
-/** On the last day, the site stops the renewal and opens an admin task instead of sending a reminder. */
-const reminderSteps = [...reminderDays, setUpDays];
+/** On these days after the payment, a payer gets a reminder. On the last one, the site stops the renewal and opens an admin task. */
+const reminderSteps = [1, 7, 21, setUpDays];
 
 /**
  * Creates a link with which a checkout's payer sets up an account, and returns the link's path. The token stores the email that

@@ -1,12 +1,5 @@
 import { z } from "#domain/zod.shared.ts";
-import {
-  billingIntervals,
-  type PaidPlan,
-  paidPlans,
-  type SubscriptionStatus,
-  type Price,
-  type Withdrawal,
-} from "#domain/plans/plans.shared.ts";
+import { billingIntervals, paidPlans } from "#domain/plans/plans.shared.ts";
 
 /**
  * "open" can be paid. "paid" waits for the payer's account. "delivered" is complete. "expired" was not paid. "refunded" was
@@ -28,22 +21,5 @@ export const purchaseFields = z.object({
   shownCents: z.coerce.number().int().nonnegative(),
 });
 
-/** The plan to change to. */
-export const changeFields = z.object({ plan: z.enum(paidPlans) });
-
-/** A user's subscription, as shown to them. */
-export type OwnSubscription = {
-  plan: PaidPlan;
-  status: SubscriptionStatus;
-  /** Whether the plan is in force. */
-  inForce: boolean;
-  /** Why the plan is not in force; null if it is in force, or if the last payment is not the reason. */
-  withdrawn: Withdrawal | null;
-  paidUntil: Date;
-  /** Whether the subscription ends at `paidUntil` instead of being renewed. */
-  cancelAtPeriodEnd: boolean;
-  /** The end of the grace period; null if no payment is due. */
-  graceUntil: Date | null;
-  /** The price as reported by the provider; null while unknown. */
-  price: Price | null;
-};
+/** After this many days, an admin task is opened for a payer without an account. */
+export const setUpDays = 30;

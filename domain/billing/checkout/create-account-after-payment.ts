@@ -44,7 +44,7 @@ export async function createAccountAfterPayment(
   const { db, clock } = app;
   const email = normalizeEmail(input.email);
   await countFrom(db, "sign up", from, clock.now());
-  const { checkoutId, confirmedEmail } = await getPaid(app, actor, proof);
+  const { checkoutId, confirmedEmail } = await getPurchase(app, actor, proof);
   await countEmail(db, "set-up", email, clock.now());
   const hash = await hashNewPassword(app, input.password, email);
   return change(app, actor, "set_up_account", { kind: "user" }, (tx, entry) =>
@@ -54,13 +54,11 @@ export async function createAccountAfterPayment(
 
 /** Delivers a purchase to an existing account. Repeating it has no effect. Throws the errors of `createAccountAfterPayment`. */
 export async function attachPurchase(app: AppContext, owner: Owner, proof: PurchaseProof): Promise<CheckoutOutcome> {
-  const purchase = await findPurchase(app, owner, proof);
-  if (purchase?.state === "delivered" && purchase.mine) return purchase.outcome!;
-  const { checkoutId: id } = await getPaid(app, owner, proof);
+  const { checkoutId: id } = await getPurchase(app, owner, proof);
   return change(app, owner, "attach_purchase", { kind: "checkout", id }, async (tx, entry) => {
-    const checkout = await getLockedCheckout(tx, id);
-    if (checkout.state === "delivered" && checkout.userId === owner.userId) return checkout.outcome!;
-    return deliverTo(tx, entry, checkout, owner.userId);
+    const checkout = await lockCheckout(tx, id);
+    entry.unchanged = checkout?.state === "delivered" && checkout.userId === owner.userId;
+    return entry.unchanged ? checkout!.outcome! : deliverTo(tx, entry, getUndelivered(checkout), owner.userId);
   });
 }
 
@@ -70,7 +68,7 @@ async function setUpPayer(
   checkoutId: string,
   { email, hash, confirmed }: NewAccount,
 ): Promise<AccountSetupResult> {
-  const checkout = await getLockedCheckout(tx, checkoutId);
+  const checkout = getUndelivered(await lockCheckout(tx, checkoutId));
   const known = await findUser(tx, email);
   if (known?.emailVerified) {
     const link = await createAccountSetupLink(tx, checkout.id, email, entry.at);
@@ -89,25 +87,20 @@ async function setUpPayer(
 }
 
 async function deliverTo(tx: Db, entry: Entry, checkout: CheckoutRow, userId: string): Promise<CheckoutOutcome> {
-  if (checkout.state !== "paid") throw new DomainError("conflict", checkout.state === "open" ? "not_paid" : "purchase_taken");
   // The lock order is payer, then subscription.
   await lockSubscribedPlan(tx, userId);
   const subscription = await lockSubscription(tx, checkout.subscriptionId!);
   return grantPurchase(tx, entry, { checkout, subscription, userId });
 }
 
-async function getLockedCheckout(tx: Db, id: string): Promise<CheckoutRow> {
-  const checkout = await lockCheckout(tx, id);
-  if (!checkout) throw new DomainError("not_found", "purchase_unknown");
-  return checkout;
-}
-
-/** Returns the paid, undelivered purchase that a proof is for. */
-async function getPaid(app: AppContext, actor: Actor, proof: PurchaseProof): Promise<Purchase> {
-  // Also asks the provider, because the form may arrive before the provider's event.
+/** Returns the purchase that a proof is for. Also asks the provider, because the form may arrive before the provider's event. */
+async function getPurchase(app: AppContext, actor: Actor, proof: PurchaseProof): Promise<Purchase> {
   const purchase = await findPurchase(app, actor, proof);
   if (!purchase) throw new DomainError("not_found", "purchase_unknown");
-  if (purchase.state === "delivered" || purchase.state === "refunded") throw new DomainError("conflict", "purchase_taken");
-  if (purchase.state !== "paid") throw new DomainError("conflict", "not_paid");
   return purchase;
+}
+
+function getUndelivered(checkout: CheckoutRow | null): CheckoutRow {
+  if (checkout?.state === "paid") return checkout;
+  throw new DomainError("conflict", checkout?.state === "open" ? "not_paid" : "purchase_taken");
 }

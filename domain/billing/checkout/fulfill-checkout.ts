@@ -42,7 +42,6 @@ async function takePayment(tx: Db, entry: Entry, unpaid: CheckoutRow, bought: Pr
   const paid = { state: "paid", customerEmail, subscriptionId: subscription.id, paidAt: entry.at } as const;
   const checkout: CheckoutRow = { ...unpaid, ...paid };
   entry.after = { plan: checkout.plan, cents: payment?.cents ?? checkout.cents, subscriptionId: subscription.id };
-  // A concurrent transaction, invisible to the check above, may have stored a payment for the same listing first.
   const isPaid = soldOut === null && (await writePaid(tx, checkout));
   if (!isPaid) return refundPurchase(tx, entry, { checkout, subscription, why: soldOut ?? "listing" });
   if (subscription.status === "ended" || subscription.withdrawn === "refunded")

@@ -8,7 +8,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { CheckoutState } from "#ports/payments/port.ts";
 import { type CheckoutRow, findBySession, findCheckout } from "./checkout-records.ts";
 import type { CheckoutOutcome } from "./checkout.shared.ts";
-import { syncCheckout } from "./sync-checkout.ts";
+import { syncCheckout } from "#domain/billing/subscriptions/sync-subscription.ts";
 import { readAccountSetupLink } from "./account-setup.ts";
 import { isPaymentError } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 

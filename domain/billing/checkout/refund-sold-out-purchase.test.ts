@@ -9,7 +9,7 @@ import { aBusiness, aCategory, aUser, cookieOf } from "#test/factories.ts";
 import { mainOf, textOf } from "#test/html.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
-import { syncCheckout } from "./sync-checkout.ts";
+import { syncCheckout } from "#domain/billing/subscriptions/sync-subscription.ts";
 import { findPurchase } from "#domain/billing/checkout/purchase-status.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { runProviderRequests } from "#domain/billing/run-provider-requests.ts";

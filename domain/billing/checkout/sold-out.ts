@@ -1,11 +1,10 @@
-import { and, type AnyColumn, eq, isNotNull, isNull, ne, sql, type SQL } from "drizzle-orm";
+import { and, type AnyColumn, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
-import { checkouts } from "#domain/billing/schema.ts";
 import type { CheckoutRow } from "./checkout-records.ts";
 
 const plan = "premium_sponsorship";
@@ -56,19 +55,15 @@ export async function findSoldOutItem(tx: Db, checkout: CheckoutRow): Promise<"l
 }
 
 /**
- * Returns whether another buyer has paid for the listing, or another user claims or owns it. Uses one statement, so that a claim
- * that changes state at the same time is counted exactly once.
+ * Returns whether another user claims or owns the listing. Uses one statement, so that a claim that is approved at the same time is
+ * counted exactly once. A unique index refuses a listing that another buyer has paid for.
  */
-export async function isTaken(
-  tx: Db,
-  { id, businessId, userId }: Pick<CheckoutRow, "id" | "businessId" | "userId">,
-): Promise<boolean> {
+export async function isTaken(tx: Db, { businessId, userId }: CheckoutRow): Promise<boolean> {
   if (!businessId) return false;
-  const paid = and(eq(checkouts.businessId, businessId), eq(checkouts.state, "paid"), ne(checkouts.id, id));
   const claimed = and(eq(claims.businessId, businessId), eq(claims.state, "pending"), isAnother(claims.userId, userId));
   const owned = and(eq(businesses.id, businessId), isNotNull(businesses.ownerId), isAnother(businesses.ownerId, userId));
   const { rows } = await tx.execute<{ taken: boolean }>(sql`
-    select ${tx.$count(checkouts, paid)} + ${tx.$count(claims, claimed)} + ${tx.$count(businesses, owned)} > 0 as taken
+    select ${tx.$count(claims, claimed)} + ${tx.$count(businesses, owned)} > 0 as taken
   `);
   return rows[0]!.taken;
 }

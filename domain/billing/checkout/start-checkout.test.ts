@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { auditLog } from "#db/audit-log/schema.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
-import { syncCheckout } from "./sync-checkout.ts";
+import { syncCheckout } from "#domain/billing/subscriptions/sync-subscription.ts";
 import { aStripeSite } from "#test/buyer.ts";
 import { beginCheckout, buy, payCheckout } from "#test/buying.ts";
 import { db } from "#test/db.ts";

@@ -9,8 +9,7 @@ import type { BillingInterval, PaidPlan } from "#domain/plans/plans.shared.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { type CheckoutRow, endCheckout, writeCheckout } from "./checkout-records.ts";
-import { checkoutMinutes, checkoutsPerNetwork } from "./limits.shared.ts";
-import { closeCheckout } from "./sync-checkout.ts";
+import { syncCheckout } from "#domain/billing/subscriptions/sync-subscription.ts";
 import { checkPurchaseAllowed } from "./check-purchase-allowed.ts";
 import type { Offer } from "#ports/payments/port.ts";
 import { findOffer } from "#domain/billing/plan-prices.ts";
@@ -32,8 +31,12 @@ type CheckoutRequest = {
 };
 
 const minute = 60_000;
-/** How long a checkout can be paid. The provider's clock may differ, so this is a minute longer than its minimum. */
-const openFor = (checkoutMinutes + 1) * minute;
+
+/** How long a checkout can be paid. The payment port allows no shorter time. */
+export const checkoutMinutes = 30;
+
+/** The maximum number of checkouts that one client network may start within `window` milliseconds. */
+const checkoutsPerNetwork = { max: 30, window: 60 * minute };
 
 /**
  * Returns the URL of a checkout at the provider: the buyer's own open checkout of the same purchase, or else a new one. An open checkout
@@ -59,7 +62,9 @@ export async function startCheckout(
     const isSame = earlier.plan === plan && earlier.cents === cents;
     const url = isSame && (await app.payments.findCheckout(earlier.sessionId!))?.url;
     if (url) return { checkoutId: earlier.id, url };
-    await closeCheckout(app, earlier);
+    // Unless it is paid or its payment is being processed, it ends.
+    await app.payments.expireCheckout(earlier.sessionId!);
+    await syncCheckout(app, earlier.sessionId!);
   }
   if (plan === "premium_sponsorship" && (await isSoldOutFor(app.db, userId))) throw new DomainError("conflict", "sold_out");
   await checkPurchaseAllowed(app.db, actor, businessId);
@@ -99,7 +104,8 @@ async function openSession(app: AppContext, request: CheckoutRequest, checkout: 
     businessId,
     customerEmail: payer?.email ?? null,
     ...returnUrls(request, payer !== null),
-    expiresAt: new Date(createdAt.getTime() + openFor),
+    // The provider's clock may differ, so this is a minute longer than its minimum.
+    expiresAt: new Date(createdAt.getTime() + (checkoutMinutes + 1) * minute),
   });
   const to = providerUrl(app, url, request.origin);
   await writeCheckout(app.db, id, { sessionId });

@@ -3,12 +3,15 @@ import type { Price } from "#domain/plans/plans.shared.ts";
 import { graceEnd } from "#domain/plans/subscription-in-force.ts";
 import { findRunningSubscription, type SubscriptionRow } from "#domain/plans/subscription-records.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
 import { and, eq, isNull, ne, or } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 
-export type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
+/**
+ * A user's subscription, as shown to them. `graceUntil` is the end of the grace period, or null if no payment is due. `price` is the
+ * price as the provider reports it, or null while unknown.
+ */
+export type OwnSubscription = ReturnType<typeof toOwnSubscription>;
 
 /** Returns the owner's subscription in force, or else the latest one that has not ended; null if there is none. */
 export async function findOwnSubscription({ db }: Pick<AppContext, "db">, owner: Owner): Promise<OwnSubscription | null> {
@@ -16,7 +19,7 @@ export async function findOwnSubscription({ db }: Pick<AppContext, "db">, owner:
   return subscription && toOwnSubscription(subscription);
 }
 
-export function toOwnSubscription(row: SubscriptionRow): OwnSubscription {
+export function toOwnSubscription(row: SubscriptionRow) {
   const { plan, status, inForce, withdrawn, paidUntil, cancelAtPeriodEnd } = row;
   return { plan, status, inForce, withdrawn, paidUntil, cancelAtPeriodEnd, graceUntil: graceEnd(row), price: priceOf(row) };
 }

@@ -16,9 +16,9 @@ import {
   type Terms,
 } from "#domain/plans/subscription-records.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { ProviderSubscription } from "#ports/payments/port.ts";
+import type { CheckoutState, ProviderEvent, ProviderSubscription } from "#ports/payments/port.ts";
 import { findPlanMismatches, applyPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
-import { findCheckout, lockUndeliveredCheckout, writeCheckout } from "#domain/billing/checkout/checkout-records.ts";
+import { endCheckout, findCheckout, lockUndeliveredCheckout, writeCheckout } from "#domain/billing/checkout/checkout-records.ts";
 import { fulfillCheckout } from "#domain/billing/checkout/fulfill-checkout.ts";
 import { isSoldOutFor, lockSponsorshipSale } from "#domain/billing/checkout/sold-out.ts";
 import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
@@ -54,6 +54,26 @@ export async function syncSubscription(app: Context, providerId: string): Promis
     if (await write(app, fetched)) return true;
   }
   throw new Error("The subscription changed during every attempt to sync it");
+}
+
+/**
+ * Asks the provider about a checkout and applies its state: delivers a paid one once, and ends one that can't be paid anymore. Safe
+ * to call at any time with any session id. Returns null for another product's checkout.
+ */
+export async function syncCheckout(app: Context, sessionId: string): Promise<CheckoutState | null> {
+  const reported = await app.payments.findCheckout(sessionId);
+  const checkout = reported?.reference ? await findCheckout(app.db, reported.reference) : null;
+  if (!reported || !checkout) return null;
+  if (reported.subscriptionId) await syncSubscription(app, reported.subscriptionId);
+  if (reported.state === "expired") await endCheckout(app, checkout.id);
+  if (reported.state === "failed") await endCheckout(app, checkout.id, reported);
+  return reported.state;
+}
+
+/** Asks the provider about the object of an event. The result does not depend on the order or number of events. */
+export async function handleProviderEvent(app: Context, { sessionId, subscriptionId }: ProviderEvent): Promise<void> {
+  if (sessionId) await syncCheckout(app, sessionId);
+  if (subscriptionId) await syncSubscription(app, subscriptionId);
 }
 
 async function fulfill(app: Context, reported: ProviderSubscription): Promise<boolean> {

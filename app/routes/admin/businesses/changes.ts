@@ -1,4 +1,4 @@
-import { formatMoney, howMany } from "#domain/text/formats.shared.ts";
+import { howMany } from "#domain/text/formats.shared.ts";
 import type { z } from "zod";
 import { businessFormMessages } from "#app/http/business-form-messages.ts";
 import { formAction, formActions, type Posted } from "#app/http/form-action.ts";
@@ -116,12 +116,7 @@ export const action = formActions({
     noFields,
     {
       ...{ ...shared, to, failed: failures.refund },
-      done: ({ cents }: { cents: number | null }, { app }) => ({
-        title: "Refund requested and subscription ended",
-        text: cents
-          ? `${formatMoney(cents, app.town.currency)} is being refunded.`
-          : "The refund starts as soon as the payment provider responds.",
-      }),
+      done: { title: "Refund requested and subscription ended", text: "The refund takes a few days to arrive." },
     },
     ({ app, user, params }) => refundOwner(app, user, params["businessId"]!),
   ),

@@ -1,6 +1,6 @@
 import { redirectDocument } from "react-router";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
-import { changeFields } from "#domain/billing/checkout/checkout.shared.ts";
+import { purchaseFields } from "#domain/billing/checkout/checkout.shared.ts";
 import { openPlanChange, openPortal } from "#domain/billing/subscriptions/open-portal.ts";
 import { checkoutErrorText } from "#app/http/checkout/checkout-errors.ts";
 import { paymentFailed } from "#app/ui/plans/buy-button.tsx";
@@ -20,7 +20,7 @@ const shared = { as: "owner", failed: paymentFailed, invalid: paymentFailed, ref
 /** What an owner does about their plan. Everything after the purchase happens on the provider's page. */
 export const action = formActions({
   buy: startCheckoutAction({ as: "owner", page }),
-  change: formAction(changeFields, shared, async ({ app, user, url }, { plan }) =>
+  change: formAction(purchaseFields.pick({ plan: true }), shared, async ({ app, user, url }, { plan }) =>
     redirectDocument(await openPlanChange(app, user, plan, url.origin)),
   ),
   portal: formAction(noFields, shared, async ({ app, user, url }) => redirectDocument(await openPortal(app, user, url.origin))),

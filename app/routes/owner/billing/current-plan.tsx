@@ -7,7 +7,7 @@ import { paymentFailed } from "#app/ui/plans/buy-button.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { FeatureList, planFeatures } from "#app/ui/plans/plan-card.tsx";
-import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
+import type { OwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import type { PlanOffer } from "#app/ui/plans/plan-terms.tsx";
 import type { PublicTown } from "#domain/town-config/public-town.ts";
 import { useTown } from "#app/ui/town-context.tsx";

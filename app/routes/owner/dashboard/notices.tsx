@@ -3,7 +3,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import type { ListingStats } from "#domain/analytics/listing-stats.ts";
-import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
+import type { OwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import type { PublicHoliday } from "#domain/businesses/holidays/public-holidays.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import type { Sponsorship } from "./sections.tsx";

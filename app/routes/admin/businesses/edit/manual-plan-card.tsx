@@ -5,7 +5,8 @@ import { FormProblem, Options } from "#app/ui/form/field.tsx";
 import { PostForm, useSender } from "#app/ui/form/post-form.tsx";
 import { adminPlanNames } from "#app/ui/badge.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import { type ManualPlan, manualPayments } from "#domain/billing/manual-plans.shared.ts";
+import { manualPayments } from "#domain/billing/manual-plans.shared.ts";
+import type { ManualPlan } from "#domain/billing/manual-plans.ts";
 import { paidPlans } from "#domain/plans/plans.shared.ts";
 
 const box = "input-box mt-1.5 block w-full font-normal";

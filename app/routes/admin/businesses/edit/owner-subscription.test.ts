@@ -77,7 +77,7 @@ describe("Refund and end subscription", () => {
     expect(await leadOf(await post(`${path}/refund`, {}))).toEqual({
       status: 302,
       to: path,
-      toast: ["Refund requested and subscription ended", "$29.99 is being refunded."],
+      toast: ["Refund requested and subscription ended", "The refund takes a few days to arrive."],
     });
     expect(await rowOf(id)).toMatchObject({ plan: "basic", ownerId: userId });
     expect(await atProvider(subscription.providerId)).toMatchObject({ status: "ended", payment: { refundedCents: 2999 } });
