@@ -91,7 +91,6 @@ describe("pages that search engines should skip", () => {
     const hour = hourOf(site.clock.now());
     const second = await headAt(`/businesses/home-repair?page=2&hour=${hour}`, site);
     expect(second).toMatchObject({ canonical: [`${origin}/businesses/home-repair?page=2`], noindex: true });
-    expect(second.facts["ItemList"]).toMatchObject({ numberOfItems: 61, itemListElement: [{ position: 61 }] });
     expect((await headAt("/businesses/home-repair", site)).noindex).toBe(false);
   });
 
@@ -199,35 +198,20 @@ describe("structured data", () => {
     expect(page).not.toMatch(/Kept for later|Secret/);
   });
 
-  it("describes the site, its search, and the categories on the home page", async () => {
+  it("names the site on the home page", async () => {
     await aTown();
-    const { facts } = await headAt("/");
-    expect(facts["WebSite"]).toMatchObject({
-      url: `${origin}/`,
-      name: "Williston Directory",
-      potentialAction: {
-        "@type": "SearchAction",
-        target: { "@type": "EntryPoint", urlTemplate: `${origin}/search?q={search_term_string}` },
-        "query-input": "required name=search_term_string",
-      },
-    });
-    expect(facts["ItemList"]!["itemListElement"]).toEqual([
-      { "@type": "ListItem", position: 1, url: `${origin}/category/home-repair` },
-    ]);
+    expect((await headAt("/")).facts["WebSite"]).toMatchObject({ url: `${origin}/`, name: "Williston Directory" });
   });
 
   it.each([
-    ["/category/home-repair", ["Home Repair"], ["Plumbing", "Roofing"]],
-    ["/category/home-repair/micro/plumbing", ["Home Repair", "Plumbing"], ["Bakken Boilers", "Plains Plumbing"]],
-    ["/businesses/home-repair", ["Home Repair", "All Businesses"], ["Bakken Boilers", "Plains Plumbing"]],
-    ["/premium-businesses", ["Featured Businesses"], ["Bakken Boilers"]],
-  ])("has breadcrumbs and the list on %s", async (path, steps, listed) => {
+    ["/category/home-repair", ["Home Repair"]],
+    ["/category/home-repair/micro/plumbing", ["Home Repair", "Plumbing"]],
+    ["/businesses/home-repair", ["Home Repair", "All Businesses"]],
+    ["/premium-businesses", ["Featured Businesses"]],
+  ])("has breadcrumbs on %s", async (path, steps) => {
     await aTown();
-    const { facts } = await headAt(path);
-    const namesOf = (type: string) => (facts[type]!["itemListElement"] as { name: string }[]).map(({ name }) => name);
-    expect(namesOf("BreadcrumbList")).toEqual(["Williston Directory", ...steps]);
-    expect(namesOf("ItemList")).toEqual(listed);
-    expect(facts["ItemList"]!["numberOfItems"]).toBe(listed.length);
+    const items = (await headAt(path)).facts["BreadcrumbList"]!["itemListElement"] as { name: string }[];
+    expect(items.map(({ name }) => name)).toEqual(["Williston Directory", ...steps]);
   });
 });
 

@@ -1,6 +1,4 @@
 import type { Fact } from "#app/ui/meta-tags.ts";
-import type { CardPage } from "#domain/directory/list-businesses.ts";
-import { pageSize } from "#domain/directory/list-query.shared.ts";
 import { localeOf } from "#domain/text/formats.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 
@@ -19,41 +17,14 @@ export function breadcrumbs(origin: string, town: Town, ...steps: Step[]): Fact 
   };
 }
 
-type ListedLink = { name?: string; path: string };
-
-/** Returns a list in the order that visitors see. `before` is the number of items on earlier pages. */
-export function itemList(origin: string, links: ListedLink[], before = 0, total = links.length): Fact {
-  return {
-    "@type": "ItemList",
-    numberOfItems: total,
-    itemListElement: links.map(({ path, ...name }, at) => ({
-      "@type": "ListItem",
-      position: before + at + 1,
-      ...name,
-      url: origin + path,
-    })),
-  };
-}
-
-/** Returns one page of a business list, with positions in the whole list. */
-export function businessList(origin: string, { cards, total, page }: CardPage): Fact {
-  const links = cards.map(({ id, name }) => ({ name, path: `/business/${id}` }));
-  return itemList(origin, links, (page - 1) * pageSize, total);
-}
-
-/** Returns the site with its search URL. */
-export function webSite(origin: string, town: Town): Fact {
+/** Returns the site's name for search results. */
+export function webSite(origin: string, { siteName, promise, country }: Town): Fact {
   return {
     "@type": "WebSite",
     "@id": `${origin}/#website`,
     url: `${origin}/`,
-    name: town.siteName,
-    description: town.promise,
-    inLanguage: localeOf(town.country),
-    potentialAction: {
-      "@type": "SearchAction",
-      target: { "@type": "EntryPoint", urlTemplate: `${origin}/search?q={search_term_string}` },
-      "query-input": "required name=search_term_string",
-    },
+    name: siteName,
+    description: promise,
+    inLanguage: localeOf(country),
   };
 }

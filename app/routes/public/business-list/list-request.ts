@@ -3,7 +3,7 @@ import type { CardPage, PageRequest } from "#domain/directory/list-businesses.ts
 import { openFilter } from "#domain/directory/open-filter.ts";
 import { openNow } from "#domain/directory/list-query.shared.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
-import { breadcrumbs, businessList, type Step } from "#app/routes/public/structured-data.ts";
+import { breadcrumbs, type Step } from "#app/routes/public/structured-data.ts";
 import type { PageHead } from "#app/ui/meta-tags.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 
@@ -37,6 +37,6 @@ export function listHead(
     path: steps.at(-1)!.path,
     page: list.page,
     noIndex: !list.total || Boolean(list.open),
-    facts: [breadcrumbs(origin, town, ...steps), businessList(origin, list)],
+    facts: [breadcrumbs(origin, town, ...steps)],
   };
 }

@@ -2,7 +2,7 @@ import { formatCount } from "#domain/text/formats.shared.ts";
 import { placeName } from "#domain/town-config/place-name.shared.ts";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { breadcrumbs, itemList, type Step } from "#app/routes/public/structured-data.ts";
+import { breadcrumbs, type Step } from "#app/routes/public/structured-data.ts";
 import { CategoryCover } from "#app/routes/public/category-cover.tsx";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { SponsorStrip } from "#app/routes/public/sponsor-strip.tsx";
@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     path,
     picture: `category/${id}` as const,
     noIndex: !businessCount,
-    facts: [breadcrumbs(url.origin, town, { name, path }), itemList(url.origin, services)],
+    facts: [breadcrumbs(url.origin, town, { name, path })],
   };
   return { head, category, services };
 }

@@ -4,18 +4,16 @@ import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
 import { CategoryCover } from "#app/routes/public/category-cover.tsx";
 import { pictureUrl, plateOf } from "#app/ui/picture/picture.tsx";
 
-type Props = { category: Category & { businessCount: number }; eager: boolean };
-
 /**
  * A category in the grid. The text is next to the picture on phones and below it on wider screens. The sponsor's logo stands on the
  * picture.
  */
-export function CategoryCard({ category, eager }: Props) {
+export function CategoryCard({ category }: { category: Category & { businessCount: number } }) {
   const { id, name, description, sponsor, businessCount } = category;
   return (
     <a href={`/category/${id}`} className="category-card">
       <span>
-        <CategoryCover category={category} sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 50vw, 8rem" eager={eager} />
+        <CategoryCover category={category} sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 50vw, 8rem" />
         {sponsor?.picture && logo(sponsor.picture, sponsor.name)}
       </span>
       <div>

@@ -6,7 +6,7 @@ import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { isPartial } from "#app/middleware/page-cache-key.ts";
-import { itemList, webSite } from "#app/routes/public/structured-data.ts";
+import { webSite } from "#app/routes/public/structured-data.ts";
 import { CategoryCard } from "./category-card.tsx";
 import { FeaturedCarousel } from "./featured-carousel.tsx";
 import { headMeta } from "#app/ui/meta-tags.ts";
@@ -19,9 +19,6 @@ import type { CategoryCard as Category } from "#domain/directory/category-cards.
 import { getHome } from "#domain/directory/list-businesses.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
 
-/** The number of cards above the fold in a filtered grid. Their images load eagerly. */
-const cardsAboveFold = 4;
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { clock, town } = app;
@@ -30,12 +27,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = url.searchParams.get("search")?.trim() ?? "";
   const matches = ({ name, description }: Category) => `${name}\n${description}`.toLowerCase().includes(filter.toLowerCase());
   const categories = home && home.categories.filter(matches);
-  const links = (categories ?? []).map(({ id }) => ({ path: `/category/${id}` }));
   const head = {
     title: `${town.siteName}: find local services in ${placeName(town.name, town.state)}`,
     description: town.promise,
     path: "/",
-    facts: [webSite(url.origin, town), itemList(url.origin, links)],
+    facts: [webSite(url.origin, town)],
   };
   return data({ head, filter, home, categories }, home ? 200 : 503);
 }
@@ -137,9 +133,9 @@ function CategoryGrid({ categories, filter }: Grid) {
   }
   return (
     <ul className="category-grid">
-      {categories.map((category, index) => (
+      {categories.map((category) => (
         <li key={category.id}>
-          <CategoryCard category={category} eager={filter !== "" && index < cardsAboveFold} />
+          <CategoryCard category={category} />
         </li>
       ))}
     </ul>
