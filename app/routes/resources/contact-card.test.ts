@@ -13,7 +13,7 @@ it("a visible business has a vCard with its escaped public values", async () => 
   const response = await site.visit(path);
   expect((await response.text()).split("\r\n")).toEqual([
     ...["BEGIN:VCARD", "VERSION:3.0", "FN:Sons\\, Daughters\\; & Co\\\\", "N:;;;;", "ORG:Sons\\, Daughters\\; & Co\\\\"],
-    ...["TEL;TYPE=WORK,VOICE:+17015550188", "ADR;TYPE=WORK:;;12 Main St;Williston;ND;58801;United States"],
+    ...["TEL;TYPE=WORK,VOICE:+17015550188", "ADR;TYPE=WORK:;;12 Main St\\, Williston;;;;"],
     ...[`URL:http://site.test/business/${id}`, `UID:urn:uuid:${id}`, "END:VCARD", ""],
   ]);
   const hidden = await aBusiness(db, { approvalStatus: "pending" });

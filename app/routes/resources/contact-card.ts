@@ -1,8 +1,6 @@
 import type { Route } from "./+types/contact-card.ts";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { splitAddress } from "#domain/directory/split-address.ts";
-import type { Town } from "#domain/town-config/town-config.ts";
 import { getProfile } from "#domain/directory/business-profile.ts";
 
 /** Returns a business as a vCard for a phone's contacts. */
@@ -17,7 +15,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     "N:;;;;",
     `ORG:${escaped(name)}`,
     phoneE164 && `TEL;TYPE=WORK,VOICE:${phoneE164}`,
-    address && `ADR;TYPE=WORK:;;${addressParts(address, app.town).map(escaped).join(";")}`,
+    address && `ADR;TYPE=WORK:;;${escaped(address)};;;;`,
     `URL:${website ?? `${url.origin}/business/${id}`}`,
     `UID:urn:uuid:${id}`,
     "END:VCARD",
@@ -34,11 +32,4 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** Escapes text for use as a value. */
 function escaped(text: string): string {
   return text.replace(/[\\,;]/g, (sign) => `\\${sign}`).replace(/\r\n?|\n/g, "\\n");
-}
-
-/** Returns the street, town, region, postal code, and country. For an address in another town, the street includes that town. */
-function addressParts(address: string, town: Town): string[] {
-  const { street, postalCode, isElsewhere } = splitAddress(address, town);
-  const country = new Intl.DisplayNames("en", { type: "region" }).of(town.country) ?? town.country;
-  return [street, ...(isElsewhere ? ["", ""] : [town.name, town.stateCode]), postalCode, country];
 }
