@@ -37,7 +37,10 @@ export function BusinessProfile({ business }: { business: Profile }) {
             />
           )}
           <div className="min-w-0 grow basis-52">
-            {premium ? <span className="premium-badge">Premium</span> : now.town.paidPlans && <BasicBadge />}
+            {premium && <span className="premium-badge">Premium</span>}
+            {!premium && now.town.paidPlans && (
+              <span className="rounded-full border border-line px-2.5 py-0.5 text-sm font-semibold text-ink-soft">Basic</span>
+            )}
             {/* On a phone, a long name at full size would push the phone number below the first screen. */}
             <h1 className={`mt-2 max-w-3xl ${name.length > 32 ? "text-2xl md:text-3xl" : "text-3xl"}`}>{name}</h1>
             {tagline && <p className="mt-1.5 text-lg text-ink-soft">{tagline}</p>}
@@ -64,12 +67,6 @@ export function BusinessProfile({ business }: { business: Profile }) {
       </div>
       <CallBar business={business} />
     </>
-  );
-}
-
-function BasicBadge() {
-  return (
-    <span className="inline-flex rounded-full border border-line px-2.5 py-0.5 text-sm font-semibold text-ink-soft">Basic</span>
   );
 }
 
