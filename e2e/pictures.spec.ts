@@ -119,7 +119,7 @@ test("each file has its own progress and result, and only the first ten photos a
   await expect(page.locator("#photoFiles")).toHaveCount(0);
 });
 
-test("a failed upload says so, and a form is not saved while an upload is running [pictures.logo-added] [pictures.one-logo]", async ({
+test("a failed upload says so, and a form is not saved while an upload is running [pictures.logo-added] [pictures.one-logo] [pictures.failed-logo]", async ({
   page,
   site,
 }) => {
@@ -127,7 +127,9 @@ test("a failed upload says so, and a form is not saved while an upload is runnin
   await hydrated(page);
   // The response that a gateway sends if the site is unreachable.
   const badGateway = { status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" };
-  await page.route("**/dashboard/pictures", (route) => route.fulfill(badGateway), { times: 1 });
+  await page.route("**/dashboard/pictures", (route) => route.fulfill(badGateway), { times: 2 });
+  await page.locator("#logoFile").setInputFiles(await files("logo"));
+  await expect(toast(page, "Failed to upload logo. Please try again.")).toBeVisible();
   await page.locator("#photoFiles").setInputFiles(await files("front"));
   await expect(page.locator("#photos")).toContainText("Failed to upload image");
   await page.locator("#photoFiles").setInputFiles(await files("front"));

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { pictureLimits, pictureMessages, pictureRefusals } from "#domain/pictures/upload-limits.shared.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import { brokenDb, db } from "#test/db.ts";
+import { db } from "#test/db.ts";
 import { anAdmin, anOwner, cookieOf } from "#test/factories.ts";
 import { aSite, origin } from "#test/site.ts";
 import { aBomb, aJpeg, anSvg, aTransparentLogo } from "#test/uploads.ts";
@@ -81,19 +81,4 @@ it("an upload is accepted only from owners [pictures.visitor]", async () => {
   expect([await statusFor({}), await statusFor({ cookie: cookies.admin })]).toEqual([401, 403]);
   expect(await rows()).toEqual([]);
   expect(await statusFor({ cookie: cookies.owner })).toBe(201);
-});
-
-describe("while the database fails", () => {
-  it("an upload gets an error, and the owner is not asked to log in [pictures.failed-logo]", async () => {
-    const working = aSite();
-    const headers = { cookie: await cookieOf(working.app, await anOwner(db)) };
-    const site = aSite({ db: brokenDb() });
-    const response = await site.visit(path, { body: aForm(await aJpeg(300, 200)), headers });
-    expect(response.status).toBe(503);
-    expect(await response.json()).toEqual({ message: pictureMessages.imageFailed });
-    // The session can be read, but no file can be stored.
-    const full = aSite({ storage: { ...working.app.storage, put: () => Promise.reject(new Error("no space left")) } });
-    const logo = await full.visit(path, { body: aForm(await aJpeg(300, 200), { kind: "logo" }), headers });
-    expect([logo.status, await logo.json()]).toEqual([503, { message: "Failed to upload logo. Please try again." }]);
-  });
 });

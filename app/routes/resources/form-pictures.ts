@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Route } from "./+types/form-pictures.ts";
 import { attempt, orErrorResponse } from "#app/http/domain-errors.ts";
-import { appContext, clientAddress, log } from "#app/http/request-context.ts";
+import { appContext, clientAddress } from "#app/http/request-context.ts";
 import { requireAdmin, requireOwner } from "#app/http/require-role.ts";
 import { setRetryAfter } from "#app/middleware/retry-after.ts";
 import { recordSecurityEvent } from "#app/middleware/security-events.ts";
@@ -26,45 +26,34 @@ export async function loader({ context, url, params: { storageKey, file } }: Rou
   });
 }
 
-/** Stores one posted picture. Responds with the picture's key, size, and color. */
+/** Stores one posted picture. Responds with the picture's key, size, and color. After another error, the browser says that it failed. */
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   if (params.file) return new Response(null, { status: 405 });
-  let failed: string = pictureMessages.imageFailed;
-  const refuse = (status: number, message: string) => {
-    context.get(recordSecurityEvent)("refused_upload");
+  const user = await userAt(context, url);
+  const refuse = (message: string, status = 400) => {
+    if (status !== 429) context.get(recordSecurityEvent)("refused_upload");
     return Response.json({ message }, { status });
   };
-  try {
-    const user = await userAt(context, url);
-    const read = await readPicture(request);
-    if ("refused" in read) return refuse(read.refused, read.message);
-    const { kind, bytes } = read;
-    failed = kind === "logo" ? pictureMessages.logoFailed : pictureMessages.photosFailed;
-    const outcome = await attempt(() =>
-      storeUploadedPicture(context.get(appContext), user, context.get(clientAddress), bytes, kind),
-    );
-    setRetryAfter(context, outcome);
-    if ("done" in outcome) {
-      const { storageKey, width, height, widths, color } = outcome.done;
-      return Response.json({ storageKey, width, height, widths, color }, { status: 201 });
-    }
-    if (outcome.refused === "too_many_uploads") return Response.json({ message: tooManyUploads }, { status: 429 });
-    return refuse(400, (pictureRefusals as Record<string, string>)[outcome.refused] ?? pictureMessages.imageFailed);
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    context.get(log).error({ err: error }, "a picture could not be stored");
-    return Response.json({ message: failed }, { status: 503 });
+  const read = await readPicture(request);
+  if (typeof read === "string") return refuse(read, read === pictureRefusals.too_large ? 413 : 400);
+  const from = context.get(clientAddress);
+  const outcome = await attempt(() => storeUploadedPicture(context.get(appContext), user, from, read.bytes, read.kind));
+  setRetryAfter(context, outcome);
+  if ("refused" in outcome) {
+    if (outcome.refused === "too_many_uploads") return refuse(tooManyUploads, 429);
+    return refuse((pictureRefusals as Record<string, string>)[outcome.refused] ?? pictureMessages.imageFailed);
   }
+  const { storageKey, width, height, widths, color } = outcome.done;
+  return Response.json({ storageKey, width, height, widths, color }, { status: 201 });
 }
 
-type Read = { kind: "logo" | "icon" | "photo"; bytes: Uint8Array } | { refused: number; message: string };
-
-async function readPicture(request: Request): Promise<Read> {
+/** Returns the posted picture, or why it is refused. */
+async function readPicture(request: Request): Promise<{ kind: "logo" | "icon" | "photo"; bytes: Uint8Array } | string> {
   const form = await request.formData().catch(() => new FormData());
   const [file, another] = form.getAll("picture");
-  if (another) return { refused: 400, message: "Please upload one image at a time." };
-  if (!(file instanceof File) || !file.size) return { refused: 400, message: pictureMessages.imageFailed };
-  if (file.size > pictureLimits.bytes) return { refused: 413, message: pictureRefusals.too_large };
+  if (another) return "Please upload one image at a time.";
+  if (!(file instanceof File) || !file.size) return pictureMessages.imageFailed;
+  if (file.size > pictureLimits.bytes) return pictureRefusals.too_large;
   const kind = form.get("kind");
   return { kind: kind === "logo" || kind === "icon" ? kind : "photo", bytes: await file.bytes() };
 }
