@@ -15,26 +15,43 @@ export type PictureProps = {
   base?: string;
 };
 
-/** A stored picture in the size that the screen needs. */
+/** A stored picture in the size that the screen needs. Its main color shows until it has loaded. */
 export function Picture({ picture, alt, sizes, className = "", eager = false, whole = false, base }: PictureProps) {
-  return (
+  const { width, height, color } = picture;
+  const image = (look: string) => (
     <img
-      className={`${whole ? `object-contain bg-plate ${plateOf(picture)}` : "bg-sunken object-cover"} ${className}`}
+      className={look}
       {...pictureSources(picture, base)}
       sizes={sizes}
-      width={picture.width}
-      height={picture.height}
+      width={width}
+      height={height}
       alt={alt}
       loading={eager ? undefined : "lazy"}
       fetchPriority={eager ? "high" : undefined}
       decoding="async"
     />
   );
+  if (whole) return image(`object-contain bg-plate ${plateOf(picture)} ${className}`);
+  return (
+    <span className={`relative block overflow-hidden ${className}`}>
+      <Color fill={color} />
+      {image("relative size-full object-cover")}
+    </span>
+  );
 }
 
 /** The class for the dark plate of a light logo. Other logos stand on a white one. */
 export function plateOf({ color }: Pick<PublicPicture, "color">): string {
   return color === darkPlate ? "bg-plate-dark!" : "";
+}
+
+/** Fills its box with a color. It is an SVG, because the content security policy blocks style attributes. */
+export function Color({ fill }: { fill: string }) {
+  return (
+    <svg className="absolute inset-0 size-full" preserveAspectRatio="none" aria-hidden="true">
+      <rect width="100%" height="100%" fill={fill} />
+    </svg>
+  );
 }
 
 /** Returns the URL of one size of a stored picture. */

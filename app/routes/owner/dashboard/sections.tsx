@@ -159,7 +159,7 @@ export function Photos({ business: { photos }, note }: NotedProps) {
               picture={photo}
               alt={photo.alt || `Photo ${index + 1}`}
               sizes="(min-width: 64rem) 8rem, 20vw"
-              className="aspect-square w-full rounded-control"
+              className="aspect-square rounded-control"
             />
           </li>
         ))}
