@@ -34,7 +34,10 @@ export function Picture({ picture, alt, sizes, className = "", eager = false, wh
   if (whole) return image(`object-contain bg-plate ${plateOf(picture)} ${className}`);
   return (
     <span className={`relative block overflow-hidden ${className}`}>
-      <Color fill={color} />
+      {/* The color is an SVG, because the content security policy blocks style attributes. */}
+      <svg className="absolute inset-0 size-full" aria-hidden="true">
+        <rect width="100%" height="100%" fill={color} />
+      </svg>
       {image("relative size-full object-cover")}
     </span>
   );
@@ -43,15 +46,6 @@ export function Picture({ picture, alt, sizes, className = "", eager = false, wh
 /** The class for the dark plate of a light logo. Other logos stand on a white one. */
 export function plateOf({ color }: Pick<PublicPicture, "color">): string {
   return color === darkPlate ? "bg-plate-dark!" : "";
-}
-
-/** Fills its box with a color. It is an SVG, because the content security policy blocks style attributes. */
-export function Color({ fill }: { fill: string }) {
-  return (
-    <svg className="absolute inset-0 size-full" preserveAspectRatio="none" aria-hidden="true">
-      <rect width="100%" height="100%" fill={fill} />
-    </svg>
-  );
 }
 
 /** Returns the URL of one size of a stored picture. */
