@@ -21,8 +21,8 @@ it.each([
   ["/business-requests", "Failed to fetch business requests."],
   ["/contact-messages", "Failed to load contact messages"],
   ["/people", "Error loading people. Please try again later."],
-  ["/activity", "Error loading activity. Please try again later."],
-  ["/duplicates", "Error loading businesses. Please try again later."],
+  ["/activity", "Error loading entries. Please try again later."],
+  ["/duplicates", "Error loading pairs of businesses. Please try again later."],
 ])(
   "%s says that the list could not be loaded [admin-ui-businesses.list-error] [admin-ui-parts.messages-failed] [requests.error] [requests.fetch-failed]",
   async (path, message) => {

@@ -35,7 +35,8 @@ type Props<Item> = {
   filters?: Filter[];
   /** The page of rows, or null if it could not be loaded. */
   list: ListPage<Item> | null;
-  failed: string;
+  /** What the screen says if the list could not be loaded, unless the noun says it. */
+  failed?: string;
   noun: [one: string, many: string];
   /** Links beside the count. */
   tools?: ReactNode;
@@ -53,7 +54,8 @@ type Props<Item> = {
 
 /** A screen with a list: search, filters, count, a table that shows cards on phones, and pages. The address has the whole state. */
 export function ListScreen<Item extends { id: string }>({ above, search, filters = [], list, below, ...props }: Props<Item>) {
-  const { title, text, links, noun, tools, failed, empty, children } = props;
+  const { title, text, links, noun, tools, empty, children } = props;
+  const { failed = `Error loading ${noun[1]}. Please try again later.` } = props;
   const [query] = useSearchParams();
   const isFiltered = ["search", ...filters.map(({ name }) => name)].some((name) => query.get(name));
   return (

@@ -26,6 +26,13 @@ export async function loadList<T>(
   return data({ list }, { status: list ? 200 : 503 });
 }
 
+/** Loads a screen that the layout replaces with a message if the database fails. */
+export async function loadPage<T>({ context }: { context: Context }, read: (app: AppContext, admin: Admin) => Promise<T>) {
+  const loaded = await loadAsAdmin(context, (admin) => read(context.get(appContext), admin));
+  if (loaded === null) throw data(null, { status: 503 });
+  return loaded;
+}
+
 /**
  * Returns the result of `read`, or null if the database fails. Throws a redirect to /admin for anyone who is not an admin. A refusal
  * (DomainError) ends the request.

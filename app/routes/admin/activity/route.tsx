@@ -48,7 +48,6 @@ export default function Activity({ loaderData: { list } }: Route.ComponentProps)
         { name: "kind", label: "Show", choices: subjectKinds.filter(([kind]) => plansShown || !aboutPlans.includes(kind)) },
       ]}
       list={list}
-      failed="Error loading activity. Please try again later."
       noun={["entry", "entries"]}
       empty={{ title: "No activity found" }}
       columns={[

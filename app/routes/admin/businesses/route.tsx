@@ -53,7 +53,6 @@ export default function Businesses({ loaderData: { list } }: Route.ComponentProp
         },
       ]}
       list={list}
-      failed="Error loading businesses. Please try again later."
       noun={["business", "businesses"]}
       tools={
         <>

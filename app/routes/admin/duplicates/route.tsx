@@ -38,8 +38,7 @@ export default function Duplicates({ loaderData: { list } }: Route.ComponentProp
       title="Possible Duplicates"
       text="Businesses with the same website, email, or name and address, or with the same phone number and a similar name or the same street. When you merge two businesses, blank fields are filled in from the other listing."
       list={list}
-      failed="Error loading businesses. Please try again later."
-      noun={["pair", "pairs"]}
+      noun={["pair of businesses", "pairs of businesses"]}
       empty={{ title: "No duplicates found", text: "No two businesses look alike." }}
     >
       {(rows) => rows.map((row) => <PairCard key={row.id} {...row} />)}

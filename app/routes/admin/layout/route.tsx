@@ -19,6 +19,7 @@ export const handle: PageHandle = { hasClient: true };
 const errorPages: Record<number, { title: string; text: string }> = {
   403: { title: "Access denied", text: "Only administrators can do this. Please ask one of them." },
   404: { title: "Not found", text: "The page you're looking for doesn't exist or was deleted." },
+  503: { title: "This page could not be loaded", text: "Please try again in a moment." },
   405: { title: "You can't do that here", text: "Nothing was saved. Go back and use the buttons on the page." },
 };
 

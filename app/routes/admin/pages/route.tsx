@@ -37,7 +37,6 @@ export default function Pages({ loaderData: { list } }: Route.ComponentProps) {
       text="Edit the text of About, Privacy, and Terms, and add your own pages."
       links={<LinkButton to="new" icon="plus" label="Add Page" look="btn-accent" />}
       list={list}
-      failed="Error loading pages. Please try again later."
       noun={["page", "pages"]}
       empty={{ title: "No pages" }}
       columns={[

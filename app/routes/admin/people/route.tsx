@@ -30,7 +30,6 @@ export default function People({ loaderData: { list } }: Route.ComponentProps) {
       search="Search by email or business"
       filters={[{ name: "group", label: "Group", choices: [["", "Everyone"], ...Object.entries(groups)] }]}
       list={list}
-      failed="Error loading people. Please try again later."
       noun={["person", "people"]}
       empty={{ title: "No people found" }}
       columns={[

@@ -33,8 +33,7 @@ export default function BusinessRequests({ loaderData: { list } }: Route.Compone
       title="Pending Business Requests"
       text={list ? waiting(list.total) : "Failed to fetch business requests."}
       list={list}
-      failed="Error loading business requests. Please try again later."
-      noun={["request", "requests"]}
+      noun={["business request", "business requests"]}
       empty={{
         title: "No pending business requests",
         text: "You have reviewed every request.",

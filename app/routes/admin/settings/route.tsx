@@ -1,16 +1,13 @@
 import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { appContext } from "#app/http/request-context.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
-import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { loadPage } from "#app/routes/admin/run-as-admin.ts";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { FieldProblem, FormProblem, TextField } from "#app/ui/form/field.tsx";
 import { PostForm, useSender } from "#app/ui/form/post-form.tsx";
 import { PictureEndpoint } from "#app/ui/picture/private-picture.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
-import { TableMessage } from "#app/routes/admin/table/data-table.tsx";
 import { PictureUpload } from "#app/ui/upload/picture-upload.tsx";
 import { loadTown, settingsOf } from "#domain/settings/load-town.ts";
 import type { Look } from "#domain/settings/look.shared.ts";
@@ -26,26 +23,22 @@ import {
 
 export const settingsFailed = { title: "Failed to save settings", text: "Please try again." };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const app = context.get(appContext);
-  const loaded = await loadAsAdmin(context, async () => {
-    const { synonyms: _, ...settings } = settingsOf(await loadTown(app.db, app.townFile));
-    return { settings };
+export const loader = (args: Route.LoaderArgs) =>
+  loadPage(args, async ({ db, townFile }) => {
+    const { synonyms: _, ...settings } = settingsOf(await loadTown(db, townFile));
+    return settings;
   });
-  return data({ loaded }, { status: loaded ? 200 : 503 });
-}
 
 export const meta = () => [{ title: "Settings | Admin Dashboard" }];
 
-export default function SettingsScreen({ loaderData: { loaded } }: Route.ComponentProps) {
+export default function SettingsScreen({ loaderData: settings }: Route.ComponentProps) {
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-6">
       <AdminTitle title="Settings" text="Changes take effect right away.">
         <LinkButton to="synonyms" label="Synonyms" />
       </AdminTitle>
-      {!loaded && <TableMessage problem title="Error loading settings" text="Please try again later" />}
       {/* A new key makes the form show the saved values. */}
-      {loaded && <SettingsForm key={JSON.stringify(loaded.settings)} {...loaded} />}
+      <SettingsForm key={JSON.stringify(settings)} settings={settings} />
     </div>
   );
 }

@@ -51,7 +51,6 @@ export default function Sponsors({ loaderData: { list } }: Route.ComponentProps)
       title={titleOf(plansShown)}
       search="Search categories"
       list={list}
-      failed="Error loading categories"
       noun={["category", "categories"]}
       empty={{
         title: "No categories found",

@@ -22,7 +22,6 @@ export default function DeletedBusinesses({ loaderData: { list } }: Route.Compon
       text={`Deleted and merged businesses, newest first. You can restore a business for ${restoreDays} days.${ended}`}
       links={<LinkButton to={businessesPath} label="Business Listings" icon="arrow-left" />}
       list={list}
-      failed="Error loading businesses. Please try again later."
       noun={["business", "businesses"]}
       empty={{ title: "No deleted businesses" }}
       columns={[

@@ -1,11 +1,10 @@
-import { data, Link, isRouteErrorResponse, type Params, useSearchParams } from "react-router";
+import { Link, isRouteErrorResponse, type Params, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { businessFormMessages } from "#app/http/business-form-messages.ts";
 import { formAction } from "#app/http/form-action.ts";
-import { appContext } from "#app/http/request-context.ts";
 import { businessRefusals } from "#app/routes/admin/business-messages.ts";
 import { businessesPath, businessFailures } from "#app/routes/admin/businesses/business-parts.tsx";
-import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { loadPage } from "#app/routes/admin/run-as-admin.ts";
 import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -28,10 +27,9 @@ import { ClaimCard, OwnerCard } from "./owner-card.tsx";
 /** Without an id, the screen adds a business. */
 const idIn = (params: Params) => params["businessId"] ?? null;
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const app = context.get(appContext);
-  const id = idIn(params);
-  const loaded = await loadAsAdmin(context, async (admin) => {
+export const loader = (args: Route.LoaderArgs) =>
+  loadPage(args, async (app, admin) => {
+    const id = idIn(args.params);
     const offers = await listMicroCategoryChoices(app.db);
     if (!id) return { offers, business: null, owner: null, manualPlan: null };
     const business = await getBusiness(app.db, admin, id);
@@ -44,8 +42,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     };
     return { offers, business, owner, manualPlan: await findManualPlan(app.db, id) };
   });
-  return data({ loaded, name: url.searchParams.get("name") ?? undefined }, { status: loaded ? 200 : 503 });
-}
 
 const invalid: Toast = { title: "Validation Error", text: "Please check the form for errors.", tone: "problem" };
 const failures = { create: { title: "Failed to create business.", text: "Please try again." }, update: businessFailures.update };
@@ -77,27 +73,19 @@ function listPath(params: URLSearchParams): string {
 const titleOf = (id: string | null, name: string | undefined) => (id ? `Edit ${name ?? "Business"}` : "Add New Business");
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
-  return [{ title: titleOf(idIn(params), loaderData?.loaded?.business?.name) }];
+  return [{ title: titleOf(idIn(params), loaderData?.business?.name) }];
 }
 
-export default function EditBusiness({ loaderData: { loaded, name }, actionData, params }: Route.ComponentProps) {
+export default function EditBusiness({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { business, owner, manualPlan, offers } = loaderData;
   const [query] = useSearchParams();
   const plansShown = usePlansShown();
   const id = idIn(params);
-  const title = titleOf(id, loaded?.business?.name);
-  if (id && !loaded)
-    return (
-      <Page title={title}>
-        <TableMessage
-          problem
-          title="An error occurred while loading the business profile."
-          text="Please try again in a moment."
-        />
-      </Page>
-    );
-  const { business, owner, manualPlan, offers } = loaded ?? { business: null, owner: null, manualPlan: null, offers: null };
   return (
-    <Page title={title} publicPath={business?.approvalStatus === "approved" ? `/business/${id}` : undefined}>
+    <Page
+      title={titleOf(id, business?.name)}
+      publicPath={business?.approvalStatus === "approved" ? `/business/${id}` : undefined}
+    >
       {business && owner && <OwnerCard business={business} owner={owner} isPaidByHand={manualPlan !== null} />}
       {business && plansShown && <ManualPlanCard businessId={business.id} paid={manualPlan} />}
       {business?.claim && <ClaimCard businessId={business.id} claim={business.claim} />}
@@ -107,7 +95,7 @@ export default function EditBusiness({ loaderData: { loaded, name }, actionData,
         action={`${businessesPath}/${id ?? "new"}${query.size ? `?${query}` : ""}`}
         schemaOf={adminProfileFields}
         business={business}
-        suggested={{ name }}
+        suggested={{ name: query.get("name") ?? undefined }}
         offers={offers}
         answer={actionData}
         failed={failures[id ? "update" : "create"]}

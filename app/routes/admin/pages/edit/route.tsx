@@ -1,12 +1,9 @@
 import { useEffect, useRef } from "react";
-import { data } from "react-router";
 import type { z } from "zod";
 import type { Route } from "./+types/route.ts";
-import { appContext } from "#app/http/request-context.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { pageFailures, pagesPath, placeLabels } from "#app/routes/admin/pages/route.tsx";
-import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
-import { TableMessage } from "#app/routes/admin/table/data-table.tsx";
+import { loadPage } from "#app/routes/admin/run-as-admin.ts";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { FormSection } from "#app/ui/form/form-section.tsx";
@@ -21,20 +18,17 @@ import { type EditedPage, getPageForEditor } from "#domain/pages/edit-pages.ts";
 import { builtInPageFields, pageFields, pageLimits, pagePlaces } from "#domain/pages/page-form.shared.ts";
 import { pictureLimits } from "#domain/pictures/upload-limits.shared.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = await loadAsAdmin(context, (admin) => getPageForEditor(context.get(appContext), admin, params.pageId));
-  return data({ page }, { status: page ? 200 : 503 });
-}
+export const loader = (args: Route.LoaderArgs) =>
+  loadPage(args, (app, admin) => getPageForEditor(app, admin, args.params.pageId));
 
 export const shouldRevalidate = revalidatesAfterConflict;
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = loaderData?.page?.form.title;
+  const title = loaderData?.form.title;
   return [{ title: `${title ? `Edit ${title}` : "Add Page"} | Admin Dashboard` }];
 }
 
-export default function EditPage({ loaderData: { page } }: Route.ComponentProps) {
-  if (!page) return <TableMessage problem title="Error loading the page" text="Please try again later" />;
+export default function EditPage({ loaderData: page }: Route.ComponentProps) {
   const isNew = page.key === "new";
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-5">

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { appContext } from "#app/http/request-context.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import {
   accountState,
@@ -11,39 +10,32 @@ import {
   personFailed,
   roleNames,
 } from "#app/routes/admin/people/people-parts.tsx";
-import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { loadPage } from "#app/routes/admin/run-as-admin.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ActionButton, ConfirmButton } from "#app/routes/admin/dialog/action-button.tsx";
 import { EmailField } from "#app/ui/form/account-fields.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
-import { TableMessage } from "#app/routes/admin/table/data-table.tsx";
 import { emailFields, replaceEmailDays } from "#domain/accounts/account-forms.shared.ts";
 import { findPerson, type Person } from "#domain/accounts/people.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const loaded = await loadAsAdmin(context, async (admin) => ({
-    person: await findPerson(context.get(appContext), admin, params.userId),
-    isSelf: admin.userId === params.userId,
-  }));
-  return data({ loaded }, { status: loaded ? (loaded.person ? 200 : 404) : 503 });
-}
+export const loader = (args: Route.LoaderArgs) =>
+  loadPage(args, async (app, admin) => {
+    const person = await findPerson(app, admin, args.params.userId);
+    if (!person) throw data(null, { status: 404 });
+    return { person, isSelf: admin.userId === person.id };
+  });
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `${loaderData?.loaded?.person?.email ?? "Person"} | Admin Dashboard` },
-];
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.person.email ?? "Person"} | Admin Dashboard` }];
 
-export default function PersonScreen({ loaderData: { loaded } }: Route.ComponentProps) {
-  const person = loaded?.person;
+export default function PersonScreen({ loaderData: { person, isSelf } }: Route.ComponentProps) {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">
-      <AdminTitle title={person?.email ?? "Person"}>
+      <AdminTitle title={person.email}>
         <LinkButton to={peoplePath} icon="chevron-left" label="People" />
       </AdminTitle>
-      {!loaded && <TableMessage problem title="Error loading this person. Please try again later." />}
-      {loaded && !person && <TableMessage title="This account no longer exists" />}
-      {loaded && person && <Facts person={person} isSelf={loaded.isSelf} />}
-      {person?.role === "owner" && !person.disabledAt && <NewAddress person={person} />}
+      <Facts person={person} isSelf={isSelf} />
+      {person.role === "owner" && !person.disabledAt && <NewAddress person={person} />}
     </div>
   );
 }

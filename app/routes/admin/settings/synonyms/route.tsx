@@ -37,7 +37,6 @@ export default function Synonyms({ loaderData: { list } }: Route.ComponentProps)
       above={list && <AddWord key={list.total} choices={list.choices} />}
       search="Search words"
       list={list}
-      failed="Error loading settings. Please try again later."
       noun={["word", "words"]}
       empty={{ title: "No words found" }}
       columns={[
