@@ -6,7 +6,7 @@ import type { Actor, Admin, Owner } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { setRetryAfter } from "#app/middleware/retry-after.ts";
-import { type FailureMessage, failureText } from "#app/ui/toast/toast.shared.ts";
+import { failedToSave, type FailureMessage, failureText } from "#app/ui/toast/toast.shared.ts";
 import { type FormAnswer, loggedOut } from "#app/ui/form/post-form.tsx";
 import { statusOf } from "./domain-errors.ts";
 import { withSafeFieldNames } from "./safe-field-names.ts";
@@ -57,7 +57,7 @@ type Messages<Role extends keyof Senders, Value, Done> = {
   /** For a sender without a session. */
   logIn?: string;
   /** If the database fails, and for a refusal without a message. */
-  failed: FailureMessage;
+  failed?: FailureMessage;
   /** By error code. A conflict without a message counts as a failure. Other errors without a message end the request. */
   refusals?: Record<string, Refusal | undefined> | ((refused: Refused) => Refusal | undefined);
   /** The toast for fields with problems. Most forms only show the problems. */
@@ -84,10 +84,11 @@ export function formAction<S extends z.ZodType, Done, Role extends keyof Senders
     });
     const fields = withSafeFieldNames(sent);
     const typed = parseWithZod(fields, { schema: z.object({}) });
-    const failure: CarriedToast = { ...messages.failed, tone: "problem" };
+    const { failed = failedToSave } = messages;
+    const failure: CarriedToast = { ...failed, tone: "problem" };
     const answer = (part: FormAnswer<Done>, status: number) => data(part, { status });
     const refuse = (form: Reply, status: number, problem: CarriedToast, refused: string | null = null) => {
-      const text = refused || !messages.failed.text ? problem.title : failureText(messages.failed);
+      const text = refused || !failed.text ? problem.title : failureText(failed);
       return answer({ reply: form.reply({ formErrors: [text], hideFields }), problem, refused }, status);
     };
     const sender = () => senders[messages.as ?? "anyone"](context);
@@ -117,7 +118,7 @@ export function formAction<S extends z.ZodType, Done, Role extends keyof Senders
       setRetryAfter(context, outcome);
       const status = kind === "too_many" || kind === "gone" ? statusOf[kind] : 409;
       if (!refusal) return refuse(form, status, failure);
-      const { field, ...toast } = typeof refusal === "string" ? { ...messages.failed, text: refusal, field: undefined } : refusal;
+      const { field, ...toast } = typeof refusal === "string" ? { ...failed, text: refusal, field: undefined } : refusal;
       const text = typeof refusal === "string" ? refusal : (refusal.text ?? refusal.title);
       const reply = form.reply({ ...(field ? { fieldErrors: { [field]: [text] } } : { formErrors: [text] }), hideFields });
       return answer({ reply, problem: { tone: "problem", ...toast }, refused: code, details }, status);

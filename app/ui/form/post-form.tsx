@@ -2,7 +2,7 @@ import { type ComponentProps, createContext, type ReactNode, useContext } from "
 import type { SubmissionResult } from "@conform-to/react";
 import type { FetcherWithComponents, FormProps } from "react-router";
 import { PageToast } from "#app/ui/toast/page-toast.tsx";
-import { type Toast, type FailureMessage, failureText } from "#app/ui/toast/toast.shared.ts";
+import { failedToSave, type FailureMessage, failureText, type Toast } from "#app/ui/toast/toast.shared.ts";
 
 /** Why a form was not saved, for the toast, with a link to where it can be solved. */
 export type Problem = Toast & { to?: { path: string; label: string } | undefined };
@@ -23,7 +23,7 @@ export type Sender<Done = unknown> = { answer: FormAnswer<Done> | undefined; fet
 export type PostFormProps = Omit<ComponentProps<"form">, "method" | "action" | "encType"> &
   Pick<FormProps, "preventScrollReset" | "encType" | "action"> & {
     /** The message if sending fails. A form with several buttons can pass a function that gets the pressed button's value. */
-    failed: FailureMessage | ((pressed: string) => FailureMessage);
+    failed?: FailureMessage | ((pressed: string) => FailureMessage) | undefined;
     /** Shows only the toast, so that the pressed button keeps the focus. Set it for a form that has only buttons. */
     toastOnly?: boolean;
     /** Hidden fields. They also distinguish the page's forms while one of them is being sent. */
@@ -33,7 +33,7 @@ export type PostFormProps = Omit<ComponentProps<"form">, "method" | "action" | "
   };
 
 /** A form is bare if it has only buttons, and nothing else shows its answer. */
-export type SentFormProps = PostFormProps & { sender: Sender; isBare: boolean };
+export type SentFormProps = PostFormProps & { failed: NonNullable<PostFormProps["failed"]>; sender: Sender; isBare: boolean };
 
 /** How forms are sent: by the browser, or in the areas with the framework's client, by a fetcher. */
 type FormKind = {
@@ -54,7 +54,8 @@ export function useSender<Done>(pageAnswer?: FormAnswer<Done>): Sender<Done> {
 export function PostForm(props: PostFormProps) {
   const { Form } = useContext(PostFormKind);
   const own = useSender();
-  return <Form {...props} sender={props.sender ?? own} isBare={!props.sender} />;
+  const { failed = failedToSave, sender } = props;
+  return <Form {...props} failed={failed} sender={sender ?? own} isBare={!sender} />;
 }
 
 /**

@@ -25,7 +25,7 @@ export type SchemaFormProps<S extends z.ZodType = z.ZodType> = {
   /** For a form whose parent shows the answer too. */
   sender?: Sender | undefined;
   /** The message for a request that gets no usable response. */
-  failed: FailureMessage;
+  failed?: FailureMessage | undefined;
   /** Hidden fields. They also distinguish the page's forms. */
   fields?: Record<string, string | number>;
   defaultValue?: Partial<Record<KeysOf<z.input<S>>, string | undefined>> | undefined;

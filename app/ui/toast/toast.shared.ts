@@ -19,6 +19,9 @@ export type FailureMessage = { title: string; text?: string };
 /** The message for a form whose failure message the specification does not define. */
 export const failedToSend: FailureMessage = { title: "Error", text: "Failed to send. Please try again." };
 
+/** The message for a form of which it is enough to say that nothing was saved. */
+export const failedToSave: FailureMessage = { title: "Failed to save", text: "Please try again." };
+
 /** Returns the message as one text, for a place without a title. */
 export function failureText({ title, text }: FailureMessage): string {
   const sentence = /[.?!]$/.test(title) ? title : `${title}.`;

@@ -17,10 +17,7 @@ export function filterOf(params: URLSearchParams): BusinessFilter {
 /** The toasts for changes that were not saved. */
 export const businessFailures = {
   update: { title: "Failed to update business.", text: "Please try again." },
-  selected: { title: "Failed to update the businesses.", text: "Please try again." },
   deletion: { title: "Failed to delete business" },
-  restoring: { title: "Failed to restore the business." },
-  refund: { title: "Failed to refund the payment.", text: "Please try again." },
 };
 
 /** Says who claims a business and what they paid. */

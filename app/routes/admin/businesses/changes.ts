@@ -36,9 +36,7 @@ function changeSelected(
     const kept = unchanged > 0 && `${howMany(unchanged)} stayed the same.`;
     return { title: changed ? "Businesses Updated" : "Nothing changed", text: [now, kept].filter(Boolean).join(" ") };
   };
-  return formAction(selectionFields, { ...shared, failed: failures.selected, done, to }, ({ app, user }, selection) =>
-    run(app, user, selection),
-  );
+  return formAction(selectionFields, { ...shared, done, to }, ({ app, user }, selection) => run(app, user, selection));
 }
 
 /** A change of the business that the address or the field names. It may end a subscription. */
@@ -88,7 +86,7 @@ export const action = formActions({
   restore: formAction(
     noFields,
     {
-      ...{ as: "admin", failed: failures.restoring },
+      as: "admin",
       refusals: { business_unknown: "It was already restored or permanently deleted." },
       done: (parts: (keyof typeof notRestoredTexts)[]) => ({
         title: "Business Restored",
@@ -115,7 +113,7 @@ export const action = formActions({
   refund: formAction(
     noFields,
     {
-      ...{ ...shared, to, failed: failures.refund },
+      ...{ ...shared, to, failed: failures.update },
       done: { title: "Refund requested and subscription ended", text: "The refund takes a few days to arrive." },
     },
     ({ app, user, params }) => refundOwner(app, user, params["businessId"]!),

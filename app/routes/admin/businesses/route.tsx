@@ -177,7 +177,7 @@ function SelectionActions({ ids, categories }: SelectionProps) {
   const kept = usePlansShown() ? "an owner, a claim, or a plan" : "an owner or a claim";
   const { search } = useLocation();
   const chosen = ids.map((id) => <input key={id} type="hidden" name="ids" value={id} />);
-  const form = (change: string) => ({ action: `${businessesPath}/${change}${search}`, failed: businessFailures.selected });
+  const form = (change: string) => ({ action: `${businessesPath}/${change}${search}` });
   return (
     <>
       <PostForm {...form("set-category")} toastOnly className="flex min-w-0 flex-wrap gap-2">
@@ -197,7 +197,6 @@ function SelectionActions({ ids, categories }: SelectionProps) {
       </PostForm>
       <ConfirmButton
         action={`${businessesPath}/delete-selected`}
-        failed={businessFailures.selected}
         label="Delete"
         look="text-brick"
         choice={chosen}

@@ -11,7 +11,7 @@ type ActionProps = {
   action: string;
   fields?: Record<string, string | number>;
   /** The message for a request that gets no usable response. */
-  failed: FailureMessage;
+  failed?: FailureMessage | undefined;
   label: string;
   /** What the button is about, for screen readers. */
   about?: string;

@@ -4,7 +4,7 @@ import { noFields } from "#domain/accounts/account-forms.shared.ts";
 import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
 import { markDifferent } from "#domain/duplicates/find-duplicates.ts";
 import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
-import { duplicateFailures, duplicatesPath } from "./route.tsx";
+import { duplicatesPath } from "./route.tsx";
 
 const to = (_: unknown, { url }: { url: URL }) => duplicatesPath + url.search;
 
@@ -13,7 +13,6 @@ export const action = formActions({
     noFields,
     {
       as: "admin",
-      failed: duplicateFailures.merge,
       refusals: businessRefusals,
       done: {
         title: "Businesses Merged",
@@ -27,7 +26,6 @@ export const action = formActions({
     noFields,
     {
       as: "admin",
-      failed: duplicateFailures.different,
       done: { title: "Not a duplicate", text: "This pair will not appear here again." },
       to,
     },

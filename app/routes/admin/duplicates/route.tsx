@@ -17,12 +17,6 @@ import {
 
 export const duplicatesPath = "/admin/dashboard/duplicates";
 
-/** The toasts for changes that were not saved. */
-export const duplicateFailures = {
-  merge: { title: "Failed to merge businesses.", text: "Please try again." },
-  different: { title: "Failed to save. Please try again." },
-};
-
 export const loader = (args: Route.LoaderArgs) =>
   loadList(args, async (app, admin, { page }) => {
     const list = await listDuplicates(app.db, admin, page);
@@ -72,7 +66,6 @@ function PairCard({ pair, alike }: DuplicatePair) {
       <ActionButton
         action={`${duplicatesPath}/different`}
         fields={{ keep: one.id, gone: other.id }}
-        failed={duplicateFailures.different}
         label="Not a duplicate"
         about={`: ${one.name} and ${other.name}`}
         sending="Saving..."
@@ -119,7 +112,6 @@ function Side({ business, other, alike }: SideProps) {
         <ConfirmButton
           action={`${duplicatesPath}/merge`}
           fields={{ keep: id, gone: other.id }}
-          failed={duplicateFailures.merge}
           label="Keep this one"
           about={`: ${name}`}
           title="Merge businesses"

@@ -3,7 +3,7 @@ import { noFields } from "#domain/accounts/account-forms.shared.ts";
 import type { Admin } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { deleteMessage, finishMessage, reopenMessage, sendEmailAgain } from "#domain/messages/inbox.ts";
-import { inboxFailure, inboxPath } from "./route.tsx";
+import { inboxPath } from "./route.tsx";
 
 const refusals = {
   message_unknown: "Someone already did this, or the message no longer exists.",
@@ -13,9 +13,7 @@ const refusals = {
 /** A change of the posted item. */
 function change(title: string, run: (app: AppContext, admin: Admin, id: string) => Promise<void>) {
   const to = (_: unknown, { url }: { url: URL }) => inboxPath + url.search;
-  return formAction(noFields, { as: "admin", failed: inboxFailure, refusals, done: { title }, to }, ({ app, user, field }) =>
-    run(app, user, field("id")),
-  );
+  return formAction(noFields, { as: "admin", refusals, done: { title }, to }, ({ app, user, field }) => run(app, user, field("id")));
 }
 
 export const action = formActions({

@@ -14,9 +14,6 @@ import { describeTask, taskTexts } from "./task-text.ts";
 
 export const inboxPath = "/admin/dashboard/contact-messages";
 
-/** The toast for a change that was not saved. */
-export const inboxFailure = { title: "Failed to save. Please try again." };
-
 export const loader = (args: Route.LoaderArgs) =>
   loadList(args, (app, admin, { search, page, one }) =>
     listInbox(app.db, admin, { search, page, kind: one("kind", inboxKinds), isDone: one("state", ["done"]) === "done" }),
@@ -149,7 +146,7 @@ function ItemText({ item }: { item: InboxItem }) {
 function ItemActions({ item }: { item: InboxItem }) {
   const { id, kind, task, email, business, doneAt } = item;
   const subject = subjectOf(item);
-  const change = (name: string) => ({ action: `${inboxPath}/${name}`, fields: { id }, failed: inboxFailure });
+  const change = (name: string) => ({ action: `${inboxPath}/${name}`, fields: { id } });
   if (doneAt)
     return (
       <div className="flex flex-wrap gap-1 md:max-w-44">

@@ -4,11 +4,7 @@ import { IconText } from "#app/ui/icon/icon.tsx";
 import type { SiteHealth } from "#domain/site-health/site-health.ts";
 import { Section } from "./section.tsx";
 
-/** The toasts for actions that failed. */
-export const operationFailures = {
-  backup: { title: "The backup failed", text: "Ask the person who runs the server." },
-  key: { title: "Failed to save. Please try again." },
-};
+export const backupFailed = { title: "The backup failed", text: "Ask the person who runs the server." };
 
 const path = "/admin/dashboard";
 
@@ -31,7 +27,7 @@ export function Health({ health }: { health: SiteHealth | null }) {
         <>
           <ActionButton
             action={`${path}/back-up`}
-            failed={operationFailures.backup}
+            failed={backupFailed}
             icon="copy"
             label="Back up now"
             sending="Backing up..."
@@ -57,7 +53,7 @@ function Lines({ problems, backups: state, backedUpAt, keyToCopy }: SiteHealth) 
           <IconText icon="triangle-alert" look="font-medium text-brick">
             {`Keep a copy of this key elsewhere: ${keyToCopy} on the server. Without it, nobody can open a backup.`}
           </IconText>
-          <ActionButton action={`${path}/confirm-key`} failed={operationFailures.key} icon="circle-check" label="I have a copy" />
+          <ActionButton action={`${path}/confirm-key`} icon="circle-check" label="I have a copy" />
         </div>
       )}
       <IconText icon={state === "ok" ? "circle-check" : "triangle-alert"} look={state === "ok" ? "text-leaf" : "text-brick"}>

@@ -2,7 +2,7 @@ import { formAction, formActions, type Posted, type Refused } from "#app/http/fo
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
 import { deletePage, previewPage, savePage } from "#domain/pages/edit-pages.ts";
 import { builtInPageFields, isBuiltIn, pageFields } from "#domain/pages/page-form.shared.ts";
-import { pageFailures, pagesPath } from "./route.tsx";
+import { pagesPath } from "./route.tsx";
 
 const refusals: Record<string, string | { title: string; field: string }> = {
   stale: "Someone else changed this page. Your text is still below. Save again to replace their change.",
@@ -30,16 +30,14 @@ function refusalOf({ code, details }: Refused) {
 }
 
 const fieldsOf = ({ params }: Posted<"admin">) => (isBuiltIn(params["pageId"]!) ? builtInPageFields : pageFields);
-const shared = { as: "admin", failed: pageFailures.save, refusals: refusalOf } as const;
+const shared = { as: "admin", refusals: refusalOf } as const;
 
 export const action = formActions({
   save: formAction(fieldsOf, { ...shared, done: { title: "Page Saved" }, to: pagesPath }, ({ app, user, params, field }, form) =>
     savePage(app, user, params["pageId"]!, Number(field("version")) || 0, form),
   ),
   preview: formAction(fieldsOf, shared, ({ app, user }, form) => previewPage(app, user, form, "/admin/dashboard/pictures")),
-  delete: formAction(
-    noFields,
-    { ...shared, failed: pageFailures.delete, done: { title: "Page Deleted" }, to: pagesPath },
-    ({ app, user, params }) => deletePage(app, user, params["pageId"]!),
+  delete: formAction(noFields, { ...shared, done: { title: "Page Deleted" }, to: pagesPath }, ({ app, user, params }) =>
+    deletePage(app, user, params["pageId"]!),
   ),
 });

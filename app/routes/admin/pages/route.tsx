@@ -10,12 +10,6 @@ import type { PagePlace } from "#domain/pages/page-form.shared.ts";
 
 export const pagesPath = "/admin/dashboard/pages";
 
-/** The toasts for changes that were not saved. */
-export const pageFailures = {
-  save: { title: "Failed to save the page. Please try again." },
-  delete: { title: "Failed to delete the page. Please try again." },
-};
-
 /** The labels for the places where a link to a page can be shown. */
 export const placeLabels: Record<PagePlace, string> = { none: "No link", header: "Header menu", footer: "Footer" };
 
@@ -71,7 +65,6 @@ function DeletePage({ page: { key, title, slug, builtIn } }: { page: ListedPage 
   return (
     <ConfirmButton
       action={`${pagesPath}/${key}/delete`}
-      failed={pageFailures.delete}
       label={builtIn ? "Use original text" : "Delete"}
       about={title}
       icon={builtIn ? "refresh-cw" : "trash-2"}

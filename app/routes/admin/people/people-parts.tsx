@@ -20,8 +20,6 @@ export function PersonBusiness({ business: { id, name } }: { business: NonNullab
   );
 }
 
-export const personFailed = { title: "Failed to save.", text: "Please try again." };
-
 type PersonChange = {
   label: string;
   /** The title of the toast after the change. */

@@ -5,12 +5,10 @@ import { addSynonym, removeSynonym, saveSettings } from "#domain/settings/save-s
 import { settingsFields, settingsFormFields } from "#domain/settings/settings.shared.ts";
 import { synonymFields } from "#domain/settings/synonyms.shared.ts";
 import { jsonText } from "#domain/zod.shared.ts";
-import { settingsFailed } from "./route.tsx";
 
 const here = "/admin/dashboard/settings";
 const synonyms = {
   as: "admin",
-  failed: settingsFailed,
   refusals: {
     synonym_taken: "This word is already a synonym for this micro-category.",
     category_unknown: "This micro-category no longer exists.",
@@ -23,7 +21,6 @@ export const action = formActions({
     settingsFormFields,
     {
       as: "admin",
-      failed: settingsFailed,
       refusals: {
         stale: "Someone else changed some of these settings. Your values are still below. Save again to replace theirs.",
         postal_code: { title: "Enter a postal code that is valid in the town's country.", field: "postalCode" },

@@ -21,8 +21,6 @@ import {
   settingsGroups,
 } from "#domain/settings/settings.shared.ts";
 
-export const settingsFailed = { title: "Failed to save settings", text: "Please try again." };
-
 export const loader = (args: Route.LoaderArgs) =>
   loadPage(args, async ({ db, townFile }) => {
     const { synonyms: _, ...settings } = settingsOf(await loadTown(db, townFile));
@@ -60,7 +58,7 @@ function SettingsForm({ settings }: { settings: FormSettings }) {
   return (
     <PostForm
       {...getFormProps(form)}
-      {...{ sender, failed: settingsFailed, fields: { seen: JSON.stringify(current) } }}
+      {...{ sender, fields: { seen: JSON.stringify(current) } }}
       action="/admin/dashboard/settings/save"
       noValidate
       className="grid grid-cols-1 gap-6"

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/route.ts";
-import { businessesPath, businessFailures } from "#app/routes/admin/businesses/business-parts.tsx";
+import { businessesPath } from "#app/routes/admin/businesses/business-parts.tsx";
 import { ListScreen } from "#app/routes/admin/list-screen.tsx";
 import { loadList } from "#app/routes/admin/run-as-admin.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -31,13 +31,7 @@ export default function DeletedBusinesses({ loaderData: { list } }: Route.Compon
         {
           title: "Actions",
           cell: ({ id, name }) => (
-            <ActionButton
-              action={`${businessesPath}/restore`}
-              fields={{ businessId: id }}
-              failed={businessFailures.restoring}
-              label="Restore"
-              about={name}
-            />
+            <ActionButton action={`${businessesPath}/restore`} fields={{ businessId: id }} label="Restore" about={name} />
           ),
         },
       ]}

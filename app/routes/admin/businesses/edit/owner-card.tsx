@@ -35,7 +35,7 @@ export function OwnerCard({ business: { id, name, ownerId, plan, grantedPlan }, 
   const button = (change: string, label: string, rest: { choice?: ReactNode; sending?: string; children: ReactNode }) => (
     <ConfirmButton
       action={`${businessesPath}/${id}/${change}`}
-      failed={change === "refund" ? businessFailures.refund : businessFailures.update}
+      failed={businessFailures.update}
       label={label}
       look="text-brick"
       {...rest}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { z } from "zod";
 import type { Route } from "./+types/route.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
-import { pageFailures, pagesPath, placeLabels } from "#app/routes/admin/pages/route.tsx";
+import { pagesPath, placeLabels } from "#app/routes/admin/pages/route.tsx";
 import { loadPage } from "#app/routes/admin/run-as-admin.ts";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
@@ -53,7 +53,7 @@ function PageEditor({ page: { key, builtIn, version, form: saved } }: { page: Ed
       <SchemaForm
         schema={builtIn ? (builtInPageFields as z.ZodType as typeof pageFields) : pageFields}
         defaultValue={{ ...saved, position: String(saved.position) }}
-        {...{ sender, failed: pageFailures.save, fields: { version } }}
+        {...{ sender, fields: { version } }}
         action={`${pagesPath}/${key}/save`}
         button="Save Page"
         sending="Saving..."

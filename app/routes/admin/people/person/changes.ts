@@ -1,6 +1,6 @@
 import { accountRefusals } from "#app/http/account-refusals.ts";
 import { formAction, formActions } from "#app/http/form-action.ts";
-import { peoplePath, personChanges, personFailed } from "#app/routes/admin/people/people-parts.tsx";
+import { peoplePath, personChanges } from "#app/routes/admin/people/people-parts.tsx";
 import { emailFields, noFields } from "#domain/accounts/account-forms.shared.ts";
 import type { Admin } from "#domain/accounts/actor.ts";
 import { makeAdmin, removeAdmin, resetTwoFactor } from "#domain/accounts/administrators.ts";
@@ -22,7 +22,7 @@ function change(name: string, run: (app: AppContext, admin: Admin, userId: strin
   return formAction(
     noFields,
     {
-      ...{ as: "admin", failed: personFailed, refusals, done: { title: personChanges[name]!.done } },
+      ...{ as: "admin", refusals, done: { title: personChanges[name]!.done } },
       to: (_, { user, params: { userId } }) => (run === removeAdmin && user.userId === userId ? "/" : `${peoplePath}/${userId}`),
     },
     ({ app, user, params }) => run(app, user, params["userId"]!),
@@ -39,7 +39,7 @@ export const action = formActions({
   address: formAction(
     emailFields,
     {
-      ...{ as: "admin", failed: personFailed, refusals: accountRefusals },
+      ...{ as: "admin", refusals: accountRefusals },
       done: { title: "Email sent" },
       to: (_, { params }) => `${peoplePath}/${params["userId"]}`,
     },

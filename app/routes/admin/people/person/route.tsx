@@ -2,14 +2,7 @@ import type { ReactNode } from "react";
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
-import {
-  accountState,
-  peoplePath,
-  PersonBusiness,
-  personChanges,
-  personFailed,
-  roleNames,
-} from "#app/routes/admin/people/people-parts.tsx";
+import { accountState, peoplePath, PersonBusiness, personChanges, roleNames } from "#app/routes/admin/people/people-parts.tsx";
 import { loadPage } from "#app/routes/admin/run-as-admin.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -64,7 +57,7 @@ function Facts({ person, isSelf }: { person: Person; isSelf: boolean }) {
       <div className="flex flex-wrap gap-2">
         {Object.entries(personChanges).map(([name, { label, question, isOffered }]) => {
           if (!isOffered(person, isSelf)) return null;
-          const shared = { action: `${peoplePath}/${id}/${name}`, failed: personFailed, label, sending: "Saving..." };
+          const shared = { action: `${peoplePath}/${id}/${name}`, label, sending: "Saving..." };
           return question ? (
             <ConfirmButton key={name} {...shared} about={email} look="text-brick">
               <p>{question}</p>
@@ -95,7 +88,6 @@ function NewAddress({ person: { id, email, newEmail } }: { person: Person }) {
       <SchemaForm
         action={`${peoplePath}/${id}/address`}
         schema={emailFields}
-        failed={personFailed}
         button="Send a link"
         sending="Sending..."
         buttonLook="btn-accent justify-self-start"

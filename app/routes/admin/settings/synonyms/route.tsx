@@ -8,7 +8,6 @@ import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts"
 import { pageOf } from "#domain/list-page.ts";
 import { loadTown } from "#domain/settings/load-town.ts";
 import { maxSynonym, synonymFields } from "#domain/settings/synonyms.shared.ts";
-import { settingsFailed } from "#app/routes/admin/settings/route.tsx";
 
 export const loader = (args: Route.LoaderArgs) =>
   loadList(args, async ({ db, townFile }, _, { search, page }) => {
@@ -48,7 +47,6 @@ export default function Synonyms({ loaderData: { list } }: Route.ComponentProps)
             <ActionButton
               action="/admin/dashboard/settings/synonyms/remove"
               fields={{ term, microCategoryId }}
-              failed={settingsFailed}
               label="Remove"
               about={term}
             />
@@ -64,7 +62,6 @@ function AddWord({ choices }: { choices: Record<string, [string, string][]> }) {
     <SchemaForm
       action="/admin/dashboard/settings/synonyms/add"
       schema={synonymFields}
-      failed={settingsFailed}
       button="Add word"
       sending="Saving..."
       buttonLook="btn-accent justify-self-start px-6"
