@@ -1,30 +1,14 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
-import { Cell, DataTable, Row, stickyCell, TableMessage } from "#app/routes/admin/table/data-table.tsx";
+import { Rows, type RowsProps, TableMessage } from "#app/routes/admin/table/table.tsx";
 import { Pagination } from "#app/routes/admin/table/pagination.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import type { ListPage } from "#domain/list-page.ts";
 import { howMany } from "#domain/text/formats.shared.ts";
 import { type Filter, ListSearch } from "./list-search.tsx";
 
-/**
- * A column. The first one, or the one with `heading`, is the row's header. On phones, `labeled` shows the title before the value, and
- * `beside` puts the cell next to the row's header. A `sticky` last column stays in view while the table scrolls.
- */
-type Column<Item> = {
-  title: string;
-  cell(row: Item): ReactNode;
-  heading?: boolean;
-  wide?: boolean;
-  sticky?: boolean;
-  labeled?: boolean;
-  beside?: boolean;
-  look?: string;
-};
-
-type Props<Item> = {
-  title: string;
+type Props<Item> = Omit<RowsProps<Item>, "list"> & {
   text?: string | undefined;
   /** Links beside the title. */
   links?: ReactNode;
@@ -42,10 +26,6 @@ type Props<Item> = {
   tools?: ReactNode;
   /** What an empty list says, and why it is empty if it has no filter. */
   empty: { title: string; text?: string; link?: ReactNode };
-  columns?: Column<Item>[];
-  /** Forms for the rows whose check boxes are ticked. */
-  selection?(ids: string[]): ReactNode;
-  nameOf?(row: Item): string;
   /** Replaces the table, for rows that are not columns. */
   children?(rows: Item[]): ReactNode;
   /** Content below the list, such as an open dialog. */
@@ -87,78 +67,6 @@ export function ListScreen<Item extends { id: string }>({ above, search, filters
       {list && <Pagination page={list.page} pages={list.pages} to={(page) => withParam(query, "page", page)} />}
       {below}
     </div>
-  );
-}
-
-type RowsProps<Item> = Pick<Props<Item>, "title" | "columns" | "selection" | "nameOf"> & { list: { rows: Item[] } };
-
-/** The table of a list. */
-export function Rows<Item extends { id: string }>({ title, list: { rows }, columns = [], selection, nameOf }: RowsProps<Item>) {
-  const [ticked, setTicked] = useState<string[]>([]);
-  const ids = rows.map(({ id }) => id).filter((id) => ticked.includes(id));
-  const heading = columns.find((column) => column.heading) ?? columns[0];
-  const selectAll = (
-    <CheckBox
-      label={<span className="font-medium text-ink-soft md:sr-only">Select all on this page</span>}
-      isTicked={ids.length === rows.length}
-      onChange={(isTicked) => setTicked(isTicked ? rows.map(({ id }) => id) : [])}
-    />
-  );
-  return (
-    <>
-      <DataTable label={title} columns={columns} corner={selection && selectAll}>
-        {rows.map((row) => (
-          <Row key={row.id}>
-            {selection && (
-              <td role="cell" className="p-0 max-md:row-start-1 max-md:-mt-2 max-md:-ml-3">
-                <CheckBox
-                  label={<span className="sr-only">{`Select ${nameOf?.(row)}`}</span>}
-                  isTicked={ids.includes(row.id)}
-                  onChange={(isTicked) => setTicked(isTicked ? [...ids, row.id] : ids.filter((id) => id !== row.id))}
-                />
-              </td>
-            )}
-            {columns.map((column) => (
-              <Cell
-                key={column.title}
-                heading={column === heading}
-                label={column.labeled ? column.title : undefined}
-                beside={column.beside}
-                className={`${column.look ?? (column.wide ? "wrap-anywhere" : "wrap-break-word")} ${column.sticky ? stickyCell : ""}`}
-              >
-                {column.cell(row)}
-              </Cell>
-            ))}
-          </Row>
-        ))}
-      </DataTable>
-      {selection && ids.length > 0 && (
-        <div className="sticky bottom-3 z-20 flex flex-wrap items-center gap-3 rounded-card border border-line-strong bg-surface p-3 shadow-float">
-          <p role="status" className="grow pl-2 font-semibold tabular-nums">
-            {`${howMany(ids.length)} selected`}
-          </p>
-          <Button label="Clear" onClick={() => setTicked([])} />
-          {selection(ids)}
-        </div>
-      )}
-    </>
-  );
-}
-
-type CheckBoxProps = { label: ReactNode; isTicked: boolean; onChange(isTicked: boolean): void };
-
-/** The check box of a row, or of all rows. */
-function CheckBox({ label, isTicked, onChange }: CheckBoxProps) {
-  return (
-    <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 px-3">
-      <input
-        type="checkbox"
-        checked={isTicked}
-        onChange={({ target }) => onChange(target.checked)}
-        className="size-5 accent-accent"
-      />
-      {label}
-    </label>
   );
 }
 

@@ -1,8 +1,8 @@
 import { howMany } from "#domain/text/formats.shared.ts";
-import type { ComponentProps } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { ListScreen, withParam } from "#app/routes/admin/list-screen.tsx";
+import type { Column } from "#app/routes/admin/table/table.tsx";
 import { loadList } from "#app/routes/admin/run-as-admin.ts";
 import { AdminPlanBadge, adminPlanNames, MicroCategoryBadges, StatusBadge, statusNames } from "#app/ui/badge.tsx";
 import { IconLink, LinkButton, SubmitButton } from "#app/ui/button.tsx";
@@ -100,7 +100,9 @@ export default function Businesses({ loaderData: { list } }: Route.ComponentProp
             </>
           ),
         },
-        ...(plansShown ? [{ title: "Plan", cell: ({ plan }) => <AdminPlanBadge plan={plan} /> } satisfies Column] : []),
+        ...(plansShown
+          ? [{ title: "Plan", cell: ({ plan }) => <AdminPlanBadge plan={plan} /> } satisfies Column<ListedBusiness>]
+          : []),
         {
           title: "Actions",
           sticky: true,
@@ -136,8 +138,6 @@ export default function Businesses({ loaderData: { list } }: Route.ComponentProp
     />
   );
 }
-
-type Column = NonNullable<ComponentProps<typeof ListScreen<ListedBusiness>>["columns"]>[number];
 
 function EditPhone({ row: { id, name, phone, version } }: { row: ListedBusiness }) {
   const { term, type, maxLength } = plainField("phone");

@@ -1,37 +1,148 @@
-import { data } from "react-router";
+import { Form } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { appContext } from "#app/http/request-context.ts";
-import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
-import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
-import { TableMessage } from "#app/routes/admin/table/data-table.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { ListScreen } from "#app/routes/admin/list-screen.tsx";
+import { loadList } from "#app/routes/admin/run-as-admin.ts";
+import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { revalidatesAfterConflict } from "#app/ui/form/preserve-form.ts";
-import { listForAdmin } from "#domain/categories/list-categories.ts";
-import { OpenedForm } from "./category-forms.tsx";
-import { CategoryTable } from "./category-table.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { type AdminCategory, listForAdmin } from "#domain/categories/list-categories.ts";
+import { formatCount, howMany } from "#domain/text/formats.shared.ts";
+import { InlineName, OpenedForm } from "./category-forms.tsx";
+import { type Opened, useOpened } from "./category-parts.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const categories = await loadAsAdmin(context, (admin) => listForAdmin(context.get(appContext).db, admin));
-  return data({ categories }, { status: categories ? 200 : 503 });
-}
+export const loader = (args: Route.LoaderArgs) =>
+  loadList(args, async (app, admin) => {
+    const rows = await listForAdmin(app.db, admin);
+    return { rows, total: rows.length, page: 1, pages: 1 };
+  });
 
 export const shouldRevalidate = revalidatesAfterConflict;
 
 export const meta = () => [{ title: "Service Categories" }];
 
-export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {
+const indented = "tabular-nums max-md:ml-[min(2.5rem,11vw)]";
+
+/** The categories. An open row lists its micro-categories. */
+export default function Categories({ loaderData: { list } }: Route.ComponentProps) {
+  const { open } = useOpened().opened;
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <AdminTitle title="Service Categories">
-        <LinkButton to="?new=category" preventScrollReset label="Add Category with Description" />
-        <LinkButton to="?add=category" preventScrollReset icon="plus" label="Add Category" look="btn-accent" />
-      </AdminTitle>
-      {!categories && <TableMessage problem title="Error loading categories" text="Please try again later" />}
-      {categories && <OpenedForm categories={categories} />}
-      {categories?.length === 0 && (
-        <TableMessage title="No categories found" text="Add your first category. Visitors use categories to find businesses." />
-      )}
-      {categories && categories.length > 0 && <CategoryTable categories={categories} />}
+    <ListScreen
+      title="Service Categories"
+      links={
+        <>
+          <LinkButton to="?new=category" preventScrollReset label="Add Category with Description" />
+          <LinkButton to="?add=category" preventScrollReset icon="plus" label="Add Category" look="btn-accent" />
+        </>
+      }
+      above={list && <OpenedForm categories={list.rows} />}
+      list={list}
+      noun={["category", "categories"]}
+      empty={{ title: "No categories found", text: "Add your first category. Visitors use categories to find businesses." }}
+      columns={[
+        {
+          title: "Name",
+          wide: true,
+          look: "max-md:-col-end-1",
+          cell: (category) => <CategoryName category={category} isOpen={open === category.id} />,
+        },
+        { title: "Micro Categories", labeled: true, look: indented, cell: ({ microCategories }) => microCategories.length },
+        { title: "Businesses", labeled: true, look: indented, cell: ({ businessCount }) => formatCount(businessCount) },
+        {
+          title: "Actions",
+          look: indented,
+          cell: ({ id, name }) => (
+            <Actions
+              about={name}
+              links={[
+                ["plus", "Add Micro", { addMicro: id, open: id }],
+                ["pencil", "Rename", { rename: id }],
+                ["settings", "Edit", { edit: id }],
+                ["trash-2", "Delete", { delete: id }],
+              ]}
+            />
+          ),
+        },
+      ]}
+      detail={(category) => open === category.id && <MicroCategories category={category} />}
+    />
+  );
+}
+
+function CategoryName({ category: { id, name, description, sponsor }, isOpen }: { category: AdminCategory; isOpen: boolean }) {
+  return (
+    <div className="flex items-start gap-1 @max-[15rem]/table:flex-wrap">
+      <Form preventScrollReset>
+        <button
+          name={isOpen ? undefined : "open"}
+          value={id}
+          aria-expanded={isOpen}
+          aria-label={`Micro-categories of ${name}`}
+          className="icon-button -ml-2"
+        >
+          <Icon name={isOpen ? "chevron-down" : "chevron-right"} />
+        </button>
+      </Form>
+      <div className="min-w-0 pt-2.5 max-md:pt-2">
+        {name}
+        {description && <p className="line-clamp-1 text-sm font-normal text-ink-soft max-md:line-clamp-2">{description}</p>}
+        {sponsor && <p className="text-sm font-normal text-ink-soft">Sponsored by {sponsor.name}</p>}
+      </div>
     </div>
+  );
+}
+
+type ActionsProps = { about: string; links: [icon: string, label: string, opens: Opened][] };
+
+/** Links that open a form or a dialog for a row. An open row stays open. */
+function Actions({ about, links }: ActionsProps) {
+  const { open } = useOpened().opened;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 text-sm max-sm:[&_svg]:hidden">
+      {links.map(([icon, label, opens]) => (
+        <TextLink
+          key={label}
+          to={`?${new URLSearchParams({ ...(open && { open }), ...opens })}`}
+          preventScrollReset
+          {...{ icon, label, about }}
+          look={label === "Delete" ? "text-brick" : undefined}
+        />
+      ))}
+    </div>
+  );
+}
+
+function MicroCategories({ category: { id, name, microCategories } }: { category: AdminCategory }) {
+  const { renameMicro } = useOpened().opened;
+  if (!microCategories.length)
+    return <p className="px-4 py-4 text-ink-soft md:pl-14">No micro-categories defined for this category.</p>;
+  return (
+    <ul
+      aria-label={`Micro-categories of ${name}`}
+      tabIndex={0}
+      className="max-h-80 divide-y divide-line overflow-y-auto md:pl-11"
+    >
+      {microCategories.map((micro) => (
+        <li key={micro.id} className="flex flex-wrap items-center gap-x-4 px-4 py-1 md:px-3">
+          {renameMicro === micro.id ? (
+            <InlineName label={`Name of ${micro.name}`} micro={micro} categoryId={id} />
+          ) : (
+            <>
+              <p className="min-w-0 grow basis-full sm:basis-0">
+                <span className="font-medium">{micro.name}</span> <span className="text-ink-soft">{micro.id}</span>
+              </p>
+              <p className="grow text-ink-soft tabular-nums sm:grow-0">{howMany(micro.businessCount)}</p>
+              <Actions
+                about={micro.name}
+                links={[
+                  ["pencil", "Rename", { renameMicro: micro.id }],
+                  ["settings", "Edit", { editMicro: micro.id }],
+                  ["trash-2", "Delete", { deleteMicro: micro.id }],
+                ]}
+              />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -6,7 +6,7 @@ import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { AdminProblem, AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { IconText } from "#app/ui/icon/icon.tsx";
-import { Cell, DataTable, Row, TableMessage } from "#app/routes/admin/table/data-table.tsx";
+import { Rows, TableMessage } from "#app/routes/admin/table/table.tsx";
 import {
   countCategories,
   getStatistics,
@@ -138,16 +138,14 @@ function RecentPremium({ recent }: { recent: RecentPremium[] | null }) {
     <Section id="recent" title={title} problem={!recent && "Failed to fetch recent premium businesses."}>
       {recent?.length === 0 && <TableMessage title="No premium businesses found" />}
       {recent && recent.length > 0 && (
-        <DataTable label="Newest premium businesses" columns={[{ title: "Business" }, { title: "Category" }]}>
-          {recent.map(({ id, name, category }) => (
-            <Row key={id}>
-              <Cell heading>
-                <TextLink to={`/admin/dashboard/businesses/${id}`} label={name} />
-              </Cell>
-              <Cell className="text-ink-soft">{category ?? "Uncategorized"}</Cell>
-            </Row>
-          ))}
-        </DataTable>
+        <Rows
+          title="Newest premium businesses"
+          list={{ rows: recent }}
+          columns={[
+            { title: "Business", cell: ({ id, name }) => <TextLink to={`/admin/dashboard/businesses/${id}`} label={name} /> },
+            { title: "Category", look: "text-ink-soft", cell: ({ category }) => category ?? "Uncategorized" },
+          ]}
+        />
       )}
     </Section>
   );

@@ -10,7 +10,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PictureEndpoint } from "#app/ui/picture/private-picture.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
-import { TableMessage } from "#app/routes/admin/table/data-table.tsx";
+import { TableMessage } from "#app/routes/admin/table/table.tsx";
 import type { Toast } from "#app/ui/toast/toast.shared.ts";
 import { findManualPlan } from "#domain/billing/manual-plans.ts";
 import { findSubscriptionForAdmin } from "#domain/billing/refunds.ts";

@@ -14,7 +14,7 @@ import {
   draftPath,
 } from "#app/routes/admin/imports/import-parts.tsx";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
-import { Rows } from "#app/routes/admin/list-screen.tsx";
+import { Rows } from "#app/routes/admin/table/table.tsx";
 import { LinkButton, SubmitButton, TextLink } from "#app/ui/button.tsx";
 import { Options } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { Rows } from "#app/routes/admin/list-screen.tsx";
+import { Rows } from "#app/routes/admin/table/table.tsx";
 import { Button, SubmitButton } from "#app/ui/button.tsx";
 import { FieldProblem, FormProblem, Options } from "#app/ui/form/field.tsx";
 import { FormSection } from "#app/ui/form/form-section.tsx";
