@@ -120,7 +120,7 @@ describe("a micro-category", () => {
     await aCategory(db, "Housing", ["Rentals"]);
   });
   const added = { categoryId: "housing" };
-  const existing = { microCategoryId: "rentals", categoryId: "housing", previousName: "Rentals" };
+  const existing = { microCategoryId: "rentals", categoryId: "housing", seen: '{"name":"Rentals"}' };
 
   it("is added in a sheet, and by default its id is derived from its name [admin-ui-parts.micro-sheet] [admin-ui-parts.micro-done]", async () => {
     const [sheet = ""] = elementsOf((await open("?addMicro=housing")).main, "dialog");
@@ -171,7 +171,7 @@ describe("the categories page during a database failure", () => {
   beforeEach(async () => {
     await aCategory(db, "Housing", ["Rentals"]);
   });
-  const micro = { microCategoryId: "rentals", categoryId: "housing", previousName: "Rentals" };
+  const micro = { microCategoryId: "rentals", categoryId: "housing", seen: '{"name":"Rentals"}' };
 
   const category = {
     id: "housing",

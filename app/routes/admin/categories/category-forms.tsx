@@ -37,6 +37,9 @@ export function OpenedForm({ categories }: { categories: AdminCategory[] }) {
   return deletedMicro && <DeleteDialog micro={deletedMicro} all={categories} />;
 }
 
+/** The hidden fields that say which micro-category the admin saw. */
+const seenMicro = ({ id, name }: MicroCategory) => ({ microCategoryId: id, seen: JSON.stringify({ name }) });
+
 function NameField({ field, label = "Name" }: { field: Field; label?: string }) {
   return <TextField field={field} label={label} maxLength={categoryLimits.name} autoComplete="off" />;
 }
@@ -56,7 +59,7 @@ export function InlineName({ label, micro, categoryId = "" }: { label: string; m
         schema={micro ? microCategoryNameFields : categoryNameFields}
         defaultValue={{ name: micro?.name }}
         action={`${path}/${micro ? "rename-micro" : "add"}`}
-        fields={micro ? { microCategoryId: micro.id, categoryId, previousName: micro.name } : {}}
+        fields={micro ? { categoryId, ...seenMicro(micro) } : {}}
         failed={failures[micro ? "renameMicro" : "add"]}
         className="grid gap-3"
         button="Save"
@@ -129,7 +132,7 @@ function MicroCategorySheet({ categoryId, micro }: { categoryId: string; micro: 
       schema={microCategoryFields}
       defaultValue={{ name: micro?.name, id: micro?.id }}
       action={`${path}/${micro ? "edit-micro" : "add-micro"}`}
-      fields={{ categoryId, ...(micro && { microCategoryId: micro.id, previousName: micro.name }) }}
+      fields={{ categoryId, ...(micro && seenMicro(micro)) }}
       failed={failures[micro ? "editMicro" : "addMicro"]}
       onInput={micro ? undefined : suggestId}
       button={micro ? "Save Changes" : "Add Micro-Category"}

@@ -6,6 +6,7 @@ import {
   categoryNameFields,
   microCategoryFields,
   microCategoryNameFields,
+  type CategoryForm,
 } from "#domain/categories/category-forms.shared.ts";
 import { addCategory, addMicroCategory, deleteCategory, editCategory } from "#domain/categories/manage-categories.ts";
 import { jsonText } from "#domain/zod.shared.ts";
@@ -40,35 +41,30 @@ function change<Schema extends z.ZodType>(
   );
 }
 
-const edit = ({ app, user, field }: Posted<"admin">, form: Parameters<typeof editCategory>[3]) =>
-  // The values that the admin saw.
-  editCategory(
-    app,
-    user,
-    { kind: "category", id: field("id") },
-    form,
-    jsonText(z.record(z.string(), z.any())).safeParse(field("seen")).data ?? {},
-  );
+const subjectOf = ({ field }: Posted<"admin">) =>
+  field("microCategoryId")
+    ? { kind: "micro_category" as const, id: field("microCategoryId") }
+    : { kind: "category" as const, id: field("id") };
 
-const renameMicro = ({ app, user, field }: Posted<"admin">, form: { name: string }) =>
-  editCategory(app, user, microCategory(field), { name: form.name }, { name: field("previousName") });
+/** Saves the form. `seen` has the values that the admin saw. */
+const edit = (posted: Posted<"admin">, form: Partial<CategoryForm>) => {
+  const seen = jsonText(z.record(z.string(), z.any())).safeParse(posted.field("seen")).data ?? {};
+  return editCategory(posted.app, posted.user, subjectOf(posted), form, seen);
+};
 
-const microCategory = (field: (name: string) => string) => ({ kind: "micro_category" as const, id: field("microCategoryId") });
+const remove = (posted: Posted<"admin">) =>
+  deleteCategory(posted.app, posted.user, subjectOf(posted), posted.field("moveTo") || null);
 
 export const action = formActions({
   add: change(categoryNameFields, "add", "Category Created", ({ app, user }, form) => addCategory(app, user, form)),
   create: change(categoryFields, "save", "Category Created", ({ app, user }, form) => addCategory(app, user, form)),
   rename: change(categoryNameFields, "rename", "Category Updated", edit),
   edit: change(categoryFields, "save", "Category Updated", edit),
-  delete: change(noFields, "delete", "Category Deleted", ({ app, user, field }) =>
-    deleteCategory(app, user, { kind: "category", id: field("id") }, field("moveTo") || null),
-  ),
+  delete: change(noFields, "delete", "Category Deleted", remove),
   "add-micro": change(microCategoryFields, "addMicro", "Micro-Category Created", ({ app, user, field }, form) =>
     addMicroCategory(app, user, field("categoryId"), form),
   ),
-  "edit-micro": change(microCategoryFields, "editMicro", "Micro-Category Updated", renameMicro),
-  "rename-micro": change(microCategoryNameFields, "renameMicro", "Micro-Category Updated", renameMicro),
-  "delete-micro": change(noFields, "deleteMicro", "Micro-Category Deleted", ({ app, user, field }) =>
-    deleteCategory(app, user, microCategory(field), field("moveTo") || null),
-  ),
+  "edit-micro": change(microCategoryFields.pick({ name: true }), "editMicro", "Micro-Category Updated", edit),
+  "rename-micro": change(microCategoryNameFields, "renameMicro", "Micro-Category Updated", edit),
+  "delete-micro": change(noFields, "deleteMicro", "Micro-Category Deleted", remove),
 });
