@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
-import { type Actor, assertAdmin } from "#domain/accounts/actor.ts";
+import type { Actor } from "#domain/accounts/actor.ts";
 import { hashAddress, getSignedInUser } from "#domain/accounts/users.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
@@ -43,16 +43,6 @@ export async function suppressAddress(db: Db, address: string, since: Date): Pro
     .insert(noOptionalEmail)
     .values({ addressHash: hashAddress(address), reason: "refused", since })
     .onConflictDoNothing();
-}
-
-/** Returns since when the email server refuses an address, or null if it doesn't. Throws (`not_allowed`) "admins_only". */
-export async function suppressedSince(db: Db, admin: Actor, email: string): Promise<Date | null> {
-  assertAdmin(admin);
-  const [row] = await db
-    .select()
-    .from(noOptionalEmail)
-    .where(isAddress(hashAddress(email)));
-  return row?.reason === "refused" ? row.since : null;
 }
 
 /** Returns whether the logged-in person gets optional email. Throws `not_signed_in`. */

@@ -17,8 +17,6 @@ type Props = {
   owner: {
     email: string;
     subscription: OwnSubscription | null;
-    /** Since when the address gets no optional email, because an email to it bounced, or null. */
-    refusedSince: Date | null;
     /** When the owner got the business with a claim that can be taken back; null if they did not. */
     claimedAt: Date | null;
   };
@@ -28,7 +26,7 @@ type Props = {
 
 /** Shows the owner and their subscription, with buttons that remove the owner, refund the payment, and take a claim back. */
 export function OwnerCard({ business: { id, name, ownerId, plan, grantedPlan }, owner, isPaidByHand }: Props) {
-  const { email, subscription, refusedSince, claimedAt } = owner;
+  const { email, subscription, claimedAt } = owner;
   const { town } = useTown();
   const paid = subscription && (subscription.inForce || subscription.status === "past_due") ? subscription : null;
   const granted = `${adminPlanNames[grantedPlan]} (${isPaidByHand ? "paid by check or cash" : "free"})`;
@@ -81,11 +79,6 @@ export function OwnerCard({ business: { id, name, ownerId, plan, grantedPlan }, 
           {email}
         </Link>
       </Line>
-      {refusedSince && (
-        <Line icon="mail">
-          {`An email to this address bounced on ${longDay(refusedSince, town)}. We now send this address only emails about the account, payments, and messages.`}
-        </Line>
-      )}
       <Line icon="credit-card" button={refund}>
         {subscription ? paymentText(subscription, town) : "No paid subscription"}
       </Line>
@@ -129,22 +122,14 @@ function Line({ icon, button, children }: { icon: string; button?: ReactNode; ch
 }
 
 /** Says what the owner pays, and how the subscription goes on. */
-function paymentText(subscription: OwnSubscription, town: PublicTown): string {
-  const { plan, price } = subscription;
-  return `Pays ${price ? `${formatPrice(price)} ` : ""}for ${adminPlanNames[plan]}. ${renewalText(subscription, town)}`;
+function paymentText({ plan, price, ...subscription }: OwnSubscription, town: PublicTown): string {
+  return `Pays ${price ? `${formatPrice(price)} ` : ""}for ${adminPlanNames[plan]}. ${stateText(subscription, town)}`;
 }
 
-function renewalText(subscription: OwnSubscription, town: PublicTown): string {
-  const { status, inForce, withdrawn, cancelAtPeriodEnd, paidUntil, graceUntil, price } = subscription;
-  const day = longDay(paidUntil, town);
-  if (status === "past_due") {
-    const stays =
-      inForce && graceUntil ? ` The plan stays active until ${longDay(graceUntil, town)}.` : " The plan is not active.";
-    return `Paid until ${day}. The renewal failed.${stays}`;
-  }
-  if (withdrawn === "disputed") return "The plan is not active: the payment is in dispute.";
-  if (withdrawn === "refunded") return "The plan is not active: the payment was refunded.";
-  if (!inForce) return "The plan is not active.";
-  if (cancelAtPeriodEnd) return `The subscription was canceled and ends on ${day}.`;
-  return `Paid until ${day}, then renews${price ? ` for ${formatMoney(price.amount, price.currency)}` : ""}.`;
+function stateText(subscription: Omit<OwnSubscription, "plan" | "price">, town: PublicTown): string {
+  const { status, inForce, withdrawn, cancelAtPeriodEnd, paidUntil, graceUntil } = subscription;
+  const failed = status === "past_due" ? "The renewal failed. " : "";
+  if (!inForce) return `${failed}The plan is not active${withdrawn ? `: the payment was ${withdrawn}` : ""}.`;
+  if (graceUntil) return `${failed}The plan stays active until ${longDay(graceUntil, town)}.`;
+  return `Paid until ${longDay(paidUntil, town)}, then ${cancelAtPeriodEnd ? "ends" : "renews"}.`;
 }

@@ -19,7 +19,6 @@ import { adminProfileFields } from "#domain/businesses/business-forms.shared.ts"
 import { hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
 import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts";
 import { findClaimToTakeBack } from "#domain/claims/review-claim.ts";
-import { suppressedSince } from "#domain/optional-email/opt-out.ts";
 import { AdminSection } from "./admin-section.tsx";
 import { ManualPlanCard } from "./manual-plan-card.tsx";
 import { ClaimCard, OwnerCard } from "./owner-card.tsx";
@@ -36,7 +35,6 @@ export const loader = (args: Route.LoaderArgs) =>
     const email = business.ownerEmail;
     const owner = email && {
       email,
-      refusedSince: await suppressedSince(app.db, admin, email),
       claimedAt: await findClaimToTakeBack(app, admin, id),
       subscription: await findSubscriptionForAdmin(app, admin, id),
     };
