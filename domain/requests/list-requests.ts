@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
-import { auditLog } from "#db/audit-log/schema.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -78,7 +77,6 @@ export async function getRequest({ db, town }: Pick<AppContext, "db" | "town">, 
     ...{ ...status!, kind, business: shown!, claim: details && { ...details, listing: listed! } },
     subscription: kind === "owner" ? await findContinuingSubscription(db, businessId) : null,
     duplicates: await findDuplicates(db, town.country, business, businessId),
-    history: await listDecisions(db, businessId),
     ...{ previous: waiting[at - 1]?.id ?? null, next: waiting[at + 1]?.id ?? null },
   };
 }
@@ -106,17 +104,4 @@ async function findClaimDetails(db: Db, businessId: string) {
   const { subscription, email, confirmed, ...details } = claim;
   const paid = { plan: subscription?.plan ?? null, price: subscription && priceOf(subscription) };
   return { ...details, ...paid, claimant: email === null ? null : { email, confirmed: confirmed === true } };
-}
-
-const decisions = ["approve_business", "reject_business", "approve_claim", "reject_claim", "resubmit_business"];
-
-/** Returns the decisions about a business and its resubmissions, newest first. */
-async function listDecisions(db: Db, businessId: string) {
-  const { at, action, after } = auditLog;
-  return db
-    .select({ at, action, by: users.email, reason: sql<string | null>`${after} ->> 'rejectionReason'` })
-    .from(auditLog)
-    .leftJoin(users, sql`${users.id}::text = ${auditLog.actorId}`)
-    .where(and(eq(auditLog.subjectKind, "business"), eq(auditLog.subjectId, businessId), inArray(action, decisions)))
-    .orderBy(desc(at), desc(auditLog.id));
 }

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { Dialog } from "#app/routes/admin/dialog/dialog.tsx";
 import { withParam } from "#app/routes/admin/list-screen.tsx";
 import { AdminPlanBadge } from "#app/ui/badge.tsx";
-import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
+import { LinkButton, SubmitButton, TextLink } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -16,8 +16,8 @@ const wide = "m-auto w-[min(100%-1rem,56rem)] max-h-[calc(100dvh-1rem)] rounded-
 
 /** The dialog with all details of a request and the buttons to decide it. Approve has the focus, and the next request follows. */
 export function RequestDialog({ request, back }: { request: RequestDetails; back: string }) {
-  const { kind, claim, business, duplicates, history, previous, next } = request;
-  const { id, name, version, email } = business;
+  const { kind, claim, business, duplicates, previous, next } = request;
+  const { id, name, version } = business;
   const [query] = useSearchParams();
   const obstacle = claim && approvalObstacle(claim.claimant);
   const view = (to: string) => withParam(query, "view", to);
@@ -30,11 +30,11 @@ export function RequestDialog({ request, back }: { request: RequestDetails; back
           <span>
             {claim ? "Listed" : "Submitted"} <DateTime at={business.createdAt} />
           </span>
+          <TextLink to={`/admin/dashboard/activity?kind=business&subject=${id}`} label="Activity" />
         </div>
         {claim && <ClaimFacts claim={claim} />}
         {duplicates.length > 0 && <Duplicates duplicates={duplicates} />}
         <BusinessFacts request={request} />
-        {history.length > 0 && <History history={history} />}
       </PictureEndpoint>
       {obstacle && <p className="text-sm text-brick wrap-anywhere">{obstacle}</p>}
       <div
@@ -58,7 +58,7 @@ export function RequestDialog({ request, back }: { request: RequestDetails; back
             />
           </PostForm>
         )}
-        <RejectButton request={{ id, name, version, kind, email }} claim={claim} next={next} />
+        <RejectButton request={{ id, name, version, kind }} claim={claim} next={next} />
         <LinkButton to={`/admin/dashboard/businesses/${id}`} icon="pencil" label="Edit" />
         {previous && <LinkButton to={view(previous)} replace preventScrollReset label="Previous" />}
         {next && <LinkButton to={view(next)} replace preventScrollReset label="Next" />}
@@ -98,32 +98,6 @@ function Duplicates({ duplicates }: { duplicates: Duplicate[] }) {
             </li>
           );
         })}
-      </ul>
-    </section>
-  );
-}
-
-const decisions: Record<string, string> = {
-  approve_business: "Approved",
-  reject_business: "Rejected",
-  approve_claim: "Claim approved",
-  reject_claim: "Claim rejected",
-  resubmit_business: "Resubmitted",
-};
-
-/** The earlier decisions, newest first. */
-function History({ history }: Pick<RequestDetails, "history">) {
-  return (
-    <section>
-      <h3 className="text-sm text-ink-soft">Earlier decisions</h3>
-      <ul className="mt-1 grid gap-1">
-        {history.map(({ at, action, by, reason }) => (
-          <li key={`${at.getTime()} ${action}`} className="wrap-anywhere">
-            {decisions[action] ?? action}
-            {by && ` by ${by}`}, <DateTime at={at} />
-            {reason && <span className="block whitespace-pre-line text-ink-soft">{reason}</span>}
-          </li>
-        ))}
       </ul>
     </section>
   );

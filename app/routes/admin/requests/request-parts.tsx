@@ -2,7 +2,6 @@ import { Badge } from "#app/ui/badge.tsx";
 import { ConfirmButton } from "#app/routes/admin/dialog/action-button.tsx";
 import type { Request, RequestDetails } from "#domain/requests/list-requests.ts";
 import { reasonLimit } from "#domain/requests/review-forms.shared.ts";
-import { formatMoney } from "#domain/text/formats.shared.ts";
 
 export const requestsPath = "/admin/dashboard/business-requests";
 
@@ -35,13 +34,14 @@ export function KindBadge({ kind }: Pick<Request, "kind">) {
 }
 
 type RejectProps = {
-  request: Pick<Request, "id" | "name" | "version" | "kind" | "email">;
+  request: Pick<Request, "id" | "name" | "version" | "kind">;
   claim?: RequestDetails["claim"];
   next?: string | null;
 };
 
 /** Asks for confirmation and an optional reason before a request is rejected. */
-export function RejectButton({ request: { id, name, version, kind, email }, claim, next }: RejectProps) {
+export function RejectButton({ request: { id, name, version, kind }, claim, next }: RejectProps) {
+  const refund = claim?.proof === "payment" ? " The payment is refunded in full, and the subscription ends." : "";
   return (
     <ConfirmButton
       action={`${requestsPath}/${claim ? "reject-claim" : "reject"}`}
@@ -61,42 +61,15 @@ export function RejectButton({ request: { id, name, version, kind, email }, clai
         </label>
       }
     >
-      {claim ? (
-        <ClaimRejection name={name} claim={claim} />
-      ) : (
-        <p>
-          Reject <strong>{name}</strong>? It will not appear in the directory.{" "}
-          {kind === "owner" || email
-            ? "We'll email the person who submitted it."
-            : "This business has no email address, so we can't notify anyone."}
-        </p>
-      )}
+      <p>
+        {claim
+          ? `Reject the claim on "${name}"? The listing stays as it is, and the claimant's changes are discarded.${refund} This action cannot be undone.`
+          : `Reject "${name}"? It will not appear in the directory.`}
+      </p>
       {kind === "owner" && (
-        <p>
-          Rejecting does not end or refund a subscription. To refund the payment, open the business and choose “Refund and end
-          subscription.”
-        </p>
+        <p>A subscription does not end. To refund the payment, open the business and choose “Refund and end subscription.”</p>
       )}
+      <p>We&apos;ll email the person who sent it, if we have their address.</p>
     </ConfirmButton>
-  );
-}
-
-type ClaimProps = { name: string; claim: NonNullable<RequestDetails["claim"]> };
-
-/** Explains what rejecting a claim does to the listing, the claimant, and the payment. */
-function ClaimRejection({ name, claim: { claimant, price, proof } }: ClaimProps) {
-  const payment = price ? `The payment of ${formatMoney(price.amount, price.currency)}` : "The payment";
-  return (
-    <>
-      <p>
-        Reject the claim on <strong>{name}</strong>? The listing stays as it is now, without an owner, and others can claim it.
-        The claimant&apos;s changes are discarded.
-      </p>
-      <p>
-        {proof === "payment" && `${payment} is refunded in full and the subscription ends. `}
-        {claimant ? `We'll email ${claimant.email}.` : "The claimant's account was deleted, so we can't notify anyone."} This
-        action cannot be undone.
-      </p>
-    </>
   );
 }

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
-import { rejectBusiness } from "#domain/requests/review-business.ts";
 import { db } from "#test/db.ts";
 import { aProfile, aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor, cookieOf } from "#test/factories.ts";
 import { elementsOf, linkTo, mainOf, textOf } from "#test/html.ts";
@@ -13,12 +12,10 @@ const path = "/admin/dashboard/business-requests";
 const pending = { approvalStatus: "pending", phone: null } as const;
 
 let site: ReturnType<typeof aSite>;
-let admin: Awaited<ReturnType<typeof anAdmin>>;
 let headers: { cookie: string };
 beforeEach(async () => {
   site = aSite();
-  admin = await anAdmin(db);
-  headers = { cookie: await cookieOf(site.app, admin) };
+  headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
 });
 
 async function open(query = "", from = site) {
@@ -67,30 +64,29 @@ describe("the list of business requests", () => {
     for (const action of ["View", "Approve", "Reject"])
       expect(submitted).toMatch(new RegExp(`"${action} Prairie Pipes"|${action}<span class="sr-only"> (<!-- -->)?Prairie Pipes`));
     expect(textOf(elementsOf(submitted!, "dialog")[0]!)).toMatch(
-      /^Confirm Rejection .*Reject Prairie Pipes \?.*We'll email the person who submitted it\..*Reason \(optional\)/,
+      /^Confirm Rejection .*Reject "Prairie Pipes"\?.*We'll email the person who sent it.*Reason \(optional\)/,
     );
-    expect(textOf(elementsOf(owned!, "dialog")[0]!)).toContain("Rejecting does not end or refund a subscription.");
+    expect(textOf(elementsOf(owned!, "dialog")[0]!)).toContain("A subscription does not end.");
     expect(linkTo(submitted!, "View Prairie Pipes")).toBe(`${path}?view=${sent.id}`);
     expect(text).not.toContain("Approved");
   });
 });
 
 describe("a request's details", () => {
-  it("show the submitted fields, the logo, duplicates, and earlier decisions [requests.view]", async () => {
+  it("show the submitted fields, the logo, and duplicates [requests.view]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const logo = await aPicture(db);
     const duplicate = await aBusiness(db, { name: "Prairie Pipes", phone: "701-555-0188", address: "12 Main St" });
     const owner = await anOwner(db, pending);
     const { id } = owner.business;
-    await rejectBusiness(site.app, admin, id, 1, "Say more.");
     const profile = aProfile({
       ...{ version: 1, description: "Pipes,\ndrains.", microCategoryIds: ["plumbing"], logo: logo.storageKey },
       socialMedia: { facebook: "https://www.facebook.com/prairie" },
       hours: { monday: { enabled: true, open: "08:30", close: "17:00" } },
     });
-    await saveOwnBusiness(site.app, owner, id, profile, { resubmits: true });
+    await saveOwnBusiness(site.app, owner, id, profile);
 
-    const { page, text } = await open(`?view=${id}`);
+    const { page } = await open(`?view=${id}`);
     const html = openedIn(page);
     const dialog = textOf(html);
     for (const fact of [
@@ -109,7 +105,6 @@ describe("a request's details", () => {
     expect(dialog).toContain("May already be listed Prairie Pipes – same phone · 12 Main St · in the directory");
     expect(linkTo(html, "Prairie Pipes")).toBe(`/business/${duplicate.id}`);
     expect(page).toContain(`/admin/dashboard/pictures/${logo.storageKey}/`);
-    expect(text).toMatch(/Earlier decisions Resubmitted .* Rejected by .* Say more\./);
     expect(html).toContain(`action="${path}/approve?view=${id}"`);
   });
 

@@ -64,7 +64,7 @@ export default function BusinessRequests({ loaderData: { list } }: Route.Compone
         {
           title: "Actions",
           sticky: true,
-          cell: ({ id, kind, name, version, email }) => (
+          cell: ({ id, kind, name, version }) => (
             <div className="flex gap-1.5 whitespace-nowrap max-md:flex-wrap max-md:pt-1 [&_.btn]:px-3">
               <LinkButton to={view(id)} preventScrollReset icon="eye" label="View" aria-label={`View ${name}`} />
               {kind !== "claim" && (
@@ -79,7 +79,7 @@ export default function BusinessRequests({ loaderData: { list } }: Route.Compone
                     sending="Approving..."
                     look="btn-quiet text-accent"
                   />
-                  <RejectButton request={{ id, name, version, kind, email }} />
+                  <RejectButton request={{ id, name, version, kind }} />
                 </>
               )}
             </div>
