@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, asc, eq, ne, notInArray } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
@@ -9,7 +9,7 @@ import { lockPictures } from "#domain/businesses/business-pictures.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { firstPage } from "./first-pages.ts";
-import { type BuiltInPageForm, builtInSlugs, isBuiltIn, type PageForm, pageLimits, type PagePlace } from "./page-form.shared.ts";
+import { type BuiltInPageForm, builtInSlugs, isBuiltIn, type PageForm, pageLimits } from "./page-form.shared.ts";
 import { renderPage } from "./read-pages.ts";
 import { picturesIn } from "./render-markdown.ts";
 import { reservedSlugs } from "./reserved-slugs.ts";
@@ -22,41 +22,32 @@ type PageRow = typeof pages.$inferSelect;
 /** The key of a page that does not exist yet. */
 export const newPage = "new";
 
-/** A page in the admin's list. `key` opens it in the editor. */
-export type ListedPage = {
-  key: string;
-  slug: string;
-  title: string;
-  place: PagePlace;
-  builtIn: boolean;
-  /** Null if a built-in page has never been edited. */
-  updatedAt: Date | null;
-};
+/** A page in the admin's list. `id` opens it in the editor. `updatedAt` is null if a built-in page has never been edited. */
+export type ListedPage = Awaited<ReturnType<typeof listPages>>[number];
 
 /** Returns the built-in pages, then the site's own pages by title. Admins only. */
-export async function listPages({ db, town }: Reading, admin: Actor): Promise<ListedPage[]> {
+export async function listPages({ db, town }: Reading, admin: Actor) {
   assertAdmin(admin);
-  const rows = await db.select().from(pages).orderBy(asc(pages.title), asc(pages.slug));
-  const builtIn = builtInSlugs.map((slug): ListedPage => {
-    const row = rows.find((each) => each.slug === slug);
-    const { title } = row ?? firstPage(slug, town);
-    return { key: slug, slug, title, place: "none", builtIn: true, updatedAt: row?.updatedAt ?? null };
+  const { id, slug, title, place, updatedAt } = pages;
+  const rows = await db.select({ id, slug, title, place, updatedAt }).from(pages).orderBy(asc(title), asc(slug));
+  const builtIn = builtInSlugs.map((key) => {
+    const stored = rows.find((row) => row.slug === key);
+    return { id: key, slug: key, title: stored?.title ?? firstPage(key, town).title, updatedAt: stored?.updatedAt ?? null };
   });
-  const own = rows.filter(({ slug }) => !isBuiltIn(slug));
   return [
-    ...builtIn,
-    ...own.map(({ id, slug, title, place, updatedAt }) => ({ key: id, slug, title, place, builtIn: false, updatedAt })),
+    ...builtIn.map((page) => ({ ...page, builtIn: true, place: "none" as const })),
+    ...rows.filter((row) => !isBuiltIn(row.slug)).map((page) => ({ ...page, builtIn: false })),
   ];
 }
 
 /** A page in the editor. `version` is 0 before the first save. */
-export type EditedPage = { key: string; builtIn: boolean; version: number; form: PageForm };
+export type EditedPage = Awaited<ReturnType<typeof getPageForEditor>>;
 
 /** Returns a page for the editor. Throws (`not_found`) "page_unknown". Admins only. */
-export async function getPageForEditor(app: Reading, admin: Actor, key: string): Promise<EditedPage> {
+export async function getPageForEditor(app: Reading, admin: Actor, key: string) {
   assertAdmin(admin);
   const { stored, before } = await findPage(app, key);
-  const form = before ?? { title: "", slug: "", description: "", body: "", place: "none", position: 1 };
+  const form: PageForm = before ?? { title: "", slug: "", description: "", body: "", place: "none", position: 1 };
   return { key, builtIn: isBuiltIn(form.slug), version: stored?.version ?? 0, form };
 }
 
@@ -70,8 +61,8 @@ export async function previewPage(app: Reading, admin: Actor, form: BuiltInPageF
 /**
  * Saves a page. `key` is its id, the slug of a page that every site has, or `newPage`. `version` is the version that the admin saw,
  * or 0 before the first save. Writes nothing if nothing changed. Throws (`not_found`) "page_unknown", (`conflict`) "stale",
- * "slug_reserved", "slug_taken", "header_full", "too_many_pages", "picture_unknown", or "address_refused" with the addresses that
- * the text may not use. Admins only.
+ * "slug_reserved", "slug_taken", "header_full", "picture_unknown", or "address_refused" with the addresses that the text may not
+ * use. Admins only.
  */
 export async function savePage(
   app: Writing,
@@ -145,17 +136,14 @@ async function assertFree(tx: Db, stored: PageRow | undefined, { slug, place }: 
   const others = stored && ne(pages.id, stored.id);
   if (reservedSlugs.has(slug)) refuse("slug_reserved");
   if (await tx.$count(pages, and(others, eq(pages.slug, slug)))) refuse("slug_taken");
-  const own = notInArray(pages.slug, [...builtInSlugs]);
-  if (!stored && (await tx.$count(pages, own)) >= pageLimits.pages) refuse("too_many_pages");
   const inHeader = await tx.$count(pages, and(others, eq(pages.place, "header")));
   if (place === "header" && inHeader >= pageLimits.inHeader) refuse("header_full");
 }
 
 /** Returns the text's HTML. Throws (`conflict`) "address_refused" if it has links or pictures that are not allowed. */
 async function renderAllowed(app: Reading, texts: BuiltInPageForm, picturePath?: string): Promise<string> {
-  const { html, ...refused } = await renderPage(app.db, texts.body, picturePath);
-  if (refused.refusedLinks.length || refused.refusedPictures.length)
-    throw new DomainError("conflict", "address_refused", undefined, refused);
+  const { html, refused } = await renderPage(app.db, texts.body, picturePath);
+  if (refused.length) throw new DomainError("conflict", "address_refused", undefined, { refused });
   return html;
 }
 

@@ -4,7 +4,7 @@ import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
 import { isAllowedLink } from "./allowed-link.shared.ts";
 
 /** The page's HTML, and the addresses of its links and pictures that are not allowed. */
-export type RenderedText = { html: string; refusedLinks: string[]; refusedPictures: string[] };
+export type RenderedText = { html: string; refused: string[] };
 
 /** The elements that Markdown can produce, without links and pictures. All other tags are left out. */
 const elements = new Set("p h2 h3 h4 h5 h6 ul ol li blockquote pre code em strong hr br".split(" "));
@@ -29,7 +29,7 @@ export function renderMarkdown(
   pictures: ReadonlyMap<string, PublicPicture>,
   picturePath = "/pictures",
 ): RenderedText {
-  const [refusedLinks, refusedPictures]: [string[], string[]] = [[], []];
+  const refused: string[] = [];
   const openLinks: boolean[] = [];
   let html = "";
 
@@ -37,13 +37,13 @@ export function renderMarkdown(
     const isAllowed = isAllowedLink(href);
     openLinks.push(isAllowed);
     if (isAllowed) html += `<a href="${escaped(href)}">`;
-    else refusedLinks.push(href);
+    else refused.push(href);
   }
 
   function addPicture({ src = "", alt = "" }: Attributes): void {
     const picture = pictures.get(pictureShape.exec(src)?.[1] ?? "");
     if (picture) html += pictureHtml(picture, alt, picturePath);
-    else refusedPictures.push(src);
+    else refused.push(src);
   }
 
   const parser = new Parser({
@@ -64,7 +64,7 @@ export function renderMarkdown(
   });
   // The links are checked above. micromark's own check would refuse `tel:` links.
   parser.end(micromark(text, { allowDangerousProtocol: true }));
-  return { html, refusedLinks, refusedPictures };
+  return { html, refused };
 }
 
 type Attributes = Record<string, string>;

@@ -13,20 +13,14 @@ const refusals: Record<string, string | { title: string; field: string }> = {
     title: "The header menu already has three pages. Please choose the footer, or remove one of them from the menu first.",
     field: "place",
   },
-  too_many_pages: "The site already has 50 custom pages. Please delete one first.",
   picture_unknown: { title: "One of the pictures no longer exists. Please add it again.", field: "body" },
 };
 
-type Addresses = { refusedLinks: string[]; refusedPictures: string[] };
-
 function refusalOf({ code, details }: Refused) {
   if (code !== "address_refused") return refusals[code];
-  const { refusedLinks, refusedPictures } = details as Addresses;
-  const links = refusedLinks.map(
-    (address) => `A link can't go to "${address}". Links must start with https://, http://, mailto:, tel:, or "/" for this site.`,
-  );
-  const pictures = refusedPictures.map((address) => `The picture "${address}" is not on this site. Add it below.`);
-  return { title: [...links, ...pictures].join(" "), field: "body" };
+  const { refused } = details as { refused: string[] };
+  const rules = 'Links must start with https://, http://, mailto:, tel:, or "/" for this site, and pictures must be added below.';
+  return { title: `The text can't use ${refused.map((address) => `"${address}"`).join(", ")}. ${rules}`, field: "body" };
 }
 
 const fieldsOf = ({ params }: Posted<"admin">) => (isBuiltIn(params["pageId"]!) ? builtInPageFields : pageFields);

@@ -14,13 +14,7 @@ export const pagesPath = "/admin/dashboard/pages";
 export const placeLabels: Record<PagePlace, string> = { none: "No link", header: "Header menu", footer: "Footer" };
 
 export const loader = (args: Route.LoaderArgs) =>
-  loadList(args, async (app, admin, { page }) => {
-    const pages = await listPages(app, admin);
-    return pageOf(
-      pages.map((each) => ({ ...each, id: each.key })),
-      page,
-    );
-  });
+  loadList(args, async (app, admin, { page }) => pageOf(await listPages(app, admin), page));
 
 export const meta = () => [{ title: "Pages | Admin Dashboard" }];
 
@@ -51,7 +45,7 @@ export default function Pages({ loaderData: { list } }: Route.ComponentProps) {
           title: "Actions",
           cell: (page) => (
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <TextLink to={page.key} icon="pencil" label="Edit" about={page.title} />
+              <TextLink to={page.id} icon="pencil" label="Edit" about={page.title} />
               {page.updatedAt && <DeletePage page={page} />}
             </div>
           ),
@@ -61,10 +55,10 @@ export default function Pages({ loaderData: { list } }: Route.ComponentProps) {
   );
 }
 
-function DeletePage({ page: { key, title, slug, builtIn } }: { page: ListedPage }) {
+function DeletePage({ page: { id, title, slug, builtIn } }: { page: ListedPage }) {
   return (
     <ConfirmButton
-      action={`${pagesPath}/${key}/delete`}
+      action={`${pagesPath}/${id}/delete`}
       label={builtIn ? "Use original text" : "Delete"}
       about={title}
       icon={builtIn ? "refresh-cw" : "trash-2"}
