@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
@@ -9,52 +9,35 @@ import { categories, microCategories } from "./schema.ts";
 type MicroCategory = { id: string; name: string };
 
 /** A category on the admin screens. Each count includes each visible business once. */
-export type AdminCategory = {
-  id: string;
-  name: string;
-  description: string;
-  businessCount: number;
-  sponsor: { id: string; name: string } | null;
-  microCategories: (MicroCategory & { businessCount: number })[];
-};
+export type AdminCategory = Awaited<ReturnType<typeof listForAdmin>>[number];
 
 /** Returns all categories with their micro-categories, both sorted by name. */
-export async function listForAdmin(db: Db, admin: Actor): Promise<AdminCategory[]> {
+export async function listForAdmin(db: Db, admin: Actor) {
   assertAdmin(admin);
   const { id, name, description, sortKey } = categories;
-  const [all, kinds, counts] = await Promise.all([
-    db
-      .select({ id, name, description, sponsor: { id: businesses.id, name: businesses.name } })
-      .from(categories)
-      .leftJoin(sponsorships, and(eq(sponsorships.categoryId, id), isLive))
-      .leftJoin(businesses, eq(businesses.id, sponsorships.businessId))
-      .orderBy(sortKey, id),
-    db.select().from(microCategories).orderBy(microCategories.sortKey, microCategories.id),
-    countVisible(db),
-  ]);
-  const countOf = (at: "kind" | "category", key: string) => counts.find((each) => each[at] === key)?.total ?? 0;
+  const sponsor = { id: businesses.id, name: businesses.name };
+  const all = await db
+    .select({ id, name, description, sponsor, businessCount: countVisible(sql`micro.category_id = ${id}`) })
+    .from(categories)
+    .leftJoin(sponsorships, and(eq(sponsorships.categoryId, id), isLive))
+    .leftJoin(businesses, eq(businesses.id, sponsorships.businessId))
+    .orderBy(sortKey, id);
+  const { id: kindId, name: kindName, categoryId } = microCategories;
+  const kinds = await db
+    .select({ id: kindId, name: kindName, categoryId, businessCount: countVisible(sql`micro.id = micro_categories.id`) })
+    .from(microCategories)
+    .orderBy(microCategories.sortKey, kindId);
   return all.map((category) => ({
     ...category,
-    businessCount: countOf("category", category.id),
-    microCategories: kinds
-      .filter(({ categoryId }) => categoryId === category.id)
-      .map((kind) => ({ id: kind.id, name: kind.name, businessCount: countOf("kind", kind.id) })),
+    microCategories: kinds.flatMap(({ categoryId: parent, ...each }) => (parent === category.id ? [each] : [])),
   }));
 }
 
-/** Counts the visible businesses of each category and of each micro-category. */
-function countVisible(db: Db) {
-  const { id, categoryId } = microCategories;
-  return db
-    .select({
-      category: sql<string | null>`${categoryId}`,
-      kind: sql<string | null>`${id}`,
-      total: countDistinct(businesses.id),
-    })
-    .from(businessMicroCategories)
-    .innerJoin(microCategories, eq(id, businessMicroCategories.microCategoryId))
-    .innerJoin(businesses, and(eq(businesses.id, businessMicroCategories.businessId), visible))
-    .groupBy(sql`grouping sets ((${categoryId}), (${id}))`);
+/** Counts the visible businesses in the micro-categories that match. */
+function countVisible(which: SQL) {
+  return sql<number>`(select count(distinct ${sql.identifier("businesses")}.id)::int from ${businessMicroCategories} link
+    join ${microCategories} micro on micro.id = link.micro_category_id
+    join ${businesses} on ${sql.identifier("businesses")}.id = link.business_id where ${visible} and ${which})`;
 }
 
 /** Returns all categories that have micro-categories, with the micro-categories that forms offer, sorted by name. */

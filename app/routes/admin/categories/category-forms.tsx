@@ -1,9 +1,9 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { ConfirmDialog } from "#app/routes/admin/dialog/action-button.tsx";
 import { FormDialog } from "#app/routes/admin/dialog/dialog.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
-import { Options, TextAreaField, TextField } from "#app/ui/form/field.tsx";
+import { FirstProblem, Options, TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { type Field, SchemaForm } from "#app/ui/form/schema-form.tsx";
 import {
   categoryFields,
@@ -48,13 +48,8 @@ function NameField({ field, label = "Name" }: { field: Field; label?: string }) 
 export function InlineName({ label, micro, categoryId = "" }: { label: string; micro?: MicroCategory; categoryId?: string }) {
   const { back } = useOpened();
   const navigate = useNavigate();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    box.current!.querySelector<HTMLInputElement>("input:not([type=hidden])")!.focus();
-    return () => document.getElementById("main")?.focus({ preventScroll: true });
-  }, []);
   return (
-    <div ref={box} onKeyDown={({ key }) => key === "Escape" && void navigate(back, { preventScrollReset: true })}>
+    <div onKeyDown={({ key }) => key === "Escape" && void navigate(back, { preventScrollReset: true })}>
       <SchemaForm
         schema={micro ? microCategoryNameFields : categoryNameFields}
         defaultValue={{ name: micro?.name }}
@@ -66,7 +61,11 @@ export function InlineName({ label, micro, categoryId = "" }: { label: string; m
         sending="Saving..."
         cancel={<LinkButton to={back} preventScrollReset label="Cancel" />}
       >
-        {({ name }) => <NameField field={name} label={label} />}
+        {({ name }) => (
+          <FirstProblem value={name.name}>
+            <NameField field={name} label={label} />
+          </FirstProblem>
+        )}
       </SchemaForm>
     </div>
   );
