@@ -13,7 +13,9 @@ const refusals = {
 /** A change of the posted item. */
 function change(title: string, run: (app: AppContext, admin: Admin, id: string) => Promise<void>) {
   const to = (_: unknown, { url }: { url: URL }) => inboxPath + url.search;
-  return formAction(noFields, { as: "admin", refusals, done: { title }, to }, ({ app, user, field }) => run(app, user, field("id")));
+  return formAction(noFields, { as: "admin", refusals, done: { title }, to }, ({ app, user, field }) =>
+    run(app, user, field("id")),
+  );
 }
 
 export const action = formActions({
