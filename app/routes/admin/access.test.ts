@@ -137,9 +137,8 @@ const guarded: Record<string, Guarded> = {
     }),
   },
   "admin/dashboard/contact-messages": {
-    changes: ({ message: { id }, cases: [, issue, email] }) => ({
+    changes: ({ message: { id }, cases: [, , email] }) => ({
       ...{ finish: { id }, reopen: { id }, delete: { id }, "send-again": { id: email!.id } },
-      refund: { id: issue!.id },
     }),
   },
   "admin/dashboard/activity": {},
