@@ -46,10 +46,9 @@ export function labelOf(path: string): string {
   return path === "/" ? "home" : isTownPage(path) ? "page" : "other";
 }
 
-/** Returns which files a form posted to this path may contain. The route reads them as a stream. Other forms are read into memory. */
-export function filesOf(path: string): "logo" | "photos" | undefined {
-  if (/^\/(?:submit-business|dashboard|admin\/dashboard)\/pictures$/.test(path)) return "logo";
-  return path === "/admin/dashboard/imports" ? "photos" : undefined;
+/** Returns whether a form posted to this path may contain a file. Its body is stored on disk. Other forms are read into memory. */
+export function hasFiles(path: string): boolean {
+  return /^\/(?:(?:submit-business|dashboard|admin\/dashboard)\/pictures|admin\/dashboard\/imports)$/.test(path);
 }
 
 /** Returns the path of a request target, without the query and without the suffix of a data request. */

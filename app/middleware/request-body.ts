@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { createContext, data, type MiddlewareFunction } from "react-router";
-import { formBytes } from "#domain/pictures/upload-limits.shared.ts";
-import { filesOf, pathOf } from "#app/url-policies.ts";
+import { importFileMegabytes } from "#domain/imports/limits.shared.ts";
+import { hasFiles, pathOf } from "#app/url-policies.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { siteLook } from "#domain/town-config/public-town.ts";
 import { paymentWebhookPath } from "./origin-check.ts";
@@ -12,21 +12,15 @@ import { paymentWebhookPath } from "./origin-check.ts";
  */
 export const maxFormBytes = 256 * 1024;
 
+/** The maximum size of a form with a file, in bytes. The largest files are imported lists, and pictures have their own limit. */
+export const maxUploadBytes = (importFileMegabytes + 1) * 1024 * 1024;
+
 /** The maximum size of a posted visit, in bytes. A visit has two short fields. */
 const maxVisitBytes = 1024;
 
-/**
- * How a body is read. An event from a payment or email service stays unparsed, a form with files is read from a temporary file,
- * and any other form is read in memory.
- */
-type BodyKind = "event" | "upload" | "form";
-
-/** Returns the kind of body that an address accepts and its limit in bytes. */
-export function bodyKindOf(target: string, contentType: string | undefined): { kind: BodyKind; maxBytes: number } {
-  const path = pathOf(target);
-  if (path === paymentWebhookPath) return { kind: "event", maxBytes: maxFormBytes };
-  const files = mediaTypeOf(contentType) === multipart && filesOf(path);
-  return files ? { kind: "upload", maxBytes: formBytes[files] } : { kind: "form", maxBytes: maxFormBytes };
+/** Returns whether a request is a form that may contain a file. It is read from a temporary file, and any other form in memory. */
+export function isUpload(target: string, contentType: string | null | undefined): boolean {
+  return mediaTypeOf(contentType) === multipart && hasFiles(pathOf(target));
 }
 
 const multipart = "multipart/form-data";
@@ -46,10 +40,12 @@ export const bodyError = createContext<ErrorStatus | null>(null);
  */
 export async function readBody(request: Request): Promise<Request | ErrorStatus> {
   if (!request.body) return request;
-  const path = pathOf(new URL(request.url).pathname);
-  const type = mediaTypeOf(request.headers.get("content-type"));
+  const { pathname } = new URL(request.url);
+  const path = pathOf(pathname);
+  const contentType = request.headers.get("content-type");
+  if (isUpload(pathname, contentType)) return request;
+  const type = mediaTypeOf(contentType);
   const isMultipart = type === multipart;
-  if (isMultipart && filesOf(path)) return request;
   const isVisit = path === "/visit";
   if (path !== paymentWebhookPath && !isVisit && !isMultipart && type !== "application/x-www-form-urlencoded") return 415;
 

@@ -1,6 +1,5 @@
 import { type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import type { AppContext } from "#domain/app-context.ts";
-import { findSession, hasSession, type SessionCookie } from "#domain/accounts/sessions.ts";
+import { findSession, type SessionCookie } from "#domain/accounts/sessions.ts";
 import { actor, asksForChange, log, requestedPath, appContext, sessionError } from "#app/http/request-context.ts";
 import { textCookie } from "#app/http/cookies.ts";
 import { isWrite } from "./security-events.ts";
@@ -36,12 +35,6 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   if (session === null) response.headers.append("set-cookie", await clearSessionCookie(request));
   return response;
 };
-
-/** Returns whether these cookies contain a valid session. Code that runs before the middleware uses this function. */
-export async function isSignedIn(app: Pick<AppContext, "db" | "clock">, origin: string, cookies: string): Promise<boolean> {
-  const value = await readCookie(new Request(origin, { headers: { cookie: cookies } }));
-  return value ? hasSession(app, value) : false;
-}
 
 /** Returns null if the cookie has no valid session, and undefined if the database fails. */
 async function findSessionOrLog(context: Readonly<RouterContextProvider>, value: string) {

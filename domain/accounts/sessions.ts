@@ -109,11 +109,6 @@ export async function findSession(
   return { actor, expiresAt: renewedUntil, renewed: true };
 }
 
-/** Returns whether an unexpired session exists for a cookie. Does not renew the session. */
-export async function hasSession({ db, clock }: Context, cookie: string): Promise<boolean> {
-  return (await db.$count(sessions, isLive(cookie, clock.now()))) > 0;
-}
-
 /** Signs out this browser. */
 export async function signOut({ db }: Pick<AppContext, "db">, actor: Actor): Promise<void> {
   if ("sessionId" in actor && actor.sessionId) await db.delete(sessions).where(eq(sessions.id, actor.sessionId));

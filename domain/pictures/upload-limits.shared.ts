@@ -12,12 +12,6 @@ export const pictureLimits = { photos: limits.photos, megabytes, bytes: megabyte
  */
 export const shrinkLimits = { edge: 2560, unchangedBytes: 1024 * 1024, quality: 0.85 };
 
-/** The maximum request body of each form, in bytes: its pictures and 1 MB of text. */
-export const formBytes = {
-  logo: pictureLimits.bytes + 1024 * 1024,
-  photos: (pictureLimits.photos + 1) * pictureLimits.bytes + 1024 * 1024,
-};
-
 /**
  * The maximum number of uploads accepted within `window` milliseconds. A business has up to eleven pictures, and an anonymous
  * submission has one logo. People may need several attempts.

@@ -48,7 +48,7 @@ type ListenOptions = {
   log: Log;
   /** Called after each response from the app. */
   onAnswered?(request: IncomingMessage, response: ServerResponse, milliseconds: number): void;
-} & Pick<ChangeOptions, "uploadFolder" | "hasSession">;
+} & Pick<ChangeOptions, "uploadFolder">;
 
 /**
  * Listens on the configured port. Each request goes to the steps first, then to the files, and then to the site. Every request gets

@@ -76,7 +76,7 @@ export function openLoadLimits() {
     pictures: openPlaces({ inside: 3, each: 1, waiting: 16, maxWait: 20_000, reason: "uploads" }),
     /** The bodies that arrive in memory, each up to 256 KB. */
     forms: openPlaces({ inside: 256, each: 64, waiting: 0, maxWait: 0, reason: "busy" }),
-    /** The bodies that arrive on disk, each up to 11 MB without a session. */
+    /** The bodies that arrive on disk, each up to 21 MB. */
     uploads: openPlaces({ inside: 32, each: 8, waiting: 0, maxWait: 0, reason: "uploads" }),
   };
 }

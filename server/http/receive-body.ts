@@ -6,8 +6,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { createHeaders } from "@remix-run/node-fetch-server";
 import { v7 } from "uuid";
-import { bodyKindOf, maxFormBytes } from "#app/middleware/request-body.ts";
-import { formBytes } from "#domain/pictures/upload-limits.shared.ts";
+import { isUpload, maxFormBytes, maxUploadBytes } from "#app/middleware/request-body.ts";
 import type { LoadLimits } from "./load-limits.ts";
 
 export type ChangeOptions = {
@@ -15,8 +14,6 @@ export type ChangeOptions = {
   publicOrigin: string;
   /** The folder that stores the bodies of uploads until they are handled. */
   uploadFolder?: string;
-  /** Returns whether a cookie header contains a valid session. Without this function, all uploads count as anonymous. */
-  hasSession?(cookies: string): Promise<boolean>;
 };
 
 type Asked = { request: IncomingMessage; response: ServerResponse; network: string };
@@ -25,7 +22,7 @@ type Asked = { request: IncomingMessage; response: ServerResponse; network: stri
  * Handles requests that change data. The whole body arrives before the request takes a place, so slow clients take up no places. Throws
  * `Refused`, or any error if the client left.
  */
-export function limitChanges({ limits, publicOrigin, uploadFolder = tmpdir(), hasSession }: ChangeOptions) {
+export function limitChanges({ limits, publicOrigin, uploadFolder = tmpdir() }: ChangeOptions) {
   function requestOf(request: IncomingMessage, response: ServerResponse, body: BodyInit): Request {
     const gone = new AbortController();
     response.once("close", () => response.writableFinished || gone.abort());
@@ -35,20 +32,14 @@ export function limitChanges({ limits, publicOrigin, uploadFolder = tmpdir(), ha
   }
 
   return async ({ request, response, network }: Asked, ask: (request: Request) => Promise<Response>): Promise<Response> => {
-    const { kind, maxBytes } = bodyKindOf(request.url!, request.headers["content-type"]);
     // A form with small files or none is handled like any other form.
-    if (kind !== "upload" || sizeOf(request) <= maxFormBytes) {
+    if (!isUpload(request.url!, request.headers["content-type"]) || sizeOf(request) <= maxFormBytes) {
       const pieces: Buffer[] = [];
       const take = async (piece: Buffer) => void pieces.push(piece);
-      await limits.forms.run(network, () => receive(request, maxBytes, take));
+      await limits.forms.run(network, () => receive(request, maxFormBytes, take));
       return limits.rendering.run(network, () => ask(requestOf(request, response, Buffer.concat(pieces))));
     }
-    const file = await limits.uploads.run(network, async () => {
-      const { cookie } = request.headers;
-      const isOwner = cookie !== undefined && ((await hasSession?.(cookie)) ?? false);
-      const most = isOwner ? maxBytes : Math.min(maxBytes, formBytes.logo);
-      return receiveInFile(uploadFolder, request, most);
-    });
+    const file = await limits.uploads.run(network, () => receiveInFile(uploadFolder, request, maxUploadBytes));
     try {
       const body = Readable.toWeb(file.createReadStream({ start: 0, autoClose: false })) as ReadableStream<Uint8Array>;
       return await limits.pictures.run(network, () => ask(requestOf(request, response, body)));

@@ -8,11 +8,9 @@ import { openClients } from "#server/http/client-address.ts";
 import { startChecks } from "#server/checks/hourly-checks.ts";
 import { readSettings, type Settings } from "./environment-variables.ts";
 import { demoAccounts, demoPassword } from "#demo/accounts.ts";
-import { isSignedIn } from "#app/middleware/session.ts";
 import { isLocalOrigin } from "#app/http/is-localhost.ts";
 import { createFirstAdmin, seedTown, refusePublicDemo } from "./seed-town.ts";
 import { bytesFreeAt, openHealth, openOperatorEndpoints } from "#server/observability/health-check.ts";
-import { withTimeout } from "#server/with-timeout.ts";
 import { openVisitCounter } from "#domain/analytics/count-visits.ts";
 import { runEveryInterval } from "#server/jobs/run-every-interval.ts";
 import { startJobs } from "#server/jobs/start-jobs.ts";
@@ -95,7 +93,6 @@ async function serve(opened: Opened, settings: Settings, log: Log, { app, files,
     settings,
     log,
     uploadFolder: join(settings.dataDir, "uploads"),
-    hasSession: (cookies) => withTimeout(2_000, isSignedIn(opened.app, publicOrigin, cookies)).catch(() => false),
     onAnswered: countRequest,
   });
   greet(settings, await findKeyToCopy(opened.app));
