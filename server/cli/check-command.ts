@@ -8,19 +8,12 @@ import { readTown } from "#server/startup/read-town-files.ts";
 import { assertStoreExists } from "./describe-target.ts";
 import { readOptions } from "./read-options.ts";
 
-const usage = "usage: town check [--to ADDRESS | --no-email]";
+const usage = "usage: town check [--to ADDRESS]";
 const marks = { ok: "ok", off: "off", warning: "WARNING", problem: "PROBLEM" };
 
-/**
- * Checks everything that the site needs and sends one email unless --no-email is given. The email goes to ADMIN_EMAIL or, if that
- * isn't set, to the sender, unless --to names another address. Throws BadSettings when there is a problem.
- */
+/** Checks everything that the site needs, and sends one email to the address after --to. Throws BadSettings when there is a problem. */
 export async function runCheck(settings: Settings, args: string[]): Promise<void> {
-  const options = { to: { type: "string" }, "no-email": { type: "boolean", default: false } } as const;
-  const { values } = readOptions(args, options, usage);
-  const from = settings.smtp?.from;
-  const sender = from && (/<(.+)>$/.exec(from)?.[1] ?? from);
-  const sendTo = values["no-email"] ? null : (values.to ?? settings.firstAdmin?.email ?? sender ?? null);
+  const { to: sendTo = null } = readOptions(args, { to: { type: "string" } }, usage).values;
   const facts = await storeFacts(settings).catch((error: unknown) => explain(error).split("\n")[0]!);
   const checks = await runChecks(settings, { facts, now: new Date(), sendTo });
   process.stdout.write(checks.map(lineOf).join(""));
