@@ -42,14 +42,11 @@ export function openImages(drawings = "ports/images/share"): Images {
   // Uploads don't have to wait for social sharing images. Anyone can request these images.
   const renderInTurn = oneAtATime();
   return {
-    async processPicture(bytes, kind) {
-      const fault = await findFault(bytes);
-      if (fault) return { fault };
-      return inTurn(async () => {
+    processPicture: (bytes, kind) =>
+      inTurn(async () => {
         const decoded = await decode(bytes, kind);
         return "fault" in decoded ? decoded : encode(decoded, kind);
-      });
-    },
+      }),
     renderShareImage: (request) => renderInTurn(() => renderShareImage(drawings, request)),
   };
 }
@@ -64,22 +61,16 @@ function oneAtATime() {
   };
 }
 
-/** Reads only the file's header. */
-async function findFault(bytes: Uint8Array): Promise<PictureError | null> {
-  try {
-    const { format, compression, width, height } = await sharp(bytes, readOptions).metadata();
-    if (!formats.has(format) || compression === "hevc") return "not_an_image";
-    return width * height > maxPixels ? "too_many_pixels" : null;
-  } catch (error) {
-    return faultOf(error, "not_an_image");
-  }
-}
-
 type Decoded = { data: Buffer; info: OutputInfo };
 
-/** Returns the pixels upright, in sRGB, and no larger than the largest file. */
+/** Returns the pixels upright, in sRGB, and no larger than the largest file. Reads only the header of a file that is refused. */
 async function decode(bytes: Uint8Array, kind: PictureKind): Promise<Decoded | { fault: PictureError }> {
+  let otherwise: PictureError = "not_an_image";
   try {
+    const { format, compression, width, height } = await sharp(bytes, readOptions).metadata();
+    if (!formats.has(format) || compression === "hevc") return { fault: "not_an_image" };
+    if (width * height > maxPixels) return { fault: "too_many_pixels" };
+    otherwise = "damaged";
     return await sharp(bytes, readOptions)
       .timeout({ seconds: secondsPerPicture })
       .autoOrient()
@@ -88,7 +79,9 @@ async function decode(bytes: Uint8Array, kind: PictureKind): Promise<Decoded | {
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch (error) {
-    return { fault: faultOf(error, "damaged") };
+    const message = String(error);
+    if (/pixel limit/i.test(message)) return { fault: "too_many_pixels" };
+    return { fault: /corrupt header/i.test(message) ? "damaged" : otherwise };
   }
 }
 
@@ -163,10 +156,4 @@ function pixels({ data, info }: Decoded) {
 
 function fitWithin(width: number, kind: PictureKind) {
   return { width, height: width * sizes[kind].height, fit: "inside", withoutEnlargement: true } as const;
-}
-
-function faultOf(error: unknown, otherwise: PictureError): PictureError {
-  const message = String(error);
-  if (/pixel limit/i.test(message)) return "too_many_pixels";
-  return /corrupt header/i.test(message) ? "damaged" : otherwise;
 }
