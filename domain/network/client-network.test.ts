@@ -1,20 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { loopback, networkOf, widerNetworkOf } from "./client-network.ts";
+import { networkOf, widerNetworkOf } from "./client-network.ts";
 
 describe("the network for a client address", () => {
   it.each([
     ["192.0.2.7", "192.0.2.7", "192.0.2.7"],
-    ["::ffff:192.0.2.7", "192.0.2.7", "192.0.2.7"],
-    ["::FFFF:c000:207", "192.0.2.7", "192.0.2.7"],
     ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64", "2001:db8:1::/48"],
     ["2001:0DB8:0001:0002::9", "2001:db8:1:2::/64", "2001:db8:1::/48"],
     ["2001:db8::", "2001:db8:0:0::/64", "2001:db8:0::/48"],
+    ["::1", "0:0:0:0::/64", "0:0:0::/48"],
     ["fe80::1%eth0", "fe80:0:0:0::/64", "fe80:0:0::/48"],
-    ["127.0.0.1", loopback, loopback],
-    ["127.3.2.1", loopback, loopback],
-    ["::1", loopback, loopback],
-    ["0:0:0:0:0:0:0:1", loopback, loopback],
-    ["::ffff:7f00:1", loopback, loopback],
     ["", "", ""],
     ["nonsense:", "nonsense:", "nonsense:"],
   ])("%j is %j, and %j for the wider limit", (address, network, wider) => {

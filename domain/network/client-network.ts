@@ -2,9 +2,6 @@ import { type RateLimit, secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import type { Db } from "#db/handle.ts";
 import { DomainError } from "#domain/domain-error.ts";
 
-/** The network of all clients on this machine. */
-export const loopback = "loopback";
-
 /** The network of a request that the site makes itself, such as a page for the page cache. Rate limits ignore it. */
 export const noNetwork = "";
 
@@ -25,25 +22,15 @@ export function widerNetworkOf(address: string): string {
 }
 
 function prefixOf(address: string, groups: number): string {
-  if (address.startsWith("127.")) return loopback;
-  if (!address.includes(":")) return address;
-  const all = groupsOf(address);
-  if (!all) return address;
-  const [first, second] = all.slice(6).map((group) => Number.parseInt(group, 16)) as [number, number];
-  if (all.slice(0, 5).every((group) => group === "0") && all[5] === "ffff")
-    return prefixOf([first >> 8, first & 255, second >> 8, second & 255].join("."), groups);
-  if (all.slice(0, 7).every((group) => group === "0") && second === 1) return loopback;
-  return `${all.slice(0, groups).join(":")}::/${groups * 16}`;
-}
-
-/** Returns the eight groups of an IPv6 address in lowercase without leading zeros, or null if the text is not an IPv6 address. */
-function groupsOf(address: string): string[] | null {
-  const bare = URL.canParse(`http://[${address.replace(/%.*$/, "")}]/`) && new URL(`http://[${address.replace(/%.*$/, "")}]/`);
-  if (!bare) return null;
-  const [head = "", tail] = bare.hostname.slice(1, -1).split("::");
-  const before = head.split(":").filter(Boolean);
-  const after = tail?.split(":").filter(Boolean) ?? [];
-  return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => "0"), ...after];
+  const url = `http://[${address.replace(/%.*$/, "")}]/`;
+  // An IPv4 address is its own network.
+  if (!URL.canParse(url)) return address;
+  const [before = [], after = []] = new URL(url).hostname
+    .slice(1, -1)
+    .split("::")
+    .map((part) => part.split(":").filter(Boolean));
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => "0");
+  return `${[...before, ...zeros, ...after].slice(0, groups).join(":")}::/${groups * 16}`;
 }
 
 /** A wider network has this many times the limit, because an internet provider can put several homes into one. */

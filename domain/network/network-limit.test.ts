@@ -17,7 +17,6 @@ async function allowedOf(address: (number: number) => string): Promise<number> {
 describe("the rate limit per network", () => {
   it.each<[string, number, (number: number) => string]>([
     ["one IPv4 address", 3, () => "192.0.2.7"],
-    ["one IPv4 address in all its spellings", 3, (number) => ["192.0.2.7", "::ffff:192.0.2.7", "::FFFF:c000:207"][number % 3]!],
     ["one IPv6 /64", 3, (number) => `2001:db8:1:2::${number}`],
     ["40 networks in one IPv6 /48", 12, (number) => `2001:db8:1:${number.toString(16)}::1`],
     ["40 customers", 40, (number) => `2001:db8:${number.toString(16)}::1`],
