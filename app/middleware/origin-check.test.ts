@@ -17,7 +17,7 @@ describe("the site", () => {
     },
   );
 
-  it.each(["/%", "/category/%zz", "/%E0%A4%A", "/?q=a%00b", "/suggestions?q=%00"])(
+  it.each(["/%", "/category/%zz", "/%E0%A4%A", "/category/a%00b", "/?q=a%00b", "/suggestions?q=%00"])(
     "rejects the malformed address %s",
     async (path) => {
       expect((await aSite().visit(path)).status).toBe(400);

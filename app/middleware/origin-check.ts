@@ -1,3 +1,4 @@
+import { isWrite } from "./security-events.ts";
 import { plainText } from "./security-headers.ts";
 
 /** The payment provider's webhook. Its requests have a signature instead of an Origin header. */
@@ -15,14 +16,9 @@ export function rejectInvalidRequest(request: Request, publicOrigin: string): Re
   const url = new URL(request.url);
   if (!allowedMethods.has(request.method)) return plainText(405, "Method not allowed", { allow: [...allowedMethods].join(", ") });
   if (isBroken(url)) return plainText(400, "Bad request");
-  if (
-    request.method !== "GET" &&
-    request.method !== "HEAD" &&
-    !isSameOrigin(request, publicOrigin) &&
-    !withoutOrigin.has(url.pathname)
-  ) {
-    return plainText(403, "This request came from another site.");
-  }
+  // Browsers send an Origin header with every change, but the framework does not check it for resource routes.
+  const isForeign = isWrite(request.method) && request.headers.get("origin") !== publicOrigin;
+  if (isForeign && !withoutOrigin.has(url.pathname)) return plainText(403, "This request came from another site.");
   if (url.pathname !== "/" && url.pathname.endsWith("/")) {
     const path = url.pathname.replace(/\/+$/, "").replace(/^\/+/, "/");
     return new Response(null, { status: 301, headers: { location: (path || "/") + url.search } });
@@ -30,30 +26,12 @@ export function rejectInvalidRequest(request: Request, publicOrigin: string): Re
   return null;
 }
 
-/**
- * Replaces NUL characters in the path, because PostgreSQL rejects them. The new path does not exist, so the site shows its
- * not-found page.
- */
-export function withoutNul(request: Request): Request {
-  const url = new URL(request.url);
-  if (!url.pathname.includes("%00")) return request;
-  url.pathname = url.pathname.replaceAll("%00", "%EF%BF%BD");
-  return new Request(url, request);
-}
-
-function isBroken(url: URL): boolean {
+/** PostgreSQL rejects NUL characters. */
+function isBroken({ pathname, search }: URL): boolean {
   try {
-    decodeURIComponent(url.pathname);
-    return url.search.includes("%00");
+    decodeURIComponent(pathname);
+    return (pathname + search).includes("%00");
   } catch {
     return true;
   }
-}
-
-/**
- * Returns whether a change comes from this site. Browsers send an Origin header with every change, but the framework does not check it
- * for resource routes.
- */
-function isSameOrigin(request: Request, publicOrigin: string): boolean {
-  return request.headers.get("origin") === publicOrigin;
 }

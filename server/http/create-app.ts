@@ -15,7 +15,7 @@ import {
   visitCounter,
   type Log,
 } from "#app/http/request-context.ts";
-import { rejectInvalidRequest, withoutNul } from "#app/middleware/origin-check.ts";
+import { rejectInvalidRequest } from "#app/middleware/origin-check.ts";
 import { securityHeaders, withSecurityHeaders } from "#app/middleware/security-headers.ts";
 import { demoAccounts } from "#demo/accounts.ts";
 import { isPartial } from "#app/middleware/page-cache-key.ts";
@@ -84,8 +84,7 @@ export function createApp({ publicOrigin, demoFor = "local", ...options }: AppOp
 
   return {
     /** Responds to a request. With `reason`, responds with the site's error page and does not use the database. */
-    async fetch(asked: Request, client: Client, reason: Outage | null = null): Promise<Response> {
-      const request = withoutNul(asked);
+    async fetch(request: Request, client: Client, reason: Outage | null = null): Promise<Response> {
       const noted = new Set<SecurityEventKind>();
       const note = (event: SecurityEventKind, userId?: string) => {
         if (noted.has(event) || (event === "forbidden_write" && !isWrite(request.method))) return;
