@@ -109,12 +109,6 @@ export const exportedTables: Record<string, ExportedTable> = {
   },
 };
 
-/** Tables that reference a user or a business but are not exported, with the reason. */
-export const notExported: Record<string, string> = {
-  different_businesses: "Which two listings an admin marked as different.",
-  recovery_codes: "Only hashes of codes.",
-};
-
 function ofUser(table: PgTable, id: AnyPgColumn, omit: readonly string[] = []): ExportedTable {
   return { table, where: ({ userId }) => eq(id, userId), omit };
 }

@@ -9,30 +9,17 @@ import { signOutEverywhere } from "#domain/accounts/sessions.ts";
 import { saveOwnOptionalEmail } from "#domain/optional-email/opt-out.ts";
 import { accountFailed, logOutFailed } from "./account-page.tsx";
 
-const shared = { as: "user", failed: accountFailed, refusals: accountRefusals } as const;
-const to = "/dashboard/account";
+const shared = { as: "user", failed: accountFailed, refusals: accountRefusals, to: "/dashboard/account" } as const;
+const changed = { title: "Your password was changed.", text: "You are logged out of your other browsers." };
+const linkSent = { title: "Check your email", text: "We sent a link to your new address. Open it to confirm the change." };
 
 /** What a user changes about their own account. */
 export const action = formActions({
-  password: formAction(
-    changePasswordFields,
-    {
-      ...shared,
-      done: { title: "Your password was changed.", text: "You are logged out of your other browsers." },
-      to,
-    },
-    ({ app, user }, value) => changePassword(app, user, value),
+  password: formAction(changePasswordFields, { ...shared, done: changed }, ({ app, user }, value) =>
+    changePassword(app, user, value),
   ),
-  address: formAction(
-    changeEmailFields,
-    {
-      ...shared,
-      done: { title: "Check your email", text: "We sent a link to your new address. Open it to confirm the change." },
-      to,
-    },
-    ({ app, user }, value) => changeEmail(app, user, value),
-  ),
-  emails: formAction(optionalEmailFields, { ...shared, done: { title: "Saved" }, to }, ({ app, user }, { wanted }) =>
+  address: formAction(changeEmailFields, { ...shared, done: linkSent }, ({ app, user }, value) => changeEmail(app, user, value)),
+  emails: formAction(optionalEmailFields, { ...shared, done: { title: "Saved" } }, ({ app, user }, { wanted }) =>
     saveOwnOptionalEmail(app, user, wanted === "yes"),
   ),
   "log-out-everywhere": formAction(noFields, { ...shared, failed: logOutFailed }, async ({ app, user, request }) => {
