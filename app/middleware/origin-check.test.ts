@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { anAdmin, cookieOf } from "#test/factories.ts";
-import { hashSource } from "./security-headers.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { elementsOf, linkTo, textOf } from "#test/html.ts";
 import { aSite, origin } from "#test/site.ts";
@@ -57,20 +56,6 @@ describe("an internal error", () => {
 describe("a page", () => {
   const policyOf = (response: Response) => response.headers.get("content-security-policy")!;
   const parts = ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"];
-
-  it("that is a document allows its one inline script by hash", async () => {
-    for (const path of ["/", "/no-such-page", "/login"]) {
-      const response = await aSite().visit(path);
-      const policy = policyOf(response);
-      for (const part of parts) expect(policy).toContain(part);
-      expect(policy).not.toMatch(/unsafe-inline|nonce/);
-      expect(response.headers.get("x-content-type-options")).toBe("nosniff");
-      const inline = [...(await response.text()).matchAll(/<script(?![^>]*(?:ld\+json| src="\/))[^>]*>(.*?)<\/script>/gs)];
-      expect(inline.map(([, script = ""]) => hashSource(script))).toEqual([
-        /script-src 'self' '(sha256-[^']+)'/.exec(policy)![1],
-      ]);
-    }
-  });
 
   it("with the framework's client allows its inline scripts by a new nonce", async () => {
     const site = aSite();

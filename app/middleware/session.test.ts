@@ -78,14 +78,18 @@ describe("the session cookie", () => {
     },
   );
 
-  it("is renewed for 30 days, at most once a day", async () => {
+  it("is renewed for 30 days, at most once a day, and ends 30 days after the last visit", async () => {
     const site = { db, clock: aClock("2026-01-01T00:00:00Z") };
     const cookie = await cookieOf(site, await anOwner(db));
-    site.clock.forward(day);
+    site.clock.forward(day - 1);
+    expect((await ask(site, cookie)).cookies).toEqual([]);
+    site.clock.forward(1);
     const [header] = (await ask(site, cookie)).cookies;
     expect(header).toContain(cookie);
     expect(header).toContain("Expires=Sun, 01 Feb 2026 00:00:00 GMT");
     expect((await ask(site, cookie)).cookies).toEqual([]);
+    site.clock.forward(30 * day);
+    expect((await ask(site, cookie)).actor).toEqual({ role: "visitor" });
   });
 });
 

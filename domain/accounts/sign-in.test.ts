@@ -8,12 +8,11 @@ import { aUser, testPassword } from "#test/factories.ts";
 import { countHashing } from "#test/hashing.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { credentials, sessions, users } from "#domain/accounts/schema.ts";
-import { findSession, deleteExpiredSessions } from "#domain/accounts/sessions.ts";
 import { signIn } from "#domain/accounts/sign-in.ts";
 
 const visitor = { role: "visitor" } as const;
 const from = "192.0.2.1";
-const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+const hour = 3_600_000;
 
 function setUp(clock = aClock()) {
   const app = { db, clock, twoFactor: { required: false, key: null } };
@@ -73,23 +72,6 @@ describe("signing in", () => {
 });
 
 describe("wrong passwords", () => {
-  it.each(["known", "unknown"])(
-    "for a %s email make the network wait after the fifth attempt, without more work",
-    async (kind) => {
-      const { refusalOf, clock } = setUp();
-      const email = kind === "known" ? (await aUser(db)).email : "nobody@example.test";
-      for (let number = 0; number < 5; number += 1)
-        expect(await refusalOf(email, "wrong", `2001:db8::${number}`)).toMatchObject({ code: "wrong_sign_in" });
-      const hashed = countHashing();
-      expect(await refusalOf(email.toUpperCase(), testPassword, "2001:DB8:0:0:1::9")).toEqual({
-        ...{ kind: "too_many", code: "too_many_tries", wait: 300 },
-      });
-      expect(hashed()).toBe(0);
-      clock.forward(5 * minute);
-      expect(await refusalOf(email, "wrong", "2001:db8::8")).toMatchObject({ code: "wrong_sign_in" });
-    },
-  );
-
   it("are counted when they arrive at the same time", async () => {
     const { refusalOf } = setUp();
     const { email } = await aUser(db);
@@ -109,24 +91,6 @@ describe("wrong passwords", () => {
 });
 
 describe("a session", () => {
-  it("of an owner is renewed at most once a day, and ends 30 days after the last visit", async () => {
-    const { signInAs, app, clock } = setUp();
-    const { value } = (await signInAs((await aUser(db)).email)).session;
-    expect(JSON.stringify(await db.select().from(sessions))).not.toContain(value);
-    clock.forward(day - 1);
-    expect(await findSession(app, value)).toMatchObject({ renewed: false });
-    clock.forward(1);
-    const renewed = await findSession(app, value);
-    expect(renewed).toMatchObject({ renewed: true, expiresAt: new Date(clock.now().getTime() + 30 * day) });
-    expect(await findSession(app, value)).toMatchObject({ renewed: false, expiresAt: renewed!.expiresAt });
-    clock.forward(30 * day - 1);
-    expect(await findSession(app, value)).toMatchObject({ renewed: true });
-    clock.forward(30 * day);
-    expect(await findActor(app, value)).toEqual(visitor);
-    await deleteExpiredSessions(db, clock.now());
-    expect(await db.select().from(sessions)).toEqual([]);
-  });
-
   it("of an admin ends 12 hours after signing in, even for an owner who became an admin", async () => {
     const { signInAs, app, clock } = setUp();
     const [admin, owner] = [await aUser(db, { role: "admin" }), await aUser(db)];

@@ -7,7 +7,6 @@ import { aUser, testPassword } from "#test/factories.ts";
 import { countHashing } from "#test/hashing.ts";
 import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
 import town from "../../town.config.ts";
-import { requestPasswordReset } from "#domain/accounts/change-password.ts";
 import { verifyEmail, findEmailVerification } from "#domain/accounts/email-address.ts";
 import { credentials, users, verifications } from "./schema.ts";
 import { signIn } from "#domain/accounts/sign-in.ts";
@@ -103,13 +102,5 @@ describe("confirming an email", () => {
     expect(await confirm(strangers, secret)).toMatchObject({ role: "owner" });
     expect((await signInAgain()).role).toBe("owner");
     await expect(confirm(first, secret)).rejects.toMatchObject({ code: "link_dead" });
-  });
-
-  it("works with a newly requested link", async () => {
-    const { secret } = await signUp(context(), visitor, { email, password, from });
-    await requestPasswordReset(context(), visitor, { email, from });
-    expect((await queuedEmails()).map(({ kind }) => kind)).toEqual(["verify-email", "verify-email"]);
-    await confirm(await emailedToken("verify-email"), secret);
-    expect((await signInAgain()).role).toBe("owner");
   });
 });

@@ -81,29 +81,6 @@ const refused: [string, string, (w: CodeClaim) => Promise<unknown>][] = [
     },
   ],
   [
-    "a code for an account with an unconfirmed email",
-    "account_unconfirmed",
-    async (w) => w.send({ role: "owner", userId: (await aUser(db, { emailVerified: false })).id }),
-  ],
-  [
-    "a deleted account's code",
-    "log_in_first",
-    async (w) => {
-      await w.send();
-      await db.delete(users).where(eq(users.id, w.claimant.userId));
-      await w.enter(await latestCode());
-    },
-  ],
-  [
-    "a code of a user who got a business after it was sent",
-    "owns_a_business",
-    async (w) => {
-      await w.send();
-      await aBusiness(db, { ownerId: w.claimant.userId });
-      await w.enter(await latestCode());
-    },
-  ],
-  [
     "a code for a listing whose paid claim is under review",
     "claim_under_way",
     async (w) => {

@@ -20,7 +20,7 @@ const perNetwork = { max: 12, window: 86_400_000 };
 
 /**
  * Returns a public business that this person may claim for free, and the person's account, which is null for a visitor. Throws
- * (`sign_in`) "log_in_first", "account_unconfirmed", and the errors of `getListing` and `refuseClaimant`.
+ * (`sign_in`) "log_in_first" and the errors of `getListing` and `refuseClaimant`.
  */
 export async function getClaimable(
   db: Db,
@@ -29,7 +29,6 @@ export async function getClaimable(
 ): Promise<{ listing: BusinessRow; user: User | null }> {
   const user = actor.role === "owner" ? await findUserById(db, actor.userId) : null;
   if (!user && actor.role !== "visitor") throw new DomainError("sign_in", "log_in_first");
-  if (user && !user.emailVerified) throw new DomainError("conflict", "account_unconfirmed");
   const listing = await getListing(db, businessId);
   await refuseClaimant(db, listing, user?.id ?? null);
   return { listing, user };

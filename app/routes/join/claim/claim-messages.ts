@@ -10,7 +10,6 @@ export function loginPath(businessId: string): string {
 
 const texts: Record<string, string> = {
   log_in_first: "Please log in first.",
-  account_unconfirmed: "Please confirm your account's email address first. Open the link in the email we sent you.",
   not_claimable: "This listing can't be claimed right now.",
   claim_under_way: "We are reviewing someone else's claim to this listing.",
   claimed_meanwhile:

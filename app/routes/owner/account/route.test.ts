@@ -23,14 +23,6 @@ async function signedIn(site = aSite()) {
 }
 
 describe("/dashboard/account", () => {
-  it("requires a login [login.guard]", async () => {
-    expect(await leadOf(await aSite().visit(path))).toMatchObject({
-      status: 302,
-      to: "/login?next=%2Fdashboard%2Faccount",
-      toast: ["Authentication Required", "Please sign in to access this page."],
-    });
-  });
-
   it("lets an owner turn optional emails off and on, and keeps the choice for a new address", async () => {
     const { browser, id } = await signedIn();
     expect(await browser.page(path)).toContain("You get optional emails.");
@@ -48,9 +40,6 @@ describe("/dashboard/account", () => {
   it.each([
     [{ currentPassword: "not this one" }, "That is not your current password."],
     [{ currentPassword: "short" }, "Password must be at least 6 characters"],
-    [{ password: "seven77" }, "Password must be at least 8 characters"],
-    [{ password: "x".repeat(101) }, "Password is too long"],
-    [{ confirmPassword: "another one" }, "Passwords do not match"],
     [{ password: "password1", confirmPassword: "password1" }, "That password is easy to guess. Please choose another."],
   ])("shows the error in the password form: %o [account.password-refused]", async (fields, problem) => {
     const { browser } = await signedIn();

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { aSite } from "#test/site.ts";
 import { isCommonPassword } from "./common-passwords.ts";
+import { hashNewPassword, verifyPassword } from "./passwords.ts";
 
 const known = ["Williston", "North Dakota", "Williston Directory", "58801", "sam.olson"];
 
@@ -36,4 +38,11 @@ describe("the common passwords", () => {
     ];
     expect(good.filter((password) => isCommonPassword(password, known))).toEqual([]);
   });
+});
+
+it("a password works however its characters are composed", async () => {
+  // The first password contains the single characters "ﬁ" and "Ⅳ".
+  const hash = await hashNewPassword(aSite().app, "correct horse ﬁsh Ⅳ", "olga@example.test");
+  expect(await verifyPassword("correct horse fish IV", hash)).toBe(true);
+  expect(await verifyPassword("correct horse fish V", hash)).toBe(false);
 });
