@@ -5,18 +5,23 @@ import { auditLog } from "#db/audit-log/schema.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { providerRequests } from "#test/buying.ts";
 import { getOwnBusiness, saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
-import { businesses } from "#domain/businesses/schema.ts";
+import { businessPhotos, businesses } from "#domain/businesses/schema.ts";
 import { claims } from "./schema.ts";
 import { endClaim } from "./claim-business.ts";
-import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
+import { deleteBusiness, purgeDeleted } from "#domain/businesses/deletion/delete-business.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { aClaim, openedClaim } from "#test/claims.ts";
 import { db } from "#test/db.ts";
-import { anAdmin, aProfile, aUser } from "#test/factories.ts";
+import { aBusiness, aProfile, aSubscription, aUser, anAdmin, anOwner } from "#test/factories.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
-import { approveClaim, rejectClaim } from "./review-claim.ts";
+import { approveClaim, findClaimToTakeBack, rejectClaim, takeBackClaim } from "./review-claim.ts";
+import { messages } from "#domain/messages/schema.ts";
+import { removeOwner } from "#domain/businesses/admin/edit-business-as-admin.ts";
+import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
+import { sweepPictures } from "#domain/pictures/store-picture.ts";
+import { type CodeClaim, aCodeClaim, contact, day } from "#test/code-claims.ts";
 
 let site: ReturnType<typeof aSite>;
 let admin: Awaited<ReturnType<typeof anAdmin>>;
@@ -126,4 +131,78 @@ it("other accounts can neither see nor change a claim's proposal", async () => {
   const refused = { kind: "not_allowed", code: "not_your_business" };
   await expect(getOwnBusiness(db, stranger, before.id)).rejects.toMatchObject(refused);
   await expect(saveOwnBusiness(site.app, stranger, before.id, aProfile({ version: 2 }))).rejects.toMatchObject(refused);
+});
+
+const changed = { name: "Uffda Pipes", phone: "(701) 555-0199", email: "new@uffda.example", description: "Mine now." };
+const notClaimed = { kind: "conflict", code: "cannot_take_back" };
+
+/** Saves the new owner's form with another name, contact, and description, and without photos. */
+async function saveAsOwner({ app, claimant, listing }: CodeClaim) {
+  const { version } = await getOwnBusiness(db, claimant, listing.id);
+  await saveOwnBusiness(app, claimant, listing.id, { ...aProfile(), ...contact, ...changed, hours: null, photos: [], version });
+}
+
+const photosOf = (businessId: string) => db.$count(businessPhotos, eq(businessPhotos.businessId, businessId));
+
+describe("taking back a claim", () => {
+  it("restores the listing, frees it, ends the subscription, emails the claimant, and settles the task", async () => {
+    const w = await aCodeClaim({ photos: 2 });
+    const subscription = await aSubscription(db, w.claimant.userId, "premium_sponsorship");
+    await w.claim();
+    await saveAsOwner(w);
+    expect(await w.row()).toMatchObject({ name: changed.name, phone: changed.phone, email: changed.email });
+    await takeBackClaim(w.app, w.admin, w.listing.id);
+    expect(await w.row()).toEqual({ ...w.listing, version: expect.any(Number) });
+    expect(w.listing).toMatchObject({ ...contact, ownerId: null, claimable: true, approvalStatus: "approved" });
+    expect(await photosOf(w.listing.id)).toBe(2);
+    expect(await providerRequests(db)).toMatchObject([{ kind: "end", subject: subscription.providerId }]);
+    expect((await queuedEmails()).at(-1)).toMatchObject({
+      kind: "business-removed",
+      payload: { business: changed.name, deleted: false, money: "ends" },
+    });
+    expect(await db.select().from(messages)).toMatchObject([{ task: "claim_granted", doneBy: w.admin.userId }]);
+    await w.claim(await w.anAccount());
+  });
+
+  it("works as long as the claimant owns the business, and the sweep keeps the earlier pictures", async () => {
+    const w = await aCodeClaim({ photos: 1 });
+    await w.claim();
+    await saveAsOwner(w);
+    w.clock.forward(400 * day);
+    await purgeDeleted(w.app, w.clock.now());
+    expect(await sweepPictures(w.app, w.clock.now())).toBe(0);
+    await takeBackClaim(w.app, w.admin, w.listing.id);
+    expect(await photosOf(w.listing.id)).toBe(1);
+  });
+
+  it("moves with the owner when their listing is merged into another one", async () => {
+    const w = await aCodeClaim();
+    await w.claim();
+    const keep = await aBusiness(db, { name: "Kept Pipes", claimable: true });
+    await mergeBusinesses(w.app, w.admin, keep.id, w.listing.id);
+    expect(await w.row(keep.id)).toMatchObject({ ownerId: w.claimant.userId });
+    await takeBackClaim(w.app, w.admin, keep.id);
+    expect(await w.row(keep.id)).toMatchObject({ name: "Kept Pipes", ownerId: null, claimable: true, email: keep.email });
+  });
+
+  it("is refused for an owner who did not claim the business, and the earlier data of a former owner is deleted", async () => {
+    const w = await aCodeClaim({ photos: 1 });
+    const { business } = await anOwner(db);
+    await expect(takeBackClaim(w.app, w.admin, business.id)).rejects.toMatchObject(notClaimed);
+    await w.claim();
+    await removeOwner(w.app, w.admin, w.listing.id);
+    expect(await findClaimToTakeBack(w.app, w.admin, w.listing.id)).toBeNull();
+    await expect(takeBackClaim(w.app, w.admin, w.listing.id)).rejects.toMatchObject(notClaimed);
+    await purgeDeleted(w.app, w.clock.now());
+    expect(await db.select().from(claims)).toMatchObject([{ replaced: null, pictureIds: [] }]);
+  });
+
+  it("succeeds for only one of two admins at the same time", async () => {
+    const w = await aCodeClaim();
+    await w.claim();
+    const both = [w.admin, await anAdmin(db)].map((admin) => takeBackClaim(w.app, admin, w.listing.id));
+    const outcomes = await Promise.allSettled(both);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(outcomes.find((each) => each.status === "rejected")!.reason).toMatchObject(notClaimed);
+  });
 });
