@@ -7,8 +7,8 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 /** The pause in typing after which the list is searched, in milliseconds. */
 const searchDebounce = 300;
 
-/** A choice that filters or sorts the list. Its first option is the one for an address without the parameter. */
-export type Filter = { name: string; label: string; choices: [value: string, label: string][] };
+/** A choice that filters the list. `all` is the option for an address without the parameter. `choices` has the labels by value. */
+export type Filter = { name: string; label: string; all: string; choices: Record<string, string> };
 
 type Props = { list: string; search?: string | undefined; filters: Filter[]; isFiltered: boolean };
 
@@ -65,7 +65,7 @@ export function ListSearch({ list, search, filters, isFiltered }: Props) {
           />
         </div>
       )}
-      {filters.map(({ name, label, choices }) => (
+      {filters.map(({ name, label, all, choices }) => (
         <select
           key={`${name} ${query.get(name)}`}
           name={name}
@@ -73,7 +73,7 @@ export function ListSearch({ list, search, filters, isFiltered }: Props) {
           defaultValue={query.get(name) ?? ""}
           className="input-box max-md:min-w-0 max-md:grow max-md:basis-36"
         >
-          <Options of={choices} />
+          <Options of={[["", all], ...Object.entries(choices)]} />
         </select>
       ))}
       <button className="btn btn-quiet">{search ? "Search" : "Apply"}</button>

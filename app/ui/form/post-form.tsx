@@ -27,7 +27,7 @@ export type PostFormProps = Omit<ComponentProps<"form">, "method" | "action" | "
     /** Shows only the toast, so that the pressed button keeps the focus. Set it for a form that has only buttons. */
     toastOnly?: boolean;
     /** Hidden fields. They also distinguish the page's forms while one of them is being sent. */
-    fields?: Record<string, string | number>;
+    fields?: HiddenValues;
     /** From `useSender`, for a form that shows the answer itself. */
     sender?: Sender | undefined;
   };
@@ -90,6 +90,11 @@ export function LogInLink() {
   );
 }
 
-export function HiddenFields({ fields }: { fields: Record<string, string | number> }) {
-  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+/** The values of hidden fields by name. A list is posted as several fields with the same name. */
+export type HiddenValues = Record<string, string | number | string[]>;
+
+export function HiddenFields({ fields }: { fields: HiddenValues }) {
+  return Object.entries(fields).flatMap(([name, values]) =>
+    [values].flat().map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+  );
 }

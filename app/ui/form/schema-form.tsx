@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { FirstProblem, FormProblem } from "./field.tsx";
 import type { FailureMessage } from "#app/ui/toast/toast.shared.ts";
-import { type FormAnswer, PostForm, type Sender, useSender } from "./post-form.tsx";
+import { type FormAnswer, type HiddenValues, PostForm, type Sender, useSender } from "./post-form.tsx";
 
 export type Field = FieldMetadata<string | undefined>;
 
@@ -27,7 +27,7 @@ export type SchemaFormProps<S extends z.ZodType = z.ZodType> = {
   /** The message for a request that gets no usable response. */
   failed?: FailureMessage | undefined;
   /** Hidden fields. They also distinguish the page's forms. */
-  fields?: Record<string, string | number>;
+  fields?: HiddenValues;
   defaultValue?: Partial<Record<KeysOf<z.input<S>>, string | undefined>> | undefined;
   /** The event that first validates a field. */
   check?: "onBlur" | "onSubmit";

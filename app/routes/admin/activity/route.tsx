@@ -9,20 +9,17 @@ import { localeOf } from "#domain/text/formats.shared.ts";
 import { changedValues, words } from "./changed-values.ts";
 
 /** The kinds of subjects in the filter, with their labels. */
-const subjectKinds: [kind: string, label: string][] = [
-  ["", "Everything"],
-  ["business", "Businesses"],
-  ["category", "Categories"],
-  ["micro_category", "Micro-categories"],
-  ["message", "Messages"],
-  ["checkout", "Purchases"],
-  ["subscription", "Subscriptions"],
-  ["user", "Accounts"],
-  ["import", "Imports"],
-  ["settings", "Settings"],
-  ["page", "Pages"],
-];
-const aboutPlans = ["checkout", "subscription"];
+const subjectKinds = {
+  business: "Businesses",
+  category: "Categories",
+  micro_category: "Micro-categories",
+  message: "Messages",
+  user: "Accounts",
+  import: "Imports",
+  settings: "Settings",
+  page: "Pages",
+};
+const paidKinds = { checkout: "Purchases", subscription: "Subscriptions" };
 
 export const loader = (args: Route.LoaderArgs) =>
   loadList(args, async (app, admin, { page }) => {
@@ -44,9 +41,7 @@ export default function Activity({ loaderData: { list } }: Route.ComponentProps)
     <ListScreen
       title="Activity"
       text="Who changed what, newest first. Choose a name to see only the changes by or to it."
-      filters={[
-        { name: "kind", label: "Show", choices: subjectKinds.filter(([kind]) => plansShown || !aboutPlans.includes(kind)) },
-      ]}
+      filters={[{ name: "kind", label: "Show", all: "Everything", choices: { ...subjectKinds, ...(plansShown && paidKinds) } }]}
       list={list}
       noun={["entry", "entries"]}
       empty={{ title: "No activity found" }}

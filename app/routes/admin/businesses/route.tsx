@@ -6,7 +6,7 @@ import type { Column } from "#app/routes/admin/table/table.tsx";
 import { loadList } from "#app/routes/admin/run-as-admin.ts";
 import { AdminPlanBadge, adminPlanNames, MicroCategoryBadges, StatusBadge, statusNames } from "#app/ui/badge.tsx";
 import { IconLink, LinkButton, SubmitButton } from "#app/ui/button.tsx";
-import { ConfirmButton } from "#app/routes/admin/dialog/action-button.tsx";
+import { ActionButton, ConfirmButton } from "#app/routes/admin/dialog/action-button.tsx";
 import { Options } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -30,27 +30,15 @@ export const meta = () => [{ title: "Business Listings" }];
 export default function Businesses({ loaderData: { list } }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const plansShown = usePlansShown();
-  const plans = {
-    name: "plan",
-    label: "Plan",
-    choices: [["", "All plans"], ...Object.entries(adminPlanNames)] as [string, string][],
-  };
   return (
     <ListScreen
       title="Business Listings"
       links={<LinkButton to={`${businessesPath}/new`} icon="plus" label="Add Business" look="btn-accent" />}
       search="Search by name, category, phone, email, or street"
       filters={[
-        ...(plansShown ? [plans] : []),
-        { name: "status", label: "Review", choices: [["", "Any status"], ...Object.entries(statusNames)] },
-        {
-          name: "category",
-          label: "Category",
-          choices: [
-            ["", "Any category"],
-            ["none", "No category"],
-          ],
-        },
+        ...(plansShown ? [{ name: "plan", label: "Plan", all: "All plans", choices: adminPlanNames }] : []),
+        { name: "status", label: "Review", all: "Any status", choices: statusNames },
+        { name: "category", label: "Category", all: "Any category", choices: { none: "No category" } },
       ]}
       list={list}
       noun={["business", "businesses"]}
@@ -176,12 +164,15 @@ type SelectionProps = { ids: string[]; categories: Awaited<ReturnType<typeof lis
 function SelectionActions({ ids, categories }: SelectionProps) {
   const kept = usePlansShown() ? "an owner, a claim, or a plan" : "an owner or a claim";
   const { search } = useLocation();
-  const chosen = ids.map((id) => <input key={id} type="hidden" name="ids" value={id} />);
-  const form = (change: string) => ({ action: `${businessesPath}/${change}${search}` });
+  const fields = { ids };
   return (
     <>
-      <PostForm {...form("set-category")} toastOnly className="flex min-w-0 flex-wrap gap-2">
-        {chosen}
+      <PostForm
+        action={`${businessesPath}/set-category${search}`}
+        fields={fields}
+        toastOnly
+        className="flex min-w-0 flex-wrap gap-2"
+      >
         <select name="microCategoryId" aria-label="Micro-category" className="input-box w-56 max-w-full">
           {categories.map(({ id, name, microCategories }) => (
             <optgroup key={id} label={name}>
@@ -191,15 +182,12 @@ function SelectionActions({ ids, categories }: SelectionProps) {
         </select>
         <SubmitButton label="Set category" look="btn-quiet" />
       </PostForm>
-      <PostForm {...form("hide")} toastOnly>
-        {chosen}
-        <SubmitButton label="Hide" look="btn-quiet" />
-      </PostForm>
+      <ActionButton action={`${businessesPath}/hide`} fields={fields} label="Hide" />
       <ConfirmButton
         action={`${businessesPath}/delete-selected`}
+        fields={fields}
         label="Delete"
         look="text-brick"
-        choice={chosen}
         button={`Delete ${howMany(ids.length)}`}
       >
         <p>{`Delete ${howMany(ids.length)}? You can undo this for ${restoreDays} days. Businesses with ${kept} stay.`}</p>

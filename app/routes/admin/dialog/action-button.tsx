@@ -2,14 +2,14 @@ import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
 import { Button, SubmitButton } from "#app/ui/button.tsx";
 import type { FailureMessage } from "#app/ui/toast/toast.shared.ts";
-import { PostForm } from "#app/ui/form/post-form.tsx";
+import { type HiddenValues, PostForm } from "#app/ui/form/post-form.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { CancelButton, Dialog } from "./dialog.tsx";
 
 type ActionProps = {
   /** The path of the action. It gets the page's query, so that it can redirect to the same list. */
   action: string;
-  fields?: Record<string, string | number>;
+  fields?: HiddenValues;
   /** The message for a request that gets no usable response. */
   failed?: FailureMessage | undefined;
   label: string;

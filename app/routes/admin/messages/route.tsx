@@ -28,7 +28,7 @@ const kinds: Record<InboxKind, { one: string; many: string }> = {
   suggestion: { one: "Suggested business", many: "Suggested businesses" },
   contact: { one: "Contact message", many: "Contact messages" },
 };
-const kindChoices = inboxKinds.map((kind): [string, string] => [kind, kinds[kind].many]);
+const kindNames = Object.fromEntries(inboxKinds.map((kind) => [kind, kinds[kind].many]));
 
 const inboxLink = "link wrap-anywhere max-md:inline-flex max-md:min-h-11 max-md:items-center";
 
@@ -40,15 +40,8 @@ export default function Inbox({ loaderData: { list } }: Route.ComponentProps) {
       text={`Messages, reports, and suggestions from visitors, and what only you can do.${first}`}
       search="Search by name, email, subject, or message"
       filters={[
-        { name: "kind", label: "Kind", choices: [["", "All kinds"], ...kindChoices] },
-        {
-          name: "state",
-          label: "State",
-          choices: [
-            ["", "Inbox"],
-            ["done", "Done"],
-          ],
-        },
+        { name: "kind", label: "Kind", all: "All kinds", choices: kindNames },
+        { name: "state", label: "State", all: "Inbox", choices: { done: "Done" } },
       ]}
       list={list}
       failed="Failed to load contact messages"

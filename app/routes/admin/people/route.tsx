@@ -28,7 +28,7 @@ export default function People({ loaderData: { list } }: Route.ComponentProps) {
       title="People"
       text="Everyone with an account, newest first."
       search="Search by email or business"
-      filters={[{ name: "group", label: "Group", choices: [["", "Everyone"], ...Object.entries(groups)] }]}
+      filters={[{ name: "group", label: "Group", all: "Everyone", choices: groups }]}
       list={list}
       noun={["person", "people"]}
       empty={{ title: "No people found" }}
