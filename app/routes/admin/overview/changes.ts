@@ -2,7 +2,7 @@ import { formAction, formActions } from "#app/http/form-action.ts";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
 import { confirmKeyCopy } from "#domain/backups/backup-reports.ts";
 import { backUpNow } from "#domain/site-health/site-health.ts";
-import { backupFailed } from "./health.tsx";
+import { backupFailed } from "./sections.tsx";
 
 const shared = { as: "admin", to: "/admin/dashboard" } as const;
 

@@ -21,8 +21,7 @@ import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { getSiteHealth } from "#domain/site-health/site-health.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { formatCount, formatPrice, howMany } from "#domain/text/formats.shared.ts";
-import { Health } from "./health.tsx";
-import { type FigureFacts, Figures, Section } from "./section.tsx";
+import { Health, type FigureFacts, Figures, Section } from "./sections.tsx";
 
 /** Loads each part separately, so that one failure does not hide the other parts. */
 export async function loader({ context }: Route.LoaderArgs) {

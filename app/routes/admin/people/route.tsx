@@ -5,7 +5,7 @@ import { loadList } from "#app/routes/admin/run-as-admin.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { type PersonGroup, personGroups } from "#domain/accounts/account-forms.shared.ts";
 import { listPeople } from "#domain/accounts/people.ts";
-import { accountState, PersonBusiness, roleNames } from "./people-parts.tsx";
+import { accountState, PersonBusiness, roleNames } from "./person/route.tsx";
 
 export const loader = (args: Route.LoaderArgs) =>
   loadList(args, (app, admin, { search, page, one }) => {

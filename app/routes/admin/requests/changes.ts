@@ -5,7 +5,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { approveClaim, rejectClaim } from "#domain/claims/review-claim.ts";
 import { approveBusiness, rejectBusiness } from "#domain/requests/review-business.ts";
 import { decisionFields } from "#domain/requests/review-forms.shared.ts";
-import { decisionFailures, requestRefusals, requestsPath } from "./request-parts.tsx";
+import { decisionFailures, requestRefusals, requestsPath } from "./request-dialog.tsx";
 
 /** A decision. After it, the next request opens, or the page of the list. */
 function decision(

@@ -11,8 +11,7 @@ import { ActionButton } from "#app/routes/admin/dialog/action-button.tsx";
 import { Dialog } from "#app/routes/admin/dialog/dialog.tsx";
 import { revalidatesAfterConflict } from "#app/ui/form/preserve-form.ts";
 import { getRequest, listRequests, type Request, type RequestDetails } from "#domain/requests/list-requests.ts";
-import { RequestDialog } from "./request-dialog.tsx";
-import { decisionFailures, KindBadge, RejectButton, requestRefusals, requestsPath } from "./request-parts.tsx";
+import { RequestDialog, decisionFailures, KindBadge, RejectButton, requestRefusals, requestsPath } from "./request-dialog.tsx";
 
 export const loader = (args: Route.LoaderArgs) =>
   loadList(args, async (app, admin, { page }) => {

@@ -1,6 +1,6 @@
 import { accountRefusals } from "#app/http/account-refusals.ts";
 import { formAction, formActions } from "#app/http/form-action.ts";
-import { peoplePath, personChanges } from "#app/routes/admin/people/people-parts.tsx";
+import { peoplePath, personChanges } from "./route.tsx";
 import { emailFields, noFields } from "#domain/accounts/account-forms.shared.ts";
 import type { Admin } from "#domain/accounts/actor.ts";
 import { makeAdmin, removeAdmin, resetTwoFactor } from "#domain/accounts/administrators.ts";

@@ -1,16 +1,15 @@
 import type { ReactNode } from "react";
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
-import { accountState, peoplePath, PersonBusiness, personChanges, roleNames } from "#app/routes/admin/people/people-parts.tsx";
 import { loadPage } from "#app/routes/admin/run-as-admin.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ActionButton, ConfirmButton } from "#app/routes/admin/dialog/action-button.tsx";
 import { EmailField } from "#app/ui/form/account-fields.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
-import { emailFields, replaceEmailDays } from "#domain/accounts/account-forms.shared.ts";
-import { findPerson, type Person } from "#domain/accounts/people.ts";
+import { type Role, emailFields, replaceEmailDays } from "#domain/accounts/account-forms.shared.ts";
+import { type Person, type ListedPerson, findPerson } from "#domain/accounts/people.ts";
 
 export const loader = (args: Route.LoaderArgs) =>
   loadPage(args, async (app, admin) => {
@@ -105,3 +104,73 @@ function NewAddress({ person: { id, email, newEmail } }: { person: Person }) {
     </section>
   );
 }
+
+export const peoplePath = "/admin/dashboard/people";
+
+export const roleNames: Record<Role, string> = { owner: "Owner", admin: "Administrator" };
+
+/** Says whether the person confirmed the email address, and whether the account is disabled. */
+export function accountState({ isConfirmed, disabledAt }: ListedPerson): string {
+  return `${isConfirmed ? "Confirmed" : "Not confirmed"}${disabledAt ? ", disabled" : ""}`;
+}
+
+/** A person's business, with a link to its form. */
+export function PersonBusiness({ business: { id, name } }: { business: NonNullable<ListedPerson["business"]> }) {
+  return (
+    <Link to={`/admin/dashboard/businesses/${id}`} className="link">
+      {name}
+    </Link>
+  );
+}
+
+type PersonChange = {
+  label: string;
+  /** The title of the toast after the change. */
+  done: string;
+  isOffered(person: Person, isSelf: boolean): boolean;
+  /** What the change means. Without it, nothing has to be confirmed. */
+  question?: string;
+};
+
+const isActiveOwner = ({ role, disabledAt }: Person) => role === "owner" && !disabledAt;
+
+/** The changes of a person that a button makes. */
+export const personChanges: Record<string, PersonChange> = {
+  confirm: {
+    label: "Send another link to confirm the email address",
+    done: "Email sent",
+    isOffered: ({ isConfirmed, disabledAt }) => !isConfirmed && !disabledAt,
+  },
+  enable: {
+    label: "Enable the account",
+    done: "Account enabled",
+    isOffered: ({ disabledAt }) => disabledAt !== null,
+  },
+  "make-admin": {
+    label: "Make administrator",
+    done: "They are now an administrator",
+    isOffered: (person) => isActiveOwner(person) && person.isConfirmed,
+    question:
+      "They will be logged out and can log in again at /admin. As an administrator, they can manage everything, including payments, settings, and people.",
+  },
+  "remove-admin": {
+    label: "Remove as administrator",
+    done: "They are no longer an administrator",
+    isOffered: ({ role, isLastAdmin }) => role === "admin" && !isLastAdmin,
+    question: "They will be logged out and can no longer open the admin dashboard. They keep their account.",
+  },
+  disable: {
+    label: "Disable the account",
+    done: "Account disabled",
+    isOffered: isActiveOwner,
+    question:
+      "They will be logged out everywhere and can't log in until you enable the account again. The business stays listed, and any subscription continues.",
+  },
+  "reset-two-step": {
+    label: "Turn off two-step sign-in",
+    done: "Two-step sign-in is off",
+    isOffered: ({ twoFactor }, isSelf) => twoFactor && !isSelf,
+    question:
+      "They will be logged out and then need only the password to log in. We'll email them. First, make sure that they really asked for this.",
+  },
+};
