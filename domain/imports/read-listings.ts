@@ -6,7 +6,7 @@ import type { ImportMapping } from "./mapping/guess-columns.ts";
 import { mergeRepeats } from "./mapping/merge-repeats.ts";
 import { recordCategories } from "./mapping/find-categories.ts";
 import { tableRecords } from "./mapping/table-records.ts";
-import { featureRecord } from "./osm/feature-record.ts";
+import { featureRecord } from "./osm/read-features.ts";
 import { type ListingRecord, readRecord } from "./read-record.ts";
 
 /**

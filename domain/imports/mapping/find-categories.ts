@@ -1,6 +1,5 @@
 import type { Reading } from "#domain/imports/import-row.ts";
-import { kindsByTag } from "#domain/imports/osm/business-tags.ts";
-import { tagCategories } from "#domain/imports/osm/tag-categories.ts";
+import { kindsByTag, tagCategories } from "#domain/imports/osm/tag-categories.ts";
 import type { FoundCategories, ListingRecord } from "#domain/imports/read-record.ts";
 import { nameKeys } from "#domain/kinds/kinds.ts";
 import { type ImportMapping, rest } from "./guess-columns.ts";

@@ -1,6 +1,6 @@
 import { fold } from "#domain/businesses/search-index/fold.ts";
 import type { Reading } from "#domain/imports/import-row.ts";
-import { kindsByTag } from "#domain/imports/osm/business-tags.ts";
+import { kindsByTag } from "#domain/imports/osm/tag-categories.ts";
 import type { TownKind } from "#domain/kinds/kinds.ts";
 import { stemOf } from "#domain/search/stemming-and-typos.ts";
 

@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import { mapKinds, vocabulary } from "#domain/kinds/kinds.ts";
 import { readTownData } from "#server/startup/read-town-files.ts";
 import settings from "../../../town.config.ts";
-import { businessTags, kindsByTag } from "./business-tags.ts";
 import notBusinesses from "./not-businesses.json" with { type: "json" };
-import { tagCategories } from "./tag-categories.ts";
+import { businessTags, kindsByTag, tagCategories } from "./tag-categories.ts";
 
 const kinds = (await readTownData(settings)).kinds;
 const find = tagCategories(kinds);
