@@ -63,7 +63,12 @@ describe("files from other programs", () => {
       ),
     );
     expect(rows).toMatchObject([
-      { place: "row 4", name: "Ole & Lena’s", row: { address: "12 Main St, Minot, 58701", phone: "7015550123" }, remarks: [] },
+      {
+        place: "row 4 of Members",
+        name: "Ole & Lena’s",
+        row: { address: "12 Main St, Minot, 58701", phone: "7015550123" },
+        remarks: [],
+      },
     ]);
   });
 
@@ -89,7 +94,7 @@ describe("files from other programs", () => {
       ],
     );
     expect(await read(file)).toMatchObject([
-      { place: "the file", remarks: ["Sheets that were not read: “Members” and “Board.”"] },
+      { place: "the file", remarks: ["Sheets that were not read: Members, Board"] },
       { place: "row 2 of Dining", name: "Ole’s Grill", row: { phone: "701-555-0123", microCategoryIds: ["food"] }, remarks: [] },
       {
         place: "row 3 of Trades & Crafts",

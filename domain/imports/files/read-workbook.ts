@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { formatList } from "#domain/text/formats.shared.ts";
 import type { Spreadsheets } from "#ports/spreadsheets/port.ts";
 import { BrokenFile } from "#domain/imports/import-row.ts";
 import { countKnown, type ListingsFile, toTable } from "./table.ts";
@@ -15,9 +14,10 @@ export async function readWorkbook(
 ): Promise<ListingsFile> {
   const read = await spreadsheets.readSheets(file);
   if ("problem" in read) throw new BrokenFile(read.problem);
+  const namesOf = (sheets: { name: string }[]) => sheets.map(({ name }) => name).join(", ");
   const sheets = read.sheets.flatMap(({ name, rows }) => {
     const filled = rows
-      .map((cells, at) => ({ place: `row ${at + 1}`, cells }))
+      .map((cells, at) => ({ place: `row ${at + 1} of ${name}`, cells }))
       .filter(({ cells }) => cells.some((cell) => cell.trim()));
     return filled.length ? { name, table: toTable(filled, headerRow) } : [];
   });
@@ -27,15 +27,8 @@ export async function readWorkbook(
   const others = sheets.filter((sheet) => !used.includes(sheet));
   return {
     ...main.table,
-    rows: used.flatMap(({ name, table: { rows } }) =>
-      used.length > 1 ? rows.map((row) => ({ ...row, place: `${row.place} of ${name}` })) : rows,
-    ),
-    format: `Excel workbook (XLSX), ${used.length > 1 ? "sheets" : "sheet"} ${quotedList(used)}`,
-    remarks: others.length ? [`Sheets that were not read: ${quotedList(others, ".")}`] : [],
+    rows: used.flatMap(({ table }) => table.rows),
+    format: `Excel workbook (XLSX): ${namesOf(used)}`,
+    remarks: others.length ? [`Sheets that were not read: ${namesOf(others)}`] : [],
   };
-}
-
-/** Returns the sheets' names in quotation marks. `end`, such as a period, goes before the last closing mark. */
-function quotedList(sheets: { name: string }[], end = ""): string {
-  return formatList(sheets.map(({ name }, index) => `“${name}${index === sheets.length - 1 ? end : ""}”`));
 }
