@@ -121,7 +121,7 @@ async function chooseCategories(
 ): Promise<void> {
   const save = (values: { value: string; text: string }[]) => saveImportMapping(app, importer, draftId, { values });
   const pairs = map.map((each) => ({ value: each.slice(0, each.lastIndexOf("=")), text: each.slice(each.lastIndexOf("=") + 1) }));
-  if (rest || isRestKept) pairs.push({ value: others, text: rest ?? "" });
+  if (rest) pairs.push({ value: others, text: rest });
   if (pairs.length) {
     const problems = await save(pairs);
     for (const [field, problem] of Object.entries(problems))

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { join, relative, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseEnv } from "node:util";
 import { hashNewPassword } from "#domain/accounts/passwords/passwords.ts";
@@ -51,18 +51,18 @@ export async function runSetup(args: string[]): Promise<void> {
   const [folder, envFile] = [given.folder, given.settings].map((path) => resolve(projectRoot, path)) as [string, string];
   await assertNew(folder, envFile, given);
   const answers = await collectAnswers(values);
-  const town = townOf(answers, pathInSettings(folder));
+  const town = townOf(answers, given.folder);
   const builtIn = ["", "built-in"].includes(answers.categories);
   const taxonomy = builtIn ? await readTaxonomy({ data: starter }) : await readCategories(answers.categories);
   const password = await readPassword(town, answers);
-  const env = envOf(answers, password, { ...given, townFile: join(pathInSettings(folder), "town.config.ts") });
+  const env = envOf(answers, password, given);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "taxonomy.json"), `${JSON.stringify(taxonomy, null, 2)}\n`);
   if (builtIn) await copyFile(resolve(projectRoot, starter, "kinds.json"), join(folder, "kinds.json"));
   await writeFile(join(folder, "overpass.txt"), overpassQuery(town));
   await writeFile(join(folder, "town.config.ts"), `export default ${JSON.stringify(town, null, 2)};\n`);
   await writeFile(envFile, env, { flag: "wx", mode: 0o600 });
-  const [query, file] = ["overpass.txt", "listings.json"].map((name) => join(pathInSettings(folder), name));
+  const [query, file] = ["overpass.txt", "listings.json"].map((name) => join(given.folder, name));
   process.stdout.write(`Wrote the configuration of ${town.name} to ${folder} and new secrets to ${envFile}.
 Admin: ${answers["admin-email"]}, password ${answers["admin-password-file"] ? "as in the file" : password}
 
@@ -170,13 +170,13 @@ function townOf(answers: Answers, data: string): Town {
 }
 
 /** Returns the text for the .env file after checking it in the same way as the site. Node, systemd, and Compose read it alike. */
-function envOf(answers: Answers, password: string, given: { townFile: string; database: string; "data-dir": string }): string {
+function envOf(answers: Answers, password: string, given: Record<"folder" | "database" | "data-dir", string>): string {
   const secret = () => randomBytes(32).toString("base64url");
   const origin = answers.origin.replace(/\/$/, "");
   const values = {
     ...(origin && { PUBLIC_ORIGIN: origin }),
     ...(/^http:\/\/(?:localhost|127\.0\.0\.1):\d+$/.test(origin) && { PORT: new URL(origin).port }),
-    TOWN_FILE: given.townFile,
+    TOWN_FILE: join(given.folder, "town.config.ts"),
     DATA_DIR: given["data-dir"],
     ...(given.database ? { DATABASE_URL: given.database } : { POSTGRES_PASSWORD: secret() }),
     DEMO: "off",
@@ -191,14 +191,6 @@ function envOf(answers: Answers, password: string, given: { townFile: string; da
   const env = `# Written by town setup. .env.example explains every variable.\n${lines.join("")}`;
   readSettings(parseEnv(env) as NodeJS.ProcessEnv);
   return env;
-}
-
-/**
- * Returns the path to write in the configuration. It is relative inside the project's folder, so that this folder can be moved.
- */
-function pathInSettings(folder: string): string {
-  const path = relative(projectRoot, folder);
-  return path.startsWith("..") ? folder : `./${path}`;
 }
 
 /** The OpenStreetMap tag keys of places that may be businesses. */
