@@ -12,8 +12,8 @@ import { cleanLine } from "#domain/imports/parse/clean-text.ts";
 
 type Cells = Readonly<Record<string, string>>;
 
-/** Leaves out a fact because of a column. */
-type Wrong = (fact: keyof OpeningTimes, message: string, column: string) => void;
+/** Reports that a column is left out. */
+type Wrong = (message: string, column: string) => void;
 
 /**
  * Reads the cells that `spansText`, `exceptionsText`, and `temporaryClosingText` write, and times such as "9am-5pm" or
@@ -36,9 +36,9 @@ function checked(read: OpeningTimes, wrong: Wrong): OpeningTimes {
   const problems = new Map(error.issues.map(({ path: [fact, day], message }) => [columnOf(fact, day), { fact, message }]));
   const lost: (keyof OpeningTimes)[] = [];
   for (const [column, { fact, message }] of problems) {
-    lost.push(fact as keyof OpeningTimes);
-    wrong(column === "temporarily_closed" ? "temporarilyClosedFrom" : lost.at(-1)!, message, column);
+    wrong(message, column);
     if (column === "temporarily_closed") lost.push("temporarilyClosedFrom", "temporarilyClosedUntil");
+    else lost.push(fact as keyof OpeningTimes);
   }
   return checked({ ...read, ...pick(noOpeningTimes, lost) }, wrong);
 }
@@ -54,7 +54,7 @@ function columnOf(fact: PropertyKey | undefined, day: PropertyKey | undefined): 
 function hoursOf(cells: Cells, wrong: Wrong): BusinessHours | null {
   // The mapping splits the hours of a week into days. Hours that it could not split remain in this cell.
   if (cleanLine(cells["opening_hours"]) !== null) {
-    wrong("hours", "Invalid opening hours", "opening_hours");
+    wrong("Invalid opening hours", "opening_hours");
     return null;
   }
   const hours: BusinessHours = {};
@@ -68,7 +68,7 @@ function hoursOf(cells: Cells, wrong: Wrong): BusinessHours | null {
     const spans = spansOf(typed, has24Hours);
     if (spans) hours[day] = { enabled: true, ...spans };
     else {
-      wrong("hours", "Invalid time format", day);
+      wrong("Invalid time format", day);
       isWrong = true;
     }
   }
@@ -84,7 +84,7 @@ function exceptionsOf(cells: Cells, wrong: Wrong): HoursException[] {
     .split(/;\s*(?=\d{4}-\d\d-\d\d)/)
     .map(exceptionOf);
   if (read.every((each) => each !== null)) return read;
-  wrong("hourExceptions", "Invalid special hours", "hour_exceptions");
+  wrong("Invalid special hours", "hour_exceptions");
   return [];
 }
 
@@ -108,7 +108,6 @@ function temporaryClosingOf(cells: Cells, wrong: Wrong): [from: string | null, u
   const [from, until, ...more] = typed.split("..").map((day) => day.trim() || null);
   if (from && until !== undefined && !more.length) return [from, until];
   wrong(
-    "temporarilyClosedFrom",
     "Please enter a temporary closure like this: 2026-01-02..2026-03-01 (first closed day..reopening date)",
     "temporarily_closed",
   );

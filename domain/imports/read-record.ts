@@ -42,59 +42,58 @@ type RecordReading = {
   columnOf?: (field: string) => string;
 };
 
-type Fact = ExportedBusiness["facts"][number];
-
 /**
- * Converts a record to a listing. A cell that cannot be used is left out with a remark. Only a name that is too short makes the
- * row invalid. The remarks name each bad cell of the row, so that all of them can be corrected at once.
+ * Converts a record to a listing. A cell that cannot be used is left out with a remark. The remarks name
+ * each bad cell of the row, so that all of them can be corrected at once.
  */
 export function readRecord(record: ListingRecord, reading: RecordReading): ReadRow {
   const { place, cells, skipped } = record;
   if (skipped) return skipped;
-  const { source, sourceName, town, columnOf = (field) => field } = reading;
+  const { source, sourceName, town, columnOf = (column) => column } = reading;
   const name = cleanLine(cells.name);
   if (name === null) return skippedRow(place, null, "unnamed");
-  const remarks: string[] = name.length < 2 ? ["Business name must be at least 2 characters"] : [];
-  const isInvalid = remarks.length > 0;
+  if (name.length < 2) return skippedRow(place, name, "invalid", ["Business name must be at least 2 characters"]);
   const { ids, open, isLeftOut } = reading.findCategories(record);
   if (isLeftOut) return skippedRow(place, name, "left_out", [`Left out as chosen: ${record.values.flat().join(", ")}`]);
-  const lost = new Set<Fact>();
-  const refuse = (fact: Fact, remark: string) => {
-    lost.add(fact);
+  const remarks: string[] = [];
+  const lost = new Set<string>();
+  const refuse = (column: string, remark: string) => {
+    lost.add(column);
     remarks.push(remark);
   };
+  /** Returns the value that was read from a cell. Refuses a cell without one. */
+  const read = <T>(column: string, typed: string | null, value: T | null, problem: string): T | null => {
+    if (typed !== null && value === null) refuse(column, `${problem}: ${typed}`);
+    return value;
+  };
   const [id, address] = [cleanLine(cells.id), cleanLine(cells.address)];
-  const phones = [cells.phone, cells.other_phones]
-    .map(cleanLine)
-    .filter((text) => text !== null)
-    .join("; ");
+  const phones = [cells.phone, cells.other_phones].flatMap((cell) => cleanLine(cell) ?? []).join("; ") || null;
   const { phone, others } = readPhone(phones, town);
-  if (phones && phone === null) refuse("phone", `This is not a valid phone number: ${phones}`);
-  if (others.length) remarks.push(`We kept other phone numbers in the notes: ${others.join(", ")}`);
   const tagline = cleanLine(cells.tagline);
   const isLong = tagline !== null && tagline.length > limits.importedTagline;
-  if (isLong) refuse("tagline", "Tagline must be less than 100 characters");
   const isOurs = id !== null && isUuid(id);
   const row: ImportRow = {
     source,
     sourceId: id === null ? idFrom(name, address) : isOurs ? id.toLowerCase() : sourceName ? `${sourceName}/${id}` : id,
     ...each(publicNames, (column) => textOf(column, cells[column])),
-    ...{ name, address, phone, notes: noteOthers(null, others), addressShown: addressShownOf(cells.address_shown) },
+    ...{ name, address, notes: noteOthers(null, others), addressShown: addressShownOf(cells.address_shown) },
+    phone: read("phone", phones, phone, "This is not a valid phone number"),
     ...(isLong && { tagline: null }),
-    email: emailOf(cells.email, (text) => refuse("email", text)),
-    website: websiteOf(cells.website, (text) => refuse("website", text)),
+    email: read("email", cleanLine(cells.email), emailOf(cells.email), "This is not an email address"),
+    website: read("website", cleanLine(cells.website), readWebAddress(cells.website), "This is not a web address"),
     ...(cells.osm_hours
       ? osmTimesOf(cells.osm_hours, remarks)
-      : parseOpeningTimes(cells, (fact, message, field) =>
-          refuse(fact, `${message} in the column “${columnOf(field)}”: ${cleanLine(cells[field]) ?? ""}`),
+      : parseOpeningTimes(cells, (message, column) =>
+          refuse(column, `${message} in the column “${columnOf(column)}”: ${cleanLine(cells[column]) ?? ""}`),
         )),
-    socialMedia: socialMediaOf(cells, (text) => refuse("socialMedia", text)),
+    socialMedia: socialMediaOf(cells, refuse),
     microCategoryIds: ids,
   };
-  if (open.length) refuse("microCategoryIds", `No category for: ${open.join(", ")}`);
+  if (others.length) remarks.push(`We kept other phone numbers in the notes: ${others.join(", ")}`);
+  if (isLong) refuse("tagline", "Tagline must be less than 100 characters");
+  if (open.length) refuse("micro_categories", `No category for: ${open.join(", ")}`);
   remarks.push(...(record.remarks ?? []));
   if (address && isOutside(address, town)) remarks.push(`The address is outside ${town.name}: ${address}`);
-  if (isInvalid) return skippedRow(place, name, "invalid", remarks);
   if (isOurs) row.ours = oursOf(cells, lost);
   return { place, name, row, skipped: null, remarks: [...new Set(remarks)] };
 }
@@ -103,8 +102,7 @@ export function readRecord(record: ListingRecord, reading: RecordReading): ReadR
  * Returns the fields that the row sets, and the exported time of the business's last change. A missing column or an unusable cell
  * leaves the stored value unchanged. An empty cell clears it.
  */
-function oursOf(cells: ListingRecord["cells"], lost: ReadonlySet<Fact>): ExportedBusiness {
-  const has = (columns: readonly string[]) => columns.some((column) => Object.hasOwn(cells, column));
+function oursOf(cells: ListingRecord["cells"], lost: ReadonlySet<string>): ExportedBusiness {
   const columns = {
     ...each(publicNames, (name) => [name]),
     ...{
@@ -115,10 +113,11 @@ function oursOf(cells: ListingRecord["cells"], lost: ReadonlySet<Fact>): Exporte
     },
     ...{ temporarilyClosedFrom: ["temporarily_closed"], temporarilyClosedUntil: ["temporarily_closed"] },
     ...{ addressShown: ["address_shown"], microCategoryIds: ["micro_categories"] },
-  } satisfies Record<Fact, readonly string[]>;
-  const facts = (Object.keys(columns) as Fact[]).filter(
-    (fact) => has(columns[fact]) && !lost.has(fact === "temporarilyClosedUntil" ? "temporarilyClosedFrom" : fact),
-  );
+  } satisfies Record<ExportedBusiness["facts"][number], readonly string[]>;
+  const facts = (Object.keys(columns) as (keyof typeof columns)[]).filter((fact) => {
+    const of: readonly string[] = columns[fact];
+    return of.some((column) => Object.hasOwn(cells, column)) && !of.some((column) => lost.has(column));
+  });
   return { facts, asOf: cleanLine(cells.updated_at) };
 }
 
@@ -135,31 +134,19 @@ function osmTimesOf(value: string, remarks: string[]) {
   return { ...noOpeningTimes, hours: "hours" in read ? read.hours : null };
 }
 
-type Refuse = (remark: string) => void;
-
 /** Hides the address if the cell says anything unknown. */
 function addressShownOf(cell: string | undefined): AddressShown {
   const typed = cleanLine(cell)?.toLowerCase() ?? "street";
   return addressesShown.find((each) => each === typed) ?? "hidden";
 }
 
-function emailOf(cell: string | undefined, refuse: Refuse): string | null {
-  const typed = cleanLine(cell);
-  if (typed === null) return null;
-  const addresses = typed.split(/[;,\s]+/).map((part) => part.replace(/^mailto:/i, ""));
-  const address = addresses.find((each) => z.email().safeParse(each).success) ?? null;
-  if (address === null) refuse(`This is not an email address: ${typed}`);
-  return address;
+/** Returns the first email address in a cell. */
+function emailOf(cell: string | undefined): string | null {
+  const parts = (cleanLine(cell) ?? "").split(/[;,\s]+/).map((part) => part.replace(/^mailto:/i, ""));
+  return parts.find((part) => z.email().safeParse(part).success) ?? null;
 }
 
-function websiteOf(cell: string | undefined, refuse: Refuse): string | null {
-  const typed = cleanLine(cell);
-  const address = readWebAddress(typed);
-  if (typed !== null && address === null) refuse(`This is not a web address: ${typed}`);
-  return address;
-}
-
-function socialMediaOf(cells: ListingRecord["cells"], refuse: Refuse): SocialMedia {
+function socialMediaOf(cells: ListingRecord["cells"], refuse: (column: string, remark: string) => void): SocialMedia {
   const links: SocialMedia = {};
   for (const network of socialNetworks) {
     const typed = cleanLine(cells[network]);
@@ -168,7 +155,7 @@ function socialMediaOf(cells: ListingRecord["cells"], refuse: Refuse): SocialMed
       .map((part) => readSocialLink(network, part))
       .find((found) => found !== null);
     if (link) links[network] = link;
-    else if (typed !== null) refuse(`This is not a link to ${socialNetworkNames[network]}: ${typed}`);
+    else if (typed !== null) refuse(network, `This is not a link to ${socialNetworkNames[network]}: ${typed}`);
   }
   return links;
 }
