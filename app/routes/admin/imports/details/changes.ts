@@ -3,6 +3,7 @@ import { importsPath, reportPath } from "#app/routes/admin/imports/import-parts.
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
 import { importRefusal } from "#domain/imports/import-report.shared.ts";
 import { decideImport } from "#domain/imports/run-import.ts";
+import type { UndoneImport } from "#domain/imports/schema.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
 import { howMany } from "#domain/text/formats.shared.ts";
 import { decisionFailed, undoFailed } from "./route.tsx";
@@ -23,16 +24,14 @@ export const action = formActions({
   reject: decide("rejected"),
   undo: formAction(
     noFields,
-    { ...{ as: "admin", failed: undoFailed, refusals: importRefusal }, done: undoneToast, to: importsPath },
+    {
+      ...{ as: "admin", failed: undoFailed, refusals: importRefusal },
+      done: ({ removed, restored, left }: UndoneImport) => ({
+        title: "Import undone",
+        text: `${howMany(removed)} removed, ${restored} restored, ${left.length} kept.`,
+      }),
+      to: importsPath,
+    },
     ({ app, user, params }) => undoImport(app, user, params["importId"]!),
   ),
 });
-
-function undoneToast({ removed, restored, left: { length: kept } }: Awaited<ReturnType<typeof undoImport>>) {
-  const sentences = [
-    removed && `${howMany(removed, "business was", "businesses were")} removed.`,
-    restored && `${howMany(restored, "business was", "businesses were")} restored.`,
-    kept && `We kept ${howMany(kept, "changed business", "changed businesses")}.`,
-  ];
-  return { title: "Import undone", text: sentences.filter(Boolean).join(" ") };
-}

@@ -105,14 +105,11 @@ function Waiting({ id, waiting }: Awaited<ReturnType<typeof getImport>>) {
   );
 }
 
-function Undo({ row: { id, tally } }: { row: ListedImport }) {
-  const effects = [
-    tally.added && `removes ${howMany(tally.added, "added business", "added businesses")}`,
-    tally.updated && `restores ${howMany(tally.updated, "updated business", "updated businesses")}`,
-  ];
+function Undo({ row: { id } }: { row: ListedImport }) {
   return (
     <ConfirmButton action={`${reportPath(id)}/undo`} failed={undoFailed} icon="rotate-ccw" label="Undo import">
-      {`This ${effects.filter(Boolean).join(" and ")}. Businesses that someone has claimed, bought a plan for, or edited since the import stay as they are, and the report lists them.`}
+      This removes the businesses that the import added and restores those that it updated. Businesses that someone has claimed,
+      bought a plan for, or edited since the import stay as they are, and the report lists them.
     </ConfirmButton>
   );
 }
