@@ -3,7 +3,6 @@ import { importsPath, reportPath } from "#app/routes/admin/imports/import-parts.
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
 import { importRefusal } from "#domain/imports/import-report.shared.ts";
 import { decideImport } from "#domain/imports/run-import.ts";
-import type { UndoneImport } from "#domain/imports/schema.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
 import { howMany } from "#domain/text/formats.shared.ts";
 import { decisionFailed, undoFailed } from "./route.tsx";
@@ -26,7 +25,7 @@ export const action = formActions({
     noFields,
     {
       ...{ as: "admin", failed: undoFailed, refusals: importRefusal },
-      done: ({ removed, restored, left }: UndoneImport) => ({
+      done: ({ removed, restored, left }: Awaited<ReturnType<typeof undoImport>>) => ({
         title: "Import undone",
         text: `${howMany(removed)} removed, ${restored} restored, ${left.length} kept.`,
       }),
