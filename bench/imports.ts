@@ -41,8 +41,7 @@ process.exitCode = failures.length ? 1 : 0;
 function hostile(): void {
   const files = join(folder, "hostile");
   mkdirSync(files);
-  for (const [at, [, fileName, content]] of hostileFiles.entries())
-    writeFileSync(join(files, `${String(at).padStart(2, "0")}-${fileName}`), content());
+  for (const [at, [, content]] of hostileFiles.entries()) writeFileSync(join(files, String(at).padStart(2, "0")), content());
   const { stdout, status } = spawnSync(process.execPath, ["bench/imports/read-hostile-files.ts", files], { encoding: "utf8" });
   print(`\nhostile files\n${stdout}`);
   const [, refused, all, peak] = (/(\d+) of (\d+) refused, peak (\d+) MB/.exec(stdout) ?? []).map(Number);

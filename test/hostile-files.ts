@@ -53,8 +53,8 @@ export function flipped(file: Uint8Array): Uint8Array {
 }
 
 /** Imports a whole file. Returns its problem, or null, and the names of all stored businesses. */
-export async function importContent(app: AppContext, admin: Actor, fileName: string, content: Content) {
-  const draft = createImportDraft(app, admin, { fileName, bytes: bytes(content) });
+export async function importContent(app: AppContext, admin: Actor, content: Content) {
+  const draft = createImportDraft(app, admin, { fileName: "a.csv", bytes: bytes(content) });
   const { problem } = await draft.then(
     (id) => importDraft(app, admin, id),
     (error: BrokenFile) => ({ problem: error.message }),

@@ -73,18 +73,6 @@ test.each<[string, string, string]>([
   expect(JSON.stringify(read[0]!.row)).not.toContain(value);
 });
 
-test("names each bad cell of a row", async () => {
-  const bad = "nobody,soon,9-5-1,late";
-  const remarks = [
-    "This is not an email address: nobody",
-    "Invalid time format in the column “monday”: 9-5-1",
-    "Invalid time format in the column “tuesday”: late",
-    "Invalid date in the column “closed_for_good”: soon",
-  ];
-  const read = await collect(`name,email,closed_for_good,monday,tuesday\nFine,${bad}\n`);
-  expect(read).toMatchObject([{ name: "Fine", skipped: null, remarks }]);
-});
-
 test("uses name and address as the key of a row without an id", async () => {
   const read = await collect("name,address\nBasin,12 Main St\nbasin,12 Main St.\nBasin,14 Main St\n");
   expect(read.map((row) => row.skipped)).toEqual([null, "repeated", null]);

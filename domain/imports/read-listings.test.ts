@@ -85,19 +85,6 @@ test.each<[Record<string, string>, string | null]>([
   expect(read?.skipped).toBe(skipped);
 });
 
-test("leaves out unreadable values with a remark about each", async () => {
-  const tags = {
-    ...pizzeria,
-    phone: "526-2260",
-    website: "javascript:alert(1)",
-    email: "none",
-    opening_hours: "Mo-Su",
-  };
-  const [read] = await readAll({ elements: [{ type: "node", id: 1, tags }] });
-  expect(read?.row).toMatchObject({ phone: null, website: null, email: null, hours: null });
-  expect(read?.remarks).toHaveLength(4);
-});
-
 test("never throws for garbage tags", async () => {
   const keys = "name shop amenity phone website contact:facebook opening_hours disused:shop addr:street end_date email".split(
     " ",

@@ -102,11 +102,6 @@ describe("an import", () => {
     await importText(app, admin, town(20));
   });
 
-  it("reports that the file has no names", async () => {
-    const problem = expect.stringContaining("No column contains the business names.");
-    expect(await importText(app, admin, "color,size\nred,9\n")).toMatchObject({ state: "failed", problem });
-  });
-
   it("is refused while another one runs, even when both start at the same time", async () => {
     const drafts = [await anImportDraft(app, admin, town(600)), await anImportDraft(app, admin, town(600))];
     const both = await Promise.allSettled(drafts.map((draft) => startImport(app, admin, draft, { dryRun: false })));
