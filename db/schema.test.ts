@@ -134,11 +134,3 @@ describe("deleting", () => {
     expect(await db.select().from(sponsorships)).toMatchObject([{ categoryId: null, businessId: null, endedAt: at }]);
   });
 });
-
-describe("names", () => {
-  it("sort without regard to case and accents on every server", async () => {
-    for (const name of ["zebra", "Éclair", "apple", "Eclipse", "Zoo", "a-b", "Ab"]) await aCategory(db, name);
-    const sorted = await db.select({ name: categories.name }).from(categories).orderBy(categories.sortKey);
-    expect(sorted.map(({ name }) => name)).toEqual(["a-b", "Ab", "apple", "Éclair", "Eclipse", "zebra", "Zoo"]);
-  });
-});

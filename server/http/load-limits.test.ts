@@ -41,16 +41,6 @@ describe("the places", () => {
     await Promise.all(slow);
   });
 
-  it("count all networks of one IPv6 /48 as one", async () => {
-    const places = openPlaces({ ...capacity, inside: 3, each: 2 });
-    const slow = Array.from({ length: 3 }, aTask);
-    const all = slow.map(({ work }, number) => places.run(`2001:db8:1:${number}::/64`, work));
-    expect(places.state()).toEqual({ inside: 2, waiting: 1 });
-    expect(await places.run("2001:db8:2:1::/64", async () => "done")).toBe("done");
-    for (const task of slow) task.end();
-    await Promise.all(all);
-  });
-
   it("refuse the network that waits with the most requests to make room for others", async () => {
     const places = openPlaces({ ...capacity, waiting: 3 });
     const stuck = aTask();

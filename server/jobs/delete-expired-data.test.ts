@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sessions, verifications } from "#domain/accounts/schema.ts";
 import { db } from "#test/db.ts";
-import { allBusinesses } from "#domain/businesses/schema.ts";
-import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
-import { aBusiness, anAdmin, aUser, cookieOf } from "#test/factories.ts";
+import { aUser, cookieOf } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { deleteExpiredData } from "./delete-expired-data.ts";
 
@@ -29,19 +27,5 @@ describe("the nightly job", () => {
     site.clock.forward(30 * day);
     await deleteExpiredData(site.app);
     expect(await counts()).toEqual([0, 0]);
-  });
-
-  it("purges deleted businesses after 30 days, not before", async () => {
-    const site = aSite();
-    const { id } = await aBusiness(db);
-    await deleteBusiness(site.app, await anAdmin(db), id);
-    const remaining = async () => {
-      await deleteExpiredData(site.app);
-      return db.$count(allBusinesses);
-    };
-    site.clock.forward(30 * day);
-    expect(await remaining()).toBe(1);
-    site.clock.forward(1);
-    expect(await remaining()).toBe(0);
   });
 });

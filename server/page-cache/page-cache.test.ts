@@ -17,13 +17,8 @@ type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; tex
 const opened: { close(): void }[] = [];
 afterEach(() => opened.splice(0).forEach((server) => server.close()));
 
-type InTurn = <T>(network: string, work: () => Promise<T>) => Promise<T>;
-
 /** Starts the page cache of one process on a real port. Requests that it leaves to the framework get a 204. */
-async function aProcess(
-  site: ReturnType<typeof aSite>,
-  { hears = true, handle = db as Db, inTurn }: { hears?: boolean; handle?: Db; inTurn?: InTurn } = {},
-) {
+async function aProcess(site: ReturnType<typeof aSite>, { hears = true, handle = db as Db } = {}) {
   let time = 0;
   const counts = { rendered: 0, hit: 0, miss: 0 };
   const revision = followRevision(handle, () => time);
@@ -34,8 +29,7 @@ async function aProcess(
     },
     revision,
     clock: site.clock,
-    addressOf: ({ headers }) => String(headers["x-forwarded-for"] ?? "192.0.2.7"),
-    ...(inTurn && { limit: inTurn }),
+    addressOf: () => "192.0.2.7",
     onError: (_, __, response) => void response.writeHead(503).end(),
     onLookup: (how) => void (counts[how] += 1),
   });
@@ -98,24 +92,6 @@ describe("a cacheable response", () => {
     expect(head).toMatchObject({ status: 200, text: "" });
     expect(head.headers["content-length"]).toBe(String(first.bytes.length));
     expect((await get("/category/housing", { connection: "close" })).text).toBe(first.text);
-  });
-
-  it("does not wait in the queue of another network that requests the same page", async () => {
-    const crowdsTurn = Promise.withResolvers<void>();
-    const crowdWaits = Promise.withResolvers<void>();
-    const inTurn: InTurn = async (network, work) => {
-      if (network === "203.0.113.9") {
-        crowdWaits.resolve();
-        await crowdsTurn.promise;
-      }
-      return work();
-    };
-    const { get, counts } = await aProcess(aSite(), { inTurn });
-    const crowd = get("/about", { "x-forwarded-for": "203.0.113.9" });
-    await crowdWaits.promise;
-    expect((await get("/about", { "x-forwarded-for": "198.51.100.1" })).status).toBe(200);
-    crowdsTurn.resolve();
-    expect([(await crowd).status, counts.rendered]).toEqual([200, 1]);
   });
 
   it("is rendered once for concurrent requests", async () => {
