@@ -1,8 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { messages } from "#domain/messages/schema.ts";
-import { cleanLine, cleanText } from "#domain/imports/parse/clean-text.ts";
-import { db } from "#test/db.ts";
-import { aSite } from "#test/site.ts";
 import { manyLines, oneLine } from "./text-validators.shared.ts";
 
 describe("stored text", () => {
@@ -28,17 +24,5 @@ describe("stored text", () => {
     const text = "Åse's Café 李 \u0627\u0644 👩‍👩‍👧 👍🏽 ❤️‍🔥 🏳️‍🌈 👩🏽‍🚀";
     expect(oneLine(text)).toBe(text);
     expect(manyLines(`${text}\r\n\tone\u2028two`)).toBe(`${text}\n\tone\ntwo`);
-  });
-
-  it("is cleaned in forms and in imports", async () => {
-    const form = {
-      name: "A\u202eda\u2069",
-      email: "ada@example.test",
-      subject: "He\u00adllo\u3164",
-      message: "One\u200b\r\ntwo",
-    };
-    await aSite().visit("/contact", { form });
-    expect(await db.select().from(messages)).toMatchObject([{ name: "Ada", subject: "Hello", message: "One\ntwo" }]);
-    expect([cleanLine("A\u202eda\u2069"), cleanText("One\u200b\r\ntwo")]).toEqual(["Ada", "One\ntwo"]);
   });
 });

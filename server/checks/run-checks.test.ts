@@ -91,16 +91,6 @@ describe("the service checks", () => {
   });
 });
 
-it("the payment check gives no advice while paid plans are off", async () => {
-  const settings = { stripe: null, publicOrigin: "https://elm.example", isLocal: false };
-  expect(await checkPayments(settings, [])).toEqual({ status: "off", text: "paid plans are off" });
-  expect(await checkPayments(settings, [premium])).toMatchObject({ status: "warning" });
-});
-
-it("the admin check reports that nobody can log in at /admin", async () => {
-  expect((await check({}))["admin"]).toBe("problem: there is no admin, so nobody can log in at /admin");
-});
-
 describe("the origin, backup, and machine checks", () => {
   it("say whether this site, another site, or no site answers at PUBLIC_ORIGIN", async () => {
     const port = await freePort();

@@ -72,31 +72,23 @@ describe.each([
     const { response, isPartial } = await site.render("/category/housing");
     expect(await readPage(response)).toEqual({ ...away, links: ["/category/housing", "/"] });
     expect(isPartial).toBe(false);
-  });
-
-  it("a navigation by script gets the reason, so that the script can show the same page", async () => {
-    const site = theSiteOn(broken());
-    const answer = await site.fetch(new Request(`${origin}/category/housing.data`), client);
-    expect([answer.status, answer.headers.get("retry-after"), await answer.text()]).toEqual([503, "5", "away"]);
+    // A navigation by script shows the same page for this reason.
+    const data = await site.fetch(new Request(`${origin}/category/housing.data`), client);
+    expect([data.status, data.headers.get("retry-after"), await data.text()]).toEqual([503, "5", "away"]);
   });
 });
 
 describe("a slow request", () => {
-  it("gets a page that says that the form may not have been saved if the database stops answering", async () => {
-    const site = theSiteOn(frozenDb());
+  it.each([
+    ["/contact", "We'll be right back", "know whether your form was saved"],
+    ["/logout", "You may still be logged in", "There was a problem logging out. Please try again."],
+  ])("to %s gets a page that says what may not have happened if the database stops answering", async (path, heading, text) => {
     const form = { name: "Sam", email: "sam@example.test", subject: "Hours", message: "Are you open on Sunday?" };
-    const sent = new Request(`${origin}/contact`, { method: "POST", body: new URLSearchParams(form), headers: { origin } });
-    const page = await readPage(await site.fetch(sent, client));
-    expect([page.status, page.heading, page.links]).toEqual([503, ["We'll be right back"], ["/"]]);
-    expect(page.text).toContain("know whether your form was saved");
-  });
-
-  it("to log out gets a page that says that the visitor may still be logged in", async () => {
-    const site = theSiteOn(frozenDb());
     const headers = { origin, cookie: "session=somebody" };
-    const page = await readPage(await site.fetch(new Request(`${origin}/logout`, { method: "POST", headers }), client));
-    expect([page.status, page.heading]).toEqual([503, ["You may still be logged in"]]);
-    expect(page.text).toContain("There was a problem logging out. Please try again.");
+    const sent = new Request(origin + path, { method: "POST", body: new URLSearchParams(form), headers });
+    const page = await readPage(await theSiteOn(frozenDb()).fetch(sent, client));
+    expect([page.status, page.heading]).toEqual([503, [heading]]);
+    expect(page.text).toContain(text);
   });
 
   it("is not canceled while the database still answers", async () => {

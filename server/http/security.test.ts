@@ -93,26 +93,17 @@ const forged = {
 };
 
 describe("a forged request", () => {
-  it("doesn't change what the cache stores", async () => {
-    await aCategory(db, "Housing", ["Roofing"]);
-    const first = await get("/category/housing", { headers: forged });
-    const second = await get("/category/housing", { headers: { host: "town.example" } });
-    expect(first.headers["etag"]).toBeDefined();
-    expect(plain(first)).toEqual(plain(second));
-    expect(second.body).not.toContain("evil.example");
-    // A signed-in visitor gets a personal page, which isn't cached.
-    const cookie = `__Host-${await cookieOf(site.app, await anAdmin(db))}`;
-    expect((await get("/category/housing", { headers: { cookie } })).body).toContain("Admin Dashboard");
-    expect(plain(await get("/category/housing"))).toEqual(plain(second));
-  });
-
   it("changes no page, link, or cookie", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const { id } = await aBusiness(db, { name: "Prairie Plumbing" });
-    for (const path of ["/", `/business/${id}`, "/contact", "/robots.txt", "/sitemap.xml", "/nothing", "/admin/dashboard"]) {
-      const before = await get(path, { headers: { host: "town.example" } });
+    const cookie = `__Host-${await cookieOf(site.app, await anAdmin(db))}`;
+    const paths = ["/", "/category/housing", "/contact", "/robots.txt", "/sitemap.xml", "/nothing", "/admin/dashboard"];
+    for (const path of [...paths, `/business/${id}`]) {
+      // The forged request comes first, so it would also be the one in the cache.
       const answer = await get(path, { headers: forged });
-      expect(plain(answer), path).toEqual(plain(before));
+      // A signed-in visitor's page isn't cached.
+      await get(path, { headers: { cookie } });
+      expect(plain(answer), path).toEqual(plain(await get(path, { headers: { host: "town.example" } })));
       expect(answer.body + JSON.stringify(answer.headers), path).not.toContain("evil.example");
     }
   });

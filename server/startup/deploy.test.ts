@@ -36,12 +36,6 @@ describe("the deploy files", () => {
     const explained = named[".env.example"]!(read(".env.example"));
     expect(knownVariables.filter((name) => !explained.includes(name))).toEqual([]);
   });
-
-  it.each(["deploy/Dockerfile", "deploy/town-directory.service", "bin/town"])("start the site like `npm start`: %s", (file) => {
-    const options = (text: string) => matches(text.replace(/[",]+/g, ""), /\bnode((?: --\S+)*) build\/server\/main\.js/g);
-    expect(options(read(file))).toHaveLength(1);
-    expect(options(read(file))).toEqual(options(read("package.json")));
-  });
 });
 
 function matches(text: string, pattern: RegExp): string[] {
