@@ -6,8 +6,8 @@ import { openState, type TownTime } from "#domain/businesses/opening-times/open-
 /** How a status line looks. `unknown` also means that the hours are not certain. */
 type Look = "open" | "closing" | "closed" | "unknown";
 
-/** When the look changes to `closing` before a business closes, in milliseconds. */
-const closesSoon = 3_600_000;
+/** When the look changes to `closing` before a business closes, in minutes. */
+const closesSoon = 60;
 
 /** The state for visitors, and the two lines of a card that shows today's hours above the state. */
 export type StatusText = { look: Look; sentence: string; hours: string; below: string };
@@ -17,8 +17,8 @@ export type StatusText = { look: Look; sentence: string; hours: string; below: s
  * line, and the line below is empty. On a public holiday for which the business has stated no hours, only the state is shown.
  */
 export function statusText(times: OpeningTimes, town: TownTime, now: Date): StatusText {
-  const { state, nextChange, sentence } = openState(times, town, now);
-  const isSoon = nextChange !== null && nextChange.getTime() - now.getTime() <= closesSoon;
+  const { state, minutesLeft, sentence } = openState(times, town, now);
+  const isSoon = minutesLeft !== null && minutesLeft <= closesSoon;
   const looks = {
     open: isSoon ? "closing" : "open",
     "open-24-hours": "open",

@@ -82,17 +82,6 @@ export function wallMinuteIn(timeZone: string, moment: Date | number): WallMinut
   return Date.parse(`${format.format(moment).replace(" ", "T")}Z`) / 60_000;
 }
 
-/**
- * Returns a moment at which a clock in this time zone shows the reading. For a reading that the clock skips, uses the offset from
- * before the change.
- */
-export function momentOf(timeZone: string, wall: WallMinute): Date {
-  let moment = wall * 60_000;
-  // The second step corrects the offset when the first step crosses a clock change.
-  for (let step = 0; step < 2; step += 1) moment -= (wallMinuteIn(timeZone, moment) - wall) * 60_000;
-  return new Date(moment);
-}
-
 /** Returns the day of a clock reading as the number of days since 1970-01-01. */
 export function dayOf(wall: WallMinute): number {
   return Math.floor(wall / dayLength);

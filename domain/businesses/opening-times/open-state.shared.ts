@@ -14,12 +14,12 @@ import { weekdays } from "./weekdays.shared.ts";
 
 /**
  * Whether a business is open. On a public holiday, a business that has stated no hours for the date is at most "usually-open".
- * `nextChange` is the time when it opens or closes by its hours, or null if it never does. `reason` says why the business is
- * closed today, such as "Repairs". `sentence` is the state for visitors: "Open · closes 6 PM".
+ * `minutesLeft` is the time on the town's clock until it opens or closes by its hours, or null if it never does. `reason` says why the
+ * business is closed today, such as "Repairs". `sentence` is the state for visitors: "Open · closes 6 PM".
  */
 type OpenState = {
   state: "open" | "open-24-hours" | "usually-open" | HoursOfDay["otherwise"];
-  nextChange: Date | null;
+  minutesLeft: number | null;
   reason: string | null;
   sentence: string;
 };
@@ -30,27 +30,20 @@ type State = { is: "open" | HoursOfDay["otherwise"]; reason?: string | undefined
 /** The town's time zone, clock format, and public holidays in the days around the moment. */
 export type TownTime = { timeZone: string; locale: string; holidays: Holidays };
 
-const minute = 60_000;
-
 /**
  * Returns the state of a business at a moment, to the minute. Hours are clock readings in the town's time zone, even on nights
  * when the clocks change. The sentence uses the town's clock format. The state is "open-24-hours" if the business is open and
  * does not close within 24 hours.
  */
-export function openState(times: OpeningTimes, town: TownTime, now: Date): OpenState {
-  const { timeZone, locale } = town;
-  const moment = Math.floor(now.getTime() / minute) * minute;
-  const reading = wallMinuteIn(timeZone, moment);
-  const { is, reason = null, holiday } = stateAt(times, town, reading);
-  const change = findChange(times, town, { moment, reading, is });
-  const staysOpen = is === "open" && (change === null || change.moment - moment >= dayLength * minute);
+export function openState(times: OpeningTimes, town: TownTime, moment: Date): OpenState {
+  const now = wallMinuteIn(town.timeZone, moment);
+  const { is, reason = null, holiday } = stateAt(times, town, now);
+  const change = findChange(times, town, now, is);
+  const minutesLeft = change && change.reading - now;
+  const staysOpen = is === "open" && (minutesLeft === null || minutesLeft >= dayLength);
   const state = is === "open" && holiday ? "usually-open" : staysOpen ? "open-24-hours" : is;
-  return {
-    state,
-    nextChange: change && new Date(change.moment),
-    reason,
-    sentence: sentenceOf({ state, reason, holiday, staysOpen, change, now: reading, locale }),
-  };
+  const sentence = sentenceOf({ state, reason, holiday, staysOpen, change, now, locale: town.locale });
+  return { state, minutesLeft, reason, sentence };
 }
 
 function stateAt(times: OpeningTimes, { holidays }: TownTime, reading: WallMinute): State {
@@ -70,31 +63,14 @@ function stateOf({ spans, otherwise, reason, holiday }: HoursOfDay, before: Hour
   return { is: otherwise, reason: spans.length ? undefined : reason, holiday };
 }
 
-/** A moment in milliseconds, with the town's local time and the state at that moment. */
-type Instant = { moment: number; reading: WallMinute; is: State["is"]; holiday?: string | undefined };
+/** A later clock reading and the state from then on. */
+type Change = State & { reading: WallMinute };
 
-/** Returns the first instant after `now` with a different state. */
-function findChange(times: OpeningTimes, town: TownTime, now: Instant): Instant | null {
-  const { timeZone } = town;
-  const reading = findOtherState(times, town, now);
-  if (reading === null) return null;
-  const at = (moment: number): Instant => {
-    const read = wallMinuteIn(timeZone, moment);
-    const { is, holiday } = stateAt(times, town, read);
-    return { moment, reading: read, is, holiday };
-  };
-  const change = at(now.moment + (reading - now.reading) * minute);
-  if (change.reading === reading) return change;
-  // The clocks change before then. Either the state changes at that moment, or the search continues from there.
-  const clockChange = at(findClockChange(timeZone, now.moment, change.moment));
-  return clockChange.is === now.is ? findChange(times, town, clockChange) : clockChange;
-}
-
-/** Returns the first clock reading after `now` with a different state. */
-function findOtherState(times: OpeningTimes, { holidays }: TownTime, now: Instant): WallMinute | null {
-  const today = dayOf(now.reading);
+/** Returns the first change of the state after the clock reading `now`. */
+function findChange(times: OpeningTimes, { holidays }: TownTime, now: WallMinute, is: State["is"]): Change | null {
+  const today = dayOf(now);
   // After the last date, the hours repeat every week, so the search can stop eight days later.
-  const last = Math.max(today, ...datesOf(times).map((date) => Date.parse(date) / minute / dayLength)) + 8;
+  const last = Math.max(today, ...datesOf(times).map((date) => Date.parse(date) / 60_000 / dayLength)) + 8;
   let before = hoursOfDay(times, today - 1, holidays);
   for (let day = today; day <= last; day += 1) {
     const hours = hoursOfDay(times, day, holidays);
@@ -102,8 +78,8 @@ function findOtherState(times: OpeningTimes, { holidays }: TownTime, now: Instan
     const candidates = [0, ...ends, ...hours.spans.flatMap(({ from, to }) => [from, to])].sort((a, b) => a - b);
     for (const time of candidates) {
       const reading = day * dayLength + time;
-      const isLater = time < dayLength && reading > now.reading;
-      if (isLater && stateOf(hours, before, time).is !== now.is) return reading;
+      const next = stateOf(hours, before, time);
+      if (time < dayLength && reading > now && next.is !== is) return { reading, ...next };
     }
     before = hours;
   }
@@ -115,20 +91,8 @@ function datesOf({ hourExceptions, temporarilyClosedFrom, temporarilyClosedUntil
   return [...hourExceptions.map(({ to }) => to), ...closings].filter((date) => date !== null);
 }
 
-/** Returns the first minute after `from` with a different offset from UTC, if the offset at `to` differs. */
-function findClockChange(timeZone: string, from: number, to: number): number {
-  const offset = wallMinuteIn(timeZone, from) - from / minute;
-  let [same, other] = [from / minute, to / minute];
-  while (other - same > 1) {
-    const middle = Math.floor((same + other) / 2);
-    if (wallMinuteIn(timeZone, middle * minute) - middle === offset) same = middle;
-    else other = middle;
-  }
-  return other * minute;
-}
-
 type Described = Pick<OpenState, "state" | "reason"> &
-  Pick<State, "holiday"> & { staysOpen: boolean; change: Instant | null; now: WallMinute; locale: string };
+  Pick<State, "holiday"> & { staysOpen: boolean; change: Change | null; now: WallMinute; locale: string };
 
 function sentenceOf({ state, reason, holiday, staysOpen, change, now, locale }: Described): string {
   switch (state) {
@@ -171,5 +135,5 @@ function dayText(wall: WallMinute, now: WallMinute, locale: string): string {
 /** Formats a date: "Mar 1", or "Mar 1, 2028" when it is more than eleven months away. */
 function dateText(wall: WallMinute, now: WallMinute, locale: string): string {
   const year = dayOf(wall) - dayOf(now) > 335 ? ({ year: "numeric" } as const) : {};
-  return formatDate(wall * minute, locale, { month: "short", day: "numeric", ...year });
+  return formatDate(wall * 60_000, locale, { month: "short", day: "numeric", ...year });
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { openState } from "./open-state.shared.ts";
-import { anyMoment, anyOpeningTimes, anyTimeZone, opening, townTime, week } from "#test/opening-times.ts";
+import { anyMoment, anyOpeningTimes, opening, townTime, week } from "#test/opening-times.ts";
 
 const zone = "America/Chicago";
 const sentenceAt = (times: OpeningTimes, now: string) => openState(times, townTime(zone), new Date(now)).sentence;
@@ -80,7 +80,7 @@ describe("the sentence", () => {
     });
     expect(openState(opening(null), townTime(zone), new Date())).toEqual({
       state: "unknown",
-      nextChange: null,
+      minutesLeft: null,
       reason: null,
       sentence: "Hours not listed",
     });
@@ -124,23 +124,20 @@ describe("on a public holiday", () => {
   });
 });
 
-test("nextChange is the first minute with a different state, and the sentence names the state", () => {
+test("the state lasts exactly until the next change, and the sentence names the state", () => {
   const simple = (state: string) => state.replace("-24-hours", "");
   fc.assert(
-    fc.property(anyOpeningTimes, anyTimeZone, anyMoment, (times, timeZone, now) => {
-      const { state, nextChange, sentence } = openState(times, townTime(timeZone), now);
-      const stateAt = (at: number) => simple(openState(times, townTime(timeZone), new Date(at)).state);
-      const start = Math.floor(now.getTime() / 60_000) * 60_000;
-      const end = nextChange?.getTime() ?? start + 400 * 86_400_000;
-      for (let at = start; at < end; at += Math.max(60_000, Math.floor((end - start) / 60 / 60_000) * 60_000))
-        expect(stateAt(at)).toBe(simple(state));
-      if (nextChange) {
-        expect(stateAt(end - 60_000)).toBe(simple(state));
-        expect(stateAt(end)).not.toBe(simple(state));
-      }
+    fc.property(anyOpeningTimes, anyMoment, (times, now) => {
+      const at = (minutes: number) => openState(times, townTime("UTC"), new Date(now.getTime() + minutes * 60_000));
+      const { state, minutesLeft, sentence } = at(0);
+      const end = minutesLeft ?? 400 * 1440;
+      for (let minute = 0; minute < end; minute += Math.max(1, Math.floor(end / 60)))
+        expect(simple(at(minute).state)).toBe(simple(state));
+      expect(simple(at(end - 1).state)).toBe(simple(state));
+      if (minutesLeft !== null) expect(simple(at(end).state)).not.toBe(simple(state));
       expect(sentence).toMatch(beginnings[state]);
-      if (state === "open") expect(end - start).toBeLessThan(86_400_000);
-      if (state === "open-24-hours" && nextChange) expect(end - start).toBeGreaterThanOrEqual(86_400_000);
+      if (state === "open") expect(end).toBeLessThan(1440);
+      if (state === "open-24-hours") expect(end).toBeGreaterThanOrEqual(1440);
     }),
     { numRuns: 200 },
   );
