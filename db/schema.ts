@@ -8,7 +8,6 @@ export * from "#domain/pictures/schema.ts";
 export * from "#domain/plans/schema.ts";
 export * from "#domain/categories/schema.ts";
 export * from "#domain/businesses/schema.ts";
-export * from "#domain/businesses/holidays/schema.ts";
 export * from "#domain/duplicates/schema.ts";
 export * from "#domain/claims/schema.ts";
 export * from "#domain/sponsors/schema.ts";

@@ -260,13 +260,6 @@ CREATE TABLE "removed_businesses" (
 	"removed_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "holiday_questions" (
-	"business_id" uuid NOT NULL,
-	"day" date NOT NULL,
-	"asked_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "holiday_questions_business_id_day_pk" PRIMARY KEY("business_id","day")
-);
---> statement-breakpoint
 CREATE TABLE "different_businesses" (
 	"one_id" uuid NOT NULL,
 	"other_id" uuid NOT NULL,
@@ -501,7 +494,6 @@ ALTER TABLE "business_micro_categories" ADD CONSTRAINT "business_micro_categorie
 ALTER TABLE "business_photos" ADD CONSTRAINT "business_photos_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "business_photos" ADD CONSTRAINT "business_photos_picture_id_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "business_redirects" ADD CONSTRAINT "business_redirects_to_id_all_businesses_id_fk" FOREIGN KEY ("to_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "holiday_questions" ADD CONSTRAINT "holiday_questions_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "different_businesses" ADD CONSTRAINT "different_businesses_one_id_all_businesses_id_fk" FOREIGN KEY ("one_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "different_businesses" ADD CONSTRAINT "different_businesses_other_id_all_businesses_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -559,7 +551,6 @@ CREATE INDEX "micro_categories_of_business" ON "business_micro_categories" USING
 CREATE INDEX "photos_of_picture" ON "business_photos" USING btree ("picture_id");--> statement-breakpoint
 CREATE INDEX "redirects_to" ON "business_redirects" USING btree ("to_id");--> statement-breakpoint
 CREATE INDEX "business_words_parts" ON "business_words" USING gin ("word" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
-CREATE INDEX "holiday_questions_by_day" ON "holiday_questions" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "different_businesses_by_other" ON "different_businesses" USING btree ("other_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_claim_waits_per_business" ON "claims" USING btree ("business_id") WHERE "claims"."state" = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "one_claim_waits_per_user" ON "claims" USING btree ("user_id") WHERE "claims"."state" = 'pending';--> statement-breakpoint

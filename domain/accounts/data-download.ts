@@ -5,7 +5,6 @@ import type { Db } from "#db/handle.ts";
 import { businessDays } from "#domain/analytics/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { checkouts, manualPlans } from "#domain/billing/schema.ts";
-import { holidayQuestions } from "#domain/businesses/holidays/schema.ts";
 import { allBusinesses, businessMicroCategories, businessPhotos, businessRedirects } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { listingChecks } from "#domain/listing-check/schema.ts";
@@ -80,7 +79,6 @@ export const exportedTables: Record<string, ExportedTable> = {
   formerAddresses: ofBusiness(businessRedirects, businessRedirects.toId),
   visits: ofBusiness(businessDays, businessDays.businessId),
   sponsorships: ofBusiness(sponsorships, sponsorships.businessId),
-  holidayQuestions: ofBusiness(holidayQuestions, holidayQuestions.businessId),
   listingChecks: ofBusiness(listingChecks, listingChecks.businessId),
   /** `replaced` is the business before the claim, with other people's contact information. */
   claims: ofUser(claims, claims.userId, ["replaced", "pictureIds"]),

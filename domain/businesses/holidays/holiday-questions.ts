@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, ne, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -16,7 +16,6 @@ import { signedLink } from "#domain/signed-link.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 import { z } from "#domain/zod.shared.ts";
 import { listPublicHolidays, type PublicHoliday } from "./public-holidays.ts";
-import { holidayQuestions } from "./schema.ts";
 
 /** The question that one owner of one business is asked about one holiday. The link expires after the holiday. */
 export const holidayQuestionLink = signedLink(
@@ -28,74 +27,54 @@ export const holidayQuestionLink = signedLink(
   }),
 );
 
-/** The site first asks owners `first` days before a holiday. It stops trying after the day that is `last` days before it. */
-const askedBefore = { first: 10, last: 2 };
-
-type Asking = Pick<AppContext, "db" | "clock" | "town" | "optionalEmail">;
-type Candidate = Awaited<ReturnType<typeof listUnasked>>[number];
+/**
+ * The site asks owners from `first` to `last` days before a holiday. The time between is shorter than the pause between optional emails,
+ * so no owner is asked twice.
+ */
+const askedBefore = { first: 8, last: 3 };
 
 /**
- * Before each public holiday, emails the owners of listed businesses that have hours: "Are you open?" It asks at most once per
- * holiday and business. It skips businesses that have an answer, are temporarily closed, or are always closed on that weekday.
+ * Before each public holiday, emails the owners of listed businesses that have hours: "Are you open?" It skips businesses that have an
+ * answer, are temporarily closed, or are always closed on that weekday. If an owner got another optional email this week, it tries again
+ * the next day.
  */
-export async function askAboutHolidays(app: Asking): Promise<void> {
+export async function askAboutHolidays(app: Pick<AppContext, "db" | "clock" | "town" | "optionalEmail">): Promise<void> {
   const today = dayIn(app.town.timeZone, app.clock.now());
-  await app.db.delete(holidayQuestions).where(lt(holidayQuestions.day, today));
   const [from, to] = [daysBefore(today, -askedBefore.last), daysBefore(today, -askedBefore.first)];
   for (const holiday of await listPublicHolidays(app.town, from, to)) {
     const weekday = weekdays[weekdayOf(Date.parse(holiday.from) / 86_400_000)]!;
-    for (const candidate of await listUnasked(app.db, holiday))
-      if (candidate.hours?.[weekday]?.enabled) await ask(app, candidate, holiday);
+    for (const { hours, email: to, business, ...candidate } of await listUnanswered(app.db, holiday)) {
+      if (!hours?.[weekday]?.enabled) continue;
+      await app.db.transaction(async (transaction) => {
+        const tx = transaction as Db;
+        const link = await holidayQuestionLink.path("/holiday-hours", tx, { ...candidate, holiday }, app.clock.now());
+        const payload = { business, holiday: holiday.name, day: holiday.from, link };
+        await queueOptionalEmail(tx, app, { to, kind: "holiday-question", payload });
+      });
+    }
   }
 }
 
 /**
- * Returns the listed businesses that have an owner and hours, have neither a question nor an answer for the holiday, and are not
- * temporarily closed on its first day.
+ * Returns the listed businesses that have an owner and hours, have no answer for the holiday, and are not temporarily closed on its
+ * first day.
  */
-function listUnasked(db: Db, { from }: PublicHoliday) {
+function listUnanswered(db: Db, { from }: PublicHoliday) {
   const { id, name, hours, hourExceptions, temporarilyClosedFrom, temporarilyClosedUntil } = businesses;
-  const asked = and(eq(holidayQuestions.businessId, id), eq(holidayQuestions.day, from));
   return db
-    .select({ id, name, hours, userId: users.id, email: users.email })
+    .select({ businessId: id, business: name, hours, userId: users.id, email: users.email })
     .from(businesses)
     .innerJoin(users, eq(users.id, businesses.ownerId))
     .where(
       and(
         visible,
         ne(hours, {}),
-        notExists(
-          db
-            .select({ one: sql`1` })
-            .from(holidayQuestions)
-            .where(asked),
-        ),
         sql`not exists (select 1 from jsonb_array_elements(${hourExceptions}) as exception
           where ${from} between exception ->> 'from' and exception ->> 'to')`,
         sql`not coalesce(${temporarilyClosedFrom} <= ${from}::date and coalesce(${temporarilyClosedUntil} > ${from}::date, true), false)`,
       ),
     )
     .orderBy(asc(id));
-}
-
-async function ask(
-  app: Asking,
-  { id: businessId, name: business, userId, email: to }: Candidate,
-  holiday: PublicHoliday,
-): Promise<void> {
-  await app.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
-    const now = app.clock.now();
-    const link = await holidayQuestionLink.path("/holiday-hours", tx, { businessId, userId, holiday }, now);
-    const payload = { business, holiday: holiday.name, day: holiday.from, link };
-    const question = { businessId, day: holiday.from, askedAt: now };
-    const [isNew] = await tx.insert(holidayQuestions).values(question).onConflictDoNothing().returning();
-    // If the owner got another optional email in the last seven days or wants none, the job tries again tomorrow.
-    if (isNew && !(await queueOptionalEmail(tx, app, { to, kind: "holiday-question", payload })))
-      await tx
-        .delete(holidayQuestions)
-        .where(and(eq(holidayQuestions.businessId, businessId), eq(holidayQuestions.day, holiday.from)));
-  });
 }
 
 type Reading = Pick<AppContext, "db" | "clock" | "town">;

@@ -16,7 +16,7 @@ const thanksgiving = { from: "2026-11-26", to: "2026-11-26", kind: "closed" as c
 let site: ReturnType<typeof aSite>;
 beforeEach(() => {
   site = aSite();
-  site.clock.set("2026-11-16T18:00:00Z");
+  site.clock.set("2026-11-18T18:00:00Z");
 });
 
 const questions = async () => (await queuedEmails()).filter(({ kind }) => kind === "holiday-question");
@@ -29,7 +29,7 @@ async function anAskedOwner() {
 }
 
 describe("the question about a holiday", () => {
-  it("is sent once, at the earliest ten days before, to each owner whose business is usually open that day and has no special hours for it", async () => {
+  it("is sent once, at the earliest eight days before, to each owner whose business is usually open that day and has no special hours for it", async () => {
     await anHoursOwner(site, { hours, name: "Asked Ales" });
     await anHoursOwner(site, { hours: { monday: day } });
     await anHoursOwner(site, { hours: null });
@@ -38,10 +38,10 @@ describe("the question about a holiday", () => {
     await anHoursOwner(site, { hours, temporarilyClosedFrom: "2026-11-01" });
     await anHoursOwner(site, { hours, closedForGoodOn: "2026-11-01", isClosed: true });
     await aBusiness(db, { hours });
-    site.clock.set("2026-11-15T18:00:00Z");
+    site.clock.set("2026-11-17T18:00:00Z");
     await askAboutHolidays(site.app);
     expect(await questions()).toEqual([]);
-    for (const now of ["2026-11-16T18:00:00Z", "2026-11-16T19:00:00Z", "2026-11-17T18:00:00Z", "2026-11-25T18:00:00Z"]) {
+    for (const now of ["2026-11-18T18:00:00Z", "2026-11-18T19:00:00Z", "2026-11-19T18:00:00Z", "2026-11-23T18:00:00Z"]) {
       site.clock.set(now);
       await askAboutHolidays(site.app);
     }
