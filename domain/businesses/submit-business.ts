@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
-import type { RateLimit } from "#db/rate-limits/rate-limit.ts";
 import { emailAdmins } from "#domain/accounts/admin-emails.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { secondsToWaitForEmail } from "#domain/accounts/rate-limits.ts";
@@ -12,6 +11,9 @@ import type { Submission } from "./business-forms.shared.ts";
 import { businesses } from "./schema.ts";
 import { refusePossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
 import { insertProfile } from "./write-profile.ts";
+
+/** How many submissions one client network can send in an hour. A possible duplicate needs a second one. */
+const submissionsPerNetwork = { max: 10, window: 3_600_000 };
 
 /**
  * Stores a submitted business as pending, claimable, unowned, and basic, and emails its address and the admins. `from` is the
@@ -28,12 +30,10 @@ export async function submitBusiness(
   const { db, clock, town } = app;
   const now = clock.now();
   if (fax) return null;
-  await count(db, "submissions tried", from, submissionRates.attempts, now);
+  await countWithin(db, limitsFrom("submissions", from, submissionsPerNetwork), now, "too_many_submissions");
   return change(app, actor, "submit_business", { kind: "business" }, async (tx, entry) => {
     if (await isListed(tx, profile.email)) throw new DomainError("conflict", "email_taken");
     if (!confirmed) await refusePossibleDuplicates(tx, town.country, { ...profile, website: profile.website ?? null });
-    // Count inside the transaction, so that a refused submission does not count.
-    await count(tx, "submissions", from, submissionRates.submissions, now);
     const status = { ownerId: null, plan: "basic", grantedPlan: "basic", approvalStatus: "pending", claimable: true } as const;
     const added = await insertProfile(tx, town.country, { ...profile, photos: [] }, status, entry.at);
     entry.subjectId = added!.id;
@@ -47,23 +47,8 @@ export async function submitBusiness(
   });
 }
 
-async function count(db: Db, action: string, from: string, limit: RateLimit, now: Date): Promise<void> {
-  await countWithin(db, limitsFrom(action, from, limit), now, "too_many_submissions");
-}
-
 /** Returns whether an approved business has this email address. */
 async function isListed(db: Db, email: string): Promise<boolean> {
   const same = sql`lower(${businesses.email}) = ${email.toLowerCase()}`;
   return (await db.$count(businesses, and(eq(businesses.approvalStatus, "approved"), same))) > 0;
 }
-
-const hour = 3_600_000;
-
-/**
- * How many submissions and attempts are allowed per client network within `window` milliseconds. `attempts` is higher than
- * `submissions`, because a possible duplicate needs a second attempt.
- */
-const submissionRates = {
-  submissions: { max: 5, window: hour },
-  attempts: { max: 30, window: hour },
-};
