@@ -10,10 +10,10 @@ import { visible } from "#domain/directory/visibility.ts";
 import { queueOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
 import { signedLink } from "#domain/signed-link.ts";
 import { z } from "#domain/zod.shared.ts";
-import { daysBetweenChecks } from "./limits.shared.ts";
 import { listingChecks } from "./schema.ts";
 
-const pause = daysBetweenChecks * 86_400_000;
+/** How long after the last change, confirmation, or question the site asks the owner whether the listing is still correct. */
+const pause = 90 * 86_400_000;
 
 /** The question that asks one owner whether a business's listing is still correct. The link works until the next email. */
 export const listingCheckLink = signedLink(

@@ -1,5 +1,4 @@
 import type { Profile } from "#domain/directory/business-profile.ts";
-import { confirmedDays } from "#domain/listing-check/limits.shared.ts";
 import { formatDate } from "#domain/text/formats.shared.ts";
 import { messagePath } from "#app/routes/public/message/message-path.ts";
 import { addBusinessPath, useTown } from "#app/ui/town-context.tsx";
@@ -52,6 +51,9 @@ function OwnerLine({ title, text, to, label }: { title: string; text: string; to
     </div>
   );
 }
+
+/** The profile shows a confirmation of the hours that is at most this many days old. */
+const confirmedDays = 365;
 
 /** Says when the owner confirmed the hours, or where the listing comes from. The license of OpenStreetMap requires the credit. */
 function Source({ business: { source, freshness } }: { business: Profile }) {
