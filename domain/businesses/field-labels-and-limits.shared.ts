@@ -10,8 +10,6 @@ export const textLimits = { web: 500, alt: 200, hoursReason: 60 } as const;
 type PlainField = {
   /** The form label. Required fields get an asterisk. */
   label: string;
-  /** The label on admin screens. */
-  term: string;
   help?: string;
   /** The maximum length in characters. */
   maxLength: number;
@@ -34,28 +32,28 @@ type PlainField = {
  * views, diffs, merging, export, and import read this table. More validation is in business-forms.shared.ts.
  */
 export const plainFields = {
-  name: { label: "Business Name", term: "Name", maxLength: 120, autoComplete: "organization", required: true },
+  name: { label: "Business Name", maxLength: 120, autoComplete: "organization", required: true },
   description: {
-    ...{ label: "Business Description", term: "Description", maxLength: 10_000, rows: 8, required: true, premium: true },
+    ...{ label: "Business Description", maxLength: 10_000, rows: 8, required: true, premium: true },
     help: "What you do, who you do it for, and what sets you apart.",
   },
-  address: { label: "Business Address", term: "Address", maxLength: 300, autoComplete: "street-address", required: true },
-  phone: { label: "Business Phone", term: "Phone", maxLength: 60, type: "tel", autoComplete: "tel", required: true },
-  email: { label: "Business Email", term: "Email", maxLength: 254, type: "email", autoComplete: "email", required: true },
+  address: { label: "Business Address", maxLength: 300, autoComplete: "street-address", required: true },
+  phone: { label: "Business Phone", maxLength: 60, type: "tel", autoComplete: "tel", required: true },
+  email: { label: "Business Email", maxLength: 254, type: "email", autoComplete: "email", required: true },
   website: {
-    ...{ label: "Website", term: "Website", maxLength: textLimits.web, type: "url", autoComplete: "url", premium: true },
+    ...{ label: "Website", maxLength: textLimits.web, type: "url", autoComplete: "url", premium: true },
     help: "For example: https://www.example.com",
   },
   tagline: {
-    ...{ label: "Tagline", term: "Tagline", maxLength: limits.tagline, showsCount: true, premium: true },
+    ...{ label: "Tagline", maxLength: limits.tagline, showsCount: true, premium: true },
     help: "A few words under your name.",
   },
   contactName: {
-    ...{ label: "Contact Person", term: "Contact Person", maxLength: 120, autoComplete: "name", required: true, private: true },
+    ...{ label: "Contact Person", maxLength: 120, autoComplete: "name", required: true, private: true },
     help: "For us only. Never shown to visitors.",
   },
   notes: {
-    ...{ label: "Additional Notes", term: "Additional Notes", maxLength: 5000, rows: 4, private: true },
+    ...{ label: "Additional Notes", maxLength: 5000, rows: 4, private: true },
     help: "Anything we should know. Never shown to visitors.",
   },
 } as const satisfies Record<string, PlainField>;
@@ -75,6 +73,11 @@ export type PlainTexts<Name extends PlainName = PlainName> = { [each in Name]: e
 /** Returns a field's description. */
 export function plainField(name: PlainName): PlainField {
   return plainFields[name];
+}
+
+/** Returns a field's label on admin screens, such as "Name" for "Business Name". */
+export function termOf(name: PlainName): string {
+  return plainFields[name].label.replace("Business ", "");
 }
 
 /** Returns whether only the premium layout shows this field, unless the town shows it for Basic too. */

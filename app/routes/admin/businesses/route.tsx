@@ -128,7 +128,7 @@ export default function Businesses({ loaderData: { list } }: Route.ComponentProp
 }
 
 function EditPhone({ row: { id, name, phone, version } }: { row: ListedBusiness }) {
-  const { term, type, maxLength } = plainField("phone");
+  const { type, maxLength } = plainField("phone");
   return (
     <ConfirmButton
       action={`${businessesPath}/phone`}
@@ -144,7 +144,7 @@ function EditPhone({ row: { id, name, phone, version } }: { row: ListedBusiness 
       iconOnly
       choice={
         <label className="grid max-w-80 gap-1 font-semibold">
-          {term}
+          Phone
           <input
             name="phone"
             {...{ type, maxLength }}

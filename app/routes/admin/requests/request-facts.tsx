@@ -5,7 +5,7 @@ import { bareUrl, capitalized, mapSearch } from "#app/ui/format.ts";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { weekdays } from "#domain/businesses/business-types.shared.ts";
-import { plainField, type PlainName, privateNames, publicNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
+import { termOf, type PlainName, privateNames, publicNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { dayHours, specialHoursByTerm } from "#domain/businesses/opening-times/format-hours.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import { socialNetworkNames, socialNetworks } from "#domain/businesses/social-networks.shared.ts";
@@ -137,7 +137,7 @@ function factsOf(business: OwnBusiness, locale: string): Fact[] {
       </div>
     ),
   });
-  const plain = (names: readonly PlainName[]) => names.map((name) => fact(plainField(name).term, business[name]));
+  const plain = (names: readonly PlainName[]) => names.map((name) => fact(termOf(name), business[name]));
   const week = hours && weekdays.map((day) => `${capitalized(day)} ${dayHours(hours[day], locale)}`).join("\n");
   return [
     ...plain(publicNames),
