@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { z } from "zod";
 import type { StoredFields } from "#domain/businesses/business-forms.shared.ts";
 import { isPremiumName, limits, type PlainName } from "#domain/businesses/field-labels-and-limits.shared.ts";
@@ -57,9 +57,8 @@ export function BusinessForm({ offers, sponsorable, admin, ...props }: Props) {
     schema: props.schemaOf(town.tenDigitPhones, props.business ?? undefined),
     values: props.business ? valuesOf(props.business, props.sponsoredCategoryId ?? null) : (props.suggested ?? {}),
   }));
-  const form = useRef<HTMLFormElement>(null);
   const { fields, problems, formProps, summary } = useBusinessForm({ schema, sender, values, invalid: admin?.invalid });
-  useUnsavedChanges(form, answer !== undefined);
+  useUnsavedChanges(formProps.id, answer !== undefined);
   // After a conflict, the next save replaces the version that the answer names.
   const stale = answer?.refused === "stale" ? (answer.details as { version: number }) : null;
   const version = stale?.version ?? (answer?.reply?.initialValue?.["version"] as string | undefined) ?? business?.version;
@@ -79,14 +78,7 @@ export function BusinessForm({ offers, sponsorable, admin, ...props }: Props) {
   // A problem can be about one photo's text or about the number of photos.
   const photoProblems = Object.keys(problems).flatMap((name) => (name.startsWith("photos") ? problems[name]! : []));
   return (
-    <PostForm
-      ref={form}
-      failed={props.failed}
-      action={props.action}
-      sender={sender}
-      {...formProps}
-      className="group/profile grid gap-6"
-    >
+    <PostForm failed={props.failed} action={props.action} sender={sender} {...formProps} className="group/profile grid gap-6">
       <DuplicateNotice answer={answer} />
       {hasSeenDuplicates(answer) && <input type="hidden" name="confirmed" value="on" />}
       {version !== undefined && <input type="hidden" name="version" value={version} />}
@@ -130,7 +122,7 @@ export function BusinessForm({ offers, sponsorable, admin, ...props }: Props) {
         {texts("phone", "email", "website", "notes")}
       </FormSection>
       <FormSection title="Hours & Social Media">
-        <HoursField fields={fields} problems={problems} />
+        <HoursField field={fields.hours} />
         <SocialFields fields={fields} besideLabel={premiumOnly("socialMedia")} />
       </FormSection>
       <FormSection title="Images" help={premiumOnly("photos")}>

@@ -1,10 +1,9 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { plainField, type PlainName, textLimits } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { socialNetworkNames, socialNetworks } from "#domain/businesses/social-networks.shared.ts";
 import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { FieldGroup } from "#app/ui/form/form-section.tsx";
 import { HoursEditor } from "#app/ui/hours-editor/hours-editor.tsx";
-import type { PostedWeek } from "#app/ui/hours-editor/hours-editor-values.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { ProfileFieldset } from "./form-values.ts";
 
@@ -32,12 +31,10 @@ export function PlainTextField({ name, fields, besideLabel, starred = true }: Te
   return <TextField {...shared} type={type} autoComplete={autoComplete} showCount={showsCount} />;
 }
 
-type HoursProps = { fields: ProfileFieldset; problems: Record<string, string[] | undefined> };
-
-export function HoursField({ fields: { hours }, problems }: HoursProps) {
+export function HoursField({ field }: ComponentProps<typeof HoursEditor>) {
   return (
-    <FieldGroup id={`${hours.id}-group`} label="Business hours">
-      <HoursEditor name={hours.name} id={hours.id} posted={hours.initialValue as PostedWeek | undefined} problems={problems} />
+    <FieldGroup id={`${field.id}-group`} label="Business hours">
+      <HoursEditor field={field} />
     </FieldGroup>
   );
 }

@@ -1,21 +1,16 @@
-import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 
-type FormRef = RefObject<HTMLFormElement | null>;
-
 /**
- * Makes the browser ask before it leaves the page of a changed form, unless it is sending the form. `isAnswered` means that the form
- * opened with values that were not saved. Returns whether the form has unsaved changes.
+ * Makes the browser ask before it leaves the page of a changed form, unless it is sending the form. The form has this id. `isAnswered`
+ * means that it opened with values that were not saved. Returns whether the form has unsaved changes.
  */
-export function useLeaveWarning(formRef: FormRef, isAnswered: boolean): () => boolean {
+export function useLeaveWarning(id: string, isAnswered: boolean): () => boolean {
   const before = useRef<string | null>(null);
   useEffect(() => {
-    before.current = valuesIn(formRef.current!);
-  }, [formRef]);
-  const isChanged = useCallback(() => {
-    if (!formRef.current || before.current === null) return false;
-    return isAnswered || valuesIn(formRef.current) !== before.current;
-  }, [formRef, isAnswered]);
+    before.current = valuesIn(id);
+  }, [id]);
+  const isChanged = useCallback(() => isAnswered || valuesIn(id) !== before.current, [id, isAnswered]);
   useEffect(() => {
     let isSent = false;
     const stop = new AbortController();
@@ -29,8 +24,8 @@ export function useLeaveWarning(formRef: FormRef, isAnswered: boolean): () => bo
 }
 
 /** Like `useLeaveWarning`, and asks before a link leads to another page in the areas with the framework's client. */
-export function useUnsavedChanges(formRef: FormRef, isAnswered: boolean): void {
-  const isChanged = useLeaveWarning(formRef, isAnswered);
+export function useUnsavedChanges(id: string, isAnswered: boolean): void {
+  const isChanged = useLeaveWarning(id, isAnswered);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname &&
@@ -42,6 +37,6 @@ export function useUnsavedChanges(formRef: FormRef, isAnswered: boolean): void {
   }, [blocker]);
 }
 
-function valuesIn(form: HTMLFormElement): string {
-  return JSON.stringify([...new FormData(form)]);
+function valuesIn(id: string): string {
+  return JSON.stringify([...new FormData(document.forms.namedItem(id)!)]);
 }

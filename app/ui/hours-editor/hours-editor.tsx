@@ -1,3 +1,4 @@
+import type { FieldMetadata } from "@conform-to/react";
 import { clockTime } from "#domain/text/formats.shared.ts";
 import { useState } from "react";
 import { weekdays, type Weekday } from "#domain/businesses/business-types.shared.ts";
@@ -8,18 +9,10 @@ import { useTown } from "#app/ui/town-context.tsx";
 import { DayRow } from "./day-row.tsx";
 import { closedDay, editedDay, type EditedDay, type PostedWeek } from "./hours-editor-values.ts";
 
-type Props = {
-  /** The prefix of the field names. */
-  name: string;
-  /** The prefix of the field ids, which the error summary links to. */
-  id: string;
-  posted: PostedWeek | undefined;
-  /** Problems by field name. */
-  problems: Record<string, string[] | undefined>;
-};
-
 /** The editor for the regular weekly hours. CSS alone shows and hides its parts, so it works without JavaScript. */
-export function HoursEditor({ name, id, posted, problems }: Props) {
+export function HoursEditor({ field }: { field: FieldMetadata<PostedWeek> }) {
+  const { name, id, allErrors: problems } = field;
+  const posted = field.initialValue as PostedWeek | undefined;
   const [isGiven, setGiven] = useState(Boolean(posted?.given));
   const [week, setWeek] = useState(() => weekOf((weekday) => editedDay(posted?.[weekday])));
   const problem = problems[name];

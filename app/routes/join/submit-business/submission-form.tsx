@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { submissionFields } from "#domain/businesses/business-forms.shared.ts";
 import type { PlainName } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { CategoriesField } from "#app/ui/business-form/category-fields.tsx";
@@ -24,19 +24,18 @@ export function SubmissionForm({ offers, failed, answer }: SubmissionFormProps) 
   const { tenDigitPhones } = useTown().town;
   const [schema] = useState(() => submissionFields(tenDigitPhones));
   const sender = useSender(answer);
-  const form = useRef<HTMLFormElement>(null);
-  const { fields, problems, formProps, summary } = useBusinessForm({ schema, sender, values: {} });
-  useLeaveWarning(form, answer !== undefined);
+  const { fields, formProps, summary } = useBusinessForm({ schema, sender, values: {} });
+  useLeaveWarning(formProps.id, answer !== undefined);
   const text = (name: PlainName) => <PlainTextField key={name} name={name} fields={fields} />;
   return (
     <PictureEndpoint value="/submit-business/pictures">
-      <PostForm ref={form} failed={failed} sender={sender} {...formProps} className="relative grid gap-6">
+      <PostForm failed={failed} sender={sender} {...formProps} className="relative grid gap-6">
         <DuplicateNotice answer={answer} />
         {hasSeenDuplicates(answer) && <input type="hidden" name="confirmed" value="on" />}
         <HoneypotField name="fax" />
         <FormSection title="Business Information" help="What visitors see. Fields with * are required.">
           {(["name", "description", "address", "phone", "email", "website", "tagline"] as const).map(text)}
-          <HoursField fields={fields} problems={problems} />
+          <HoursField field={fields.hours} />
           <SocialFields fields={fields} />
           <LogoUpload initial={uploadedLogo(answer)} problem={fields.logo.errors} />
           <p className="hidden text-sm text-ink-soft noscript:block">You can also add a logo later.</p>

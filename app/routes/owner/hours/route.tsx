@@ -1,6 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { useRef } from "react";
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { FormPage, LoadFailure, ProposalNotice } from "#app/routes/owner/business-form/form-page.tsx";
@@ -51,12 +50,10 @@ function HoursForm({ business, answer }: Props) {
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: hoursFields }) as never,
   });
-  const element = useRef<HTMLFormElement>(null);
-  useUnsavedChanges(element, sender.answer !== undefined);
+  useUnsavedChanges(form.id, sender.answer !== undefined);
   return (
     <PostForm
       failed={failed}
-      ref={element}
       action="/dashboard/hours"
       sender={sender}
       {...getFormProps(form)}
@@ -66,12 +63,7 @@ function HoursForm({ business, answer }: Props) {
     >
       {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
       <FormSection title="Your week" help="Times are in your town's time zone. If you close for lunch, add a break.">
-        <HoursEditor
-          name={fields.hours.name}
-          id={fields.hours.id}
-          posted={fields.hours.initialValue as PostedWeek | undefined}
-          problems={form.allErrors}
-        />
+        <HoursEditor field={fields.hours} />
         <LinkButton to="/dashboard/hours/special-dates" icon="calendar" label="Holidays, vacations, and closings" />
       </FormSection>
       <SaveBar cancelTo="/dashboard">Save</SaveBar>
