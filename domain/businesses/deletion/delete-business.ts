@@ -12,33 +12,29 @@ import { writeBusiness } from "#domain/businesses/write-business.ts";
 import { endClaim } from "#domain/claims/claim-business.ts";
 import { deleteReplacedVersions, findGrantedClaim, hasBusiness } from "#domain/claims/claim-records.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { type ListPage, pageAt } from "#domain/list-page.ts";
+import { pageAt } from "#domain/list-page.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { higherPlan } from "#domain/plans/plans.shared.ts";
 import { releaseCategory, emailSponsor } from "#domain/sponsors/start-and-end-sponsorship.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-/** `version` is the expected version. `refund` refunds the owner's last payment. */
-type Deletion = { version?: number; refund?: boolean };
-
 /**
  * Deletes a business. Its URL returns 410, its sponsorship and its owner's subscription end, and the sponsor and the owner get an
- * email. A pending claim is withdrawn and always refunded. The rows are kept until the purge, so that the business can be
- * restored. Throws (`not_found`) "business_unknown" or (`conflict`) "stale".
+ * email. `refund` refunds the owner's last payment. A pending claim is withdrawn and always refunded. The rows are kept until the purge,
+ * so that the business can be restored. Throws (`not_found`) "business_unknown".
  */
 export async function deleteBusiness(
   app: Context,
   admin: Actor,
   businessId: string,
-  { version, refund = false }: Deletion = {},
+  { refund = false }: { refund?: boolean } = {},
 ): Promise<void> {
   assertAdmin(admin);
   await change(app, admin, "delete_business", { kind: "business", id: businessId }, async (tx, entry) => {
     const full = isUuid(businessId) ? (await lockFullBusinesses(tx, [businessId])).get(businessId) : undefined;
     if (!full) throw new DomainError("not_found", "business_unknown");
     const { name, plan, approvalStatus, ownerId } = full.row;
-    if (version !== undefined && version !== full.row.version) throw new DomainError("conflict", "stale");
     const withdrawn = await endClaim(tx, { businessId }, "withdrawn", entry.at);
     const sponsoredCategoryId = await releaseCategory(tx, businessId, entry.at);
     await writeDeleted(tx, full.row, full.redirects, entry.at);
@@ -103,17 +99,11 @@ async function writeDeleted(tx: Db, { id, name }: BusinessRow, redirects: string
   await tx.insert(removedBusinesses).values([id, ...redirects].map((removedId) => ({ id: removedId, name, removedAt: at })));
 }
 
-type DeletedBusiness = Pick<BusinessRow, "id" | "name" | "address"> & { deletedAt: Date };
-
 /** A part that is not restored: the owner has another business now, or the business was imported again. */
 type NotRestored = "owner" | "source";
 
 /** Returns a page of the businesses that can be restored, the last deleted first. A page past the end returns the last page. */
-export async function listDeletedBusinesses(
-  { db, clock }: Context,
-  admin: Actor,
-  page: number,
-): Promise<ListPage<DeletedBusiness>> {
+export async function listDeletedBusinesses({ db, clock }: Context, admin: Actor, page: number) {
   assertAdmin(admin);
   const restorable = isRestorable(clock.now());
   const total = await db.$count(allBusinesses, restorable);
