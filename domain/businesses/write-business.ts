@@ -118,8 +118,11 @@ export async function restoreVersion(tx: Db, now: BusinessRow, stored: BusinessV
   );
 }
 
-/** Locks those of the rows that still exist, so that they can't be deleted, and returns their ids. */
-async function lockExisting(tx: Db, table: typeof pictures | typeof microCategories, ids: string[]): Promise<Set<string>> {
+/**
+ * Locks those of the rows that still exist, so that they can't be deleted, and returns their ids. The order is that of deletions, to
+ * prevent deadlocks.
+ */
+export async function lockExisting(tx: Db, table: typeof pictures | typeof microCategories, ids: string[]): Promise<Set<string>> {
   if (!ids.length) return new Set();
   const found = await tx
     .select({ id: table.id })
@@ -128,4 +131,22 @@ async function lockExisting(tx: Db, table: typeof pictures | typeof microCategor
     .orderBy(asc(table.id))
     .for("key share");
   return new Set(found.map(({ id }) => id));
+}
+
+/**
+ * Moves a micro-category's links to another one. A business that has both keeps one link, at the earlier position. The caller
+ * must have locked the businesses.
+ */
+export async function moveLinks(tx: Db, from: string, into: string): Promise<void> {
+  await tx.execute(sql`
+    update ${businessMicroCategories} kept set position = least(kept.position, moved.position)
+    from ${businessMicroCategories} moved
+    where moved.business_id = kept.business_id and moved.micro_category_id = ${from} and kept.micro_category_id = ${into}`);
+  await tx.execute(sql`
+    delete from ${businessMicroCategories} moved using ${businessMicroCategories} kept
+    where moved.business_id = kept.business_id and moved.micro_category_id = ${from} and kept.micro_category_id = ${into}`);
+  await tx
+    .update(businessMicroCategories)
+    .set({ microCategoryId: into })
+    .where(eq(businessMicroCategories.microCategoryId, from));
 }

@@ -1,4 +1,3 @@
-import { asc, inArray } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
 import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
@@ -12,7 +11,7 @@ import { each, pick, plainNames, type PlainName, type PlainTexts } from "#domain
 import { callableNumber } from "#domain/businesses/format-phone.ts";
 import { withTypedPhone } from "#domain/businesses/read-phone.ts";
 import type { businesses } from "./schema.ts";
-import { insertBusinesses, writeBusiness } from "./write-business.ts";
+import { insertBusinesses, lockExisting, writeBusiness } from "./write-business.ts";
 
 /**
  * A business's profile, in the form used to detect changes. Pictures are storage keys. Claims store proposed values under these
@@ -125,15 +124,10 @@ function publicSince(changed: Partial<PlainTexts>, by: Author, at: Date) {
   };
 }
 
-/**
- * Locks micro-categories so that they can't be deleted, in the same order as deletions, to prevent deadlocks. Throws
- * "micro_category_unknown".
- */
+/** Locks micro-categories so that they can't be deleted. Throws (`conflict`) "micro_category_unknown". */
 export async function lockMicroCategories(tx: Db, ids: string[]): Promise<void> {
-  if (!ids.length) return;
-  const { id } = microCategories;
-  const locked = await tx.select({ id }).from(microCategories).where(inArray(id, ids)).orderBy(asc(id)).for("key share");
-  if (locked.length !== ids.length) throw new DomainError("conflict", "micro_category_unknown");
+  if ((await lockExisting(tx, microCategories, ids)).size !== ids.length)
+    throw new DomainError("conflict", "micro_category_unknown");
 }
 
 /** Returns the profile that a form saves. The form has no special dates or closings, and a visitor's has no choice of what is shown of the address, so the stored ones are kept. */

@@ -5,7 +5,7 @@ import { change, type Entry } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
-import { moveLinks } from "#domain/businesses/move-micro-category-links.ts";
+import { moveLinks } from "#domain/businesses/write-business.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";

@@ -6,14 +6,7 @@ import { each, plainNames, type PlainName } from "#domain/businesses/field-label
 import { postedWeek, type PostedWeek } from "#app/ui/hours-editor/hours-editor-values.ts";
 
 /** The data that a business's form needs. Only admins get `grantedPlan` and `claimable`. */
-export type FormBusiness = Omit<
-  OwnBusiness,
-  "approvalStatus" | "rejectionReason" | "createdAt" | "updatedAt" | "microCategories"
-> & {
-  microCategories: { id: string; name: string }[];
-  grantedPlan?: Plan;
-  claimable?: boolean;
-};
+export type FormBusiness = OwnBusiness & { grantedPlan?: Plan; claimable?: boolean };
 
 /** The form's fields, as the browser posts them. */
 export type ProfileForm = Record<PlainName, string> & {

@@ -109,23 +109,9 @@ describe("creating a business as an admin", () => {
     ]);
   });
 
-  it("needs only a name, and ignores a logo on the basic plan [admin-businesses.categories-optional]", async () => {
-    const logo = await aPicture(db);
-    const bare = {
-      name: "Bare",
-      hours: null,
-      socialMedia: {},
-      microCategoryIds: [],
-      photos: [],
-      plan: "basic",
-      claimable: false,
-    } as const;
-    const { id } = await createBusiness(app, admin, {
-      ...bare,
-      microCategoryIds: [],
-      photos: [],
-      logo: logo.storageKey,
-    } as AdminProfile);
+  it("needs only a name [admin-businesses.categories-optional]", async () => {
+    const fields = { name: "Bare", hours: null, socialMedia: {}, microCategoryIds: [], photos: [] };
+    const { id } = await createBusiness(app, admin, { ...fields, plan: "basic", claimable: false } as AdminProfile);
     expect(await rowOf(id)).toMatchObject({ phone: null, email: null, description: null, contactName: null, logoId: null });
   });
 });
@@ -164,15 +150,6 @@ describe("saving a business as an admin", () => {
       { recipient: ownerEmail, kind },
       { recipient: "jo@shop.example", kind, payload },
     ]);
-  });
-
-  it("keeps a logo that the Basic form does not show, and removes one that is missing from the Premium form", async () => {
-    const logo = await aPicture(db);
-    const { id } = await aBusiness(db, { plan: "premium", logoId: logo.id });
-    await saveBusiness(app, admin, id, await formOf(id, { plan: "basic", logo: undefined }));
-    expect(await rowOf(id)).toMatchObject({ plan: "basic", logoId: logo.id });
-    await saveBusiness(app, admin, id, await formOf(id, { plan: "premium", logo: undefined }));
-    expect(await rowOf(id)).toMatchObject({ plan: "premium", logoId: null });
   });
 
   it("changes nothing but the plan, which is the higher of the grant and a live subscription [owner-rules.grant]", async () => {

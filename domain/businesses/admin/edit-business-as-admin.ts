@@ -5,6 +5,7 @@ import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { AdminProfile, PhoneForm } from "#domain/businesses/business-forms.shared.ts";
+import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { listOwnBusinesses } from "#domain/businesses/owner/load-own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { lockBusiness } from "#domain/businesses/business-status.ts";
@@ -59,14 +60,7 @@ export async function createBusiness(app: Writing, admin: Actor, profile: AdminP
   const { plan, claimable } = profile;
   const status = { ownerId: null, plan, grantedPlan: plan, approvalStatus: "approved", claimable } as const;
   return change(app, admin, "create_business", { kind: "business" }, async (tx, entry) => {
-    const added = await insertProfile(
-      tx,
-      app.town.country,
-      { ...profile, logo: plan === "basic" ? undefined : profile.logo },
-      status,
-      entry.at,
-      "admin",
-    );
+    const added = await insertProfile(tx, app.town.country, profile, status, entry.at, "admin");
     entry.invalidate();
     entry.subjectId = added!.id;
     entry.after = { ...added!.facts, plan, claimable, approvalStatus: "approved" };
@@ -76,24 +70,24 @@ export async function createBusiness(app: Writing, admin: Actor, profile: AdminP
 
 /**
  * Saves a business's profile, its granted plan, and whether it is claimable. Saving approves a pending or rejected business and
- * emails its owner or contact, but does not approve or reject a claim. The form for a basic
- * business has no logo, so its stored logo is kept. Writes nothing if nothing changed. Throws (`conflict`) "stale", "owned" for a
- * claimable business with an owner, "picture_unknown", or "micro_category_unknown".
+ * emails its owner or contact, but does not approve or reject a claim. Writes nothing if nothing changed. Throws (`conflict`) "stale",
+ * "owned" for a claimable business with an owner, "picture_unknown", or "micro_category_unknown".
  */
 export async function saveBusiness(app: Writing, admin: Actor, businessId: string, input: AdminProfile): Promise<void> {
   await change(app, admin, "edit_business", { kind: "business", id: businessId }, async (tx, entry) => {
     const business = await lockBusinessAsAdmin(tx, admin, businessId);
-    const { approvalStatus, rejectionReason, claimable, version } = business;
+    const { approvalStatus, claimable, version } = business;
     await refuseStale(tx, admin, business, input.version);
+    // The form of a basic business hides its logo, which is kept.
     const logo = input.plan === "basic" ? business.logo?.storageKey : input.logo;
     const edit = editOf(business, { ...input, logo }, app.town.country);
     if (input.claimable && business.ownerId) throw new DomainError("conflict", "owned");
     const approves = approvalStatus !== "approved" && !business.claim;
-    const before = { ...(approves && { approvalStatus, rejectionReason }), ...(input.claimable !== claimable && { claimable }) };
     const after = {
       ...(approves && { approvalStatus: "approved" as const, rejectionReason: null }),
       ...(input.claimable !== claimable && { claimable: input.claimable }),
     };
+    const before = pick(business, Object.keys(after) as (keyof typeof after)[]);
     const planChanges = input.plan !== business.grantedPlan;
     if (!edit && !planChanges && !Object.keys(after).length) return void (entry.unchanged = true);
 

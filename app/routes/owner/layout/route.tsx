@@ -10,18 +10,6 @@ import { PostFormProvider } from "#app/ui/form/post-form.tsx";
 import { SiteLogo } from "#app/ui/site-logo.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 
-/** Errors of forms that no page handles, by status. */
-const failures: Record<number, { title: string; text: string }> = {
-  401: {
-    title: "You are logged out",
-    text: "Nothing was saved. Log in in another tab, then go back and save again. Everything you typed is still there.",
-  },
-  403: {
-    title: "Unauthorized: You don't own this business",
-    text: "You are logged in to a different account. Nothing was changed.",
-  },
-};
-
 export const handle: PageHandle = { hasClient: true };
 
 /** The layout around the owner's pages. Each page checks the session itself. */
@@ -40,12 +28,15 @@ export default function OwnerLayout() {
   );
 }
 
+/** The message for a form about another owner's business. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const words = isRouteErrorResponse(error) ? failures[error.status] : undefined;
-  if (!words) throw error;
+  if (!isRouteErrorResponse(error) || error.status !== 403) throw error;
   return (
     <Frame>
-      <PageMessage title={words.title} text={words.text} />
+      <PageMessage
+        title="Unauthorized: You don't own this business"
+        text="You are logged in to a different account. Nothing was changed."
+      />
     </Frame>
   );
 }
