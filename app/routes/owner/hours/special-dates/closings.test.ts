@@ -29,13 +29,15 @@ async function listedOn(): Promise<Record<string, boolean>> {
     premium: "/premium-businesses",
     search: "/search?q=leaving",
     suggestions: "/suggestions?q=leaving",
+    sitemap: "/sitemap.xml",
   };
-  const found = await Promise.all(
-    Object.entries(places).map(async ([place, to]) => [place, (await (await site.visit(to)).text()).includes(name)]),
-  );
   const { id } = (await db.select().from(businesses)).find((each) => each.name === name)!;
-  const sitemap = await (await site.visit("/sitemap.xml")).text();
-  return { ...Object.fromEntries(found), sitemap: sitemap.includes(`/business/${id}<`) };
+  const found: Record<string, boolean> = {};
+  for (const [place, to] of Object.entries(places)) {
+    const text = await (await site.visit(to)).text();
+    found[place] = text.includes(place === "sitemap" ? `/business/${id}<` : name);
+  }
+  return found;
 }
 
 const everywhere = (isListed: boolean) =>
