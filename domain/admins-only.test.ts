@@ -7,9 +7,10 @@ import { addCategory, addMicroCategory, deleteCategory, editCategory } from "./c
 import { listSponsorChoices, listSponsorships } from "./sponsors/list-sponsorships.ts";
 import { saveSponsorship, setCategoryImage, setSponsor } from "./sponsors/set-category-sponsor.ts";
 import { getRequest, listRequests } from "./requests/list-requests.ts";
+import { approveBusiness, rejectBusiness } from "./requests/review-business.ts";
 import { countWaiting as countQueue } from "./review-queue/review-queue.ts";
 import { listAuditLog } from "#domain/activity/list-audit-log.ts";
-import { finishMessage } from "./messages/inbox.ts";
+import { deleteMessage, finishMessage, listInbox, reopenMessage, sendEmailAgain } from "./messages/inbox.ts";
 import { exportBusinesses } from "./csv/export-businesses.ts";
 import { createImportDraft, getImportDraft } from "./imports/import-drafts.ts";
 import { decideImport, getImport, getImportReport, listImports, startImport } from "./imports/run-import.ts";
@@ -24,7 +25,7 @@ import { aSite } from "#test/site.ts";
 import { createBusiness, getBusiness, removeOwner, saveBusiness } from "./businesses/admin/edit-business-as-admin.ts";
 import { listBusinesses } from "./businesses/admin/list-businesses-for-admin.ts";
 import { deleteBusinesses, hideBusinesses, setCategory } from "./businesses/admin/change-selected.ts";
-import { listDuplicates } from "./duplicates/find-duplicates.ts";
+import { listDuplicates, markDifferent } from "./duplicates/find-duplicates.ts";
 import { mergeBusinesses } from "./duplicates/merge-businesses.ts";
 import { findClaimToTakeBack, takeBackClaim } from "#domain/claims/review-claim.ts";
 import { deleteBusiness, listDeletedBusinesses, restoreBusiness } from "./businesses/deletion/delete-business.ts";
@@ -58,7 +59,14 @@ const actions: Record<string, (actor: Actor, id: string, other: string) => unkno
   importDraft: (actor, id) => startImport(app, actor, id, { dryRun: true }),
   report: (actor, id) => getImportReport(app, actor, id),
   decideImport: (actor, id) => decideImport(app, actor, id, "approved"),
+  inbox: (actor) => listInbox(db, actor, { page: 1 }),
   finish: (actor, id) => finishMessage(app, actor, id),
+  reopen: (actor, id) => reopenMessage(app, actor, id),
+  deleteMessage: (actor, id) => deleteMessage(app, actor, id),
+  sendEmailAgain: (actor, id) => sendEmailAgain(app, actor, id),
+  approve: (actor, id) => approveBusiness(app, actor, id, 1),
+  reject: (actor, id) => rejectBusiness(app, actor, id, 1, null),
+  markDifferent: (actor, id, other) => markDifferent(app, actor, id, other),
   claimToTakeBack: (actor, id) => findClaimToTakeBack(app, actor, id),
   takeBackClaim: (actor, id) => takeBackClaim(app, actor, id),
   payments: (actor) => getPaymentFigures(aSite().app, actor),
@@ -83,7 +91,7 @@ const actions: Record<string, (actor: Actor, id: string, other: string) => unkno
 };
 
 it.each(Object.entries(actions))(
-  "denies %s to visitors and owners [admin-businesses.admins-only] [admin-parts.admins-only] [owner-rules.grant-admins]",
+  "denies %s to visitors and owners [admin-businesses.admins-only] [admin-parts.admins-only] [review.admins-only] [owner-rules.grant-admins]",
   async (_, action) => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const { business, role, userId } = await anOwner(db);

@@ -109,12 +109,8 @@ describe("the list of likely duplicates", () => {
     expect((await list()).total).toBe(2);
     const same = { ...nothing, name: one.name, phone: one.phone };
     expect((await findDuplicates(db, "US", same, one.id)).map(({ id }) => id)).toEqual([three.id]);
-    for (const [who, which, code] of [
-      [{ role: "visitor" }, one.id, "admins_only"],
-      [admin, one.id, "same_business"],
-      [admin, crypto.randomUUID(), "business_unknown"],
-    ] as const)
-      await expect(markDifferent(app, who, one.id, which)).rejects.toMatchObject({ code });
+    await expect(markDifferent(app, admin, one.id, one.id)).rejects.toMatchObject({ code: "same_business" });
+    await expect(markDifferent(app, admin, one.id, admin.userId)).rejects.toMatchObject({ code: "business_unknown" });
   });
 });
 

@@ -16,6 +16,8 @@ async function open(path: string, site = aSite()) {
 
 it.each([
   ["/businesses", "Error loading businesses. Please try again later."],
+  ["/categories", "Error loading categories. Please try again later."],
+  ["/sponsors", "Error loading categories. Please try again later."],
   ["/businesses/deleted", "Error loading businesses. Please try again later."],
   ["/business-requests?view=1", "Error loading business requests. Please try again later."],
   ["/business-requests", "Failed to fetch business requests."],
@@ -33,6 +35,8 @@ it.each([
 
 it.each([
   ["/businesses?search=spruce", "No businesses found"],
+  ["/categories", "No categories found"],
+  ["/sponsors?search=zebra", "No categories found"],
   ["/businesses/deleted", "No deleted businesses"],
   ["/business-requests", "No pending business requests"],
   ["/contact-messages", "No messages found"],
@@ -40,9 +44,12 @@ it.each([
   ["/people?search=%25", "No people found"],
   ["/activity?kind=import", "No activity found"],
   ["/duplicates", "No duplicates found"],
-])("%s says that the list is empty [admin-ui-parts.no-messages] [requests.empty]", async (path, message) => {
-  expect((await open(path)).text).toContain(message);
-});
+])(
+  "%s says that the list is empty [admin-ui-parts.no-messages] [admin-ui-parts.no-categories] [requests.empty]",
+  async (path, message) => {
+    expect((await open(path)).text).toContain(message);
+  },
+);
 
 it("a list has 50 rows on a page, the count of all rows, and a search that starts at the first page", async () => {
   const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));

@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { businessMicroCategories } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
-import { brokenDb, db } from "#test/db.ts";
+import { db } from "#test/db.ts";
 import { aBusiness, aCategory, aSponsor } from "#test/factories.ts";
 import { elementsOf, elementWith, linkTo, textOf } from "#test/html.ts";
 import { without } from "#test/lost-table.ts";
 import { valueOn } from "#test/profile-form.ts";
 import { adminSite } from "#test/admin-site.ts";
 import { microCategoryNameOf, nameOf } from "#test/category-names.ts";
-import { aSite } from "#test/site.ts";
 
 const path = "/admin/dashboard/categories";
 
@@ -38,15 +37,6 @@ describe("the category list", () => {
     ]);
     expect((await open("?open=housing")).text).toContain("No micro-categories defined for this category.");
   });
-
-  it("shows an empty state and an error state [admin-ui-parts.no-categories]", async () => {
-    expect((await open()).text).toContain("No categories found");
-    const failed = await without("micro_categories", () => open());
-    expect(failed.status).toBe(503);
-    expect(failed.text).toContain("Error loading categories");
-    const gone = await aSite({ db: brokenDb() }).visit(path, { headers: admin.headers });
-    expect([gone.status, textOf(await gone.text())]).toEqual([503, expect.stringContaining("Error loading categories")]);
-  });
 });
 
 describe("a category", () => {
@@ -59,7 +49,7 @@ describe("a category", () => {
     expect(await nameOf("pet-services")).toBe("Pet Services");
   });
 
-  it("needs a name, and every form says so [admin-ui-parts.category-texts]", async () => {
+  it("needs a name, and every form says so [admin-ui-parts.category-texts] [admin-parts.category-texts] [admin-parts.inline-texts]", async () => {
     await aCategory(db, "Housing");
     const inline = await post("add", { name: " " });
     expect([inline.status, inline.text]).toEqual([400, expect.stringContaining("Category name cannot be empty")]);
@@ -135,7 +125,7 @@ describe("a micro-category", () => {
     expect([await microCategoryNameOf("home-sales"), await microCategoryNameOf("plots")]).toEqual(["Home Sales", "Land"]);
   });
 
-  it("cannot have a name or id that is too short [admin-ui-parts.micro-texts]", async () => {
+  it("cannot have a name or id that is too short [admin-ui-parts.micro-texts] [admin-parts.micro-category-texts]", async () => {
     const { text } = await post("add-micro", { ...added, name: "a", id: "b" });
     for (const problem of ["Name must be at least 2 characters.", "ID must be at least 2 characters."])
       expect(text).toContain(problem);

@@ -9,6 +9,7 @@ import { finishMessage } from "#domain/messages/inbox.ts";
 import { openAdminTask } from "#domain/messages/tasks.ts";
 import { approveBusiness, rejectBusiness } from "#domain/requests/review-business.ts";
 import { buy } from "#test/buying.ts";
+import { aClaim } from "#test/claims.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, aMessage, anAdmin, anOwner, aProfile, cookieOf } from "#test/factories.ts";
 import { elementsOf, linkTo, mainOf, textOf } from "#test/html.ts";
@@ -60,6 +61,9 @@ it("after a day of visits, sales, reviews, imports, and their undoing, every num
   const messages = [await aMessage(db), await aMessage(db)];
   await finishMessage(app, admin, messages[0]!.id);
   await openAdminTask(db, { kind: "second_payment", cause: "1" }, clock.now());
+  await aMessage(db, { kind: "report", reason: "wrong_number", businessId: twin.id });
+  await aMessage(db, { kind: "suggestion", name: "Missing Mill" });
+  await aClaim(db);
 
   const open = async (path: string) => (await site.visit(`/admin/dashboard${path}`, { headers })).text();
   const overview = mainOf(await open(""));
@@ -80,8 +84,8 @@ it("after a day of visits, sales, reviews, imports, and their undoing, every num
     "Premium Sponsorships": share(await ofPlan("premium_sponsorship")),
     Categories: `${await count("categories")} active`,
     "Visitors Today": "3 +50% from yesterday",
-    "Active Subscriptions": `${await count("subscriptions where in_force")} 1 Premium, 0 Premium + Sponsorship`,
-    Income: "$29.99 a month from active subscriptions",
+    "Active Subscriptions": `${await count("subscriptions where in_force")} 2 Premium, 0 Premium + Sponsorship`,
+    Income: "$59.98 a month from active subscriptions",
     "Payment Problems": "0 checked every night",
   });
   expect(await count("visit_marks")).toBe(3);
@@ -93,13 +97,16 @@ it("after a day of visits, sales, reviews, imports, and their undoing, every num
   ]);
   expect(linkTo(recent, "Long listed")).toBe(`/admin/dashboard/businesses/${payer.business.id}`);
   const waiting = await count(`${listed} and approval_status = 'pending'`);
-  expect(textOf(overview)).toContain(`Waiting for you ${waiting} request 1 open task 1 contact message`);
+  expect(textOf(overview)).toContain(
+    `Waiting for you 1 claim ${waiting} request 1 open task 1 reported problem 1 suggested business 1 contact message`,
+  );
+  expect(linkTo(overview, "1 request")).toBe("/admin/dashboard/business-requests?view=first");
   const total = async (path: string) => /role="status"[^>]*>([\d,]+)/.exec(mainOf(await open(path)))?.[1];
   for (const [path, query] of [
     ["/businesses", listed],
     ["/businesses?status=rejected", `${listed} and approval_status = 'rejected'`],
     ["/businesses/deleted", "all_businesses where deleted_at is not null"],
-    ["/business-requests", `${listed} and approval_status = 'pending'`],
+    ["/business-requests", `${listed} and (approval_status = 'pending' or id in (select business_id from claims))`],
     ["/contact-messages", "messages where done_at is null"],
     ["/contact-messages?state=done", "messages where done_at is not null"],
     ["/people", "users"],

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { visitDays } from "#domain/analytics/schema.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, cookieOf } from "#test/factories.ts";
-import { elementsOf, linkTo, mainOf, textOf } from "#test/html.ts";
+import { aCategory, anAdmin, cookieOf } from "#test/factories.ts";
+import { elementsOf, mainOf, textOf } from "#test/html.ts";
 import { without } from "#test/lost-table.ts";
 import { aSite } from "#test/site.ts";
 
@@ -60,13 +60,6 @@ describe("/admin/dashboard", () => {
     const { cards, main } = await overview();
     expect(cards["Visitors Today"]).toBe(text);
     expect(main).not.toContain("245");
-  });
-
-  it("counts what is waiting with links, or says that nothing is waiting", async () => {
-    expect(textOf((await overview()).main)).toContain("Waiting for you Nothing is waiting for you.");
-    await aBusiness(db, { approvalStatus: "pending" });
-    const { main } = await overview();
-    expect(linkTo(main, "1 request")).toBe("/admin/dashboard/business-requests?view=first");
   });
 
   it("shows an error for each part that fails [admin-ui-frame.statistics-failed] [admin-ui-frame.categories-failed] [admin-ui-frame.recent-failed]", async () => {

@@ -3,7 +3,7 @@ import { saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
 import { db } from "#test/db.ts";
-import { aProfile, aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor, cookieOf } from "#test/factories.ts";
+import { aProfile, aBusiness, aCategory, anAdmin, anOwner, aPicture, cookieOf } from "#test/factories.ts";
 import { elementsOf, linkTo, mainOf, textOf } from "#test/html.ts";
 import { without } from "#test/lost-table.ts";
 import { aSite } from "#test/site.ts";
@@ -106,14 +106,6 @@ describe("a request's details", () => {
     expect(linkTo(html, "Prairie Pipes")).toBe(`/business/${duplicate.id}`);
     expect(page).toContain(`/admin/dashboard/pictures/${logo.storageKey}/`);
     expect(html).toContain(`action="${path}/approve?view=${id}"`);
-  });
-
-  it("name the category that a business will sponsor once it is approved", async () => {
-    await aCategory(db, "Home Repair");
-    const { id } = await aSponsor(db, "home-repair", { ...pending, name: "Prairie Pipes" });
-    expect(textOf(openedIn((await open(`?view=${id}`)).page))).toContain("Will sponsor the category Home Repair");
-    const { id: other } = await aBusiness(db, { ...pending, name: "Elm Bakery" });
-    expect(textOf(openedIn((await open(`?view=${other}`)).page))).not.toContain("Will sponsor");
   });
 
   it.each([

@@ -44,9 +44,6 @@ describe("the sponsor list", () => {
     ]);
     expect(linkTo(main, "Prairie Homes")).toBe(`/admin/dashboard/businesses/${id}`);
     expect((await open("?search=auto")).rows.slice(1)).toEqual([expect.stringContaining("Automotive")]);
-    expect((await open("?search=zebra")).text).toContain("No categories found");
-    const failed = await without("sponsorships", () => open());
-    expect([failed.status, failed.text]).toEqual([503, expect.stringContaining("Error loading categories")]);
   });
 });
 
