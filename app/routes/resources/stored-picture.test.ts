@@ -28,49 +28,37 @@ describe("GET /pictures/:storageKey/:file", () => {
     expect(response.headers.get("cache-control")).toBe("public, max-age=3600");
   });
 
-  it("shows a logo only while its business is approved", async () => {
-    const { picture, status } = await aPictureOnSite();
-    const { id } = await aBusiness(db, { logoId: picture.id });
-    for (const [approvalStatus, expected] of [
-      ["pending", 404],
-      ["rejected", 404],
-      ["approved", 200],
+  it("shows a logo only for approved businesses, and photos only for approved premium businesses", async () => {
+    for (const [kind, plan] of [
+      ["logo", "basic"],
+      ["photo", "premium"],
     ] as const) {
-      await db.update(businesses).set({ approvalStatus }).where(eq(businesses.id, id));
-      expect([approvalStatus, await status()]).toEqual([approvalStatus, expected]);
+      const { picture, status } = await aPictureOnSite();
+      const { id } = await aBusiness(db, { plan, ...(kind === "logo" && { logoId: picture.id }) });
+      if (kind === "photo") await db.insert(businessPhotos).values({ businessId: id, position: 0, pictureId: picture.id });
+      const change = (to: Partial<typeof businesses.$inferInsert>) => db.update(businesses).set(to).where(eq(businesses.id, id));
+      expect([kind, await status()]).toEqual([kind, 200]);
+      for (const approvalStatus of ["pending", "rejected"] as const) {
+        await change({ approvalStatus });
+        expect([kind, approvalStatus, await status()]).toEqual([kind, approvalStatus, 404]);
+      }
+      await change({ approvalStatus: "approved", plan: "basic", grantedPlan: "basic" });
+      expect([kind, await status()]).toEqual([kind, kind === "logo" ? 200 : 404]);
+      await db.delete(businesses).where(eq(businesses.id, id));
+      expect([kind, await status()]).toEqual([kind, 404]);
     }
-    await db.delete(businesses);
-    expect(await status()).toBe(404);
   });
 
-  it("shows photos only for approved premium businesses", async () => {
-    const { picture, status } = await aPictureOnSite();
-    const { id } = await aBusiness(db, { plan: "premium" });
-    await db.insert(businessPhotos).values({ businessId: id, position: 0, pictureId: picture.id });
-    expect(await status()).toBe(200);
-
-    await db.update(businesses).set({ approvalStatus: "pending" });
-    expect(await status()).toBe(404);
-    await db.update(businesses).set({ approvalStatus: "approved", plan: "basic", grantedPlan: "basic" });
-    expect(await status()).toBe(404);
-  });
-
-  it("shows category covers", async () => {
-    const { picture, status } = await aPictureOnSite();
-    expect(await status()).toBe(404);
-    await aCategory(db, "Housing");
-    await db.update(categories).set({ coverId: picture.id });
-    expect(await status()).toBe(200);
-  });
-
-  it("shows a sponsorship's image only while the sponsor is approved", async () => {
-    const { picture, status } = await aPictureOnSite();
+  it("shows category covers, and a sponsorship's image only while the sponsor is approved", async () => {
+    const [cover, image] = [await aPictureOnSite(), await aPictureOnSite()];
     await aCategory(db, "Housing");
     await aSponsor(db, "housing");
-    await db.update(sponsorships).set({ imageId: picture.id });
-    expect(await status()).toBe(200);
+    expect([await cover.status(), await image.status()]).toEqual([404, 404]);
+    await db.update(categories).set({ coverId: cover.picture.id });
+    await db.update(sponsorships).set({ imageId: image.picture.id });
+    expect([await cover.status(), await image.status()]).toEqual([200, 200]);
     await db.update(businesses).set({ approvalStatus: "pending" });
-    expect(await status()).toBe(404);
+    expect([await cover.status(), await image.status()]).toEqual([200, 404]);
   });
 
   it("returns 404 for other files, sizes, and keys", async () => {
@@ -80,16 +68,8 @@ describe("GET /pictures/:storageKey/:file", () => {
     const key = picture.storageKey;
     for (const file of ["640.webp.bak", "640.png", "original.webp", "share.jpeg"])
       await site.app.storage.put(`${key}/${file}`, new Uint8Array(1), "image/webp");
-    for (const path of [
-      `${key}/1200.webp`,
-      `${key}/640.png`,
-      `${key}/640.webp.bak`,
-      `${key}/original.webp`,
-      `${key}/share.jpeg`,
-      `${key}/..%2F640.webp`,
-      "secret/640.webp",
-      "..%2Fx/640.webp",
-    ])
+    const files = ["1200.webp", "640.png", "640.webp.bak", "original.webp", "share.jpeg", "..%2F640.webp"];
+    for (const path of [...files.map((file) => `${key}/${file}`), "secret/640.webp", "..%2Fx/640.webp"])
       expect([path, (await site.visit(`/pictures/${path}`)).status]).toEqual([path, 404]);
   });
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { pictureLimits, pictureMessages, pictureRefusals } from "#domain/pictures/upload-limits.shared.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { db } from "#test/db.ts";
-import { anAdmin, anOwner, cookieOf } from "#test/factories.ts";
+import { anAdmin, anOwner, aPicture, aUser, cookieOf } from "#test/factories.ts";
 import { aSite, origin } from "#test/site.ts";
 import { aBomb, aJpeg, anSvg, aTransparentLogo } from "#test/uploads.ts";
 
@@ -81,4 +81,27 @@ it("an upload is accepted only from owners [pictures.visitor]", async () => {
   expect([await statusFor({}), await statusFor({ cookie: cookies.admin })]).toEqual([401, 403]);
   expect(await rows()).toEqual([]);
   expect(await statusFor({ cookie: cookies.owner })).toBe(201);
+});
+
+describe("GET /dashboard/pictures/:storageKey/:file", () => {
+  it("serves the logo of a business that visitors can't see only to its owner", async () => {
+    const [site, picture] = [aSite(), await aPicture(db)];
+    for (const file of ["640.webp", "share.jpg"])
+      await site.app.storage.put(`${picture.storageKey}/${file}`, new TextEncoder().encode("bytes"), "image/webp");
+    const owner = await anOwner(db, { logoId: picture.id, approvalStatus: "pending" });
+    const visitAs = async (who: Parameters<typeof cookieOf>[1] | null, file = `${picture.storageKey}/640.webp`) =>
+      site.visit(`${path}/${file}`, { headers: who ? { cookie: await cookieOf(site.app, who) } : {} });
+
+    const response = await visitAs(owner);
+
+    expect([response.status, await response.text()]).toEqual([200, "bytes"]);
+    const headers = ["content-type", "cache-control", "x-content-type-options"].map((name) => response.headers.get(name));
+    expect(headers).toEqual(["image/webp", "private, no-store", "nosniff"]);
+    expect((await visitAs(owner, `${picture.storageKey}/share.jpg`)).headers.get("content-type")).toBe("image/jpeg");
+    const others = [null, await anOwner(db), { role: "owner", userId: (await aUser(db)).id } as const, await anAdmin(db)];
+    const statuses = await Promise.all(others.map(async (who) => (await visitAs(who)).status));
+    expect(statuses).toEqual([401, 404, 404, 403]);
+    for (const file of [`${picture.storageKey}/1200.webp`, `${picture.storageKey}/..%2f640.webp`, "nobody/640.webp"])
+      expect((await visitAs(owner, file)).status).toBe(404);
+  });
 });
