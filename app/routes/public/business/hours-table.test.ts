@@ -61,7 +61,7 @@ describe("a profile's hours", () => {
 
   it("are in the structured data, which leaves out unknown hours and holidays without stated hours", async () => {
     const page = await profileOf({
-      hours,
+      hours: { ...hours, saturday: { enabled: true, open: "09:00", close: "09:00" } },
       hourExceptions: [
         { ...closed, from: "2026-01-20", to: "2026-01-21" },
         {
@@ -76,13 +76,16 @@ describe("a profile's hours", () => {
       temporarilyClosedUntil: "2026-03-01",
     });
     const type = "OpeningHoursSpecification";
-    const [monday, tuesday, thursday] = ["Monday", "Tuesday", "Thursday"].map((day) => `https://schema.org/${day}`);
+    const [monday, tuesday, thursday, saturday] = ["Monday", "Tuesday", "Thursday", "Saturday"].map(
+      (day) => `https://schema.org/${day}`,
+    );
     expect(headOf(page).facts["LocalBusiness"]).toMatchObject({
       openingHoursSpecification: [
         ...[{ validThrough: "2026-01-18" }, { validFrom: "2026-01-20" }].flatMap((period) => [
           { "@type": type, dayOfWeek: [monday, tuesday], opens: "08:00", closes: "12:00", ...period },
           { "@type": type, dayOfWeek: [monday, tuesday], opens: "13:00", closes: "17:00", ...period },
           { "@type": type, dayOfWeek: [thursday], opens: "18:00", closes: "02:00", ...period },
+          { "@type": type, dayOfWeek: [saturday], opens: "00:00", closes: "23:59", ...period },
         ]),
       ],
       specialOpeningHoursSpecification: [

@@ -99,11 +99,4 @@ describe("the question about whether a listing is still correct", () => {
     expect((await site.visit(link, { form: {} })).status).toBe(410);
     expect(await db.select().from(listingChecks)).toEqual([]);
   });
-
-  it("has no answer for an imported listing, whose page names its source instead", async () => {
-    const { id } = await aBusiness(db, { source: "osm", sourceId: "node/1", updatedAt: new Date("2026-03-02T12:00:00Z") });
-    expect(textOf(mainOf(await site.page(`/business/${id}`)))).toContain(
-      "© OpenStreetMap contributors (March 2026), Open Database License. Not confirmed by the owner.",
-    );
-  });
 });

@@ -1,12 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { messages } from "#domain/messages/schema.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { textOf } from "#test/html.ts";
+import { attributeOf, elementsOf, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
 const message = { name: "Vera", email: "vera@example.test", subject: "A question", message: "Is <b>it</b> open?" };
 
-describe("POST /contact", () => {
+describe("/contact", () => {
+  it("has a form with four fields, and says how long a reply takes [static-pages.contact] [static-pages.reply-time]", async () => {
+    const page = mainOf(await aSite().page("/contact"));
+    expect(elementsOf(page, "h1").map(textOf)).toEqual(["Contact Us"]);
+    expect(textOf(page)).toContain("usually within a few hours");
+    const fields = [...page.matchAll(/<(?:input|textarea)\b[^>]*>/g)].map(([field]) => attributeOf(field, "name"));
+    expect(fields).toEqual(expect.arrayContaining(["name", "email", "subject", "message"]));
+    expect(page).toContain('type="email"');
+  });
+
   it("stores the message and shows the thank-you toast once, and the confirmation in place of the form [static-pages.contact-sent]", async () => {
     const site = aSite();
 

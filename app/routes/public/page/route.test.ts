@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { attributeOf, elementsOf, linkTo, mainOf, textOf } from "#test/html.ts";
+import { elementsOf, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 import town from "../../../../town.config.ts";
 
@@ -31,26 +31,5 @@ describe("the information pages", () => {
     for (const name of ["About", "Contact", "Privacy", "Terms", "How we order listings"]) {
       expect([name, (await site.visit(linkTo(footer!, name)!)).status]).toEqual([name, 200]);
     }
-  });
-});
-
-describe("GET /contact", () => {
-  it("shows the form and the reply time [static-pages.contact] [static-pages.reply-time]", async () => {
-    const page = mainOf(await aSite().page("/contact"));
-
-    expect(elementsOf(page, "h1").map(textOf)).toEqual(["Contact Us"]);
-    expect(textOf(page)).toContain("usually within a few hours");
-    const named = [...page.matchAll(/<(?:input|textarea)\b[^>]*>/g)].map(([field]) => [
-      attributeOf(field, "name"),
-      attributeOf(field, "type"),
-    ]);
-    expect(named).toEqual(
-      expect.arrayContaining([
-        ["name", "text"],
-        ["email", "email"],
-        ["subject", "text"],
-        ["message", null],
-      ]),
-    );
   });
 });
