@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { aJpeg } from "#test/uploads.ts";
+import { signInAsAdmin } from "./admin-pages.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { anEditableOwner, editing, open, save } from "./owner-form.ts";
 import { signIn } from "./sign-in.ts";
@@ -109,4 +110,23 @@ test("a form whose session has ended keeps what was typed, and is saved after lo
   await signIn(page, site, owner);
   await save(page).click();
   await expect(page.getByText("Your business profile has been saved.").first()).toBeVisible();
+});
+
+test("a client navigation without a connection shows the offline page, and its retry link works", async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInAsAdmin(context, site);
+  await page.goto("/admin/dashboard/contact-messages");
+  await hydrated(page);
+  const title = page.getByRole("heading", { level: 1 });
+  await page.getByRole("link", { name: "Category Sponsors" }).click();
+  await expect(title).toHaveText("Category Sponsors");
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Contact Messages" }).click();
+  await expect(title).toHaveText("You seem to be offline");
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(title).toHaveText("Contact Messages");
 });

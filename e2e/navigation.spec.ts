@@ -1,21 +1,4 @@
-import type { Locator } from "@playwright/test";
 import { expect, hydrated, test } from "./fixtures.ts";
-
-const top = (card: Locator) => card.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-
-test("going back to a list restores the scroll position", async ({ page }) => {
-  await page.goto("/premium-businesses");
-  await hydrated(page);
-  const card = page.getByRole("link", { name: /^Learn More about/ }).nth(40);
-  await card.scrollIntoViewIfNeeded();
-  const [name, before] = [(await card.textContent())!, await top(card)];
-  await card.click();
-  await page.waitForURL(/\/business\//);
-  await page.goBack();
-  const returnedCard = page.getByRole("link", { name, exact: true });
-  await expect(returnedCard).toBeInViewport();
-  await expect.poll(async () => Math.abs((await top(returnedCard)) - before)).toBeLessThan(40);
-});
 
 test("a skeleton and the loading text appear when a page takes longer than 300 ms after a click [profile.loading] [layout.loading]", async ({
   page,
@@ -59,24 +42,3 @@ for (const path of ["/premium-businesses", "/"])
     await show();
     await expect(name).not.toHaveText(before);
   });
-
-test("a page that is opened again is as new as its request [constants.fresh]", async ({ page, site }) => {
-  await page.goto("/premium-businesses");
-  const names = page.getByRole("article").getByRole("heading", { level: 3 });
-  const before = await names.allTextContents();
-  site.clock.forward(3_600_000);
-  await page.getByRole("link", { name: "Back to Home" }).click();
-  await page.getByRole("link", { name: "View all featured businesses" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Featured Businesses" })).toBeVisible();
-  expect(await names.allTextContents()).not.toEqual(before);
-});
-
-test("clicking Home on the home page reloads it [layout.home-reloads]", async ({ page }) => {
-  await page.goto("/");
-  await page.evaluate(() => Object.assign(window, { before: true }));
-  await Promise.all([
-    page.waitForEvent("load"),
-    page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click(),
-  ]);
-  expect(await page.evaluate(() => "before" in window)).toBe(false);
-});

@@ -21,7 +21,6 @@ export const publicScreens = [
   { name: "unknown business", path: "/business/nobody" },
   { name: "question to a business", path: "/message?kind=question&about=97f0faf8-7365-5a2a-af43-fc08af9ec1dd" },
   { name: "report of a problem", path: "/message?kind=report&about=110da13c-9f0f-5029-80c0-6424dc56ac5c" },
-  { name: "business without an owner", path: "/message?kind=question&about=110da13c-9f0f-5029-80c0-6424dc56ac5c" },
   { name: "search results", path: "/search?q=snow+removal" },
   { name: "search without results", path: "/search?q=zzzzzz" },
   { name: "suggestion of a missing business", path: "/message?kind=suggestion&name=snow+plow" },
