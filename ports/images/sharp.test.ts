@@ -26,31 +26,24 @@ async function colorAt(bytes: Uint8Array, across: number, down: number): Promise
   return [...data.subarray(at, at + 4)];
 }
 
-async function sizesOf({ files }: ProcessedPicture) {
-  return Promise.all(
-    files.map(async ({ name, bytes, contentType }) => {
-      const { format, width, height } = await sharp(bytes).metadata();
-      return `${name} ${contentType} ${format} ${width}x${height}`;
-    }),
-  );
-}
-
 describe("a photo", () => {
   it("is stored in the widths that pages use and as a social sharing image", async () => {
     const picture = await made(await aJpeg(1600, 1200));
-    expect(picture).toMatchObject({ width: 1200, height: 900, widths: [640, 1200] });
-    expect(picture.color).toMatch(/^#[0-9a-f]{6}$/);
-    expect(await sizesOf(picture)).toEqual([
-      "640.webp image/webp webp 640x480",
-      "1200.webp image/webp webp 1200x900",
-      "share.jpg image/jpeg jpeg 1200x900",
+    expect(picture).toMatchObject({
+      width: 1200,
+      height: 900,
+      widths: [640, 1200],
+      color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+    });
+    const sizes = await Promise.all(picture.files.map(async ({ bytes }) => sharp(bytes).metadata()));
+    expect(sizes.map(({ format, width, height }) => `${format} ${width}x${height}`)).toEqual([
+      ...["webp 640x480", "webp 1200x900", "jpeg 1200x900"],
     ]);
   });
 
   it.each<[number, number, number[]]>([
     [1200, 800, [640, 1200]],
     [800, 600, [640, 800]],
-    [640, 480, [640]],
     [300, 200, [300]],
     [1, 1, [1]],
     [1000, 8000, [640, 1000].map((width) => Math.round((width > 640 ? 2400 : 1280) / 8))],
@@ -109,11 +102,9 @@ describe("a bad file", () => {
     ["a page", () => aPage, "not_an_image"],
     ["an SVG", () => anSvg, "not_an_image"],
     ["a HEIC, which this build cannot read", () => aHeic, "not_an_image"],
-    ["a TIFF", () => aPhoto(64, 64).tiff().toBuffer(), "not_an_image"],
     ["256 megapixels in a few kilobytes", aBomb, "too_many_pixels"],
     ["a JPEG cut in the middle", async () => half(await aJpeg()), "damaged"],
     ["a PNG cut in the middle", async () => half(await aPhoto().png().toBuffer()), "damaged"],
-    ["a WebP cut in the middle", async () => half(await aPhoto().webp().toBuffer()), "damaged"],
     ["a JPEG without its last hundred bytes", async () => (await aJpeg()).subarray(0, -100), "damaged"],
   ])("causes the matching error: %s", async (_, bytes, fault) => {
     expect(await faultOf(await bytes())).toBe(fault);

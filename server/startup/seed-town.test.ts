@@ -24,10 +24,9 @@ describe("a town", () => {
 
     await seedTown(app, settings, quiet);
 
-    const kinds = taxonomy.flatMap(({ microCategories: own }) => own);
-    expect(await db.select().from(categories)).toHaveLength(taxonomy.length);
-    expect((await db.select().from(microCategories)).map(({ id }) => id).sort()).toEqual(kinds.map(({ id }) => id).sort());
-    expect(await db.select().from(businesses)).toEqual([]);
+    expect(await db.$count(categories)).toBe(taxonomy.length);
+    expect(await db.$count(microCategories)).toBe(taxonomy.flatMap(({ microCategories: own }) => own).length);
+    expect(await db.$count(businesses)).toBe(0);
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(["seed_categories"]);
 
     await db.update(categories).set({ name: "Homes" }).where(eq(categories.id, "housing"));
