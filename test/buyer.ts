@@ -4,7 +4,7 @@ import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import { toastOf } from "./browser.ts";
+import { aBrowser, toastOf } from "./browser.ts";
 import { beginCheckout, type Buying } from "./buying.ts";
 import { aClock } from "./clock.ts";
 import { stripe } from "./providers.ts";
@@ -15,18 +15,9 @@ type Site = ReturnType<typeof aSite>;
 
 /** Returns a payer's browser, which keeps its cookies. `cookie` is its first cookie. */
 export function aBuyer(site: Site, cookie = "") {
-  const jar = new Map(cookie ? [cookie.split("=", 2) as [string, string]] : []);
-
-  async function visit(path: string, form?: Record<string, string>) {
-    const header = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-    const response = await site.visit(path, { headers: { cookie: header }, ...(form && { form }) });
-    for (const set of response.headers.getSetCookie()) {
-      const [, name, value] = /^([^=]+)=([^;]*)/.exec(set)!;
-      if (/max-age=0/i.test(set)) jar.delete(name!);
-      else jar.set(name!, value!);
-    }
-    return response;
-  }
+  const { jar, visit: ask } = aBrowser(site);
+  if (cookie) jar.set(...(cookie.split("=", 2) as [string, string]));
+  const visit = (path: string, form?: Record<string, string>) => ask(path, form && { form });
 
   /** Starts a checkout on the page at a path. Returns the provider's session id. */
   async function start(path: string, plan: PaidPlan): Promise<string> {

@@ -72,21 +72,8 @@ export async function aSeededTown(app: AppContext) {
   );
   app.town = await loadTown(db, app.townFile);
   return {
-    ...{
-      owner,
-      basic,
-      sponsor,
-      sponsorOwner,
-      claimed,
-      admin,
-      file: file!,
-      draft: { id: draftId },
-      page,
-      open,
-      reset,
-      newcomer,
-      listingCheck,
-    },
+    ...{ owner, basic, sponsor, sponsorOwner, claimed, admin, page, open, reset, newcomer, listingCheck },
+    ...{ file: file!, draft: { id: draftId } },
     cookies: {
       visitor: "",
       newcomer: await cookieOf(app, newcomer),
