@@ -49,7 +49,6 @@ export async function anAdminTown(app: AppContext, secret: string) {
 
       startedAt: new Date(0),
       lastProgressAt: new Date(0),
-      finishedAt: new Date(0),
       draftId,
       tally: emptyTally(),
     })

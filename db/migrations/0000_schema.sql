@@ -416,7 +416,6 @@ CREATE TABLE "imports" (
 	"file_name" text NOT NULL,
 	"started_at" timestamp with time zone NOT NULL,
 	"last_progress_at" timestamp with time zone NOT NULL,
-	"finished_at" timestamp with time zone,
 	"running" boolean,
 	"total" integer DEFAULT 0 NOT NULL,
 	"tally" jsonb NOT NULL,

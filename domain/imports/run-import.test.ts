@@ -36,13 +36,15 @@ const stored = () => db.select().from(businesses).orderBy(asc(businesses.sortKey
 
 describe("an import", () => {
   it("works in the background and reports its progress, its remarks in groups, and its rows", async () => {
-    const { id, done } = await start(`${town(630)}Odd One,nobody,,,,odd jobs\n`);
-    expect(await getImport(app, admin, id)).toMatchObject({ state: "running", problem: null, fileName: "town.csv" });
+    const states: string[] = [];
+    const onProgress = async () => void states.push((await listImports(app, admin, 1)).rows[0]!.state);
+    const { id, done } = await start(`${town(630)}Odd One,nobody,,,,odd jobs\n`, { onProgress });
     await done;
+    expect(states).toEqual(["running", "running"]);
     const tally = { read: 631, added: 568, updated: 0, unchanged: 0, uncategorized: 1, skipped: { unnamed: 63 } };
     expect(await getImport(app, admin, id)).toMatchObject({
       ...{ id, fileName: "town.csv", draftId: null, state: "done", total: 631, tally, problem: null, undone: null },
-      ...{ startedAt: clock.now(), finishedAt: clock.now(), lastProgressAt: clock.now() },
+      ...{ startedAt: clock.now(), lastProgressAt: clock.now() },
       remarks: [
         { reason: "Skipped: without a name", rows: 63, examples: ["line 2", "line 12", "line 22"] },
         { reason: "This is not an email address", rows: 1, examples: ["Odd One (line 632): nobody"] },
@@ -91,9 +93,7 @@ describe("an import", () => {
   });
 
   it("stores nothing if it fails halfway, and says so", async () => {
-    const onProgress = () => {
-      throw new Error("gone");
-    };
+    const onProgress = () => Promise.reject(new Error("gone"));
     const { id, done } = await start(town(620), { onProgress });
     await expect(done).rejects.toThrow("gone");
     expect([await stored(), await db.$count(importDrafts)]).toEqual([[], 1]);

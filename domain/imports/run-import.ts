@@ -9,7 +9,7 @@ import { type ListPage, pageAt } from "#domain/list-page.ts";
 import { areWaiting, decideImported } from "#domain/businesses/imported-businesses.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { saveSearchWords } from "#domain/businesses/search-index/searchable-text.ts";
-import { csvLine } from "#domain/csv/csv-format.ts";
+import { csvLine } from "#domain/csv/csv-format.shared.ts";
 import { decideDoubts } from "./find-doubts.ts";
 import { type DraftContext, getImportDraft, type ImportDraft, openDraft, rememberMapping } from "./import-drafts.ts";
 import { countRow, emptyTally, groupRemarks, type Tally } from "./import-report.shared.ts";
@@ -24,13 +24,15 @@ const maxDoubts = 200;
 /** An import that makes no progress for this many milliseconds is treated as interrupted. */
 const progressTimeout = 120_000;
 
+const interrupted = "The import was interrupted, and nothing was saved. Please import the file again.";
+
 /** Returns the time since which an unfinished import must have made progress. Otherwise, it is treated as interrupted. */
 export function silentSince(now: Date): Date {
   return new Date(now.getTime() - progressTimeout);
 }
 
 /** `choices` say what happens to doubtful rows. `onProgress` gets the tally after each batch. */
-type RunOptions = { dryRun: boolean; choices?: ImportChoices; onProgress?: (tally: Tally) => void };
+type RunOptions = { dryRun: boolean; choices?: ImportChoices; onProgress?: (tally: Tally) => Promise<void> };
 
 /**
  * Starts a preview (`dryRun`) or the import of a draft. A preview replaces the draft's earlier preview. An import remembers the
@@ -51,7 +53,7 @@ export async function startImport(
   const id = await change(app, admin, "start_import", { kind: "import" }, async (tx, entry) => {
     const { at } = entry;
     const isDead = and(eq(imports.running, true), lt(imports.lastProgressAt, silentSince(at)));
-    await tx.update(imports).set({ running: null }).where(isDead);
+    await tx.update(imports).set({ running: null, problem: interrupted }).where(isDead);
     if (dryRun) await tx.delete(imports).where(eq(imports.draftId, draftId));
     const [started] = await tx
       .insert(imports)
@@ -85,7 +87,7 @@ async function runImport(
       .where(eq(imports.id, id));
   };
   const tally = emptyTally();
-  const end = () => ({ running: null, finishedAt: app.clock.now(), tally });
+  const end = () => ({ running: null, tally });
   try {
     const { file, reading } = await openDraft(app, draft);
     const reads = readRows(file, reading, draft.mapping);
@@ -99,7 +101,7 @@ async function runImport(
       const context = { importId: id, town: app.town, at: entry.at, isHeld: choices.isHeld };
       await storeRows(tx, reads, context, async (batch) => {
         for (const each of batch) countRow(tally, each);
-        onProgress?.(tally);
+        await onProgress?.(tally);
         await save(app.db, { tally });
       });
       if (dryRun) throw new Rollback();
@@ -184,11 +186,9 @@ export async function deleteOldImports(db: Db, olderThan: Date): Promise<void> {
 }
 
 function withState({ running, ...row }: StoredImport, now: Date): ListedImport {
-  const { problem, finishedAt } = row;
   if (running && row.lastProgressAt >= silentSince(now)) return { ...row, state: "running" };
-  if (finishedAt && problem === null) return { ...row, state: "done" };
-  const interrupted = "The import was interrupted, and nothing was saved. Please import the file again.";
-  return { ...row, state: "failed", problem: problem ?? interrupted };
+  const problem = running ? interrupted : row.problem;
+  return { ...row, problem, state: problem === null ? "done" : "failed" };
 }
 
 /** Selects the ids of the businesses that an import added. */

@@ -12,7 +12,6 @@ export const imports = pgTable("imports", {
   startedAt: timestampTz().notNull(),
   /** The time of the last progress update. If it is old, the process has probably died. */
   lastProgressAt: timestampTz().notNull(),
-  finishedAt: timestampTz(),
   /** True while the import runs, null afterward. The unique constraint allows only one running import. */
   running: boolean().unique(),
   /** The number of rows in the file. */

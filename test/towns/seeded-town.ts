@@ -50,7 +50,7 @@ export async function aSeededTown(app: AppContext) {
   await aMessage(db, { createdAt: at });
   const [file] = await db
     .insert(imports)
-    .values({ fileName: "list.csv", startedAt: at, lastProgressAt: at, finishedAt: at, tally: emptyTally() })
+    .values({ fileName: "list.csv", startedAt: at, lastProgressAt: at, tally: emptyTally() })
     .returning();
   const draftId = await anImportDraft(app, admin, "name,category\nAlpenblick,Hotel\n");
   const page = await anOwnPage(db);
