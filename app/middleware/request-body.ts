@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { createContext, data, type MiddlewareFunction } from "react-router";
-import { importFileMegabytes } from "#domain/imports/limits.shared.ts";
+import { importFileMegabytes } from "#domain/imports/import-report.shared.ts";
 import { hasFiles, pathOf } from "#app/url-policies.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { siteLook } from "#domain/town-config/public-town.ts";

@@ -1,7 +1,7 @@
 import { noOpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { expect, test } from "vitest";
 import { aReading, readListings } from "#test/imports.ts";
-import { csvLine } from "./csv-format.ts";
+import { csvLine } from "./csv-format.shared.ts";
 import type { ReadRow } from "#domain/imports/import-row.ts";
 
 const known = aReading({ microCategories: new Map(["pizza", "restaurants"].map((id) => [id, id])) });

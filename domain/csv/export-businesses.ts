@@ -14,8 +14,7 @@ import { each, pick, publicNames } from "#domain/businesses/field-labels-and-lim
 import { businesses, businessMicroCategories, type ImportedValues } from "#domain/businesses/schema.ts";
 import { socialNetworks } from "#domain/businesses/social-networks.shared.ts";
 import { filterCondition, type BusinessFilter } from "#domain/businesses/admin/list-businesses-for-admin.ts";
-import { byteOrderMark, csvLine } from "./csv-format.ts";
-import { csvColumns, ignoredCsvColumns } from "./csv-columns.shared.ts";
+import { byteOrderMark, csvColumns, csvLine, ignoredCsvColumns } from "./csv-format.shared.ts";
 
 /** The columns in an export, in order. */
 const exportColumns: readonly string[] = [...csvColumns, ...ignoredCsvColumns];

@@ -1,5 +1,5 @@
 import { CsvError, type Info, type Options, parse } from "csv-parse/sync";
-import { unescapeFormula } from "#domain/csv/csv-format.ts";
+import { unescapeFormula } from "#domain/csv/csv-format.shared.ts";
 import { BrokenFile } from "#domain/imports/import-row.ts";
 import { type RawRow, type Table, toTable } from "./table.ts";
 

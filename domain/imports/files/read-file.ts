@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { formatCount } from "#domain/text/formats.shared.ts";
 import { BrokenFile } from "#domain/imports/import-row.ts";
-import { importFileMegabytes, importFileTooLarge, maxImportRows, splitAdvice } from "#domain/imports/limits.shared.ts";
+import { importFileMegabytes, importFileTooLarge, maxImportRows, splitAdvice } from "#domain/imports/import-report.shared.ts";
 import { readFeatures } from "#domain/imports/osm/read-features.ts";
 import type { Spreadsheets } from "#ports/spreadsheets/port.ts";
 import { readCsvTable } from "./read-csv.ts";

@@ -1,5 +1,5 @@
 import { dayOf } from "#domain/businesses/opening-times/typed-hours.shared.ts";
-import { ignoredCsvColumns } from "#domain/csv/csv-columns.shared.ts";
+import { ignoredCsvColumns } from "#domain/csv/csv-format.shared.ts";
 import names from "./column-names.json" with { type: "json" };
 import { type ImportField, importFields } from "./import-fields.shared.ts";
 

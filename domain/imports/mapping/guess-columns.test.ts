@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { joinAddress } from "#domain/imports/address.ts";
 import { readCsvTable } from "#domain/imports/files/read-csv.ts";
-import { guessColumns } from "./guess-columns.ts";
+import { guessMapping } from "./guess-columns.ts";
 import { toTitleCase } from "./title-case.ts";
 
-const guess = (text: string) => guessColumns(readCsvTable(text, null).table);
+const guess = (text: string) => guessMapping(readCsvTable(text, null).table).columns;
 
 it.each([
   ["Name,street1,street2,City", ["name", "street", "unit", "city"]],

@@ -27,11 +27,6 @@ export type ImportMapping = {
   headerRow: number | null;
 };
 
-/** Returns the guessed mapping of a file, before an admin corrects it. */
-export function guessMapping(table: Table): ImportMapping {
-  return { columns: guessColumns(table), categories: {}, source: null, headerRow: null };
-}
-
 /** The number of rows to sample. */
 const sampleRows = 200;
 /** The minimum share of nonempty cells that must match the field's pattern. */
@@ -51,9 +46,10 @@ const patternsWithoutNames: [ImportField, RegExp][] = [
 const defaultName = /^(?:(?:column|spalte|field|unnamed)?[ :_]*\d*|[A-Z])$/i;
 
 /**
- * Guesses each column's field by its name, then by similar names, and then by its cells. Only joined fields get several columns.
+ * Returns the guessed mapping of a file, before an admin corrects it. Guesses each column's field by its name, then by similar names,
+ * and then by its cells. Only joined fields get several columns.
  */
-export function guessColumns({ columns, rows }: Table): ColumnMapping {
+export function guessMapping({ columns, rows }: Table): ImportMapping {
   const guessed: ColumnMapping = columns.map(() => null);
   // In a file with companies and names, the names are those of persons.
   const hasNames = columns.some((column) => nameKey(column) === "name");
@@ -83,7 +79,8 @@ export function guessColumns({ columns, rows }: Table): ColumnMapping {
   };
   for (const at of order) if (sample.length > 2 && isOpen(at)) takeByCells(at, patterns);
   for (const at of order) if (defaultName.test(columns[at]!) && isOpen(at)) takeByCells(at, patternsWithoutNames);
-  return withStreetParts(columns, withTradeName(guessed, columns.findIndex(isTradeName)));
+  const fields = withStreetParts(columns, withTradeName(guessed, columns.findIndex(isTradeName)));
+  return { columns: fields, categories: {}, source: null, headerRow: null };
 }
 
 /** Returns the mapping with a business's trade name as its name. Its other name is used if the trade name is empty. */

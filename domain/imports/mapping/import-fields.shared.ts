@@ -1,4 +1,4 @@
-import { csvColumns } from "#domain/csv/csv-columns.shared.ts";
+import { csvColumns } from "#domain/csv/csv-format.shared.ts";
 
 /** Parts of an address in separate columns. */
 export const addressParts = ["house_number", "street", "unit", "city", "state", "postal_code"] as const;
