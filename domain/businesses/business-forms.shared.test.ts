@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { each, limits, plainNames } from "./field-labels-and-limits.shared.ts";
-import { profileFields, sponsorshipProfileFields } from "./business-forms.shared.ts";
+import { profileFields, sponsorshipProfileFields, submissionFields } from "./business-forms.shared.ts";
 
 const typed = {
   name: "Prairie Plumbing",
@@ -19,23 +19,17 @@ const problems = (input: object, current?: Parameters<typeof profileFields>[1]) 
     .error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
 
 describe("the profile form", () => {
-  it("ignores fields that set plan, owner, or approval status", () => {
+  it("ignores fields that set plan, owner, or approval status, and a submission has no photos [submission.fields]", () => {
     const smuggled = {
-      plan: "premium_sponsorship",
-      grantedPlan: "premium_sponsorship",
-      user_id: "u",
-      ownerId: "u",
-      approval_status: "approved",
-      approvalStatus: "approved",
-      claimable: true,
-      id: "i",
-      rejectionReason: null,
-      source: "osm",
+      ...{ plan: "premium_sponsorship", grantedPlan: "premium_sponsorship", ownerId: "u", approvalStatus: "approved" },
+      ...{ claimable: true, id: "i", rejectionReason: null, source: "osm" },
     };
     expect(read(smuggled)).toEqual(read({}));
-    const sponsor = sponsorshipProfileFields(true);
     const input = { ...typed, sponsoredCategoryId: "housing" };
+    const sponsor = sponsorshipProfileFields(true);
     expect(sponsor.parse({ ...input, ...smuggled })).toEqual(sponsor.parse(input));
+    const visitor = submissionFields(true);
+    expect(visitor.parse({ ...typed, ...smuggled, photos: [{ key: "k" }], version: 7 })).toEqual(visitor.parse(typed));
   });
 
   it("turns escaped \\n into real line breaks [owner-rules.line-breaks]", () => {

@@ -18,11 +18,7 @@ const secret = "Ring at the back door";
 
 const ofOneBusiness: Record<string, { plan: "premium" | "premium_sponsorship"; part: string; form: Record<string, string> }> = {
   "/dashboard/edit-premium/:id": { plan: "premium", part: "owner/edit-premium", form: {} },
-  "/dashboard/edit-sponsorship/:id": {
-    plan,
-    part: "owner/edit-sponsorship",
-    form: { sponsoredCategoryId: "home-repair" },
-  },
+  "/dashboard/edit-sponsorship/:id": { plan, part: "owner/edit-sponsorship", form: { sponsoredCategoryId: "home-repair" } },
   "/business/sponsorship/:id": {
     plan,
     part: "routes/owner/business-form/choose-sponsorship/route",
@@ -40,10 +36,7 @@ const ofAnyOwner: Record<string, { part: string; form: Record<string, string> }>
   },
   "/business/new": { part: "owner/new-profile", form: {} },
   "/dashboard/premium-form": { part: "owner/premium-form", form: {} },
-  "/dashboard/sponsorship-form": {
-    part: "owner/sponsorship-form",
-    form: { sponsoredCategoryId: "home-repair" },
-  },
+  "/dashboard/sponsorship-form": { part: "owner/sponsorship-form", form: { sponsoredCategoryId: "home-repair" } },
 };
 
 /** The forms with a path of their own, which a post with an owner's business changes something with. */
