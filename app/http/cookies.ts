@@ -1,7 +1,5 @@
 import { type Cookie, createCookie } from "react-router";
 import { z } from "zod";
-import { knownBrowserDays } from "#domain/accounts/sessions.ts";
-import { twoFactorSignInMinutes } from "#domain/accounts/tokens.ts";
 
 /** Cookies that change what a page shows. A request with one of them bypasses the page cache. */
 export const cookieNames = ["session", "checkouts", "second-step", "toast"] as const;
@@ -62,9 +60,3 @@ export const signUpCookie = {
   set: (request: Request, signUp: SignUp): Promise<string> => cookieFor(request).serialize(signUp),
   clear: (request: Request): Promise<string> => cookieFor(request).serialize("", { maxAge: 0, expires: new Date(0) }),
 };
-
-/** The cookie with the token that the two-factor page needs after a correct password. */
-export const twoFactorCookie = textCookie("second-step", twoFactorSignInMinutes * 60);
-
-/** Marks a browser from which someone logged in to an account. Wrong passwords from other browsers do not lock this browser out. */
-export const knownBrowserCookie = textCookie("known-browser", knownBrowserDays * 24 * 60 * 60);

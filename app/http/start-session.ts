@@ -3,17 +3,24 @@ import { recordSecurityEvent } from "#app/middleware/security-events.ts";
 import { setSessionCookie } from "#app/middleware/session.ts";
 import { signInFailed } from "#app/ui/form/account-fields.tsx";
 import { type Role, signInFields } from "#domain/accounts/account-forms.shared.ts";
-import type { NewSession } from "#domain/accounts/sessions.ts";
+import { knownBrowserDays, type NewSession } from "#domain/accounts/sessions.ts";
 import { signIn, type TwoFactorRequired } from "#domain/accounts/sign-in.ts";
+import { twoFactorSignInMinutes } from "#domain/accounts/tokens.ts";
 import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { findPaidPlan } from "#domain/sponsors/choose-sponsored-category.ts";
 import { accountRefusals } from "./account-refusals.ts";
-import { knownBrowserCookie, twoFactorCookie } from "./cookies.ts";
+import { textCookie } from "./cookies.ts";
 import { orNull } from "./domain-errors.ts";
 import { formAction, type Posted } from "./form-action.ts";
 import { appContext, blockedAccounts, log } from "./request-context.ts";
 import { type CarriedToast, redirectWithToast } from "./redirect-with-toast.ts";
+
+/** The cookie with the token that the two-factor page needs after a correct password. */
+export const twoFactorCookie = textCookie("second-step", twoFactorSignInMinutes * 60);
+
+/** Marks a browser from which someone logged in to an account. Wrong passwords from other browsers do not lock this browser out. */
+export const knownBrowserCookie = textCookie("known-browser", knownBrowserDays * 24 * 60 * 60);
 
 type Context = Readonly<RouterContextProvider>;
 type User = { role: Role; userId: string };

@@ -1,28 +1,12 @@
 import { z } from "#domain/zod.shared.ts";
 
 /** A signed-in user's role. Everyone else is a visitor. */
-export const roles = ["owner", "admin"] as const;
-
-export type Role = (typeof roles)[number];
+export type Role = "owner" | "admin";
 
 /** The groups that the admins' list of people can be filtered by. */
 export const personGroups = ["owners", "admins", "unconfirmed", "disabled"] as const;
 
 export type PersonGroup = (typeof personGroups)[number];
-
-/** The purposes of a one-time token: an emailed link, a sign-up, or a sign-in or a claim that is waiting for its code. */
-export const tokenPurposes = [
-  "verify-email",
-  "sign-up",
-  "verify-new-email",
-  "reset-password",
-  "set-up-account",
-  "two-factor",
-  "replace-email",
-  "claim-code",
-] as const;
-
-export type TokenPurpose = (typeof tokenPurposes)[number];
 
 /** The link that confirms an address entered by an admin works for this long. */
 export const replaceEmailDays = 7;

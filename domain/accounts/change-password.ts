@@ -1,7 +1,7 @@
 import { change } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import type { TokenPurpose } from "./account-forms.shared.ts";
+import type { TokenPurpose } from "./schema.ts";
 import { type Actor, sessionOf } from "./actor.ts";
 import { activateUser, emailVerificationLink, moveToEmail } from "./email-address.ts";
 import { confirmCurrentPassword, hashNewPassword } from "./passwords/passwords.ts";

@@ -3,7 +3,7 @@ import { change, type Entry } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { copyOptOut } from "#domain/optional-email/opt-out.ts";
-import type { TokenPurpose } from "./account-forms.shared.ts";
+import type { TokenPurpose } from "./schema.ts";
 import { type Actor, sessionOf } from "./actor.ts";
 import { confirmCurrentPassword } from "./passwords/passwords.ts";
 import { countEmail, countFrom, secondsToWaitForEmail } from "./rate-limits.ts";

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { timestampTz, newId } from "#db/column-types.ts";
-import { roles, tokenPurposes } from "./account-forms.shared.ts";
 
 /** A user who can sign in. `email` is in lower case. */
 export const users = pgTable(
@@ -10,7 +9,9 @@ export const users = pgTable(
     id: newId(),
     email: text().notNull(),
     emailVerified: boolean().notNull().default(false),
-    role: text({ enum: roles }).notNull().default("owner"),
+    role: text({ enum: ["owner", "admin"] })
+      .notNull()
+      .default("owner"),
     /** The time when an admin disabled this account, so that nobody can log in to it. Null if the account is enabled. */
     disabledAt: timestampTz(),
     createdAt: timestampTz().notNull(),
@@ -51,6 +52,20 @@ export const credentials = pgTable("credentials", {
   createdAt: timestampTz().notNull(),
   updatedAt: timestampTz().notNull(),
 });
+
+/** The purposes of a one-time token: an emailed link, a sign-up, or a sign-in or a claim that is waiting for its code. */
+const tokenPurposes = [
+  "verify-email",
+  "sign-up",
+  "verify-new-email",
+  "reset-password",
+  "set-up-account",
+  "two-factor",
+  "replace-email",
+  "claim-code",
+] as const;
+
+export type TokenPurpose = (typeof tokenPurposes)[number];
 
 /** A one-time token. `identifier` is its hash, and `value` is the data for its purpose. */
 export const verifications = pgTable(

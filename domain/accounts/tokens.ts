@@ -2,8 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, lte } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { claimCodeMinutes } from "#domain/claims/claim-forms.shared.ts";
-import { replaceEmailDays, type TokenPurpose } from "./account-forms.shared.ts";
-import { verifications } from "./schema.ts";
+import { replaceEmailDays } from "./account-forms.shared.ts";
+import { type TokenPurpose, verifications } from "./schema.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,11 +1,10 @@
 import { Link } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { knownBrowserCookie, twoFactorCookie } from "#app/http/cookies.ts";
 import { accountRefusals } from "#app/http/account-refusals.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { formAction } from "#app/http/form-action.ts";
 import { actor, log, appContext } from "#app/http/request-context.ts";
-import { logInAndRedirect, redirectAfterLogin } from "#app/http/start-session.ts";
+import { knownBrowserCookie, logInAndRedirect, redirectAfterLogin, twoFactorCookie } from "#app/http/start-session.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { CodeField, signInFailed } from "#app/ui/form/account-fields.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
