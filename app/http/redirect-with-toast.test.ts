@@ -19,7 +19,6 @@ describe("a toast after a redirect", () => {
   it.each([
     ["unsigned", () => encoded(forged)],
     ["signed with the signature of another toast", (signed: string) => encoded(forged) + signed.slice(signed.lastIndexOf("."))],
-    ["signed with a forged signature", () => `${encoded(forged)}.${"x".repeat(43)}`],
   ])("is ignored when it is %s", async (_, cookieOf) => {
     const site = aSite();
     const browser = aBrowser(site);

@@ -81,6 +81,15 @@ const refused: [string, string, (w: CodeClaim) => Promise<unknown>][] = [
     },
   ],
   [
+    "a code of a user who got a business after it was sent",
+    "owns_a_business",
+    async (w) => {
+      await w.send();
+      await aBusiness(db, { ownerId: w.claimant.userId });
+      await w.enter(await latestCode());
+    },
+  ],
+  [
     "a code for a listing whose paid claim is under review",
     "claim_under_way",
     async (w) => {
