@@ -14,15 +14,13 @@ import type { Query } from "./parse-query.ts";
 import type { Meaning } from "./search-terms.ts";
 
 /**
- * The businesses under one heading of the results. `tiers` are conditions that order them: those that match the first come first,
- * and those that match none come last. With `closest`, no business is of the kind that the query means, and these are the closest.
- * `microCategoryIds` are the services that made a business match. With `isOnTheSide`, none of these is its main service.
- * With `asBasic`, all have the card of a Basic listing.
+ * Businesses of equal relevance. Classes with the same heading are one group of the results. With `closest`, no business is of the kind
+ * that the query means, and these are the closest. `microCategoryIds` are the services that made a business match. With `isOnTheSide`,
+ * none of these is its main service. With `asBasic`, all have the card of a Basic listing.
  */
 export type MatchClass = {
   heading: string;
   condition: SQL;
-  tiers?: SQL[];
   isNames?: boolean;
   closest?: Closest;
   microCategoryIds?: string[];
@@ -43,8 +41,8 @@ export type Understood = { query: Query; spellings: string[]; found: FoundMeanin
 export type Corrected = Understood & { isSure: boolean };
 
 /**
- * The order of the results. A business stands in the first class that it matches, and in the class's first tier. Inside a tier,
- * premium businesses come first, and then the hour decides. The search box has the same order, with names in place of the hour.
+ * The order of the results. A business stands in the first class that it matches. Inside a class, premium businesses come first, and then
+ * the hour decides. The search box has the same order, with names in place of the hour.
  * 1. Names that equal the text, start with it, contain it as whole words, or have a word that begins with it, in this order.
  * 2. The kind of business that the text means.
  * 3. If the text is itself a word for a service ("bar"), names with a word that only begins with it ("Barber") come here, not in 1.
@@ -54,34 +52,25 @@ export type Corrected = Understood & { isSure: boolean };
 function attemptOf(understood: Understood, kinds: MatchClass[]): MatchClass[] {
   const { query, spellings, isServiceWord } = understood;
   const text = `“${query.phrase}”`;
+  const toClass = (condition: SQL, heading = "Names"): MatchClass => ({ isNames: true, heading, condition });
   // A name with the same words comes before one with another spelling: "h&r" is "H&R" before "HR".
-  const others = spellings.length > 1 ? spellings : [];
+  const bySpelling = [spellings.slice(0, 1), spellings.slice(1)].filter(({ length }) => length);
   const is = (...matches: Parameters<typeof isInName>[1][]) =>
-    matches.flatMap((match) => [spellings.slice(0, 1), others].flatMap((each) => (each.length ? [isInName(each, match)] : [])));
-  const names: MatchClass = {
-    isNames: true,
-    heading: "Names",
-    condition: isInName(spellings, "hasWords"),
-    tiers: is("equals", "startsWith", "hasWords"),
-  };
-  const beginning: MatchClass = {
-    isNames: true,
-    heading: `Names that begin with ${text}`,
-    condition: isInName(spellings, "hasBeginning"),
-    tiers: is("begins"),
-  };
+    matches.flatMap((match) => bySpelling.map((each) => isInName(each, match)));
+  const names = is("equals", "startsWith", "hasWords").map((each) => toClass(each));
+  const beginning = is("begins", "hasBeginning");
   // If the text names a kind, a name with its words in another order is no better than the kind.
   const isKind = isPure(understood) && !understood.found?.isPart;
-  const hasEachWord = query.words.length && !isKind ? isNamed(query) : undefined;
-  const anyBeginning: MatchClass = {
-    ...names,
-    condition: or(beginning.condition, hasEachWord)!,
-    tiers: is("equals", "startsWith", "hasWords", "begins", "hasBeginning"),
-  };
-  const inside: MatchClass = { heading: `Names that contain ${text}`, condition: isInName(spellings, "contains") };
+  const hasEachWord = query.words.length && !isKind ? [isNamed(query)] : [];
   const isLong = query.phrase.replaceAll(" ", "").length >= minInside || !query.phrase;
-  const best = isServiceWord && kinds.length ? [names, ...kinds, beginning] : [anyBeginning, ...kinds];
-  return [...best, ...mentionClass(understood), ...(isLong ? [inside] : [])];
+  return [
+    ...names,
+    ...(isServiceWord && kinds.length
+      ? [...kinds, ...beginning.map((each) => toClass(each, `Names that begin with ${text}`))]
+      : [...[...beginning, ...hasEachWord].map((each) => toClass(each)), ...kinds]),
+    ...mentionClass(understood),
+    ...(isLong ? [{ heading: `Names that contain ${text}`, condition: isInName(spellings, "contains") }] : []),
+  ];
 }
 
 /** The minimum number of letters that are found inside a word. */

@@ -1,4 +1,4 @@
-import { and, inArray, not, sql, type SQL } from "drizzle-orm";
+import { and, inArray, not, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { hasDayAroundTheClock } from "#domain/businesses/opening-times/is-open-at.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
@@ -40,21 +40,19 @@ export async function rankBusinesses(
   return { found: [], attempt: 0 };
 }
 
-const tiersPerClass = 20;
-
-/** A business stands in the first class and tier that it matches. Its place is the number of both. */
+/** Returns the matching businesses in the order of their first class. */
 async function findPlaces(db: Db, classes: MatchClass[], order: SQL, filter?: SQL): Promise<Place[]> {
   const { id, plan, sortKey } = businesses;
-  const selects = classes.map(({ condition, tiers = [], isOnTheSide }, index) => {
-    const cases = [...tiers, sql`true`].map((tier, at) => sql`when ${tier} then ${index * tiersPerClass + at}::int`);
-    const where = and(visible, condition, filter, filter && isOnTheSide ? isOpenForAll : undefined);
-    return sql`select ${id} as id, ${plan} = 'basic' as is_basic, ${sortKey} as sort_key, case ${sql.join(cases, sql` `)} end as place
-      from ${businesses} where ${where}`;
-  });
+  const conditions = classes.map(({ condition, isOnTheSide }) =>
+    filter && isOnTheSide ? and(condition, isOpenForAll)! : condition,
+  );
+  const places = conditions.map((condition, place) => sql`when ${condition} then ${place}::int`);
   const { rows } = await db.execute<{ id: string; place: number }>(sql`
-    select id, min(place) as place from (${sql.join(selects, sql` union all `)}) as matched
-    group by id, is_basic, sort_key order by place, ${order}`);
-  return rows.map((row) => ({ id: row.id, matchClass: classes[Math.floor(row.place / tiersPerClass)]! }));
+    select id, place from (
+      select ${id} as id, ${plan} = 'basic' as is_basic, ${sortKey} as sort_key, case ${sql.join(places, sql` `)} end as place
+      from ${businesses} where ${and(visible, or(...conditions), filter)}) as matched
+    order by place, ${order}`);
+  return rows.map((row) => ({ id: row.id, matchClass: classes[row.place]! }));
 }
 
 // A hotel that never closes may close its restaurant at night.
