@@ -4,12 +4,9 @@ import { neverCloses } from "#domain/businesses/opening-times/is-open-at.ts";
 import { fold } from "#domain/businesses/search-index/fold.ts";
 import { type Help, numbersFor } from "#domain/kinds/crisis/find-help.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
-import { findMeanings } from "./find-meanings.ts";
-import type { MatchClass } from "./match-classes.ts";
+import { type MatchClass, missingKind, type Understood } from "./match-classes.ts";
 import { hasMicroCategory, isInName } from "./match-conditions.ts";
-import type { Query } from "./parse-query.ts";
 import { byName, type Place, rankBusinesses } from "./rank-businesses.ts";
-import type { SearchTerms } from "./search-terms.ts";
 
 /** What an answer lists: numbers, and the services of some kinds with a title for these. */
 export type Answer = Pick<Help, "numbers" | "kinds" | "heading">;
@@ -27,7 +24,7 @@ type App = Pick<AppContext, "db" | "town">;
 export async function rankHelp({ db, town }: App, { kinds, heading }: Answer, text: string): Promise<Place[]> {
   const ids = kinds.flatMap((id) => town.kinds?.find((kind) => kind.id === id)?.microCategoryIds ?? []);
   const helping = (condition?: SQL) =>
-    ids.map((id): MatchClass => ({ heading, asBasic: true, condition: and(hasMicroCategory([id], "main"), condition)! }));
+    ids.map((id): MatchClass => ({ heading, asBasic: true, condition: and(hasMicroCategory([id], true), condition)! }));
   const named = (match: "equals" | "hasBeginning") => ({
     heading: "Names",
     asBasic: true,
@@ -37,15 +34,9 @@ export async function rankHelp({ db, town }: App, { kinds, heading }: Answer, te
   return (await rankBusinesses(db, [classes], byName)).found;
 }
 
-/**
- * Returns the kind that a query names if the town has no category for it. The town may have numbers for it: "power is out" is a
- * question for the power company.
- */
-export function findUnlisted({ all, words }: Query, terms: SearchTerms, town: Town): Unlisted | null {
-  const typed = words.map((word) => word.typed);
-  const found = findMeanings(terms, all, typed, false);
-  if (!found || found.isPart || !typed.every((word) => found.covered.has(word))) return null;
-  const [meaning] = found.meanings;
-  const kind = meaning!.microCategoryIds.length ? null : town.kinds?.find(({ name }) => name === meaning!.name);
+/** Returns the kind that a text names if the town has no category for it. The town may have numbers for it: "power is out". */
+export function findUnlisted(understood: Understood, town: Town): Unlisted | null {
+  const missing = missingKind(understood);
+  const kind = missing && town.kinds?.find(({ name }) => name === missing.name);
   return kind ? { name: kind.name, numbers: numbersFor(town, [kind.id]), kinds: [], heading: "" } : null;
 }

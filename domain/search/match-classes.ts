@@ -1,15 +1,6 @@
-import { and, or, sql, type SQL } from "drizzle-orm";
+import { and, sql, type SQL } from "drizzle-orm";
 import type { FoundMeanings } from "./find-meanings.ts";
-import {
-  hasMicroCategory,
-  isInName,
-  isMentioned,
-  isNamed,
-  isPartlyNamed,
-  mentionsAll,
-  mentionsAny,
-  type ServicePlace,
-} from "./match-conditions.ts";
+import { hasMicroCategory, isInName, isMentioned, isNamed, isPartlyNamed, mentionsAll, mentionsAny } from "./match-conditions.ts";
 import type { Query } from "./parse-query.ts";
 import type { Meaning } from "./search-terms.ts";
 
@@ -28,7 +19,7 @@ export type MatchClass = {
   asBasic?: boolean;
 };
 
-/** The names of a kind that the town does not have and of the closest one, as in a sentence. */
+/** The names of a kind that the town does not have and of the closest one. */
 export type Closest = { missing: string; shown: string };
 
 /**
@@ -123,12 +114,16 @@ export function isPure({ query, found }: Understood): boolean {
   return found !== null && query.words.every(({ typed }) => found.covered.has(typed));
 }
 
+/** Returns the kind that a text names if the town has no category for it. */
+export function missingKind(understood: Understood): Meaning | null {
+  const [meaning] = understood.found?.meanings ?? [];
+  return meaning && isPure(understood) && !understood.found?.isPart && !meaning.microCategoryIds.length ? meaning : null;
+}
+
 function mentionClass(understood: Understood): MatchClass[] {
-  const { query, found } = understood;
+  const { query } = understood;
   // If the town has no category for a kind, a description that mentions the kind would be misleading.
-  const isMissing =
-    isPure(understood) && !found!.isPart && !found!.meanings.some(({ microCategoryIds }) => microCategoryIds.length);
-  if (!query.words.length || query.where === "names" || isMissing) return [];
+  if (!query.words.length || query.where === "names" || missingKind(understood)) return [];
   const quoted = query.words.map(({ typed }) => typed).join(" ");
   return [{ heading: `Also mention “${quoted}”`, condition: isMentioned(query) }];
 }
@@ -145,87 +140,35 @@ function partialNameClass(query: Query): MatchClass[] {
  * service, and then those that also offer it. If a kind does not have its own category, the rest of its broader category follows
  * as the closest that the town has.
  */
-function kindClasses(town: string, { meanings }: FoundMeanings, details: string[] = []): MatchClass[] {
-  return meanings.flatMap((meaning) => {
-    if (!meaning.microCategoryIds.length) return [];
-    const own = { ...kindClass(meaning), heading: inTown(meaning.name, town) };
-    const quoted = `“${details.join(" ")}”`;
-    const detailed: MatchClass[] = details.length
-      ? [{ ...own, heading: thatMention(meaning.name, quoted), condition: and(own.condition, mentionsAll(details))! }]
-      : [];
-    if (!meaning.mentions.length)
-      return [
-        ...detailed,
-        { ...kindClass(meaning, "main"), heading: own.heading },
-        { ...kindClass(meaning, "further"), heading: othersOf(meaning), isOnTheSide: true },
-      ];
-    const name = meaning.services.map((service) => service.name).join(", ");
-    const closest = { missing: inSentence(meaning.name), shown: inSentence(name) };
-    const rest = { ...kindClass({ ...meaning, mentions: [] }), heading: inTown(name, town), closest };
-    return [...detailed, own, rest];
+function kindClasses(town: string, { meanings }: FoundMeanings, details: string[]): MatchClass[] {
+  const listed = meanings.filter(({ microCategoryIds }) => microCategoryIds.length);
+  return listed.flatMap((meaning) => {
+    const { name, microCategoryIds, mentions, services } = meaning;
+    const own = kindClass(meaning, `${name} in ${town}`);
+    const detailed = details.length ? [kindClass(meaning, thatMention(meaning, details), mentionsAll(details))] : [];
+    const main = { ...own, condition: hasMicroCategory(microCategoryIds, true) };
+    if (!mentions.length) return [...detailed, main, { ...own, heading: `Also ${name}`, isOnTheSide: true }];
+    const shown = services.map((service) => service.name).join(", ");
+    const closest = { ...kindClass({ ...meaning, mentions: [] }, `${shown} in ${town}`), closest: { missing: name, shown } };
+    return [...detailed, own, closest];
   });
-}
-
-/** Returns a heading such as "Tire shops that mention “daughters”". */
-function thatMention(name: string, quoted: string): string {
-  return `${asHeading(name)} that mention ${quoted}`;
-}
-
-/** Returns "Others that do plumbing", or "Also electricians" if the kind has no name for what they do. */
-function othersOf({ name, services }: Meaning): string {
-  const names = services.length === 1 ? [services[0]!.name, name] : [name];
-  const activity = names.find((each) => !/s\b/.test(each));
-  return activity ? `Others that do ${inSentence(activity)}` : `Also ${inSentence(name)}`;
-}
-
-function kindClass({ name, microCategoryIds, mentions }: Meaning, place: ServicePlace = "any"): MatchClass {
-  const condition = mentions.length
-    ? and(mentionsAny(mentions), hasMicroCategory(microCategoryIds))!
-    : hasMicroCategory(microCategoryIds, place);
-  return { heading: name, microCategoryIds, condition };
 }
 
 /** If some words name a kind, returns the class of its businesses that mention the other words: "plumber main street". */
 function mixedClass({ query, found }: Understood): MatchClass[] {
-  const others = query.words.filter(({ typed }) => !found?.covered.has(typed));
+  const words = query.words.filter(({ typed }) => !found?.covered.has(typed));
   const meaning = found?.meanings[0];
-  if (!meaning?.microCategoryIds.length || !others.length || others.length === query.words.length) return [];
-  const quoted = others.map(({ typed }) => typed).join(" ");
-  return [
-    {
-      heading: thatMention(meaning.name, `“${quoted}”`),
-      microCategoryIds: meaning.microCategoryIds,
-      condition: and(
-        isMentioned({ ...query, words: others }),
-        hasMicroCategory(meaning.microCategoryIds),
-        meaning.mentions.length ? mentionsAny(meaning.mentions) : undefined,
-      )!,
-    },
-  ];
+  if (!meaning?.microCategoryIds.length || !words.length || words.length === query.words.length) return [];
+  const typed = words.map((word) => word.typed);
+  return [kindClass(meaning, thatMention(meaning, typed), isMentioned({ ...query, words }))];
 }
 
-/** Returns the title with the town: "Hotels in Williston". */
-function inTown(name: string, town: string): string {
-  return town ? `${name} in ${town}` : name;
+/** Returns the class of a kind's businesses, or of those that also meet a condition. */
+function kindClass({ microCategoryIds, mentions }: Meaning, heading: string, more?: SQL): MatchClass {
+  const mentioning = mentions.length ? mentionsAny(mentions) : undefined;
+  return { heading, microCategoryIds, condition: and(hasMicroCategory(microCategoryIds), mentioning, more)! };
 }
 
-/** Words in names of kinds that keep their capital in a sentence. */
-const properWords = new Set(
-  (
-    "African American Asian Catholic Chinese European Filipino Indian Italian Japanese Korean Latin Lutheran Mediterranean Mexican " +
-    "Native Orthodox Spanish Thai Vietnamese"
-  ).split(" "),
-);
-
-/** Returns a kind's name inside a sentence: "airport shuttles", "DJs & live music". */
-export function inSentence(name: string): string {
-  return name
-    .split(" ")
-    .map((word) => (/^\p{Lu}\p{Ll}+(-\p{Lu}\p{Ll}+)*\W*$/u.test(word) && !properWords.has(word) ? word.toLowerCase() : word))
-    .join(" ");
-}
-
-/** Returns a kind's name at the start of a heading: "Tire shops". */
-export function asHeading(name: string): string {
-  return name.charAt(0) + inSentence(name).slice(1);
+function thatMention({ name }: Meaning, words: string[]): string {
+  return `${name} that mention “${words.join(" ")}”`;
 }

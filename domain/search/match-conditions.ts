@@ -1,4 +1,4 @@
-import { and, type AnyColumn, eq, gt, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, type AnyColumn, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import { wordsOf } from "#domain/businesses/search-index/fold.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import type { Query, QueryWord } from "./parse-query.ts";
@@ -56,18 +56,14 @@ export function mentionsAll(words: string[]): SQL {
   return and(...words.map((word) => isWordIn(businesses.searchText, { spellings: [word] })))!;
 }
 
-/** The services that are compared: the main service, the others, or all. */
-export type ServicePlace = "main" | "further" | "any";
-
 /**
- * Returns the condition that the business has one of the micro-categories. Uses an array, so that the planner starts from these
- * ids instead of reading all businesses.
+ * Returns the condition that the business has one of the micro-categories, or one as its main service. Uses an array, so that the
+ * planner starts from these ids instead of reading all businesses.
  */
-export function hasMicroCategory(ids: string[], place: ServicePlace = "any"): SQL {
+export function hasMicroCategory(ids: string[], isMain = false): SQL {
   const { businessId, microCategoryId, position } = businessMicroCategories;
-  const isPlace = { main: eq(position, 0), further: gt(position, 0), any: undefined }[place];
-  return sql`${businesses.id} = any(array(
-    select ${businessId} from ${businessMicroCategories} where ${and(inArray(microCategoryId, ids), isPlace)}))`;
+  return sql`${businesses.id} = any(array(select ${businessId} from ${businessMicroCategories}
+    where ${and(inArray(microCategoryId, ids), isMain ? eq(position, 0) : undefined)}))`;
 }
 
 /** Returns the condition that a word of the text begins with the word, without a plural ending. Short words must be equal. */

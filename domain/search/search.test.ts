@@ -73,11 +73,11 @@ describe("the search results", () => {
     await aBusiness(db, { name: "Main", microCategories: ["electricians"] });
     await aBusiness(db, { name: "Further", description: "Copper wires.", microCategories: ["plumbing", "electricians"] });
     const main = ["Electricians in Williston", "Main"];
-    expect(await headings("electricians")).toEqual([main, ["Also electricians", "Further"]]);
+    expect(await headings("electricians")).toEqual([main, ["Also Electricians", "Further"]]);
     expect(await headings("electricians copper")).toEqual([["Electricians that mention “copper”", "Further"], main]);
   });
 
-  it("say what others do, and answer with the strongest kind of a sentence whatever its other words say", async () => {
+  it("answer with the strongest kind of a sentence whatever its other words say", async () => {
     await aCategory(db, "Home Repair", ["Handyman Services", "Plumbing"]);
     await aBusiness(db, { name: "Main", microCategories: ["plumbing"] });
     await aBusiness(db, { name: "Further", microCategories: ["handyman-services", "plumbing"] });
@@ -86,7 +86,7 @@ describe("the search results", () => {
     for (const text of ["plumbing", "plumber that comes to my location on short notice"])
       expect(await headings(text)).toEqual([
         ["Plumbing in Williston", "Main"],
-        ["Others that do plumbing", "Further"],
+        ["Also Plumbing", "Further"],
       ]);
     expect(await found("juggler that comes to my location")).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe("the search results", () => {
     const asked = () => search({ ...app, town: { ...town, kinds } }, "helicopter", { hour, page: 1 });
 
     expect(await asked()).toMatchObject({
-      closest: { missing: "helicopters", shown: "airport shuttles" },
+      closest: { missing: "Helicopters", shown: "Airport Shuttles" },
       found: { cards: [{ name: "Van" }] },
     });
     await aBusiness(db, { name: "Rotor", description: "Helicopter rides.", microCategories: ["airport-shuttles"] });

@@ -46,7 +46,7 @@ export async function understand(db: Db, town: Town, query: Query, spellings: st
   const typed = understood(query, spellings);
   const better = typed.found && isPure(typed) && !typed.found.isPart ? null : correctSpelling(query, terms, nameWords);
   const corrected = better && { ...understood(better.query, correctedSpellings(better.query)), isSure: better.isSure };
-  return { terms, typed, corrected, unlisted: findUnlisted(query, terms, town) };
+  return { terms, typed, corrected, unlisted: findUnlisted(typed, town) };
 }
 
 function correctedSpellings({ phrase, words }: Query): string[] {
