@@ -9,7 +9,7 @@ import { type Closest, correctedAttempt, everyBusiness, resultAttempts } from ".
 import { parseQuery } from "./parse-query.ts";
 import { byHour, type Place, rankBusinesses, readCards } from "./rank-businesses.ts";
 import type { Service } from "./search-terms.ts";
-import { isOnlyFilter, namedServices, servicesFor, spellingsIn, understand } from "./understand.ts";
+import { isOnlyFilter, namedServices, servicesFor, spellingsIn, understand } from "./find-answer.ts";
 
 /** The maximum number of services on the results screen. */
 const serviceLimit = 12;

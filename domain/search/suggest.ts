@@ -12,7 +12,7 @@ import { resultAttempts } from "./match-classes.ts";
 import { parseQuery } from "./parse-query.ts";
 import { byName, rankBusinesses, readCards, type Place } from "./rank-businesses.ts";
 import type { Service } from "./search-terms.ts";
-import { isOnlyFilter, loadTerms, namedServices, servicesFor, spellingsIn, understand } from "./understand.ts";
+import { isOnlyFilter, loadTerms, namedServices, servicesFor, spellingsIn, understand } from "./find-answer.ts";
 
 /** The search box suggests at most this many services, and at most this many businesses. */
 const suggestionLimit = 5;
