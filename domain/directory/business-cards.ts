@@ -9,9 +9,8 @@ import {
 } from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
 import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { isOpenAroundTheClock } from "#domain/businesses/opening-times/is-open-at.ts";
-import { publicAddress } from "#domain/businesses/select-services-and-photos.ts";
-import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
-import { microCategories } from "#domain/categories/schema.ts";
+import { publicAddress, type SelectedService, selectServices } from "#domain/businesses/select-services-and-photos.ts";
+import { businesses, businessPhotos } from "#domain/businesses/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
 import { type BasicCardField, defaultSettings } from "#domain/settings/settings.shared.ts";
@@ -53,14 +52,6 @@ export type Card = {
   picture: CardPicture | null;
 };
 
-/** The names of a business's first micro-categories. */
-const services = sql<string[]>`array(
-  select ${microCategories.name} from ${businessMicroCategories}
-  join ${microCategories} on ${microCategories.id} = ${businessMicroCategories.microCategoryId}
-  where ${businessMicroCategories.businessId} = ${businesses.id}
-  order by ${businessMicroCategories.position} limit ${sql.raw(String(servicesShown))}
-)`;
-
 /** The columns for `toCard`. The query must join `pictures` with `isCardPicture`. */
 export const cardColumns = {
   id: businesses.id,
@@ -72,7 +63,7 @@ export const cardColumns = {
   ...pick(businesses, openingTimesNames),
   logoId: businesses.logoId,
   picture: { storageKey: pictures.storageKey, widths: pictures.widths, color: pictures.color },
-  services,
+  services: selectServices,
 };
 
 /** Joins the picture of a card: the logo, or else the first photo. */
@@ -80,28 +71,31 @@ export const isCardPicture = sql`${pictures.id} = coalesce(${businesses.logoId},
   select ${businessPhotos.pictureId} from ${businessPhotos} where ${businessPhotos.businessId} = ${businesses.id}
   order by ${businessPhotos.position} limit 1))`;
 
-export type CardRow = Pick<Card, "id" | "name" | "services" | "phoneE164" | "tagline" | "picture"> & {
+export type CardRow = Pick<Card, "id" | "name" | "phoneE164" | "tagline" | "picture"> & {
+  services: SelectedService[];
   address: string | null;
   plan: Plan;
   logoId: string | null;
 } & OpeningTimes;
 
 /**
- * Converts a selected row to a card. With `now`, the card has only the exceptions and closings of the next `datesShown` days.
- * `listed` is the list's micro-category. If it is not the main service, being open around the clock says nothing about it: a
- * hotel's restaurant closes at night.
+ * Converts a selected row to a card. With `now`, the card has only the exceptions and closings of the next `datesShown` days. `isListed`
+ * finds the service for which the business is in the list. If it is not the main one, being open around the clock says nothing about it:
+ * a hotel's restaurant closes at night.
  */
-export function toCard(row: CardRow, town: Town, now?: Date, listed: string | null = null): Card {
+export function toCard(row: CardRow, town: Town, now?: Date, isListed: (service: SelectedService) => boolean = () => true): Card {
   const { id, name, address, phoneE164, picture } = row;
   const premium = isPremium(row.plan);
   const shows = (field: BasicCardField) => premium || showsOnBasicCard(town, field);
   const street = address && shows("street") ? splitAddress(address, town).street : null;
-  const services = listed === null ? row.services : [...new Set([listed, ...row.services])].slice(0, servicesShown);
-  const hoursOfOthers = shows("openState") && services[0] !== row.services[0] && isOpenAroundTheClock(row);
+  const [main] = row.services;
+  const listed = row.services.find(isListed) ?? main;
+  const services = listed ? [listed, ...row.services.filter((each) => each !== listed)].slice(0, servicesShown) : [];
+  const hoursOfOthers = shows("openState") && listed !== main && isOpenAroundTheClock(row);
   const compact = toCompactTimes(now ? withDatesNear(row, now, datesShown) : row);
   return {
     ...{ id, name, premium, street, phone: formattedNumber(phoneE164, town.country), phoneE164 },
-    services: shows("services") ? services : [],
+    services: shows("services") ? services.map((service) => service.name) : [],
     times: shows("openState") && !hoursOfOthers ? compact : null,
     ...(hoursOfOthers && { hoursOfOthers }),
     ...(street && address && !phoneE164 && { mapAddress: address }),

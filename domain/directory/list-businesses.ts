@@ -14,12 +14,9 @@ import { isPaying, visible } from "./visibility.ts";
 
 /**
  * One page of a list in the order of an hour. `total` is the size of the whole list. `page` starts at 1. `open` is set if the filter
- * "Open now" is on.
+ * "Open now" is on, and has today's public holiday.
  */
-export type CardPage = { cards: Card[]; total: number; page: number; hour: number; open?: OpenChoice };
-
-/** Today's public holiday, and how many of a list's businesses "Open now" left out because they haven't told their hours. */
-type OpenChoice = { holiday: string | null; notTold: number };
+export type CardPage = { cards: Card[]; total: number; page: number; hour: number; open?: Pick<OpenFilter, "holiday"> };
 
 /** The hour that determines the order, the page within that order, and the list's filter. */
 export type PageRequest = { hour: number; page: number; open?: OpenFilter | null };
@@ -28,40 +25,38 @@ const { businessId, microCategoryId, position } = businessMicroCategories;
 const [key, hour, offset, limit] = ["key", "hour", "offset", "limit"].map((name) => sql.placeholder(name));
 
 /** The links of the listed micro-categories. */
-const byMicroCategory = listOf(sql`${microCategoryId} = ${key}`);
+const byMicroCategory = listOf("id", sql`${microCategoryId} = ${key}`);
 const byCategory = listOf(
+  "categoryId",
   sql`${microCategoryId} in (select ${microCategories.id} from ${microCategories} where ${microCategories.categoryId} = ${key})`,
 );
-const premium = listOf();
+const premium = listOf("id");
 
-/** Returns a list of the visible businesses with one of these links or, without links, of those on a paid plan. */
-function listOf(links?: SQL) {
+/**
+ * Returns a list of the visible businesses with one of these links or, without links, of those on a paid plan. `listedBy` says what the
+ * key is: a service's id, or its category's.
+ */
+function listOf(listedBy: "id" | "categoryId", links?: SQL) {
   const linked = (more?: SQL) =>
     sql`${businesses.id} in (select ${businessId} from ${businessMicroCategories} where ${and(links, more)})`;
   const isListed = links ? linked() : isPaying(businesses);
   // A service on the side has other hours than a business that never closes.
   const isSure = links && or(not(hasDayAroundTheClock), linked(eq(position, 0)));
-  const listed = links
-    ? sql<string | null>`(select ${microCategories.name} from ${businessMicroCategories}
-        join ${microCategories} on ${microCategories.id} = ${microCategoryId}
-        where ${businessId} = ${businesses.id} and ${links} order by ${position} limit 1)`
-    : sql<null>`null`;
   const where = (filter?: SQL) => and(visible, isListed, filter && and(filter, isSure));
   const select = (db: Db, filter?: SQL) =>
     db
-      .select({ ...cardColumns, listed, total: sql<number>`(count(*) over ())::int` })
+      .select({ ...cardColumns, total: sql<number>`(count(*) over ())::int` })
       .from(businesses)
       .leftJoin(pictures, isCardPicture)
       .where(where(filter))
       .orderBy(...listOrder(hour!))
       .limit(limit!)
       .offset(offset!);
-  const selectCount = (db: Db, filter?: SQL) => db.select({ total: count() }).from(businesses).where(where(filter));
   return {
+    listedBy,
     rows: prepared((db) => select(db)),
-    total: prepared((db) => selectCount(db)),
     filteredRows: (db: Db, filter: SQL) => select(db, filter).prepare(""),
-    filteredTotal: (db: Db, filter: SQL) => selectCount(db, filter).prepare(""),
+    total: prepared((db) => db.select({ total: count() }).from(businesses).where(where())),
   };
 }
 
@@ -72,18 +67,8 @@ async function readPage(list: ReturnType<typeof listOf>, app: Listing, key: stri
   const query = open ? list.filteredRows(db, open.matches) : list.rows(db);
   const found = await query.execute({ key, hour, limit: pageSize, offset: (page - 1) * pageSize });
   if (!found.length && page > 1) return readPage(list, app, key, { ...request, page: 1 });
-  const cards = found.map((row) => toCard(row, town, startOf(hour), row.listed));
-  const choice =
-    open && (await choiceOf(open, async (notTold) => (await list.filteredTotal(db, notTold).execute({ key }))[0]!.total));
-  return { cards, total: found[0]?.total ?? 0, page, hour, ...(choice && { open: choice }) };
-}
-
-/** Returns the filter as a page shows it. `count` counts the list's businesses that meet a condition. */
-export async function choiceOf(
-  { notTold, holiday }: OpenFilter,
-  count: (condition: SQL) => Promise<number>,
-): Promise<OpenChoice> {
-  return { holiday, notTold: await count(notTold) };
+  const cards = found.map((row) => toCard(row, town, startOf(hour), (service) => service[list.listedBy] === key));
+  return { cards, total: found[0]?.total ?? 0, page, hour, ...(open && { open: { holiday: open.holiday } }) };
 }
 
 /** Returns a micro-category and a page of its visible businesses. Throws (`not_found`) "micro_category_unknown". */

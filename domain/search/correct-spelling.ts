@@ -3,7 +3,7 @@ import type { Db } from "#db/handle.ts";
 import { businessWords } from "#domain/businesses/schema.ts";
 import { correctWord, soundOf, soundsLike, type CorrectedWord } from "./correct-word.ts";
 import type { Query, QueryWord } from "./parse-query.ts";
-import { joinedOf, startOf, type SearchTerms } from "./search-terms.ts";
+import { joinedOf, type SearchTerms } from "./search-terms.ts";
 import { singularOf, typosBetween, typosIn } from "./stemming-and-typos.ts";
 
 /** For each typed word, whether a business name has a word that starts with it, and the similar words in names. */
@@ -64,14 +64,13 @@ function correctWords(query: Query, terms: SearchTerms, nameWords: NameWords): C
  * Corrects the whole query to the term that sounds like it or differs from it only by a typo, even if the typo is a real word:
  * "toe truck" for "tow truck", "hearing ade" for "hearing aid".
  */
-function correctPhrase(query: Query, { byStart }: SearchTerms): Corrected | null {
+function correctPhrase(query: Query, { terms }: SearchTerms): Corrected | null {
   const typed = query.words.map((word) => word.typed);
   const joined = joinedOf(typed);
   if (typed.length < 2 || joined.length < minJoined) return null;
-  const candidates = typed.flatMap((word) => byStart.get(startOf(word)) ?? []);
   const term =
-    candidates.find((each) => each.words.length > 1 && typosBetween(joined, each.joined) === 1) ??
-    candidates.find(
+    terms.find((each) => each.words.length > 1 && typosBetween(joined, each.joined) === 1) ??
+    terms.find(
       ({ words }) =>
         words.length === typed.length && words.every(({ singular }, at) => soundsLike(singularOf(typed[at]!), singular)),
     );

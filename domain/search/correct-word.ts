@@ -1,8 +1,8 @@
 import { isTypo, stemOf, typosBetween, typosIn } from "./stemming-and-typos.ts";
 
-/** The known words, indexed by first letter and by sound, for spelling correction. */
-export type WordIndex = { has(word: string): boolean; byLetter: Map<string, IndexedWord[]>; bySound: Map<string, IndexedWord[]> };
-type IndexedWord = { word: string; stem: string };
+/** The known words, with the stem and the sound of each. */
+export type KnownWords = { has(word: string): boolean; all: KnownWord[] };
+type KnownWord = { word: string; stem: string; sound: string };
 
 /** A corrected word. `isSure` means that it sounds like the typed one, or that the typed one is long and has only one typo. */
 export type CorrectedWord = { spellings: string[]; isSure: boolean };
@@ -22,43 +22,41 @@ const minWithOtherEnding = 6;
  */
 const minWithOtherVowels = 5;
 
-/** Builds the index of known words. */
-export function indexWords(words: Iterable<string>): WordIndex {
+/** Prepares known words for `correctWord`. */
+export function knownWords(words: string[]): KnownWords {
   const known = new Set(words);
-  const all = [...known].map((word) => ({ word, stem: stemOf(word) }));
-  return {
-    has: (word) => known.has(word),
-    byLetter: Map.groupBy(all, ({ word }) => word.charAt(0)),
-    bySound: Map.groupBy(all, ({ word }) => withoutVowels(soundOf(word))),
-  };
+  return { has: (word) => known.has(word), all: [...known].map(toKnownWord) };
 }
+
+const toKnownWord = (word: string): KnownWord => ({ word, stem: stemOf(word), sound: soundOf(word) });
 
 /**
  * Returns the known words that a typed word may be a typo of: the closest ones. `names` lists similar words in
  * business names, which rank below equally close known words. Returns null if nothing is close.
  */
-export function correctWord(typed: string, { byLetter, bySound }: WordIndex, names: string[]): CorrectedWord | null {
-  const stem = stemOf(typed);
-  const sound = soundOf(typed);
-  const scoreOf = (word: string) => Math.min(typoScore(typed, word), soundScore(typed, sound, word));
-  const scores = new Map<string, number>();
-  const add = (word: string, score: number) => {
-    if (score < (scores.get(word) ?? Infinity)) scores.set(word, score);
-  };
-  for (const each of byLetter.get(typed.charAt(0)) ?? []) {
-    add(each.word, scoreOf(each.word));
-    if (typed.length >= minWithOtherEnding) add(each.word, typosBetween(stem, each.stem) + 0.75);
-  }
-  // The first letter may differ only if the word sounds the same ("fone") or its first two letters are swapped.
-  for (const { word } of bySound.get(withoutVowels(sound)) ?? []) add(word, soundScore(typed, sound, word));
-  for (const { word } of byLetter.get(typed.charAt(1)) ?? []) if (word[1] === typed[0]) add(word, typoScore(typed, word) + 0.5);
-  for (const word of names) add(word, Math.min(typosBetween(typed, word), soundScore(typed, sound, word)) + 0.25);
-  const best = Math.min(...scores.values());
-  if (!(best < Infinity)) return null;
-  const spellings = [...scores].filter(([, score]) => score === best).map(([word]) => word);
-  const [first] = spellings;
-  const isSure = soundScore(typed, sound, first!) < Infinity || (typed.length >= minSure && typosBetween(typed, first!) === 1);
-  return { spellings, isSure };
+export function correctWord(text: string, { all }: KnownWords, names: string[]): CorrectedWord | null {
+  const typed = toKnownWord(text);
+  const scores = [
+    ...all.map((known) => ({ known, score: scoreOf(typed, known) })),
+    ...names.map(toKnownWord).map((known) => {
+      return { known, score: Math.min(typosBetween(text, known.word), soundScore(typed, known)) + 0.25 };
+    }),
+  ];
+  const best = Math.min(...scores.map(({ score }) => score));
+  if (best === Infinity) return null;
+  const closest = scores.filter(({ score }) => score === best).map(({ known }) => known);
+  const [first] = closest;
+  const isSure = soundScore(typed, first!) < Infinity || (text.length >= minSure && typosBetween(text, first!.word) === 1);
+  return { spellings: [...new Set(closest.map(({ word }) => word))], isSure };
+}
+
+/** The first letter may differ only if the word sounds the same ("fone") or its first two letters are swapped. */
+function scoreOf(typed: KnownWord, known: KnownWord): number {
+  const [a, b] = [typed.word, known.word];
+  const ofSound = soundScore(typed, known);
+  if (a[0] !== b[0]) return Math.min(ofSound, a[0] === b[1] && a[1] === b[0] ? typoScore(a, b) + 0.5 : Infinity);
+  const ofStem = a.length >= minWithOtherEnding ? typosBetween(typed.stem, known.stem) + 0.75 : Infinity;
+  return Math.min(ofSound, typoScore(a, b), ofStem);
 }
 
 /**
@@ -75,13 +73,12 @@ function typoScore(typed: string, word: string): number {
  * typo's if the vowels are the same, and slightly higher if they differ. If, in addition, the typed word is not a typo of the
  * word, the score is even higher than that of a missing letter: "recyle" is "recycle", not "resole".
  */
-function soundScore(typed: string, sound: string, word: string): number {
-  if (!typosIn(typed) || Math.abs(word.length - typed.length) > 2) return Infinity;
-  const other = soundOf(word);
-  if (other === sound) return 0.6;
-  const isLong = typed.length >= minWithOtherVowels && sound[0] === other[0];
-  if (!isLong || anyVowels(other) !== anyVowels(sound)) return Infinity;
-  return isTypo(typed, word) ? 1.05 : 1.17;
+function soundScore(typed: KnownWord, { word, sound }: KnownWord): number {
+  if (!typosIn(typed.word) || Math.abs(word.length - typed.word.length) > 2) return Infinity;
+  if (sound === typed.sound) return 0.6;
+  const isLong = typed.word.length >= minWithOtherVowels && sound[0] === typed.sound[0];
+  if (!isLong || anyVowels(sound) !== anyVowels(typed.sound)) return Infinity;
+  return isTypo(typed.word, word) ? 1.05 : 1.17;
 }
 
 /** Returns whether two words have the same first letter and the same consonant sounds: "ade" and "aid". */

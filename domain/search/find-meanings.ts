@@ -1,4 +1,13 @@
-import { joinedOf, startOf, toTermWord, type Meaning, type SearchTerms, type Term, type TermWord } from "./search-terms.ts";
+import {
+  joinedOf,
+  type Meaning,
+  type SearchTerms,
+  serviceOf,
+  startOf,
+  type Term,
+  type TermWord,
+  toTermWord,
+} from "./search-terms.ts";
 import { fold } from "#domain/businesses/search-index/fold.ts";
 import { clauseWords, frequentWords, prepositions, stopWords } from "./parse-query.ts";
 
@@ -66,26 +75,24 @@ export function rankServices(terms: SearchTerms, text: string): string[] {
   return [...new Set(found.flatMap(({ whole }) => (whole.length ? strongestOf(whole).term.meaning.microCategoryIds : [])))];
 }
 
-function collectEvidence(terms: SearchTerms, typed: TypedWord[], last: string | undefined): Evidence[] {
+function collectEvidence({ termsAt }: SearchTerms, typed: TypedWord[], last: string | undefined): Evidence[] {
   const services = new Map<string, Evidence>();
   const add = (match: Match | null, kind: "whole" | "parts") => {
     if (!match) return;
-    const { meaning } = match.term;
-    const service = meaning.microCategoryIds[0] ?? meaning.name;
+    const service = serviceOf(match.term.meaning);
     const evidence: Evidence = services.get(service) ?? { whole: [], parts: [], counted: new Map() };
     services.set(service, evidence);
     evidence[kind].push(match);
     for (const [word, share] of match.counted) evidence.counted.set(word, Math.max(evidence.counted.get(word) ?? 0, share));
   };
-  const candidates = new Set(
-    typed.flatMap(({ stem, singular }) => [stem, singular].flatMap((key) => terms.byStem.get(key) ?? [])),
-  );
-  if (last && last.length > 2) for (const term of terms.byStart.get(startOf(last)) ?? []) candidates.add(term);
-  for (const term of candidates) {
+  const joined = joinWords(typed);
+  const keys = typed.flatMap(({ stem, singular }) => [stem, singular]);
+  for (const term of termsAt([...keys, ...joined.keys(), ...(last && last.length > 2 ? [startOf(last)] : [])])) {
     add(matchWhole(term, typed, last), "whole");
     add(matchSome(term, typed), "parts");
+    const counted = joined.get(term.joined);
+    if (counted && counted.size !== term.words.length) add({ term, counted }, "whole");
   }
-  for (const match of matchJoined(terms, typed)) add(match, "whole");
   return [...services.values()];
 }
 
@@ -159,17 +166,10 @@ function similarityOf(typed: TermWord, meant: TermWord, mayBeIncomplete: boolean
   return mayBeIncomplete && typed.word.length > 2 && meant.word.startsWith(typed.word) ? similarity.beginning : 0;
 }
 
-/** Returns the terms that equal a run of typed words when spaces are ignored. */
-function matchJoined({ byJoined }: SearchTerms, typed: TypedWord[]): Match[] {
-  const matches: Match[] = [];
-  for (let from = 0; from < typed.length; from += 1)
-    for (let count = 1; count <= maxJoined && from + count <= typed.length; count += 1) {
-      const used = typed.slice(from, from + count);
-      const counted = new Map(used.map((word) => [word, word.weight]));
-      for (const term of byJoined.get(joinedOf(used.map(({ word }) => word))) ?? [])
-        if (term.words.length !== count) matches.push({ term, counted });
-    }
-  return matches;
+/** Returns the words of each run of typed words by the run without spaces, which may equal a term. */
+function joinWords(typed: TypedWord[]): Map<string, Match["counted"]> {
+  const runs = typed.flatMap((_, from) => Array.from({ length: maxJoined }, (_, more) => typed.slice(from, from + more + 1)));
+  return new Map(runs.map((used) => [joinedOf(used.map(({ word }) => word)), new Map(used.map((word) => [word, word.weight]))]));
 }
 
 /**
@@ -209,12 +209,11 @@ function compare(a: Match, b: Match): number {
  * Returns the meanings of the terms that contain every significant word of the query, or null if there are none or too many.
  * The meanings of shorter terms come first.
  */
-function matchPart({ byStem, byStart }: SearchTerms, significant: string[]): FoundMeanings | null {
+function matchPart({ termsAt }: SearchTerms, significant: string[]): FoundMeanings | null {
   const typed = significant.filter((word) => word.length > 2).map(toTermWord);
   const [first] = typed;
   if (!first || typed.length < significant.length) return null;
-  const candidates = new Set([...(byStem.get(first.stem) ?? []), ...(byStart.get(startOf(first.word)) ?? [])]);
-  const found = [...candidates]
+  const found = [...termsAt([first.stem, startOf(first.word)])]
     .filter(({ words }) => typed.every((each) => words.some((word) => similarityOf(each, word, true) >= partSimilarity(each))))
     .sort((a, b) => a.words.length - b.words.length || a.meaning.name.localeCompare(b.meaning.name, "en"));
   const byName = new Map(found.map(({ meaning }) => [meaning.name, meaning]));

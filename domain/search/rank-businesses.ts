@@ -1,8 +1,7 @@
 import { and, inArray, not, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { hasDayAroundTheClock } from "#domain/businesses/opening-times/is-open-at.ts";
-import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
-import { microCategories } from "#domain/categories/schema.ts";
+import { businesses } from "#domain/businesses/schema.ts";
 import { cardColumns, type CardRow, isCardPicture } from "#domain/directory/business-cards.ts";
 import { listOrder } from "#domain/directory/list-order.ts";
 import { visible } from "#domain/directory/visibility.ts";
@@ -12,8 +11,8 @@ import type { MatchClass } from "./match-classes.ts";
 /** A business and its class. */
 export type Place = { id: string; matchClass: MatchClass };
 
-/** A business's card, its class, and, if the class is for a kind, the micro-category that made the business match. */
-export type Ranked = CardRow & { matchClass: MatchClass; offers: string | null };
+/** A business's row for its card, and its class. */
+export type Ranked = CardRow & { matchClass: MatchClass };
 
 /** The order in a tier: by name. */
 export const byName = sql`sort_key, id`;
@@ -58,30 +57,18 @@ async function findPlaces(db: Db, classes: MatchClass[], order: SQL, filter?: SQ
 // A hotel that never closes may close its restaurant at night.
 const isOpenForAll = not(hasDayAroundTheClock);
 
-/** Reads the cards of these businesses, in the same order. */
+/** Reads the rows of these businesses for cards, in the same order. */
 export async function readCards(db: Db, page: Place[]): Promise<Ranked[]> {
   if (!page.length) return [];
-  const kinds = page.flatMap(({ matchClass }) => matchClass.microCategoryIds ?? []);
-  const offers = sql<{ id: string; name: string }[]>`array(
-    select json_build_object('id', ${microCategories.id}, 'name', ${microCategories.name}) from ${businessMicroCategories}
-    join ${microCategories} on ${microCategories.id} = ${businessMicroCategories.microCategoryId}
-    where ${businessMicroCategories.businessId} = ${businesses.id} and ${microCategories.id} = any(${sql.param([...new Set(kinds)])}::text[])
-    order by ${businessMicroCategories.position})`;
-  const rows = await db
-    .select({ ...cardColumns, offers })
-    .from(businesses)
-    .leftJoin(pictures, isCardPicture)
-    .where(
-      inArray(
-        businesses.id,
-        page.map(({ id }) => id),
-      ),
-    );
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const ids = page.map(({ id }) => id);
+  const rows = await db.select(cardColumns).from(businesses).leftJoin(pictures, isCardPicture).where(inArray(businesses.id, ids));
   return page.flatMap(({ id, matchClass }) => {
-    const row = byId.get(id);
-    const offered = row?.offers.find((each) => matchClass.microCategoryIds?.includes(each.id));
-    const plan = matchClass.asBasic ? "basic" : row?.plan;
-    return row && plan ? [{ ...row, plan, matchClass, offers: offered?.name ?? null }] : [];
+    const row = rows.find((each) => each.id === id);
+    return row ? [{ ...row, ...(matchClass.asBasic && { plan: "basic" as const }), matchClass }] : [];
   });
+}
+
+/** Returns whether a business is in the results for this service. */
+export function isMatched({ microCategoryIds }: MatchClass): (service: { id: string }) => boolean {
+  return ({ id }) => !microCategoryIds || microCategoryIds.includes(id);
 }

@@ -1,14 +1,15 @@
 import { fold, foldEveryWay } from "#domain/businesses/search-index/fold.ts";
 import type { TownKind } from "#domain/kinds/kinds.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
-import { indexWords, type WordIndex } from "./correct-word.ts";
+import { type KnownWords, knownWords } from "./correct-word.ts";
 import { modifierWords, stopWords } from "./parse-query.ts";
 import { singularOf, stemOf } from "./stemming-and-typos.ts";
 
 /** A category or micro-category. */
-export type Service =
-  | { kind: "category"; id: string; name: string; sortKey: string; texts: string[] }
-  | { kind: "microCategory"; id: string; name: string; sortKey: string; texts: string[]; categoryId: string };
+export type Service = { id: string; name: string; sortKey: string; texts: string[] } & (
+  | { kind: "category" }
+  | { kind: "microCategory"; categoryId: string; categoryName: string }
+);
 
 /**
  * The meaning of a term: a kind in the vocabulary, a micro-category, or a category. Its businesses have one of `microCategoryIds`
@@ -20,16 +21,13 @@ export type Meaning = { name: string; microCategoryIds: string[]; mentions: stri
 export type Term = { words: TermWord[]; joined: string; isPart: boolean; meaning: Meaning };
 export type TermWord = { word: string; singular: string; stem: string };
 
-/**
- * All of a town's terms and a list of all distinct words. Terms are indexed by the stem and the start of each word, and by joined
- * words.
- */
+/** All of a town's terms, and the words in them and in modifiers, for spelling correction. */
 export type SearchTerms = {
   services: Service[];
-  byStem: Map<string, Term[]>;
-  byStart: Map<string, Term[]>;
-  byJoined: Map<string, Term[]>;
-  words: WordIndex;
+  terms: Term[];
+  /** Returns the terms that have a word with one of these stems or `startOf` a word, or that are one of these without spaces. */
+  termsAt(keys: string[]): Set<Term>;
+  words: KnownWords;
   /** Returns how much a word says about the service: the more services have it in their terms, the less. Null if none has it. */
   weightOf(word: TermWord): number | null;
 };
@@ -41,7 +39,7 @@ type Vocabulary = Pick<Town, "synonyms" | "kinds">;
 
 /** Builds the terms: names of categories and micro-categories, the town's synonyms, and the kinds in the vocabulary. */
 export function buildSearchTerms(rows: ServiceRow[], { synonyms = [], kinds = [] }: Vocabulary): SearchTerms {
-  const services = rows.map(toService);
+  const services = rows.map((row) => toService(row, rows));
   const microCategories = new Map(services.flatMap((each) => (each.kind === "microCategory" ? [[each.id, each] as const] : [])));
   const toMeaning = (name: string, ids: string[], mentions: string[] = []): Meaning => {
     const known = ids.flatMap((id) => microCategories.get(id) ?? []);
@@ -56,35 +54,37 @@ export function buildSearchTerms(rows: ServiceRow[], { synonyms = [], kinds = []
     }),
     ...services.flatMap((service) => termsOfName(service, meaningOfService(service, services))),
   ];
-  const byStem = index(terms, ({ words }) => words.map(({ stem }) => stem));
-  const count = servicesOf(terms).size;
-  const weights = new Map([...byStem].map(([stem, all]) => [stem, Math.log(1 + count / servicesOf(all).size)]));
+  const index = Map.groupBy(
+    terms.flatMap((term) => keysOf(term).map((key) => ({ key, term }))),
+    ({ key }) => key,
+  );
+  const uses = terms.flatMap(({ words, meaning }) => words.map(({ stem }) => ({ stem, service: serviceOf(meaning) })));
+  const count = countServices(uses);
+  const byStem = [...Map.groupBy(uses, ({ stem }) => stem)];
+  const weights = new Map(byStem.map(([stem, all]) => [stem, Math.log(1 + count / countServices(all))]));
   return {
     services,
-    byStem,
+    terms,
+    termsAt: (keys) => new Set(keys.flatMap((key) => (index.get(key) ?? []).map(({ term }) => term))),
     weightOf: ({ stem, singular }) => weights.get(stem) ?? weights.get(singular) ?? null,
-    byStart: index(terms, ({ words }) => words.map(({ word }) => startOf(word))),
-    byJoined: index(terms, ({ joined }) => [joined]),
-    words: indexWords(
-      terms.flatMap((term) => term.words.flatMap(({ word, singular }) => [word, singular])).concat(...modifierWords),
-    ),
+    words: knownWords([
+      ...terms.flatMap((term) => term.words.flatMap(({ word, singular }) => [word, singular])),
+      ...modifierWords,
+    ]),
   };
 }
 
-/** Returns the first letters of a word, the key of `byStart`. */
-export function startOf(word: string): string {
-  return word.slice(0, 3);
+function countServices(uses: { service: string }[]): number {
+  return new Set(uses.map(({ service }) => service)).size;
 }
 
-function index<T>(all: T[], keysOf: (each: T) => string[]): Map<string, T[]> {
-  const found = new Map<string, T[]>();
-  for (const each of all)
-    for (const key of new Set(keysOf(each))) {
-      const same = found.get(key);
-      if (same) same.push(each);
-      else found.set(key, [each]);
-    }
-  return found;
+function keysOf({ words, joined }: Term): string[] {
+  return [joined, ...words.flatMap(({ word, stem }) => [stem, startOf(word)])];
+}
+
+/** Returns the first letters of a word. */
+export function startOf(word: string): string {
+  return word.slice(0, 3);
 }
 
 /** Returns a word with the forms that comparisons of terms use. */
@@ -97,9 +97,11 @@ export function joinedOf(words: string[]): string {
   return [...words.slice(0, -1), singularOf(words.at(-1) ?? "")].join("");
 }
 
-function toService([id, name, sortKey, categoryId, description]: ServiceRow): Service {
+function toService([id, name, sortKey, categoryId, description]: ServiceRow, rows: ServiceRow[]): Service {
   const common = { id, name, sortKey, texts: [name, description].map((text) => ` ${foldEveryWay(text).join(" | ")} `) };
-  return categoryId ? { kind: "microCategory", ...common, categoryId } : { kind: "category", ...common };
+  if (categoryId === null) return { kind: "category", ...common };
+  const [, categoryName = ""] = rows.find((row) => row[0] === categoryId && row[3] === null) ?? [];
+  return { kind: "microCategory", ...common, categoryId, categoryName };
 }
 
 function meaningOfService(service: Service, all: Service[]): Meaning {
@@ -110,8 +112,9 @@ function meaningOfService(service: Service, all: Service[]): Meaning {
   return { name: service.name, microCategoryIds: members.map(({ id }) => id), mentions: [], services: [service] };
 }
 
-function servicesOf(terms: Term[]): Set<string> {
-  return new Set(terms.map(({ meaning }) => meaning.microCategoryIds[0] ?? meaning.name));
+/** Returns what identifies the service that a term means. */
+export function serviceOf({ microCategoryIds, name }: Meaning): string {
+  return microCategoryIds[0] ?? name;
 }
 
 /** English words have stems. In Spanish, "come" is not the stem of "comer". */

@@ -103,7 +103,7 @@ describe("the search results", () => {
       found: { cards: [{ name: "Van" }] },
     });
     await aBusiness(db, { name: "Rotor", description: "Helicopter rides.", microCategories: ["airport-shuttles"] });
-    expect((await asked()).closest).toBeUndefined();
+    expect((await asked()).closest).toBeNull();
   });
 
   it("suggest a correction for a phrase that sounds like a service, but not if a name or text contains what was typed", async () => {
@@ -117,8 +117,8 @@ describe("the search results", () => {
     expect(await corrected("tattto")).toBe("tattoo");
     expect(await found("tattto")).toEqual(["Old Ink"]);
     await aBusiness(db, { name: "New Tatttoo" });
-    expect(await corrected("tattto")).toBeUndefined();
-    expect(await corrected("hearth")).toBeUndefined();
+    expect(await corrected("tattto")).toBeNull();
+    expect(await corrected("hearth")).toBeNull();
   });
 
   it("begin with the names: equal to the text, starting with it, with it as a word, with a word that begins with it", async () => {

@@ -2,14 +2,10 @@ import type { AppContext } from "#domain/app-context.ts";
 import { toCard, type Card } from "#domain/directory/business-cards.ts";
 import { pageSize } from "#domain/directory/list-query.shared.ts";
 import { openFilter } from "#domain/directory/open-filter.ts";
-import { type CardPage, choiceOf, type PageRequest } from "#domain/directory/list-businesses.ts";
-import { findHelp } from "#domain/kinds/crisis/find-help.ts";
-import { rankHelp, type Unlisted } from "./help-answer.ts";
-import { type Closest, correctedAttempt, everyBusiness, resultAttempts } from "./match-classes.ts";
+import type { PageRequest } from "#domain/directory/list-businesses.ts";
+import { findAnswer } from "./find-answer.ts";
 import { parseQuery } from "./parse-query.ts";
-import { byHour, type Place, rankBusinesses, readCards } from "./rank-businesses.ts";
-import type { Service } from "./search-terms.ts";
-import { isOnlyFilter, namedServices, servicesFor, spellingsIn, understand } from "./find-answer.ts";
+import { byHour, isMatched, type Place, readCards } from "./rank-businesses.ts";
 
 /** The maximum number of services on the results screen. */
 const serviceLimit = 12;
@@ -21,55 +17,26 @@ export type FoundCard = Card & { heading: string };
  * The results screen. `didYouMean` is the query with corrected spelling. With `isCorrected`, the results are for that query. With
  * `closest`, the results are of the closest kind. `unlisted` is what the query names if the town has no category for it.
  */
-export type Results = {
-  services: Service[];
-  found: Omit<CardPage, "cards"> & { cards: FoundCard[] };
-  didYouMean?: string;
-  isCorrected?: boolean;
-  closest?: Closest;
-  unlisted?: Unlisted;
-};
+export type Results = Awaited<ReturnType<typeof search>>;
 
 type App = Pick<AppContext, "db" | "town" | "clock">;
 
 /**
  * Returns the results screen: the likeliest services and one page of businesses. "open now" limits the businesses to open ones.
  */
-export async function search(app: App, text: string, request: PageRequest): Promise<Results> {
-  const { db, town } = app;
-  // In a crisis, the answer is help and these services.
-  const help = findHelp(text, town);
-  if (help) return { services: [], found: await toPage(app, await rankHelp(app, help, text), request) };
-  const query = parseQuery(text, town);
-  const spellings = spellingsIn(text);
-  const open = request.open ?? (query.openNow ? await openFilter(town, app.clock.now()) : null);
-  // A query without words comes from a link in a notice or on the home page, which leads to all businesses that are open at the
-  // time.
-  if (!spellings.length && !open) return { services: [], found: await toPage(app, [], request) };
-  const { terms, typed, corrected, unlisted } = await understand(db, town, query, spellings, false);
-  if (unlisted?.numbers.length)
-    return { services: [], found: await toPage(app, await rankHelp(app, unlisted, text), request), unlisted };
-  const hasWords = spellings.length > 0 && !isOnlyFilter(query);
-  const attempts = hasWords ? resultAttempts(town.name, typed, corrected) : [[everyBusiness]];
-  const order = byHour(request.hour);
-  const { found, attempt } = await rankBusinesses(db, attempts, order, open?.matches);
-  const first = found[0]?.matchClass;
-  // A guess helps only if nothing contains the text.
-  const better = !first || attempt > 0 ? corrected : null;
-  const named = namedServices([typed, better], first);
-  const choice =
-    open &&
-    (await choiceOf(open, async (filter) => {
-      const others = await rankBusinesses(db, [attempts[attempt]!], order, filter);
-      return others.found.length;
-    }));
+export async function search(app: App, text: string, request: PageRequest) {
+  const query = parseQuery(text, app.town);
+  const open = request.open ?? (query.openNow ? await openFilter(app.town, app.clock.now()) : null);
+  const order = { order: byHour(request.hour), filter: open?.matches, isTyping: false };
+  const { found, services, help, unlisted, better, isCorrected } = await findAnswer(app, text, query, order);
+  const page = await toPage(app, found, request);
   return {
-    services: servicesFor(terms, query.phrase, named, false).slice(0, serviceLimit),
-    found: { ...(await toPage(app, found, request)), ...(choice && { open: choice }) },
-    ...(better && (better.isSure || attempt === correctedAttempt) && { didYouMean: better.query.phrase }),
-    ...(attempt === correctedAttempt && { isCorrected: true }),
-    ...(first?.closest && { closest: first.closest }),
-    ...(unlisted && { unlisted }),
+    services: services.slice(0, serviceLimit),
+    found: { ...page, ...(open && !help && { open: { holiday: open.holiday } }) },
+    didYouMean: better && (better.isSure || isCorrected) ? better.query.phrase : null,
+    isCorrected,
+    closest: found[0]?.matchClass.closest ?? null,
+    unlisted,
   };
 }
 
@@ -78,7 +45,7 @@ async function toPage({ db, town, clock }: App, found: Place[], { hour, ...reque
   const page = found.length > (request.page - 1) * pageSize ? request.page : 1;
   const rows = await readCards(db, found.slice((page - 1) * pageSize, page * pageSize));
   const cards = rows.map((row): FoundCard => {
-    return { ...toCard(row, town, clock.now(), row.offers), heading: row.matchClass.heading };
+    return { ...toCard(row, town, clock.now(), isMatched(row.matchClass)), heading: row.matchClass.heading };
   });
   return { cards, total: found.length, page, hour };
 }

@@ -4,15 +4,13 @@ import { fromCompactTimes } from "#domain/businesses/opening-times/compact-openi
 import { openState } from "#domain/businesses/opening-times/open-state.shared.ts";
 import { fold } from "#domain/businesses/search-index/fold.ts";
 import { toCard } from "#domain/directory/business-cards.ts";
-import { findHelp } from "#domain/kinds/crisis/find-help.ts";
 import { localeOf } from "#domain/text/formats.shared.ts";
+import { findAnswer, isOnlyFilter, loadTerms, spellingsIn } from "./find-answer.ts";
 import { rankServices } from "./find-meanings.ts";
-import { type Answer, rankHelp } from "./help-answer.ts";
-import { resultAttempts } from "./match-classes.ts";
+import type { Answer } from "./help-answer.ts";
 import { parseQuery } from "./parse-query.ts";
-import { byName, rankBusinesses, readCards, type Place } from "./rank-businesses.ts";
+import { byName, isMatched, type Place, readCards } from "./rank-businesses.ts";
 import type { Service } from "./search-terms.ts";
-import { isOnlyFilter, loadTerms, namedServices, servicesFor, spellingsIn, understand } from "./find-answer.ts";
 
 /** The search box suggests at most this many services, and at most this many businesses. */
 const suggestionLimit = 5;
@@ -39,24 +37,13 @@ type App = Pick<AppContext, "db" | "town" | "clock">;
  * name.
  */
 export async function suggest(app: App, text: string): Promise<Suggestion[]> {
-  const { db, town } = app;
-  const help = findHelp(text, town);
-  const suggestAnswer = async (answer: Answer) => [
-    ...toHelpSuggestions(answer),
-    ...(await toBusinessSuggestions(app, (await rankHelp(app, answer, text)).slice(0, suggestionLimit))),
-  ];
-  if (help) return suggestAnswer(help);
-  const query = parseQuery(text, town);
-  const spellings = spellingsIn(text);
-  if (!spellings.some((each) => each.length >= minSuggested) || isOnlyFilter(query)) return [];
-  const { terms, typed, corrected, unlisted } = await understand(db, town, query, spellings, true);
-  if (unlisted?.numbers.length) return suggestAnswer(unlisted);
-  const { found, attempt } = await rankBusinesses(db, resultAttempts("", typed, corrected), byName);
-  const named = namedServices([typed, found.length && !attempt ? null : corrected], found[0]?.matchClass);
-  const services = servicesFor(terms, query.phrase, named, true).slice(0, suggestionLimit);
+  const query = parseQuery(text, app.town);
+  if (!spellingsIn(text).some((each) => each.length >= minSuggested) || isOnlyFilter(query)) return [];
+  const { help, services, found } = await findAnswer(app, text, query, { order: byName, isTyping: true });
   return [
-    ...services.map((service) => toServiceSuggestion(service, terms.services)),
-    ...(await toBusinessSuggestions(app, withNames(found))),
+    ...toHelpSuggestions(help),
+    ...services.slice(0, suggestionLimit).map(toServiceSuggestion),
+    ...(await toBusinessSuggestions(app, help ? found.slice(0, suggestionLimit) : withNames(found))),
   ];
 }
 
@@ -101,9 +88,9 @@ export async function findServices({ db, town }: Pick<App, "db" | "town">, text:
   return [...new Set([...rankServices(terms, text), ...ids])].slice(0, choiceLimit);
 }
 
-/** Returns the first of these numbers. */
-function toHelpSuggestions({ numbers }: Answer): Suggestion[] {
-  return numbers.slice(0, 1).map(({ name, phone, text }) => ({
+/** Returns the first number of the help. */
+function toHelpSuggestions(help: Answer | null): Suggestion[] {
+  return (help?.numbers ?? []).slice(0, 1).map(({ name, phone, text }) => ({
     kind: "help",
     id: phone,
     name: name.startsWith(phone) ? name : `${phone} · ${name}`,
@@ -112,12 +99,9 @@ function toHelpSuggestions({ numbers }: Answer): Suggestion[] {
   }));
 }
 
-function toServiceSuggestion(service: Service, all: Service[]): Suggestion {
-  const { kind, id, name } = service;
-  if (service.kind === "category") return { kind, id, name };
-  const { categoryId } = service;
-  const category = all.find((each) => each.kind === "category" && each.id === categoryId);
-  return { kind, id, name, categoryId, ...(category && { detail: category.name }) };
+function toServiceSuggestion({ kind, id, name, ...service }: Service): Suggestion {
+  if (!("categoryId" in service)) return { kind, id, name };
+  return { kind, id, name, categoryId: service.categoryId, detail: service.categoryName };
 }
 
 /** Returns the suggestions for these businesses, with their states now. */
@@ -126,7 +110,7 @@ async function toBusinessSuggestions({ db, town, clock }: App, found: Place[]): 
   const rows = await readCards(db, found);
   const time = { timeZone: town.timeZone, locale: localeOf(town.country), holidays: await holidaysNear(town, now) };
   return rows.map((row) => {
-    const { id, name, services, street, times, phoneE164 } = toCard(row, town, now, row.offers);
+    const { id, name, services, street, times, phoneE164 } = toCard(row, town, now, isMatched(row.matchClass));
     const detail = [services[0], street].filter(Boolean).join(" · ");
     return {
       ...{ kind: "business" as const, id, name },

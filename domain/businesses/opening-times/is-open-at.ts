@@ -52,15 +52,6 @@ export function isOpenAt(at: ClockReading, holidays: Holidays): SQL {
 /** The condition for businesses that list hours or exceptions. Most imported ones list none. */
 const hasHours = sql`(${hours} is not null or ${hourExceptions} <> '[]')`;
 
-/**
- * Returns the condition for businesses that haven't told their hours for a date: those that list none and, on a public holiday,
- * those that have stated none for it.
- */
-export function hasNotToldHours(date: string, holidays: Holidays): SQL {
-  const isUnknown = date in holidays ? undefined : sql`${hours} is null`;
-  return and(isUnknown, sql`not ${statesHoursOn(date)}`, isNotAway(date))!;
-}
-
 /** Returns the condition for businesses with an exception for a date. */
 function statesHoursOn(date: string): SQL {
   // Most businesses have no exceptions, so the cheapest check comes first.

@@ -3,7 +3,6 @@ import { useLocation } from "react-router";
 import type { Card } from "#domain/directory/business-cards.ts";
 import type { CardPage } from "#domain/directory/list-businesses.ts";
 import { openNow, pageSize } from "#domain/directory/list-query.shared.ts";
-import { howMany } from "#domain/text/formats.shared.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { BusinessCard } from "./business-card.tsx";
 
@@ -39,10 +38,9 @@ export function BusinessList({ list, query, children }: Props) {
         </a>
         {children}
       </div>
-      {open && open.notTold > 0 && (
+      {open && (
         <p className="mb-3 text-sm text-ink-soft print:hidden">
-          {`${howMany(open.notTold)} ${open.notTold === 1 ? "hasn't told us its hours" : "haven't told us their hours"}`}
-          {open.holiday ? ` for ${open.holiday}, so call first.` : "."}
+          {`Businesses that haven't told us their hours${open.holiday ? ` for ${open.holiday} are not listed, so call first.` : " are not listed."}`}
         </p>
       )}
       {total === 0 && (

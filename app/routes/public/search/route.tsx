@@ -91,7 +91,7 @@ const tryOther = "Try fewer or different words, or browse the categories. Someon
 
 type LoaderData = Route.ComponentProps["loaderData"];
 
-type NoticesProps = { query: string } & Pick<Results, "didYouMean" | "isCorrected" | "closest">;
+type NoticesProps = { query: string } & Partial<Pick<Results, "didYouMean" | "isCorrected" | "closest">>;
 
 /** Tells visitors if the results don't match exactly what they typed. */
 function Notices({ query, didYouMean, isCorrected, closest }: NoticesProps) {
