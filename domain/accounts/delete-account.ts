@@ -8,7 +8,7 @@ import { settleTasksOf } from "#domain/messages/tasks.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findRunningSubscription } from "#domain/plans/subscription-records.ts";
 import { removePayerAddress } from "#domain/billing/checkout/checkout-records.ts";
-import { endOwnerSubscription } from "#domain/billing/refunds.ts";
+import { endSubscription } from "#domain/billing/refunds.ts";
 import { releaseBusiness, type ReleasedBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { endClaim } from "#domain/claims/claim-business.ts";
@@ -66,7 +66,7 @@ export async function deleteAccount(
     const claim = await endClaim(tx, { userId: user.id }, "withdrawn", entry.at);
     const undelivered = await settleTasksOf(tx, user.id, ["claim_issue"], entry.at);
     const refunds = claim?.subscriptionProviderId != null || undelivered.includes("claim_issue");
-    const money = await endOwnerSubscription(tx, user.id, refunds, entry.at);
+    const money = await endSubscription(tx, { userId: user.id }, refunds, entry.at);
     const business = await releaseBusiness(tx, user.id, listing === "keep", entry.at);
     if (business?.row.approvalStatus === "approved") entry.invalidate();
     await removeTraces(tx, user, business);

@@ -6,11 +6,10 @@ import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import type { EndedClaim } from "#domain/claims/claim-business.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { findRunningSubscription, requestOfProvider } from "#domain/plans/subscription-records.ts";
-import { runProviderRequests } from "./run-provider-requests.ts";
+import { runProviderRequests } from "./run-billing-job.ts";
 import { toOwnSubscription } from "./subscriptions/find-own-subscription.ts";
 import { syncSubscription } from "./subscriptions/sync-subscription.ts";
 
@@ -68,22 +67,15 @@ async function findOwnerSubscription(db: Db, businessId: string) {
  */
 type SubscriptionOutcome = "none" | "goes_on" | "ends" | "goes_back";
 
-/** Ends a user's subscription, with or without a refund of the last payment. */
-export async function endOwnerSubscription(
+/** Ends a subscription, with or without a refund of its last payment. Without a key, or if it has ended, there is none to end. */
+export async function endSubscription(
   tx: Db,
-  userId: string | null,
+  key: { userId: string | null } | { providerId: string | null },
   refund: boolean,
   at: Date,
 ): Promise<SubscriptionOutcome> {
-  if (userId === null || !(await requestOfProvider(tx, { userId }, refund ? "refund" : "end", at))) return "none";
+  if (!(await requestOfProvider(tx, key, refund ? "refund" : "end", at))) return "none";
   return refund ? "goes_back" : "ends";
-}
-
-/** Refunds a claim that ended. */
-export async function refundClaim(tx: Db, { subscriptionProviderId }: EndedClaim, at: Date): Promise<SubscriptionOutcome> {
-  if (!subscriptionProviderId) return "none";
-  await requestOfProvider(tx, { providerId: subscriptionProviderId }, "refund", at);
-  return "goes_back";
 }
 
 /** Returns the outcome for an owner whose subscription does not change. */

@@ -1,5 +1,8 @@
 import { and, asc, eq, lte, ne } from "drizzle-orm";
-import type { Db } from "#db/handle.ts";
+import { change } from "#db/transaction.ts";
+import { openAdminTask } from "#domain/messages/tasks.ts";
+import { deleteRequest, type SubscriptionRow, takeDueRequest } from "#domain/plans/subscription-records.ts";
+import { findOffer } from "./plan-prices.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { endCheckout } from "./checkout/checkout-records.ts";
@@ -7,14 +10,9 @@ import { syncCheckout, syncSubscription } from "./subscriptions/sync-subscriptio
 import { remindAccountSetup } from "./checkout/account-setup.ts";
 import { checkoutMinutes } from "./checkout/start-checkout.ts";
 import { checkouts } from "./schema.ts";
-import { runProviderRequests } from "./run-provider-requests.ts";
-import { isPaymentError } from "./subscriptions/map-provider-subscription.ts";
+import { isPaymentError, providerActor } from "./subscriptions/map-provider-subscription.ts";
 
 const minute = 60_000;
-const hour = 60 * minute;
-/** An overdue subscription is checked with the provider at this interval. Provider events are handled immediately. */
-const checkInterval = hour;
-const batchSize = 100;
 
 /**
  * Runs every minute: syncs subscriptions whose paid time is over, and open checkouts, sends reminders, and makes the
@@ -29,23 +27,60 @@ export async function runBillingJob(app: AppContext): Promise<void> {
       if (!isPaymentError(error)) errors.push(error);
     });
   };
-  for (const providerId of await listDue(db, clock.now())) await attempt(() => syncSubscription(app, providerId));
-  const expired = new Date(clock.now().getTime() - checkoutMinutes * minute);
+  const before = (minutes: number) => new Date(clock.now().getTime() - minutes * minute);
+  // An overdue subscription is checked every hour. The provider's events are handled immediately.
+  const { paidUntil, checkedAt, status } = subscriptions;
+  const due = and(ne(status, "ended"), lte(paidUntil, clock.now()), lte(checkedAt, before(60)));
+  for (const { providerId } of await db.select().from(subscriptions).where(due).orderBy(asc(checkedAt)))
+    await attempt(() => syncSubscription(app, providerId));
   for (const { id, sessionId, createdAt } of await db.select().from(checkouts).where(eq(checkouts.state, "open"))) {
     if (sessionId) await attempt(() => syncCheckout(app, sessionId));
     // Without a session, the payer never got a payment page.
-    else if (createdAt <= expired) await attempt(() => endCheckout(app, id));
+    else if (createdAt <= before(checkoutMinutes)) await attempt(() => endCheckout(app, id));
   }
   await attempt(() => remindAccountSetup(app));
   await attempt(() => runProviderRequests(app));
   if (errors.length) throw errors[0];
 }
 
-/** Lists the running subscriptions that are past their paid time and were last checked longer ago than the interval. */
-async function listDue(db: Db, now: Date): Promise<string[]> {
-  const { providerId, paidUntil, checkedAt, status } = subscriptions;
-  const isOld = lte(checkedAt, new Date(now.getTime() - checkInterval));
-  const due = and(ne(status, "ended"), lte(paidUntil, now), isOld);
-  const rows = await db.select({ providerId }).from(subscriptions).where(due).orderBy(asc(checkedAt)).limit(batchSize);
-  return rows.map((row) => row.providerId);
+/** Makes the due requests to the provider. After a crash, a request is made again with the same idempotency key. */
+export async function runProviderRequests(app: AppContext): Promise<void> {
+  const take = () => takeDueRequest(app.db, app.clock.now());
+  for (let due = await take(); due; due = await take()) {
+    try {
+      await callProvider(app, due);
+      await deleteRequest(app.db, due);
+    } catch (error) {
+      await recordFailure(app, due, error instanceof Error ? error.message : String(error));
+      continue;
+    }
+    // Does not wait for the provider's event, so that the plan ends right away.
+    await syncSubscription(app, due.providerId).catch(() => {});
+  }
+}
+
+async function callProvider({ payments, town }: AppContext, row: SubscriptionRow): Promise<void> {
+  const { id, providerId, request, requestedAt } = row;
+  const key = `${id}-${requestedAt!.getTime()}`;
+  if (request === "undo_upgrade") return payments.undoUpgrade(providerId, offerBefore(town, row), key);
+  if (request === "refund") await payments.refund(providerId, key);
+  await payments.cancel(providerId, request === "stop" ? "period_end" : "now", `${key}-${request}`);
+}
+
+/** Returns the Premium offer from before an upgrade, at the price from before. */
+function offerBefore(town: AppContext["town"], { amount, currency, interval }: SubscriptionRow) {
+  const today = findOffer(town, "premium", "month")!;
+  if (amount === null || currency === null) return today;
+  return { ...today, cents: amount, currency, interval: interval === "year" ? ("year" as const) : ("month" as const) };
+}
+
+/** Opens an admin task after the last attempt. */
+async function recordFailure(app: AppContext, row: SubscriptionRow, lastFailure: string): Promise<void> {
+  const { id, providerId: subject, request, requestedAt, retryAt } = row;
+  if (retryAt) return;
+  await change(app, providerActor, "give_up_task", { kind: "subscription", id }, async (tx, entry) => {
+    const facts = { task: request, subject, lastFailure };
+    entry.after = facts;
+    await openAdminTask(tx, { kind: "provider_refuses", cause: `${id} ${requestedAt!.toISOString()}`, facts }, entry.at);
+  });
 }

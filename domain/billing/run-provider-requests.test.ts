@@ -11,7 +11,7 @@ import { aSite } from "#test/site.ts";
 import { reconcile } from "#domain/billing/reconcile.ts";
 import { refundOwner } from "#domain/billing/refunds.ts";
 import { requestOfProvider } from "#domain/plans/subscription-records.ts";
-import { runProviderRequests } from "./run-provider-requests.ts";
+import { runProviderRequests } from "./run-billing-job.ts";
 
 const minute = 60_000;
 const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { CheckoutRow } from "#domain/billing/checkout/checkout-records.ts";
-import { isTaken } from "#domain/billing/checkout/sold-out.ts";
+import { isTaken } from "#domain/billing/checkout/for-sale.ts";
 import { hasBusiness } from "./claim-records.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "./schema.ts";

@@ -4,7 +4,7 @@ import { change } from "#db/transaction.ts";
 import { type Actor, assertAdmin } from "#domain/accounts/actor.ts";
 import { findUserById } from "#domain/accounts/users.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { emailOwner, endOwnerSubscription, refundClaim } from "#domain/billing/refunds.ts";
+import { emailOwner, endSubscription } from "#domain/billing/refunds.ts";
 import { lockBusiness } from "#domain/businesses/business-status.ts";
 import { lockFullBusinesses } from "#domain/businesses/business-version.ts";
 import { restoreVersion } from "#domain/businesses/write-business.ts";
@@ -56,12 +56,12 @@ export async function rejectClaim(
   await change(app, admin, "reject_claim", { kind: "business" }, async (tx, entry) => {
     const { businessId, userId } = await lockClaim(tx, claimId, version);
     entry.subjectId = businessId;
-    const ended = (await endClaim(tx, { id: claimId }, "rejected", entry.at))!;
-    const refunded = (await refundClaim(tx, ended, entry.at)) === "goes_back";
+    const { subscriptionProviderId: providerId, businessName } = (await endClaim(tx, { id: claimId }, "rejected", entry.at))!;
+    const refunded = (await endSubscription(tx, { providerId }, true, entry.at)) === "goes_back";
     entry.before = { claimantId: userId };
     entry.after = { rejectionReason: reason, refunded };
     const claimant = await findUserById(tx, userId);
-    if (claimant) entry.email(claimant.email, "claim-rejected", { business: ended.businessName, reason, refunded });
+    if (claimant) entry.email(claimant.email, "claim-rejected", { business: businessName, reason, refunded });
   });
 }
 
@@ -105,7 +105,7 @@ export async function takeBackClaim(app: Context, admin: Actor, businessId: stri
     if (claim.replaced.plan !== "premium_sponsorship") await releaseCategory(tx, row.id, entry.at);
     await writeDecision(tx, claim.id, "rejected", entry.at);
     await settleTaskOfCause(tx, admin, { kind: "claim_granted", cause: claim.id }, entry.at);
-    const money = await endOwnerSubscription(tx, claim.userId, false, entry.at);
+    const money = await endSubscription(tx, { userId: claim.userId }, false, entry.at);
     await emailOwner(tx, entry, claim.userId, { business: row.name, deleted: false, money });
     entry.before = { ownerId: claim.userId };
     entry.after = { ownerId: null, subscription: money };

@@ -18,6 +18,16 @@ export function termsOf(row: Terms): Terms {
   return pick(row, termNames);
 }
 
+const day = 86_400_000;
+
+/** The number of days that a plan stays in force after a failed renewal. */
+export const graceDays = 14;
+
+/** Returns the end of the grace period, or null if no payment is overdue. */
+export function graceEnd({ status, pastDueSince }: Pick<SubscriptionRow, "status" | "pastDueSince">): Date | null {
+  return status === "past_due" && pastDueSince ? new Date(pastDueSince.getTime() + graceDays * day) : null;
+}
+
 const newVersion = sql`${subscriptions.version} + 1`;
 
 /** Inserts a paid subscription without a user. */
@@ -93,18 +103,20 @@ function asRequest(request: ProviderRequest, at: Date) {
   return { request, requestedAt: at, retryAt: at, attempts: 0 };
 }
 
+const none = sql`null`;
+
 /**
  * Asks the provider, after the commit, to change the running subscriptions with this key. A request that is as strong or stronger
  * stays. Returns whether there is such a subscription.
  */
 export async function requestOfProvider(
   tx: Db,
-  key: { providerId: string } | { userId: string },
+  key: { providerId: string | null } | { userId: string | null },
   request: ProviderRequest,
   at: Date,
 ): Promise<boolean> {
   const running = and(
-    "userId" in key ? eq(subscriptions.userId, key.userId) : eq(subscriptions.providerId, key.providerId),
+    "userId" in key ? eq(subscriptions.userId, key.userId ?? none) : eq(subscriptions.providerId, key.providerId ?? none),
     ne(subscriptions.status, "ended"),
   );
   const isStronger = or(isNull(subscriptions.request), lt(subscriptions.request, request));

@@ -34,13 +34,9 @@ const texts: Record<string, ErrorText> = {
     text: "You were not charged. Please check the new price and choose your plan again.",
   },
   plans_off: { title: "We aren't selling plans right now", text: "Your listing and your current plan stay as they are." },
-  admins_do_not_claim: {
-    title: "Administrators can't claim listings",
-    text: "You are logged in as an administrator. To claim this listing, log out or log in as an owner.",
-  },
   admins_do_not_buy: {
-    title: "Administrators can't buy plans",
-    text: "You are logged in as an administrator. To buy a plan, log out or log in as an owner.",
+    title: "You are logged in as an administrator",
+    text: "Only owners can do this. Log out, or log in as an owner.",
   },
 };
 

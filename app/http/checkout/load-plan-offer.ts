@@ -2,7 +2,7 @@ import { decimalsOf } from "#domain/text/formats.shared.ts";
 import type { RouterContextProvider } from "react-router";
 import { findOffer } from "#domain/billing/plan-prices.ts";
 import type { BillingInterval, PaidPlan } from "#domain/plans/plans.shared.ts";
-import { isSoldOutFor } from "#domain/billing/checkout/sold-out.ts";
+import { isSoldOutFor } from "#domain/billing/checkout/for-sale.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 

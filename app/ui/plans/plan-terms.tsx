@@ -1,6 +1,6 @@
-import { currencyName, formatMoney } from "#domain/text/formats.shared.ts";
+import { currencyName } from "#domain/text/formats.shared.ts";
 import type { PaidPlan, Plan } from "#domain/plans/plans.shared.ts";
-import { Icon, IconText } from "#app/ui/icon/icon.tsx";
+import { IconText } from "#app/ui/icon/icon.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 
 /** The prices and terms that screens show. */
@@ -15,47 +15,19 @@ export type PlanOffer = {
   isTrial: boolean;
 };
 
-/** The terms that the buyer sees before paying: the price, the renewal, and the cancellation. */
-export function PlanTerms({ offer }: { offer: PlanOffer }) {
+/** How the plans, whose cards show the prices, are paid, renewed, and canceled. */
+export function PlanTerms({ offer: { yearlyCents, isTrial } }: { offer: PlanOffer }) {
   const { town } = useTown();
-  const prices = ({ premium, premium_sponsorship: sponsorship }: Record<PaidPlan, number>, interval: string) =>
-    `${formatMoney(premium, town.currency)} a ${interval} for Premium or ${formatMoney(sponsorship, town.currency)} a ${interval} for Premium + Sponsorship`;
-  const currency = currencyName(town.currency);
-  const terms = [
-    {
-      icon: "credit-card",
-      term: "What you pay",
-      text: `${prices(offer.cents, "month")}${offer.yearlyCents ? `, or ${prices(offer.yearlyCents, "year")}` : ""}, paid by card in ${currency}. You pay for the first ${offer.yearlyCents ? "month or year" : "month"} when you buy.`,
-    },
-    {
-      icon: "calendar",
-      term: "When it renews",
-      text: `Every month on the same day until you cancel.${offer.yearlyCents ? " A yearly plan renews every year." : ""}`,
-    },
-    {
-      icon: "circle-check",
-      term: "If you cancel",
-      text: "You can cancel online at any time. Your plan lasts until the end of the time you paid for. Then your listing becomes Basic, and nothing is deleted.",
-    },
-  ];
   return (
-    <section className="mt-6" aria-label="Before you pay">
-      {offer.isTrial && (
-        <IconText icon="info" iconLook="size-5 text-amber" look="mb-4 rounded-card border border-amber bg-surface p-4">
+    <section className="mt-6 grid gap-4" aria-label="Before you pay">
+      {isTrial && (
+        <IconText icon="info" iconLook="size-5 text-amber" look="rounded-card border border-amber bg-surface p-4">
           <strong className="font-semibold">Test mode.</strong> No card is charged.
         </IconText>
       )}
-      <dl className="grid gap-x-8 gap-y-5 rounded-card bg-sunken p-5 md:fit-columns-48 md:p-7">
-        {terms.map(({ icon, term, text }) => (
-          <div key={term}>
-            <dt className="flex items-center gap-2 font-semibold">
-              <Icon name={icon} className="size-5 text-ink-soft" />
-              {term}
-            </dt>
-            <dd className="mt-1.5 text-ink-soft">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <p className="max-w-prose text-ink-soft">
+        {`You pay by card in ${currencyName(town.currency)} when you buy, and then every month${yearlyCents ? " or year" : ""} on the same day until you cancel. You can cancel online at any time. Your plan lasts until the end of the time you paid for. Then your listing becomes Basic, and nothing is deleted.`}
+      </p>
     </section>
   );
 }

@@ -33,8 +33,7 @@ const setUp = (app: AppContext, proof: PurchaseProof, address = email) =>
   createAccountAfterPayment(app, visitor, { proof, email: address, password, from });
 const signUp = expect.stringMatching(/^[\w-]{43}$/);
 const confirm = async (app: AppContext, result: AccountSetupResult) => {
-  const secret = result.confirmed ? "" : result.signUp;
-  await verifyEmail(app, visitor, { token: await emailedToken("verify-email"), signUp: secret, from });
+  await verifyEmail(app, visitor, { token: await emailedToken("verify-email"), signUp: result.signUp!, from });
 };
 const canSignIn = (app: AppContext, address = email, attempted = password) =>
   signIn(app, visitor, { email: address, password: attempted, from }).then(
@@ -56,7 +55,7 @@ describe("a payer without an account", () => {
       plan: "premium",
       business: null,
     });
-    expect(await setUp(app, proof)).toEqual({ confirmed: true, outcome: "plan" });
+    expect(await setUp(app, proof)).toEqual({ signUp: null, outcome: "plan" });
 
     expect(await canSignIn(app)).toBe(true);
     expect(await emailKinds()).not.toContain("verify-email");
@@ -68,7 +67,7 @@ describe("a payer without an account", () => {
     const { app } = aSite();
     await buy(app, { email: "paid@example.test" });
     expect(await setUp(app, { token: await emailedToken("set-up-account") })).toMatchObject({
-      confirmed: false,
+      signUp,
       outcome: "plan",
     });
     expect(await canSignIn(app)).toBe(false);
@@ -92,7 +91,7 @@ describe("a payer without an account", () => {
     const known = await aUser(db, { email });
     const { proof, row } = await buy(app, {});
 
-    expect(await setUp(app, proof)).toEqual({ confirmed: false, signUp, outcome: null });
+    expect(await setUp(app, proof)).toEqual({ signUp, outcome: null });
 
     expect(await db.select().from(checkouts)).toMatchObject([{ state: "paid", userId: null }]);
     const queued = (await queuedEmails()).find(({ kind }) => kind === "account-already-exists")!;
@@ -113,7 +112,7 @@ describe("a payer without an account", () => {
     const token = new URL(decodeURIComponent(link.slice(link.indexOf("next=") + 5)), "http://site.test").searchParams.get(
       "token",
     )!;
-    expect(await setUp(app, { token }, "victim@example.test")).toMatchObject({ confirmed: false });
+    expect(await setUp(app, { token }, "victim@example.test")).toMatchObject({ signUp });
   });
 
   it("does not keep a stranger's password from an unconfirmed sign-up with the same email", async () => {
@@ -121,7 +120,7 @@ describe("a payer without an account", () => {
     await signUpAs(app, visitor, { email, password: "somebody else entirely", from });
     const { proof } = await buy(app, {});
     const result = await setUp(app, proof);
-    expect(result).toMatchObject({ confirmed: false, outcome: "plan" });
+    expect(result).toMatchObject({ signUp, outcome: "plan" });
     await confirm(app, result);
     expect(await canSignIn(app)).toBe(true);
     expect(await canSignIn(app, email, "somebody else entirely")).toBe(false);

@@ -19,14 +19,8 @@ import { createAccountSetupLink } from "./account-setup.ts";
 
 type AccountSetup = { proof: PurchaseProof; email: string; password: string; from: string };
 
-/**
- * With `confirmed`, the emailed link confirmed the email, and the user can sign in. Otherwise, `signUp` is the secret that lets
- * this browser confirm the email.
- */
-export type AccountSetupResult = { outcome: CheckoutOutcome | null } & (
-  | { confirmed: true }
-  | { confirmed: false; signUp: string }
-);
+/** `signUp` is the secret that lets this browser confirm the email, or null if the emailed link has confirmed it. */
+export type AccountSetupResult = { outcome: CheckoutOutcome | null; signUp: string | null };
 
 /** `confirmed` means that the emailed link confirmed the email. */
 type NewAccount = { email: string; hash: string; confirmed: boolean };
@@ -75,7 +69,7 @@ async function setUpPayer(
     const business = await nameOf(tx, checkout.businessId);
     const payload = { plan: checkout.plan, business, link: `/login?next=${encodeURIComponent(link)}` };
     entry.email(email, "account-already-exists", payload);
-    return { confirmed: false, signUp: await createUnusableToken(tx, "sign-up", entry.at), outcome: null };
+    return { signUp: await createUnusableToken(tx, "sign-up", entry.at), outcome: null };
   }
   const activated = confirmed ? await activateUser(tx, email, hash, entry.at) : null;
   const userId = activated?.id ?? known?.id ?? (await insertUser(tx, email, entry.at));
@@ -83,7 +77,7 @@ async function setUpPayer(
   const signUp = confirmed ? null : await requestEmailVerification(tx, entry, { userId, email, hash });
   const outcome = await deliverTo(tx, entry, checkout, userId);
   entry.after = { ...(entry.after as object), email, role: "owner", outcome };
-  return signUp === null ? { confirmed: true, outcome } : { confirmed: false, signUp, outcome };
+  return { signUp, outcome };
 }
 
 async function deliverTo(tx: Db, entry: Entry, checkout: CheckoutRow, userId: string): Promise<CheckoutOutcome> {

@@ -14,7 +14,7 @@ import type { ProviderSubscription } from "#ports/payments/port.ts";
 import { emailAccountSetup } from "./account-setup.ts";
 import { type CheckoutRow, lockCheckout, nameOf, writeCheckout, writePaid } from "./checkout-records.ts";
 import type { CheckoutOutcome } from "./checkout.shared.ts";
-import { findSoldOutItem, isTaken } from "./sold-out.ts";
+import { findSoldOutItem, isTaken } from "./for-sale.ts";
 
 /**
  * Stores a checkout's payment and subscription, and delivers or refunds the purchase. Returns false if a payment is already stored. An

@@ -1,13 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { findClaimState } from "#domain/claims/claim-records.ts";
-import type { ClaimState } from "#domain/businesses/business-types.shared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { CheckoutState } from "#ports/payments/port.ts";
 import { type CheckoutRow, findBySession, findCheckout } from "./checkout-records.ts";
-import type { CheckoutOutcome } from "./checkout.shared.ts";
 import { syncCheckout } from "#domain/billing/subscriptions/sync-subscription.ts";
 import { readAccountSetupLink } from "./account-setup.ts";
 import { isPaymentError } from "#domain/billing/subscriptions/map-provider-subscription.ts";
@@ -15,27 +12,17 @@ import { isPaymentError } from "#domain/billing/subscriptions/map-provider-subsc
 /** Proof of a purchase: a session id and the ids of the checkouts started in this browser, or an emailed link's token. */
 export type PurchaseProof = { sessionId: string; started: string[] } | { token: string };
 
-/** A purchase as its buyer sees it: its checkout's state, or "processing" while the provider has not decided. */
-export type Purchase = {
-  checkoutId: string;
-  state: CheckoutRow["state"] | "processing";
-  plan: PaidPlan;
-  business: { id: string; name: string } | null;
-  /** The email address that the payer entered, while they need an account. */
-  email: string | null;
-  /** The email address that an emailed link confirms. */
-  confirmedEmail: string | null;
-  outcome: CheckoutOutcome | null;
-  mine: boolean;
-  /** The claim's state; null if there is none. */
-  claim: ClaimState | null;
-};
+/**
+ * A purchase as its buyer sees it. Its `state` is "processing" while the provider has not decided. `email` is what the payer entered, while
+ * they need an account. `confirmedEmail` is the address that an emailed link confirms.
+ */
+export type Purchase = NonNullable<Awaited<ReturnType<typeof findPurchase>>>;
 
 /**
  * Returns a purchase for a valid proof. Fulfills a payment that just arrived. Returns null for other buyers' purchases, because a session
  * id alone is not a proof.
  */
-export async function findPurchase(app: AppContext, actor: Actor, proof: PurchaseProof): Promise<Purchase | null> {
+export async function findPurchase(app: AppContext, actor: Actor, proof: PurchaseProof) {
   const link = "token" in proof ? await readAccountSetupLink(app.db, proof.token, app.clock.now()) : null;
   const found =
     "token" in proof ? link && (await findCheckout(app.db, link.checkoutId)) : await findBySession(app.db, proof.sessionId);
@@ -52,7 +39,7 @@ export async function findPurchase(app: AppContext, actor: Actor, proof: Purchas
   return {
     ...{ checkoutId, plan, business: business ?? null, outcome, mine },
     // A paid checkout stays open here until the provider reports its subscription.
-    state: (state === "open" || state === "expired") && isPaidOrPending ? "processing" : state,
+    state: (state === "open" || state === "expired") && isPaidOrPending ? ("processing" as const) : state,
     email: state === "paid" ? customerEmail : null,
     confirmedEmail: link?.email ?? null,
     claim: mine && outcome === "claim" && subscriptionId ? await findClaimState(app.db, subscriptionId) : null,

@@ -12,7 +12,7 @@ import { aSite } from "#test/site.ts";
 import { syncCheckout } from "#domain/billing/subscriptions/sync-subscription.ts";
 import { findPurchase } from "#domain/billing/checkout/purchase-status.ts";
 import { checkouts } from "#domain/billing/schema.ts";
-import { runProviderRequests } from "#domain/billing/run-provider-requests.ts";
+import { runProviderRequests } from "#domain/billing/run-billing-job.ts";
 
 const visitor = { role: "visitor" } as const;
 const aBuyer = async (): Promise<Owner> => ({ role: "owner", userId: (await aUser(db)).id });

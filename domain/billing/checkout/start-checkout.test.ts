@@ -13,7 +13,7 @@ import { aSite } from "#test/site.ts";
 import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { sponsorships } from "#domain/sponsors/schema.ts";
-import { isSoldOutFor } from "./sold-out.ts";
+import { isSoldOutFor } from "./for-sale.ts";
 
 const minute = 60_000;
 const states = async () =>

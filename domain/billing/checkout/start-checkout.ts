@@ -10,11 +10,10 @@ import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { type CheckoutRow, endCheckout, writeCheckout } from "./checkout-records.ts";
 import { syncCheckout } from "#domain/billing/subscriptions/sync-subscription.ts";
-import { checkPurchaseAllowed } from "./check-purchase-allowed.ts";
+import { checkPurchaseAllowed, isSoldOutFor } from "./for-sale.ts";
 import type { Offer } from "#ports/payments/port.ts";
 import { findOffer } from "#domain/billing/plan-prices.ts";
 import { checkouts } from "#domain/billing/schema.ts";
-import { isSoldOutFor } from "./sold-out.ts";
 
 /**
  * A purchase to start. `shownCents` is the price per interval that the buyer saw. `origin` is the site's own origin, `started` lists
@@ -41,9 +40,8 @@ const checkoutsPerNetwork = { max: 30, window: 60 * minute };
 /**
  * Returns the URL of a checkout at the provider: the buyer's own open checkout of the same purchase, or else a new one. An open checkout
  * reserves nothing. If two buyers pay for the same listing or the last category, the later payment is refunded. Throws (`conflict`)
- * "sold_out", "not_claimable", "claim_under_way", "owns_a_business", "has_a_subscription", "invalid_checkout_url", or "price_changed"
- * if the buyer saw another price; (`not_found`) "business_unknown" or "plans_off"; (`not_allowed`) "admins_do_not_buy"; (`too_many`)
- * "too_many_requests"; and `PaymentError` if the provider does not answer.
+ * "sold_out", "invalid_checkout_url", or "price_changed" if the buyer saw another price; (`not_found`) "plans_off"; (`too_many`)
+ * "too_many_requests"; the errors of `checkPurchaseAllowed`; and `PaymentError` if the provider does not answer.
  */
 export async function startCheckout(
   app: AppContext,
@@ -51,12 +49,11 @@ export async function startCheckout(
   request: CheckoutRequest,
 ): Promise<{ checkoutId: string; url: string }> {
   const { plan, interval, shownCents: cents, businessId } = request;
-  if (actor.role === "admin" || actor.role === "system") throw new DomainError("not_allowed", "admins_do_not_buy");
-  if (businessId !== null && !isUuid(businessId)) throw new DomainError("not_found", "business_unknown");
   if (!app.town.paidPlans || !app.maySellPlans) throw new DomainError("not_found", "plans_off");
   const offer = findOffer(app.town, plan, interval);
   if (offer?.cents !== cents) throw new DomainError("conflict", "price_changed");
   await countWithin(app.db, limitsFrom("buy", request.from, checkoutsPerNetwork), app.clock.now());
+  if (businessId !== null && !isUuid(businessId)) throw new DomainError("not_found", "business_unknown");
   const userId = actor.role === "owner" ? actor.userId : null;
   for (const earlier of await listOwnOpen(app, userId, request)) {
     const isSame = earlier.plan === plan && earlier.cents === cents;

@@ -1,7 +1,6 @@
 import type { Owner } from "#domain/accounts/actor.ts";
 import type { Price } from "#domain/plans/plans.shared.ts";
-import { graceEnd } from "#domain/plans/subscription-in-force.ts";
-import { findRunningSubscription, type SubscriptionRow } from "#domain/plans/subscription-records.ts";
+import { graceEnd, findRunningSubscription, type SubscriptionRow } from "#domain/plans/subscription-records.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { and, eq, isNull, ne, or } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";

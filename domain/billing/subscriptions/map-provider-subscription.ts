@@ -1,6 +1,5 @@
 import type { Actor } from "#domain/accounts/actor.ts";
-import { isInForce } from "#domain/plans/subscription-in-force.ts";
-import type { SubscriptionRow, Terms } from "#domain/plans/subscription-records.ts";
+import { graceEnd, type SubscriptionRow, type Terms } from "#domain/plans/subscription-records.ts";
 import type { ProviderSubscription } from "#ports/payments/port.ts";
 
 /** The actor for changes that the provider caused. */
@@ -39,4 +38,21 @@ function withdrawalOf(payment: ProviderSubscription["payment"]): Terms["withdraw
   if (!payment) return null;
   if (payment.cents > 0 && payment.refundedCents >= payment.cents) return "refunded";
   return payment.dispute === "open" || payment.dispute === "lost" ? "disputed" : null;
+}
+
+/** Returns whether a subscription just fetched from the provider is in force. */
+function isInForce(terms: Omit<Terms, "inForce">, now: Date): boolean {
+  if (terms.withdrawn || terms.status === "ended") return false;
+  if (terms.cancelAtPeriodEnd && terms.paidUntil <= now) return false;
+  const grace = graceEnd(terms);
+  return !grace || now < grace;
+}
+
+/**
+ * Returns whether a subscription is in force based on our own clock, while the provider does not answer. A renewal that was not
+ * reported is treated as overdue.
+ */
+export function isInForceWhileUnchecked(row: SubscriptionRow, now: Date): boolean {
+  const overdue = { status: "past_due", pastDueSince: row.pastDueSince ?? row.paidUntil } as const;
+  return row.inForce && isInForce(row, now) && now < graceEnd(overdue)!;
 }

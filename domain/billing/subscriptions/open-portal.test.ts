@@ -15,7 +15,7 @@ import { aSite } from "#test/site.ts";
 import { openPlanChange } from "./open-portal.ts";
 import { findOwnSubscription } from "./find-own-subscription.ts";
 import { findSubscriptionForAdmin } from "#domain/billing/refunds.ts";
-import { runProviderRequests } from "#domain/billing/run-provider-requests.ts";
+import { runProviderRequests } from "#domain/billing/run-billing-job.ts";
 
 const origin = "http://site.test";
 const sponsorship = "premium_sponsorship" as const;

@@ -1,6 +1,6 @@
 import type { Owner } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { isSoldOutFor } from "#domain/billing/checkout/sold-out.ts";
+import { isSoldOutFor } from "#domain/billing/checkout/for-sale.ts";
 import { findOffer, listOffers } from "#domain/billing/plan-prices.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";

@@ -4,7 +4,7 @@ import { openAdminTask } from "#domain/messages/tasks.ts";
 import { lockBusinessOf } from "#domain/businesses/business-status.ts";
 import { endClaim } from "#domain/claims/claim-business.ts";
 import { lockPendingClaim } from "#domain/claims/claim-records.ts";
-import { isInForceWhileUnchecked } from "#domain/plans/subscription-in-force.ts";
+import { isInForceWhileUnchecked } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 import { findSubscribedPlan, lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import type { ProviderRequest } from "#domain/plans/plans.shared.ts";
 import {
@@ -20,7 +20,7 @@ import type { CheckoutState, ProviderEvent, ProviderSubscription } from "#ports/
 import { findPlanMismatches, applyPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
 import { endCheckout, findCheckout, lockUndeliveredCheckout, writeCheckout } from "#domain/billing/checkout/checkout-records.ts";
 import { fulfillCheckout } from "#domain/billing/checkout/fulfill-checkout.ts";
-import { isSoldOutFor, lockSponsorshipSale } from "#domain/billing/checkout/sold-out.ts";
+import { isSoldOutFor, lockSponsorshipSale } from "#domain/billing/checkout/for-sale.ts";
 import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { emailPayer, getPayerEmail } from "./email-payer.ts";
 import { providerActor, isPaymentError, isRefunded, toTerms } from "./map-provider-subscription.ts";

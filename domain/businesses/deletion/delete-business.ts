@@ -4,7 +4,7 @@ import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { endOwnerSubscription, refundClaim, emailOwner } from "#domain/billing/refunds.ts";
+import { endSubscription, emailOwner } from "#domain/billing/refunds.ts";
 import { lockFullBusinesses } from "#domain/businesses/business-version.ts";
 import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
 import { allBusinesses, businesses, businessRedirects, removedBusinesses, type BusinessRow } from "#domain/businesses/schema.ts";
@@ -39,9 +39,8 @@ export async function deleteBusiness(
     const sponsoredCategoryId = await releaseCategory(tx, businessId, entry.at);
     await writeDeleted(tx, full.row, full.redirects, entry.at);
     entry.invalidate();
-    const subscription = withdrawn
-      ? await refundClaim(tx, withdrawn, entry.at)
-      : await endOwnerSubscription(tx, ownerId, refund, entry.at);
+    const paid = withdrawn ? { providerId: withdrawn.subscriptionProviderId } : { userId: ownerId };
+    const subscription = await endSubscription(tx, paid, withdrawn !== null || refund, entry.at);
     const recipientId = withdrawn ? withdrawn.userId : ownerId;
     if (recipientId) await emailOwner(tx, entry, recipientId, { business: name, deleted: true, money: subscription });
     if (sponsoredCategoryId) await emailSponsor(tx, entry, full.row, sponsoredCategoryId, { removed: true });

@@ -1,13 +1,13 @@
 import Stripe from "stripe";
-import { PaymentError, type Payments, type ProviderSubscription } from "#ports/payments/port.ts";
+import { PaymentError, type Payments, type ProviderEvent, type ProviderSubscription } from "#ports/payments/port.ts";
 import { checkoutSessionParams, findOrCreatePrice, stripePortal } from "./prices-and-portal.ts";
-import { readStripeEvent } from "./parse-webhook-event.ts";
 import {
   callStripe,
   checkoutOf,
   currentCharges,
   disputeOf,
   findAtStripe,
+  idOf,
   isRefusal,
   paymentOf,
   subscriptionOf,
@@ -115,6 +115,54 @@ async function refundCharge(stripe: Stripe, charge: Stripe.Charge, key: string):
   await stripe.refunds.create({ charge: charge.id }, { idempotencyKey: `${key}-${charge.id}` }).catch((error: unknown) => {
     if (!isRefusal(error, "charge_already_refunded", "charge_disputed")) throw error;
   });
+}
+
+/** How old a webhook may be, in seconds. */
+const toleranceSeconds = 300;
+
+/** Returns the ids of the objects that a signed event is about, or null if the signature is wrong or older than five minutes. */
+async function readStripeEvent(
+  stripe: Stripe,
+  { body, signature, secret, now }: { body: string; signature: string | null; secret: string; now: Date },
+): Promise<ProviderEvent | null> {
+  const event = await stripe.webhooks
+    .constructEventAsync(body, signature ?? "", secret, toleranceSeconds, undefined, now.getTime())
+    .catch((error: unknown) => {
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+      throw error;
+    });
+  if (!event) return null;
+  const about = (sessionId: string | null, subscriptionId: string | null) => ({ id: event.id, sessionId, subscriptionId });
+  const { object } = event.data;
+  switch (object.object) {
+    case "checkout.session":
+      return about(object.id, idOf(object.subscription));
+    case "subscription":
+      return about(null, object.id);
+    case "invoice":
+      return about(null, subscriptionOfInvoice(object));
+    case "charge":
+    case "dispute":
+      return about(null, await subscriptionOfPayment(stripe, idOf(object.payment_intent)));
+    default:
+      return about(null, null);
+  }
+}
+
+/** Finds the subscription that a payment is for. A charge has no link to its subscription, but the payment's invoice has one. */
+async function subscriptionOfPayment(stripe: Stripe, paymentIntent: string | null): Promise<string | null> {
+  if (!paymentIntent) return null;
+  const { data } = await stripe.invoicePayments.list({
+    payment: { type: "payment_intent", payment_intent: paymentIntent },
+    limit: 1,
+    expand: ["data.invoice"],
+  });
+  const invoice = data[0]?.invoice;
+  return typeof invoice === "object" && !("deleted" in invoice) ? subscriptionOfInvoice(invoice) : null;
+}
+
+function subscriptionOfInvoice(invoice: Stripe.Invoice): string | null {
+  return idOf(invoice.parent?.subscription_details?.subscription);
 }
 
 /** Returns the host settings for a test server, or no settings for Stripe. */

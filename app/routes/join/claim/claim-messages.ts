@@ -1,12 +1,6 @@
-import { href } from "react-router";
 import type { Refused } from "#app/http/form-action.ts";
 import { codeTries } from "#domain/claims/claim-forms.shared.ts";
 import { waitText } from "#domain/text/formats.shared.ts";
-
-/** The path of the login page that leads back to the claim page. */
-export function loginPath(businessId: string): string {
-  return `/login?${new URLSearchParams({ next: href("/claim-business/:businessId", { businessId }) })}`;
-}
 
 const texts: Record<string, string> = {
   log_in_first: "Please log in first.",

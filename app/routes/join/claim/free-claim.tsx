@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import { LinkButton, SubmitButton, TextLink } from "#app/ui/button.tsx";
+import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { type FormAnswer, PostForm, useSender } from "#app/ui/form/post-form.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { emailFields, emailLimit } from "#domain/accounts/account-forms.shared.ts";
 import type { FreeClaimOffer } from "#domain/claims/claim-code.ts";
-import { claimFailed, loginPath } from "./claim-messages.ts";
+import { claimFailed } from "./claim-messages.ts";
 
 type FreeClaimProps = { businessId: string; offer: FreeClaimOffer; answer: FormAnswer | undefined };
 
@@ -69,14 +69,5 @@ export function FreeClaim({ businessId, offer: { email, domain }, answer }: Free
         </li>
       </ul>
     </section>
-  );
-}
-
-/** For a visitor who has an account already. */
-export function LogIn({ businessId }: { businessId: string }) {
-  return (
-    <p className="mt-5">
-      Do you have an account? <TextLink to={loginPath(businessId)} label="Log in" />
-    </p>
   );
 }

@@ -18,7 +18,7 @@ import { PlanCard, WhyUpgrade } from "#app/ui/plans/plan-card.tsx";
 import { PlanTerms } from "#app/ui/plans/plan-terms.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { emailFields, noFields } from "#domain/accounts/account-forms.shared.ts";
-import { findClaimOffer } from "#domain/billing/checkout/check-purchase-allowed.ts";
+import { findClaimOffer } from "#domain/billing/checkout/for-sale.ts";
 import { findFreeClaimOffer, sendClaimCode } from "#domain/claims/claim-code.ts";
 import { claimFailed, claimRefusals } from "./claim-messages.ts";
 import { FreeClaim } from "./free-claim.tsx";

@@ -37,7 +37,7 @@ describe("/premium-upgrade", () => {
     const main = await read();
     expect(elementsOf(main, "button").map(textOf)).toEqual(["Upgrade to Premium", "Upgrade to Premium + Sponsorship"]);
     expect(textOf(main)).toMatch(/\$29\.99 a month.*\$99\.99 a month/);
-    expect(textOf(main)).toContain("If you cancel");
+    expect(textOf(main)).toContain("You can cancel online at any time.");
   });
 
   it.each([

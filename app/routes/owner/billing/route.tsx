@@ -97,7 +97,7 @@ function AlreadyIncluded({ until }: { until: string | null }) {
 }
 
 /** Reloads the page when the Back button restores it from the browser's cache, because its button would still be disabled. */
-export function useReloadOnBack(): void {
+function useReloadOnBack(): void {
   useEffect(() => {
     const reload = (event: PageTransitionEvent) => {
       if (event.persisted) window.location.reload();

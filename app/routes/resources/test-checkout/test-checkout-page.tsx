@@ -8,9 +8,10 @@ import type { TestCheckout } from "#ports/payments/fake-payment-provider.ts";
 export const testCheckoutHeaders = () => ({ "cache-control": "no-store", "x-robots-tag": "noindex" });
 
 /** Returns the title of a test page. The page for what is not found does not mention the checkout. */
-export const testCheckoutMeta =
-  (title: string) =>
-  ({ error }: { error?: unknown }) => [{ title: error ? "404" : title }, { name: "robots", content: "noindex" }];
+export const testCheckoutMeta = ({ error }: { error?: unknown }) => [
+  { title: error ? "404" : "Test payments" },
+  { name: "robots", content: "noindex" },
+];
 
 /** Returns the fake payment provider. Throws a 404 if the site uses a real provider or the visitor may not use the fake one. */
 export function getTestCheckout(context: Readonly<RouterContextProvider>): TestCheckout {
@@ -23,10 +24,10 @@ export function orNotFound<T>(found: T | null): T {
   return found;
 }
 
-type PageProps = { notice: string; title: string; text: string; children: ReactNode };
+type PageProps = { title: string; text: string; children: ReactNode };
 
 /** A page of the fake provider. It looks different from the site and says that it is a test. */
-export function TestCheckoutPage({ notice, title, text, children }: PageProps) {
+export function TestCheckoutPage({ title, text, children }: PageProps) {
   return (
     <>
       <header className="border-b-4 border-amber bg-ink text-paper">
@@ -37,7 +38,8 @@ export function TestCheckoutPage({ notice, title, text, children }: PageProps) {
       </header>
       <main className="mx-auto w-full max-w-3xl grow px-4 pt-6 pb-16">
         <IconText icon="info" iconLook="size-5 text-amber" look="rounded-card border border-amber bg-surface p-4">
-          <strong className="font-semibold">{notice}</strong> This page simulates a payment provider.
+          <strong className="font-semibold">This is a test: no money changes hands.</strong> This page simulates a payment
+          provider.
         </IconText>
         <h1 className="mt-8 text-3xl">{title}</h1>
         <p className="mt-3 max-w-prose text-lg text-ink-soft">{text}</p>

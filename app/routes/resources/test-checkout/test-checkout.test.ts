@@ -24,7 +24,12 @@ describe("the test checkout", () => {
     const response = await site.visit(path);
     expect([response.headers.get("cache-control"), response.headers.get("x-robots-tag")]).toEqual(["no-store", "noindex"]);
     const page = await response.text();
-    for (const words of ["Test checkout: no money changes hands.", "Williston Directory Premium", "$29.99 a month", "Pay $29.99"])
+    for (const words of [
+      "This is a test: no money changes hands.",
+      "Williston Directory Premium",
+      "$29.99 a month",
+      "Pay $29.99",
+    ])
       expect(textOf(page)).toContain(words);
     expect(page).toContain('<meta name="robots" content="noindex"');
   });
@@ -69,7 +74,7 @@ describe("the test portal", () => {
   it("cancels and keeps a plan, tells the site at once, and links back", async () => {
     const { portal, act, buttons } = await aPortal();
     const page = await site.page(portal);
-    for (const words of ["Test billing: no money changes hands.", "$29.99 a month. Renews on February 14, 2026."])
+    for (const words of ["This is a test: no money changes hands.", "$29.99 a month. Renews on February 14, 2026."])
       expect(textOf(page)).toContain(words);
     expect(linkTo(page, "Back to the site")).toBe(`${origin}/dashboard`);
     const done = await act("cancel");

@@ -55,7 +55,7 @@ export const action = formAction(signUpFields, { failed, refusals: accountRefusa
     const done = await createAccountAfterPayment(app, user, { proof, email, password, from });
     const issue = done.outcome && outcomeToasts[done.outcome];
     const ready = { title: "Your account is set up.", text: "You can log in now." };
-    if (done.confirmed) return await redirectWithToast("/login", issue ?? ready);
+    if (done.signUp === null) return await redirectWithToast("/login", issue ?? ready);
     const response = await redirectWithToast("/login", issue ?? { title: "Please check your email to verify your account." });
     const started = { secret: done.signUp, email, paid: true, next: null };
     response.headers.append("set-cookie", await signUpCookie.set(request, started));

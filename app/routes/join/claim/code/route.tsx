@@ -7,7 +7,7 @@ import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { actor, appContext, log } from "#app/http/request-context.ts";
 import { logInAndRedirect } from "#app/http/start-session.ts";
 import { claimFailed, claimRefusals, sent } from "#app/routes/join/claim/claim-messages.ts";
-import { LogIn } from "#app/routes/join/claim/free-claim.tsx";
+import { TextLink } from "#app/ui/button.tsx";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { NewPasswordFields } from "#app/ui/form/account-fields.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
@@ -47,10 +47,10 @@ export const meta = hiddenPage("Enter the code");
 
 export default function EnterCode({ loaderData: { found, isVisitor }, params, actionData: answer }: Route.ComponentProps) {
   const sentTo = found?.masked ?? "your email address";
-  const { businessId } = params;
+  const claimPath = href("/claim-business/:businessId", { businessId: params.businessId });
   return (
     <div className="container-page max-w-xl pt-4">
-      <BackLink to={href("/claim-business/:businessId", { businessId })}>Get another code</BackLink>
+      <BackLink to={claimPath}>Get another code</BackLink>
       <h1 className="mt-4 text-3xl">Enter the code</h1>
       <p className="mt-3 text-lg text-ink-soft wrap-anywhere">
         {`We sent a code${found ? ` for ${found.business}` : ""} to ${sentTo}. It works for ${claimCodeMinutes} minutes.`}
@@ -75,7 +75,11 @@ export default function EnterCode({ loaderData: { found, isVisitor }, params, ac
           </>
         )}
       </SchemaForm>
-      {isVisitor && <LogIn businessId={businessId} />}
+      {isVisitor && (
+        <p className="mt-5">
+          Do you have an account? <TextLink to={`/login?${new URLSearchParams({ next: claimPath })}`} label="Log in" />
+        </p>
+      )}
     </div>
   );
 }

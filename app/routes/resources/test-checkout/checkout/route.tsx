@@ -35,7 +35,7 @@ async function getOrder({ context, params }: { context: Readonly<RouterContextPr
 export const loader = async (args: Route.LoaderArgs) => (await getOrder(args)).order;
 
 export const action = formAction(
-  async (posted) => (await getOrder(posted)) && paymentFields,
+  paymentFields,
   { failed: failedToSend, refusals: { declined: { title: declined } } },
   async (posted, { email, card }) => {
     const { provider, order } = await getOrder(posted);
@@ -48,18 +48,17 @@ export const action = formAction(
 
 export const ErrorBoundary = PageNotFound;
 export const headers = testCheckoutHeaders;
-export const meta = testCheckoutMeta("Test checkout");
+export const meta = testCheckoutMeta;
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { state, offer, cancelUrl, successUrl, prefilledEmail } = loaderData;
   const { name, interval } = offer;
   const price = formatMoney(offer.cents, offer.currency);
-  const notice = "Test checkout: no money changes hands.";
   if (state !== "open") {
     const [title, text] =
       state === "paid" ? ["Payment complete", `You bought ${name}.`] : ["This checkout has ended", "You were not charged."];
     return (
-      <TestCheckoutPage notice={notice} title={title!} text={text!}>
+      <TestCheckoutPage title={title!} text={text!}>
         <a className="btn btn-accent" href={state === "paid" ? successUrl : cancelUrl}>
           {state === "paid" ? "Continue" : "Go back"}
         </a>
@@ -68,7 +67,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   }
   const terms = `${price} a ${interval}. You pay for the first ${interval} now. Your plan then renews every ${interval} until you cancel.`;
   return (
-    <TestCheckoutPage notice={notice} title={name} text={terms}>
+    <TestCheckoutPage title={name} text={terms}>
       <SchemaForm
         schema={paymentFields}
         answer={actionData}

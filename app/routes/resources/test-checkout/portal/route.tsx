@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const action = formAction(
-  ({ context }) => getTestCheckout(context) && actionFields,
+  actionFields,
   { failed: failedToSend },
   async ({ app, context, params, url }, { action: chosen }) => {
     const changed = orNotFound(await getTestCheckout(context).act(params["portalId"]!, chosen));
@@ -36,18 +36,14 @@ export const action = formAction(
 
 export const ErrorBoundary = PageNotFound;
 export const headers = testCheckoutHeaders;
-export const meta = testCheckoutMeta("Test billing");
+export const meta = testCheckoutMeta;
 
 export default function CheckoutPortal({ loaderData: { subscription, change, returnUrl } }: Route.ComponentProps) {
   const { town } = useTown();
   const { plan, price, status, cancelAtPeriodEnd, paidUntil } = subscription;
   const renewal = status === "ended" ? "Ended on" : cancelAtPeriodEnd ? "Canceled. Ends on" : "Renews on";
   return (
-    <TestCheckoutPage
-      notice="Test billing: no money changes hands."
-      title={planNames[plan]}
-      text={`${formatPrice(price!)}. ${renewal} ${longDay(paidUntil, town)}.`}
-    >
+    <TestCheckoutPage title={planNames[plan]} text={`${formatPrice(price!)}. ${renewal} ${longDay(paidUntil, town)}.`}>
       {change && (
         <PortalButton action="confirm_change" label={`Confirm the change to ${planNames[change.to.plan]}`}>
           {change.dueNowCents

@@ -1,4 +1,11 @@
 import { and, type AnyColumn, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { validate as isUuid } from "uuid";
+import type { Actor } from "#domain/accounts/actor.ts";
+import { hasBusiness, isBeingClaimed } from "#domain/claims/claim-records.ts";
+import { publicAddress } from "#domain/businesses/select-services-and-photos.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import { checkouts } from "#domain/billing/schema.ts";
+import { hasOtherSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
@@ -70,4 +77,49 @@ export async function isTaken(tx: Db, { businessId, userId }: CheckoutRow): Prom
 
 function isAnother(column: AnyColumn, userId: string | null): SQL {
   return sql`${column} is distinct from ${userId}::uuid`;
+}
+
+/**
+ * Checks, before the payment, that the purchase can be delivered. Throws (`conflict`) "admins_do_not_buy", "owns_a_business",
+ * "has_a_subscription", "not_claimable", or "claim_under_way"; (`not_found`) "business_unknown", even for a business that is not public.
+ */
+export async function checkPurchaseAllowed(db: Db, actor: Actor, businessId: string | null): Promise<void> {
+  const refused = await findRefusal(db, actor, businessId === null ? null : await getPublic(db, businessId));
+  if (refused) throw new DomainError("conflict", refused);
+}
+
+/**
+ * Returns the business and, as `refused`, the code of the reason why this actor cannot claim it, or null, so that the buyer learns it
+ * before paying. Throws (`not_found`) "business_unknown", even for a business that is not public.
+ */
+export async function findClaimOffer(db: Db, actor: Actor, businessId: string) {
+  const business = await getPublic(db, businessId);
+  const { id, name, address } = business;
+  return { business: { id, name, address }, refused: await findRefusal(db, actor, business) };
+}
+
+/** Returns the code of the reason why this actor cannot buy a plan or claim the business, or null. */
+async function findRefusal(db: Db, actor: Actor, business: Awaited<ReturnType<typeof getPublic>> | null): Promise<string | null> {
+  if (actor.role === "admin") return "admins_do_not_buy";
+  if (actor.role === "owner") {
+    if (business && (await hasBusiness(db, actor.userId))) return "owns_a_business";
+    if (await hasOtherSubscription(db, actor.userId, null)) return "has_a_subscription";
+  }
+  if (!business) return null;
+  if (!business.claimable || business.ownerId) return "not_claimable";
+  const paid = and(eq(checkouts.businessId, business.id), eq(checkouts.state, "paid"));
+  const isClaimed = (await isBeingClaimed(db, [business.id])) || (await db.$count(checkouts, paid)) > 0;
+  return isClaimed ? "claim_under_way" : null;
+}
+
+async function getPublic(db: Db, businessId: string) {
+  const { id, name, ownerId, claimable, approvalStatus } = businesses;
+  const [business] = isUuid(businessId)
+    ? await db
+        .select({ id, name, address: publicAddress, ownerId, claimable, approvalStatus })
+        .from(businesses)
+        .where(eq(id, businessId))
+    : [];
+  if (business?.approvalStatus !== "approved") throw new DomainError("not_found", "business_unknown");
+  return business;
 }
