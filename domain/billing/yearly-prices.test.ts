@@ -64,10 +64,7 @@ describe("a yearly plan", () => {
       { status: "live", paidUntil: new Date("2028-01-14T18:00:00Z") },
     ]);
     await openPlanChange(app, by, "premium_sponsorship", "http://site.test");
-    expect(hand.model.configurations.flatMap(({ features }) => features.subscription_update?.products ?? [])).toMatchObject([
-      { product: "directory_premium", prices: [expect.any(String), expect.any(String)] },
-      { product: "directory_premium_sponsorship", prices: [expect.any(String), expect.any(String)] },
-    ]);
+    expect(hand.model.configurations.map(({ prices }) => prices.length)).toEqual([4]);
     await act(providerId, "confirm_change");
     expect(await db.select().from(subscriptions)).toMatchObject([{ amount: 100_000, interval: "year" }]);
     expect(await db.select().from(businesses)).toMatchObject([{ plan: "premium_sponsorship" }]);

@@ -19,16 +19,12 @@ export type Kinds = {
 };
 type Thing = Kinds[keyof Kinds];
 
-type StripeObjects = ReturnType<typeof openObjects>;
-
 /** Returns the fake Stripe server's object store. Each object has exactly the same fields as Stripe's published example. */
 export function openObjects(seconds: () => number) {
   const all = new Map<string, Thing>();
 
-  const example = <Kind extends keyof Kinds>(kind: Kind) => JSON.parse(JSON.stringify(fixtures[kind])) as Kinds[Kind];
-
   function make<Kind extends keyof Kinds>(kind: Kind, fields: Partial<Kinds[Kind]>): Kinds[Kind] {
-    const known = example(kind);
+    const known = structuredClone(fixtures[kind]) as unknown as Kinds[Kind];
     const unknownFields = Object.keys(fields).filter((field) => !(field in known));
     if (unknownFields.length > 0) throw new Error(`Stripe's ${kind} has no ${unknownFields.join(", ")}`);
     const id = known.id.replace(/[^_]+$/, randomBytes(12).toString("hex"));
@@ -37,33 +33,25 @@ export function openObjects(seconds: () => number) {
     return thing;
   }
 
-  const find = <Kind extends keyof Kinds>(kind: Kind, id: string): Kinds[Kind] | null =>
-    all.get(id)?.object === kind ? (all.get(id) as Kinds[Kind]) : null;
+  const find = <Kind extends keyof Kinds>(kind: Kind, id: unknown): Kinds[Kind] | null => {
+    const thing = all.get(id as string);
+    return thing?.object === kind ? (thing as Kinds[Kind]) : null;
+  };
 
+  /** Returns all objects of a kind, newest first. */
   const list = <Kind extends keyof Kinds>(kind: Kind): Kinds[Kind][] =>
     [...all.values()].filter(({ object }) => object === kind).reverse() as Kinds[Kind][];
 
-  return { make, find, list, example, expand: (thing: unknown, paths: string[]) => expanded(all, list, thing, paths) };
-}
-
-/** Returns a copy with expanded objects at the given paths, at most four levels deep. */
-function expanded(all: Map<string, Thing>, list: StripeObjects["list"], thing: unknown, paths: string[]): unknown {
-  const copy = structuredClone(thing);
-  for (const path of paths) {
-    const parts = path.split(".");
-    if (parts.length > 4) throw new Error(`Stripe expands four levels, not ${path}`);
-    follow(copy as Record<string, unknown>, parts);
+  /** Replaces the ids at a path, such as "data.payments", with their objects. */
+  function expand(within: unknown, [field, ...rest]: string[]): void {
+    if (Array.isArray(within)) return within.forEach((each) => expand(each, field ? [field, ...rest] : []));
+    if (!field || typeof within !== "object" || within === null) return;
+    const thing = within as Record<string, unknown>;
+    if (thing["object"] === "invoice" && field === "payments")
+      thing[field] = { object: "list", data: list("invoice_payment").filter(({ invoice }) => invoice === thing["id"]) };
+    thing[field] = structuredClone(all.get(thing[field] as string) ?? thing[field]);
+    expand(thing[field], rest);
   }
-  return copy;
 
-  function follow(within: Record<string, unknown>, [field, ...rest]: string[]): void {
-    if (!field) return;
-    if (Array.isArray(within[field])) return within[field].forEach((each) => follow(each as Record<string, unknown>, rest));
-    if (within["object"] === "invoice" && field === "payments") {
-      const data = list("invoice_payment").filter(({ invoice }) => invoice === within["id"]);
-      within[field] = structuredClone({ object: "list", data, has_more: false, url: "/v1/invoice_payments" });
-    }
-    if (typeof within[field] === "string") within[field] = structuredClone(all.get(within[field])) ?? within[field];
-    if (within[field] && typeof within[field] === "object") follow(within[field] as Record<string, unknown>, rest);
-  }
+  return { make, find, list, expand };
 }
