@@ -25,15 +25,6 @@ async function aPayer() {
 }
 
 describe("the reconciliation", () => {
-  it("restores a subscription that is live at the provider and ended here", async () => {
-    const { app, owner, providerId } = await aPayer();
-    await db.update(subscriptions).set({ status: "ended", endedAt: new Date("2026-01-14"), inForce: false });
-    await db.update(businesses).set({ plan: "basic" });
-    expect(await reconcile(app)).toMatchObject({ ...clean, found: [providerId] });
-    expect(await planOf(owner.business.id)).toBe("premium");
-    expect(await reconcile(app)).toMatchObject(clean);
-  });
-
   it("restores a subscription that is missing here", async () => {
     const { app, owner, providerId } = await aPayer();
     await db.delete(subscriptions);

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { aStripeSite, aBuyer } from "#test/buyer.ts";
-import { beginCheckout } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anAdmin, anOwner, cookieOf } from "#test/factories.ts";
 import { elementsOf, mainOf, textOf } from "#test/html.ts";
@@ -42,14 +41,6 @@ describe("a yearly plan", () => {
     expect(plan).toContain("$1,000 a year");
     const headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
     expect(textOf(await (await site.visit("/admin/dashboard", { headers })).text())).toContain("Income $25 a month");
-  });
-
-  it("is not for sale or mentioned in a town without yearly prices", async () => {
-    const site = aSite();
-    await expect(beginCheckout(site.app, { interval: "year", shownCents: 30_000 })).rejects.toMatchObject({
-      code: "price_changed",
-    });
-    expect(textOf(await site.page("/add-business"))).not.toMatch(/a year|yearly/);
   });
 
   it("renews each year at Stripe, and an upgrade in the portal stays yearly", async () => {

@@ -162,13 +162,4 @@ describe("a business and its sponsorship", () => {
       await expect(save()).rejects.toMatchObject({ kind: "conflict", code: "needs_sponsorship_plan" });
     expect(await everything()).toEqual(before);
   });
-
-  it.each([null, "premium"] as const)("are not created if the user's paid plan is %s", async (paid) => {
-    const { id: userId } = await aUser(db);
-    if (paid) await aSubscription(db, userId, paid);
-    const before = await everything();
-    const creation = createOwnBusiness(app, { role: "owner", userId }, profile("housing"));
-    await expect(creation).rejects.toMatchObject({ kind: "conflict", code: "needs_sponsorship_plan" });
-    expect(await everything()).toEqual(before);
-  });
 });

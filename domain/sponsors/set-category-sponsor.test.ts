@@ -14,7 +14,7 @@ import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import town from "../../town.config.ts";
 import { saveSponsorship, setCategoryImage, setSponsor } from "./set-category-sponsor.ts";
-import { listSponsorChoices, listSponsorships } from "./list-sponsorships.ts";
+import { listSponsorships } from "./list-sponsorships.ts";
 import { isLive, sponsorships } from "./schema.ts";
 import { sponsorCategory } from "#domain/businesses/owner/save-own-business.ts";
 
@@ -58,26 +58,6 @@ describe("the sponsor list", () => {
     expect(await listSponsorships(db, admin)).toMatchObject(all);
     for (const search of [" hous", "ODIN"]) expect(await listSponsorships(db, admin, { search })).toMatchObject([housing]);
     for (const search of ["%", "_", "\\", "nothing"]) expect(await listSponsorships(db, admin, { search })).toEqual([]);
-  });
-
-  it("offers the current sponsor and the approved and pending businesses on the plan without a category", async () => {
-    const current = await aSponsor(db, "housing", { name: "Current" });
-    await aSponsor(db, "retail", { name: "Elsewhere" });
-    const pending = await aBusiness(db, { name: "Pending", plan, approvalStatus: "pending" });
-    const approved = await aBusiness(db, { name: "approved", plan });
-    await aBusiness(db, { name: "Rejected", plan, approvalStatus: "rejected" });
-    await aBusiness(db, { name: "Premium", plan: "premium" });
-    const free = [
-      { id: approved.id, name: "approved", pending: false },
-      { id: pending.id, name: "Pending", pending: true },
-    ];
-    expect(await listSponsorChoices(db, admin, "automotive")).toEqual(free);
-    expect(await listSponsorChoices(db, admin, null)).toEqual(free);
-    expect(await listSponsorChoices(db, admin, "housing")).toEqual([
-      free[0],
-      { id: current.id, name: "Current", pending: false },
-      free[1],
-    ]);
   });
 });
 
@@ -217,17 +197,6 @@ describe("a category's picture", () => {
     expect(await everything()).toEqual(before);
     await setCategoryImage(app, admin, "housing", null);
     expect(await stored()).toEqual([cover.id, null]);
-  });
-
-  it("cannot be a picture in use elsewhere or an unknown one", async () => {
-    const logo = await aPicture(db);
-    await aBusiness(db, { logoId: logo.id });
-    const before = await everything();
-    for (const nothing of [null, ""]) await setCategoryImage(app, admin, "housing", nothing);
-    for (const key of [logo.storageKey, "nobody-knows"])
-      await expect(setCategoryImage(app, admin, "housing", key)).rejects.toMatchObject({ code: "picture_unknown" });
-    await expect(setCategoryImage(app, admin, "nowhere", null)).rejects.toMatchObject({ code: "category_unknown" });
-    expect(await everything()).toEqual(before);
   });
 
   it("is saved together with the sponsor or not at all", async () => {

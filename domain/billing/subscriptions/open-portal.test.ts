@@ -14,7 +14,6 @@ import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { openPlanChange } from "./open-portal.ts";
 import { findOwnSubscription } from "./find-own-subscription.ts";
-import { findSubscriptionForAdmin } from "#domain/billing/refunds.ts";
 import { runProviderRequests } from "#domain/billing/run-billing-job.ts";
 
 const origin = "http://site.test";
@@ -85,12 +84,5 @@ describe("an owner's subscription", () => {
     const rival = await anOwner(db, { plan: sponsorship });
     await sponsorCategory(app, rival, rival.business.id, "housing");
     await expect(openPlanChange(app, owner, sponsorship, origin)).rejects.toEqual(refused("sold_out"));
-  });
-
-  it("cannot change while a payment is due, and is shown to admins only", async () => {
-    const { app, clock, owner } = await aPayer();
-    await db.update(subscriptions).set({ status: "past_due", pastDueSince: clock.now() });
-    await expect(openPlanChange(app, owner, sponsorship, origin)).rejects.toEqual(refused("payment_owed"));
-    await expect(findSubscriptionForAdmin(app, owner, owner.business.id)).rejects.toEqual(refused("admins_only"));
   });
 });

@@ -153,12 +153,6 @@ describe("a failed call to Stripe", () => {
       expect((failed as Error).message).toContain(String(status));
     }
   });
-
-  it("throws an error instead of returning null if Stripe can't be reached", async () => {
-    const unreachable = openStripe({ ...peer.settings, apiOrigin: "http://127.0.0.1:1", now: shop.clock.now });
-    await expect(unreachable.findCheckout("cs_test_1")).rejects.toThrow(PaymentError);
-    await expect(unreachable.listSubscriptions()).rejects.toThrow(PaymentError);
-  });
 });
 
 describe("a bank", () => {
@@ -185,20 +179,5 @@ describe("a bank", () => {
     expect((await shop.find(id)).payment!.dispute).toBe("won");
     await payments.refund(id, crypto.randomUUID());
     expect((await shop.find(id)).payment!.refundedCents).toBe(2999);
-  });
-
-  it("is not paid after a lost dispute", async () => {
-    const id = await shop.aSubscription();
-    await peer.act(id, "dispute");
-    await peer.act(id, "lose_dispute");
-    expect((await shop.find(id)).payment!.dispute).toBe("lost");
-    await payments.refund(id, crypto.randomUUID());
-    expect((await shop.find(id)).payment!.refundedCents).toBe(0);
-  });
-
-  it("that starts in the provider's dashboard is reported", async () => {
-    const id = await shop.aSubscription();
-    await peer.act(id, "refund");
-    expect((await shop.find(id)).payment).toMatchObject({ cents: 2999, refundedCents: 2999 });
   });
 });

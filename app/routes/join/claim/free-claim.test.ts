@@ -64,17 +64,6 @@ describe("claiming for free", () => {
     expect(site.log.join()).not.toContain(code);
   });
 
-  it("waits in Business Requests with where the claimant works, if the address is a person's", async () => {
-    const { site, listing, visit, path } = await aClaimant();
-    const sent = await visit(`${path}/send-code`, { email: "sam@prairie.example" });
-    const done = await redirectAndToast(await visit(sent.headers.get("location")!, { code: await latestCode() }));
-    expect(done.toast).toMatchObject({ title: "We received your request." });
-    const headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
-    const requests = "/admin/dashboard/business-requests";
-    const opened = textOf(await (await site.visit(`${requests}?view=${listing.id}`, { headers })).text());
-    for (const words of ["Proof works at prairie.example", "sam@prairie.example"]) expect(opened).toContain(words);
-  });
-
   it("sends a request to the admins, who see its text and can approve it", async () => {
     const { site, listing, userId, visit, path } = await aClaimant();
     const statement = { name: "Pat Olson", role: "Owner", reason: "Call the shop." };
@@ -90,28 +79,5 @@ describe("claiming for free", () => {
     const form = { id: claim!.id, version: String(listing.version + claim!.version) };
     await site.visit(`${requests}/approve-claim`, { headers: admin, form });
     expect(await rowOf(listing.id)).toMatchObject({ ownerId: userId, ...contact });
-  });
-});
-
-describe("the admins' task about a free claim", () => {
-  it("takes the listing back after a confirmation, and the earlier contact's email says how to object", async () => {
-    const { site, listing, visit, path } = await aClaimant();
-    const sent = await visit(`${path}/send-code`, {});
-    await visit(sent.headers.get("location")!, { code: await latestCode() });
-    const told = (await site.deliver()).find(({ subject }) => subject.includes("now has an owner"))!;
-    expect([told.to, told.text]).toEqual([contact.email, expect.stringContaining("http://site.test/contact")]);
-
-    const headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
-    const tasks = await (await site.visit("/admin/dashboard/contact-messages", { headers })).text();
-    expect(textOf(tasks)).toContain("Listing claimed with a code");
-    const link = linkTo(tasks, "Take back")!;
-    const page = mainOf(await (await site.visit(link, { headers })).text());
-    expect(textOf(page)).toContain("The listing will be as it was before the claim");
-    const take = `/admin/dashboard/businesses/${listing.id}/take-back`;
-    const done = await redirectAndToast(await site.visit(take, { headers, form: {} }));
-    expect(done).toMatchObject({ toast: { title: "Listing taken back" } });
-    expect(await rowOf(listing.id)).toMatchObject({ ownerId: null, claimable: true, ...contact });
-    const after = await (await site.visit("/admin/dashboard/contact-messages", { headers })).text();
-    expect(textOf(after)).not.toContain("Listing claimed with a code");
   });
 });

@@ -39,16 +39,6 @@ describe("GET /claim-business/:businessId", () => {
     expect((await site.visit(pathOf({ id }), { form: { plan: "premium", shownCents: "2999" } })).status).toBe(404);
   });
 
-  it("keeps the listing reserved for a claimant who has paid", async () => {
-    const site = aSite();
-    const business = await aBusiness(db, open);
-    const buyer = aBuyer(site);
-    const session = await buyer.buy(pathOf(business), "premium");
-    await buyer.visit(`/payment-success?session_id=${session}`);
-    site.clock.forward(3 * 24 * 60 * 60_000);
-    expect(await site.page(pathOf(business))).toContain("Someone else is claiming this listing right now");
-  });
-
   it("refuses business owners, subscribers, and admins before the checkout, with the reason", async () => {
     const site = aSite();
     const business = await aBusiness(db, open);

@@ -83,24 +83,6 @@ describe("GET /add-business", () => {
 });
 
 describe("POST /add-business", () => {
-  it.each(["premium", "premium_sponsorship"] as const)(
-    "starts a checkout for %s at the server's price without JavaScript, and remembers it in this browser [buying.start]",
-    async (plan) => {
-      await aCategory(db, "Housing");
-      const site = aSite();
-      const buyer = aBuyer(site);
-      const session = await buyer.start(path, plan);
-      const order = (await site.app.testCheckout!.findOrder(session))!;
-      expect([order.offer.plan, order.offer.cents]).toEqual([plan, plan === "premium" ? 2999 : 9999]);
-      const on = plan === "premium" ? "/payment-success" : "/complete-credentials";
-      expect(order.successUrl).toMatch(new RegExp(`^http://site\\.test${on}\\?session_id=`));
-      expect(order.cancelUrl).toBe("http://site.test/add-business");
-      const [checkout] = await db.select().from(checkouts);
-      expect(checkout).toMatchObject({ plan, sessionId: session, state: "open", businessId: null, userId: null });
-      expect(buyer.cookies()).toMatch(/^checkouts=/);
-    },
-  );
-
   it("ignores a price, return URL, or business from the browser and refuses an unknown plan [buying.start]", async () => {
     await aCategory(db, "Housing");
     const site = aSite();

@@ -115,15 +115,4 @@ describe("the plan page", () => {
     await db.update(subscriptions).set({ status: "live", pastDueSince: null }).where(eq(subscriptions.id, id));
     expect(textOf(await read())).not.toContain("failed");
   });
-
-  it.each([
-    ["disputed", "Your bank is disputing your last payment for Premium. Until the dispute is settled, your listing is Basic."],
-    ["refunded", "Your last payment for Premium was refunded. Your listing is now Basic."],
-  ] as const)("says that a plan whose payment was %s is not active", async (withdrawn, reason) => {
-    const { read, owner } = await anOwnersBrowser();
-    await aSubscription(db, owner.userId, "premium", { inForce: false, withdrawn });
-    const main = textOf(await read());
-    expect(main).toContain(`Your plan is not active ${reason} Nothing was deleted.`);
-    expect(main).not.toMatch(/Upgrade|Renews/);
-  });
 });

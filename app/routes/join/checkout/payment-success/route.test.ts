@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import { PaymentError } from "#ports/payments/port.ts";
 import { aBuyer, redirectAndToast, whileProcessing } from "#test/buyer.ts";
-import { brokenDb, db } from "#test/db.ts";
+import { db } from "#test/db.ts";
 import { aBusiness, anOwner, aUser, cookieOf } from "#test/factories.ts";
 import { linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
@@ -54,16 +53,6 @@ describe("GET /payment-success", () => {
     expect(page).toMatch(/http-equiv="refresh" content="5"/i);
     expect(page).toContain("<title>Verifying Payment | Williston Directory</title>");
     expect(await mainText(await buyer.visit(back(session)))).toContain(upgraded);
-  });
-
-  it("says that it is verifying the payment while the provider or the database fails", async () => {
-    const { site, buyer } = await anOwningBuyer();
-    const session = await buyer.buy("/premium-upgrade", "premium");
-    const findCheckout = () => Promise.reject(new PaymentError("no answer"));
-    const failing = aSite({ payments: { ...site.app.payments, findCheckout } });
-    expect(await mainText(await aBuyer(failing, buyer.cookies()).visit(back(session)))).toContain("Verifying Payment");
-    const response = await aSite({ db: brokenDb() }).visit(back(session));
-    expect([response.status, await mainText(response)]).toEqual([503, expect.stringContaining("Verifying Payment")]);
   });
 
   it.each([
