@@ -28,11 +28,14 @@ import { deleteBusinesses, hideBusinesses, setCategory } from "./businesses/admi
 import { listDuplicates, markDifferent } from "./duplicates/find-duplicates.ts";
 import { mergeBusinesses } from "./duplicates/merge-businesses.ts";
 import { findClaimToTakeBack, takeBackClaim } from "#domain/claims/review-claim.ts";
+import { recordManualPlan } from "#domain/billing/manual-plans.ts";
+import { findSubscriptionForAdmin, refundOwner } from "#domain/billing/refunds.ts";
 import { deleteBusiness, listDeletedBusinesses, restoreBusiness } from "./businesses/deletion/delete-business.ts";
 
 const app = createTestContext({ db, clock: aClock(), town });
 const profile = { ...aProfile(), plan: "premium", claimable: false, version: 1 } as const;
 
+const payment = { plan: "premium", until: "2026-04-14", amount: 89.97, how: "check", reference: "" } as const;
 const newCategory = { name: "A", description: "" };
 
 /** The admin actions on businesses and related data. `id` and `other` are the ids of two businesses. */
@@ -69,6 +72,9 @@ const actions: Record<string, (actor: Actor, id: string, other: string) => unkno
   markDifferent: (actor, id, other) => markDifferent(app, actor, id, other),
   claimToTakeBack: (actor, id) => findClaimToTakeBack(app, actor, id),
   takeBackClaim: (actor, id) => takeBackClaim(app, actor, id),
+  refund: (actor, id) => refundOwner(app, actor, id),
+  subscription: (actor, id) => findSubscriptionForAdmin(app, actor, id),
+  recordPayment: (actor, id) => recordManualPlan(app, actor, id, payment),
   payments: (actor) => getPaymentFigures(aSite().app, actor),
   statistics: (actor) => getStatistics(app, actor),
   countCategories: (actor) => countCategories(db, actor),

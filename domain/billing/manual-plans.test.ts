@@ -117,7 +117,6 @@ describe("a plan paid by check or cash", () => {
         form: { ...form, plan: "premium", how: "cash", reference: "R 7" },
         headers: { cookie: ofAdmin },
       });
-    expect((await post({ until: "", amount: "300" })).status).toBe(400);
     expect((await post({ until: "2026-01-14", amount: "300" })).status).toBe(409);
     expect((await post({ until: "2027-01-14", amount: "360" })).status).toBe(302);
     const read = async (at: string, cookie: string) => textOf(mainOf(await (await visit(at, { headers: { cookie } })).text()));

@@ -13,7 +13,7 @@ import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor } from "#tes
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import town from "../../town.config.ts";
-import { saveSponsorship, setCategoryImage, setSponsor } from "./set-category-sponsor.ts";
+import { setCategoryImage, setSponsor } from "./set-category-sponsor.ts";
 import { listSponsorships } from "./list-sponsorships.ts";
 import { isLive, sponsorships } from "./schema.ts";
 import { sponsorCategory } from "#domain/businesses/owner/save-own-business.ts";
@@ -197,21 +197,5 @@ describe("a category's picture", () => {
     expect(await everything()).toEqual(before);
     await setCategoryImage(app, admin, "housing", null);
     expect(await stored()).toEqual([cover.id, null]);
-  });
-
-  it("is saved together with the sponsor or not at all", async () => {
-    const business = await aBusiness(db, { plan });
-    const banner = await aPicture(db);
-    const save = (input: Parameters<typeof saveSponsorship>[3]) => saveSponsorship(app, admin, "housing", input);
-    const before = await everything();
-    await expect(save({ businessId: business.id, expectedBusinessId: null, image: "nobody-knows" })).rejects.toMatchObject({
-      code: "picture_unknown",
-    });
-    expect(await everything()).toEqual(before);
-    await save({ businessId: business.id, expectedBusinessId: null, image: banner.storageKey });
-    expect(await db.select().from(sponsorships).where(isLive)).toMatchObject([{ businessId: business.id, imageId: banner.id }]);
-    await save({ businessId: null, expectedBusinessId: business.id, image: banner.storageKey });
-    expect(await liveSponsors()).toEqual({});
-    expect((await db.select().from(categories).where(eq(categories.id, "housing")))[0]).toMatchObject({ coverId: banner.id });
   });
 });

@@ -8,7 +8,7 @@ import { subscriptions } from "#domain/plans/schema.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
 import { PaymentError } from "#ports/payments/port.ts";
 import { aStripeSite } from "#test/buyer.ts";
-import { beginCheckout, grant } from "#test/buying.ts";
+import { beginCheckout } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aPicture, aUser, cookieOf } from "#test/factories.ts";
 import { mainOf, textOf } from "#test/html.ts";
@@ -94,14 +94,6 @@ describe("a sponsorship", () => {
     await db.insert(sponsorships).values({ categoryId: "housing", businessId, startedAt });
     await act(providerId, "pay_debt");
     expect(await sponsored()).toMatchObject([{ businessId }]);
-  });
-
-  it("stays when an admin grants the plan", async () => {
-    const { app, pass, owner, before } = await aSponsoringPayer();
-    await grant(app, { role: "system", name: "test" }, owner.business.id, "premium_sponsorship");
-    await pass(15);
-    expect(await now()).toMatchObject({ inForce: false, plan: "premium_sponsorship" });
-    expect(await sponsored()).toEqual(before);
   });
 });
 

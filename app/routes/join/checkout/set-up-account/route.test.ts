@@ -75,14 +75,6 @@ describe("GET /complete-credentials", () => {
     expect(await db.$count(users)).toBe(0);
     expect(await db.select().from(checkouts)).toEqual(before);
   });
-
-  it("is not cached, indexed, or leaked in the Referer header", async () => {
-    const { buyer, path } = await aPayer();
-    const response = await buyer.visit(path);
-    expect(response.headers.get("cache-control")).toContain("no-store");
-    expect(response.headers.get("referrer-policy")).toBe("strict-origin");
-    expect(await response.text()).toContain('<meta name="robots" content="noindex"/>');
-  });
 });
 
 describe("POST /complete-credentials", () => {
