@@ -7,7 +7,7 @@ import { BuyButton } from "./buy-button.tsx";
 import type { PlanOffer } from "./plan-terms.tsx";
 
 /** The features that each plan adds to the previous one. */
-export const planFeatures: Record<Plan, string[]> = {
+const planFeatures: Record<Plan, string[]> = {
   basic: [
     "Name, phone, email, address, and hours on your own page",
     "A place in search and in the categories you choose",
@@ -75,7 +75,7 @@ export function PlanCard({ plan, title = planNames[plan], offer, buy, action, ch
 }
 
 /** A list of features with check marks. */
-export function FeatureList({ features }: { features: string[] }) {
+function FeatureList({ features }: { features: string[] }) {
   return (
     <ul className="grid gap-2.5">
       {features.map((feature) => (

@@ -93,14 +93,17 @@ async function listOwnOpen({ db }: AppContext, userId: string | null, { business
 }
 
 async function openSession(app: AppContext, request: CheckoutRequest, checkout: CheckoutRow, offer: Offer): Promise<string> {
-  const { id, businessId, userId, createdAt } = checkout;
+  const { id, plan, businessId, userId, createdAt } = checkout;
+  const { origin } = request;
   const payer = userId ? await findUserById(app.db, userId) : null;
   const { sessionId, url } = await app.payments.openCheckout({
     reference: id,
     offer,
     businessId,
     customerEmail: payer?.email ?? null,
-    ...returnUrls(request, payer !== null),
+    // The server builds these URLs, so that a browser cannot choose them.
+    successUrl: `${origin}${plan === "premium" ? "/payment-success" : "/complete-credentials"}?session_id={SESSION_ID}`,
+    cancelUrl: `${origin}${businessId ? `/claim-business/${businessId}` : payer ? "/premium-upgrade" : "/add-business"}`,
     // The provider's clock may differ, so this is a minute longer than its minimum.
     expiresAt: new Date(createdAt.getTime() + (checkoutMinutes + 1) * minute),
   });
@@ -114,16 +117,6 @@ export function providerUrl({ payments }: Pick<AppContext, "payments">, url: str
   const to = URL.parse(url);
   if (!to || ![siteOrigin, ...payments.origins].includes(to.origin)) throw new DomainError("conflict", "invalid_checkout_url");
   return to.href;
-}
-
-/** Returns the URLs to which the provider sends the buyer back. The server builds them, so that a browser cannot choose them. */
-function returnUrls(
-  { plan, businessId, origin }: CheckoutRequest,
-  isSignedIn: boolean,
-): { successUrl: string; cancelUrl: string } {
-  const cancelPath = businessId ? `/claim-business/${businessId}` : isSignedIn ? "/premium-upgrade" : "/add-business";
-  const successPath = plan === "premium" ? "/payment-success" : "/complete-credentials";
-  return { successUrl: `${origin}${successPath}?session_id={SESSION_ID}`, cancelUrl: `${origin}${cancelPath}` };
 }
 
 /** Returns the session id of the browser's newest paid checkout without an account, or null. */

@@ -59,21 +59,14 @@ const always: Features = {
  * plan, because a sponsorship may be sold out. The other one is for the confirmation of a plan change.
  */
 export function stripePortal(stripe: Stripe) {
-  /** The id of each configuration that this process has written, by its use and features. */
-  const written = new Map<string, string>();
-
-  /** Returns the id of the site's configuration. Creates it if it's missing, and writes it again if it was edited by hand. */
+  /** Returns the id of the site's configuration. Creates it if it's missing, and writes it again in case it was edited by hand. */
   async function configuration(use: "ordinary" | "plan change", features: Features): Promise<string> {
-    const key = JSON.stringify([use, features]);
-    const known = written.get(key);
-    if (known) return known;
     const params = { features, metadata: { directory: use } };
     const all = await stripe.billingPortal.configurations.list({ active: true, limit: 100 }).autoPagingToArray({ limit: 1_000 });
     const existing = all.find(({ metadata }) => metadata?.["directory"] === use);
     const { id } = existing
       ? await stripe.billingPortal.configurations.update(existing.id, params)
       : await stripe.billingPortal.configurations.create(params);
-    written.set(key, id);
     return id;
   }
 

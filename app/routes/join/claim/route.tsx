@@ -47,7 +47,7 @@ const sendCode = formAction(
   ({ app, user, from, params }, value) => sendClaimCode(app, user, { businessId: params["businessId"]!, from, ...value }),
 );
 
-const buy = startCheckoutAction({ businessIdOf: (params) => params["businessId"]! });
+const buy = startCheckoutAction({ claims: true });
 
 /** Starts a checkout. At the address that ends with `send-code`, sends a code for a free claim. */
 export const action = (args: Parameters<typeof buy>[0]) =>

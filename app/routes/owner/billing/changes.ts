@@ -7,8 +7,6 @@ import { paymentFailed } from "#app/ui/plans/buy-button.tsx";
 import { startCheckoutAction } from "#app/http/checkout/start-checkout.ts";
 import { formAction, formActions, type Refusal, type Refused } from "#app/http/form-action.ts";
 
-const page = "/premium-upgrade";
-
 const texts: Record<string, Refusal> = {
   no_subscription: { title: "There is no subscription to change." },
   same_plan: { title: "You already have that plan." },
@@ -19,7 +17,7 @@ const shared = { as: "owner", failed: paymentFailed, invalid: paymentFailed, ref
 
 /** What an owner does about their plan. Everything after the purchase happens on the provider's page. */
 export const action = formActions({
-  buy: startCheckoutAction({ as: "owner", page }),
+  buy: startCheckoutAction({ as: "owner" }),
   change: formAction(purchaseFields.pick({ plan: true }), shared, async ({ app, user, url }, { plan }) =>
     redirectDocument(await openPlanChange(app, user, plan, url.origin)),
   ),

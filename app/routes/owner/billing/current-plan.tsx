@@ -6,7 +6,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import { paymentFailed } from "#app/ui/plans/buy-button.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { FeatureList, planFeatures } from "#app/ui/plans/plan-card.tsx";
 import type { OwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import type { PlanOffer } from "#app/ui/plans/plan-terms.tsx";
 import type { PublicTown } from "#domain/town-config/public-town.ts";
@@ -61,15 +60,11 @@ function OtherPlan({ subscription: { plan, cancelAtPeriodEnd, price: paid }, off
     <section className="rounded-card bg-sunken p-5 md:p-7">
       <h2 className="text-xl">{planNames[other]}</h2>
       <p className="mt-1 text-ink-soft">{formatPrice({ ...terms, currency: town.currency })}</p>
-      {isUpgrade ? (
-        <div className="mt-4 grid gap-2">
-          <FeatureList features={planFeatures.premium_sponsorship} />
-        </div>
-      ) : (
-        <p className="mt-3">
-          You keep everything except the category sponsorship. The change takes effect when your plan next renews.
-        </p>
-      )}
+      <p className="mt-3">
+        {isUpgrade
+          ? "One category becomes yours alone: your logo is the banner on all its pages."
+          : "You keep everything except the category sponsorship. The change takes effect when your plan next renews."}
+      </p>
       {isUpgrade && offer.soldOut ? (
         <p className="mt-4 font-semibold">Sold out. All category sponsorships are taken.</p>
       ) : (
