@@ -42,7 +42,8 @@ export function openModel(clock: Clock) {
 
   function say(type: string, object: { id: string }): void {
     const id = `evt_${object.id}_${events.length}_${moment()}`;
-    events.push(structuredClone({ ...fixtures.event, id, type, created: moment(), data: { object } }) as unknown as Stripe.Event);
+    const event = { ...fixtures.event, id, type, created: moment(), data: { object } };
+    events.push(JSON.parse(JSON.stringify(event)) as Stripe.Event);
   }
 
   /** Creates an invoice and its payment. */
