@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import type { AxeResults } from "axe-core";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { expect } from "./fixtures.ts";
 
 // @axe-core/playwright injects the unminified axe before each run, which takes longer than the run itself.
 const requireAxe = createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright"));
@@ -31,30 +30,4 @@ export async function violations(page: Page, ...rules: string[]): Promise<string
     },
     { runOnly: rules, exclude: remainingItems },
   );
-}
-
-/**
- * Switches to the other theme and expects enough contrast at each width. Leaves the page in that theme, because switching takes
- * long.
- */
-export async function checkColors(page: Page, name: string, widths: number[]): Promise<void> {
-  const theme = await switchTheme(page);
-  for (const width of widths) {
-    await setWidth(page, width);
-    expect.soft(await violations(page, "color-contrast"), `${name} at ${width} px, ${theme}`).toEqual([]);
-  }
-}
-
-async function setWidth(page: Page, width: number): Promise<void> {
-  if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 844 });
-}
-
-/** Switches between light and dark. Reduced motion skips the color transition. */
-async function switchTheme(page: Page): Promise<"light" | "dark"> {
-  const isDark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
-  const colorScheme = isDark ? "light" : "dark";
-  await page.emulateMedia({ reducedMotion: "reduce", colorScheme });
-  // The new theme is applied in the next frame.
-  await page.evaluate(() => new Promise((rendered) => requestAnimationFrame(() => requestAnimationFrame(rendered))));
-  return colorScheme;
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { checkColors, violations } from "./axe.ts";
+import { violations } from "./axe.ts";
 import { expect } from "./fixtures.ts";
 import { findLayoutFaults } from "./layout-faults.ts";
 
@@ -35,6 +35,11 @@ export async function expectGoodScreen(page: Page, name: string, sizes = screenS
     expect.soft(await page.evaluate(findLayoutFaults), `${name} at ${width} px, text at ${text}`).toEqual([]);
     if (text === "100%" && axeWidths.includes(width)) expect.soft(await violations(page), `${name} at ${width} px`).toEqual([]);
   }
-  // The themes differ only in color. The page now has the last width.
-  if (checksAllScreens) await checkColors(page, name, axeWidths.toReversed());
+  if (!checksAllScreens) return;
+  // The themes differ only in color.
+  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
+  for (const width of axeWidths) {
+    await page.setViewportSize({ width, height: 844 });
+    expect.soft(await violations(page, "color-contrast"), `${name} at ${width} px, dark`).toEqual([]);
+  }
 }
