@@ -24,7 +24,10 @@ describe("every public page", () => {
       const accountLinks = ["Log in to your business /login", "Add Your Business /add-business"];
       expect(linksOf(header).map(asText)).toEqual(expect.arrayContaining(accountLinks));
       expect(header).toMatch(/<form[^>]*action="\/search"/);
-      expect(textOf(elementsOf(page, "footer")[0]!)).toContain("© 2025 Williston Directory. All rights reserved.");
+      const [footer] = elementsOf(page, "footer");
+      expect(textOf(footer!)).toContain("© 2025 Williston Directory. All rights reserved.");
+      const texts = ["/how-we-order", "/about", "/contact", "/privacy", "/terms"];
+      expect(linksOf(footer!).map(({ href }) => href)).toEqual(expect.arrayContaining(texts));
     },
   );
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { db } from "#test/db.ts";
 import { aBusiness } from "#test/factories.ts";
-import { attributeOf, cardsOf, elementWith, mainOf, textOf } from "#test/html.ts";
+import { cardsOf, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
 describe("the saved businesses", () => {
@@ -17,11 +17,5 @@ describe("the saved businesses", () => {
     const hidden = await aBusiness(db, { approvalStatus: "pending" });
     const ids = [second.id, hidden.id, "nobody", first.id, ...Array(60).fill("x")];
     expect(cardsOf(await aSite().page(`/saved?ids=${ids.join()}`))).toEqual(["Second Seeds", "First Furs"]);
-  });
-
-  it("are saved with a button on each profile, which needs JavaScript", async () => {
-    const { id } = await aBusiness(db);
-    const button = elementWith(await aSite().page(`/business/${id}`), "button", `data-business="${id}"`);
-    expect(attributeOf(button, "class")).toContain("needs-script");
   });
 });
