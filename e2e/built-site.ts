@@ -22,7 +22,6 @@ import { openDemoTown } from "./demo-town.ts";
 export type BuiltSite = {
   url: string;
   app: AppContext;
-  databaseUrl: string;
   mailbox: Mailbox;
   delivery: IntervalRunner;
   clock: MovableClock;
@@ -36,7 +35,7 @@ export type BuiltSite = {
 export async function openBuiltSite(): Promise<BuiltSite & { close(): Promise<void> }> {
   const { createApp } = (await import(join(process.cwd(), "build/server/app.js"))) as typeof import("#server/http/create-app.ts");
   const folder = await mkdtemp(join(tmpdir(), "town-e2e-"));
-  const { db, url: databaseUrl, pictures, close: closeDatabase } = await openDemoTown();
+  const { db, pictures, close: closeDatabase } = await openDemoTown();
   const clock = aClock();
   const mailbox = openMailbox(join(folder, "mail"), { newId: () => v7(), now: clock.now });
   const port = await freePort();
@@ -73,7 +72,6 @@ export async function openBuiltSite(): Promise<BuiltSite & { close(): Promise<vo
   return {
     url,
     app: context,
-    databaseUrl,
     mailbox,
     delivery,
     clock,

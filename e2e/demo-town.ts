@@ -39,8 +39,8 @@ export async function prepareDemoTown(): Promise<() => Promise<void>> {
 }
 
 /** Opens a copy of the demo town's database. All workers share the pictures folder, because storage keys are unique. */
-export async function openDemoTown(): Promise<Database & { url: string; pictures: string }> {
+export async function openDemoTown(): Promise<Database & { pictures: string }> {
   const name = `demo_town_${crypto.randomUUID().slice(0, 8)}`;
   const url = await createTestDatabase(process.env["E2E_SERVER"]!, name, seeded);
-  return { ...(await connect(url)), url, pictures: join(process.env["E2E_TOWN"]!, "pictures") };
+  return { ...(await connect(url)), pictures: join(process.env["E2E_TOWN"]!, "pictures") };
 }

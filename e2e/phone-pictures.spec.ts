@@ -82,27 +82,6 @@ test("buttons, arrow keys, and swipes step through the photos, Escape returns th
   }
 });
 
-test("on a phone, a premium profile shows its photos, description, services, hours, and contact in this order", async ({
-  page,
-}) => {
-  await page.goto(premium);
-  const places = await page.locator("main h1, main h2").evaluateAll((all) =>
-    all
-      .filter((heading) => heading.checkVisibility())
-      .map((heading) => ({ text: heading.textContent!, top: heading.getBoundingClientRect().top }))
-      .filter(({ top }) => top > 0)
-      .sort((a, b) => a.top - b.top)
-      .map(({ text }) => text),
-  );
-  expect(places.slice(1, 6)).toEqual([
-    "Photo Gallery",
-    expect.stringContaining("About "),
-    "Services Offered",
-    "Business Hours",
-    "Contact Information",
-  ]);
-});
-
 test("the bar with Call is there only while the actions at the top of a profile are out of view", async ({ page }) => {
   await page.goto(premium);
   await hydrated(page);

@@ -7,29 +7,30 @@ import { aJpeg, anSvg } from "#test/uploads.ts";
 import { type BuiltSite, expect, hydrated, test } from "./fixtures.ts";
 import { signIn } from "./sign-in.ts";
 
-type UploadFile = { name: string; mimeType: string; buffer: Buffer };
-
-const complete = {
-  plan: "premium",
-  description: "Bread and rolls, baked every morning.",
-  address: "1 Main St, Williston",
-  email: "bakery@example.test",
-  contactName: "Ada Olson",
-  microCategories: ["plumbing"],
-} as const;
-
 /** Logs in an owner whose business has this many photos and opens the business's form. */
 async function openOwnerForm(site: BuiltSite, page: Page, photos = 0) {
-  const owner = await anOwner(site.app.db, { ...complete, microCategories: [...complete.microCategories], photos });
+  const description = "Bread and rolls, baked every morning.";
+  const contact = { email: "bakery@example.test", contactName: "Ada Olson", address: "1 Main St, Williston" };
+  const owner = await anOwner(site.app.db, { plan: "premium", description, ...contact, microCategories: ["plumbing"], photos });
   await signIn(page, site, owner);
   await page.goto(`/dashboard/edit-premium/${owner.business.id}`);
+  await hydrated(page);
   return owner.business;
 }
 
-async function files(...names: string[]): Promise<UploadFile[]> {
-  return Promise.all(
+const files = (...names: string[]) =>
+  Promise.all(
     names.map(async (name, at) => ({ name: `${name}.jpg`, mimeType: "image/jpeg", buffer: await aJpeg(300 + at, 200) })),
   );
+
+/** Holds the uploads back until the returned function is called. */
+async function holdUploads(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  await page.route("**/dashboard/pictures", async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return released.resolve;
 }
 
 async function saved(site: BuiltSite, id: string) {
@@ -61,7 +62,6 @@ test("an owner chooses, describes, reorders by keyboard, removes, and saves phot
   site,
 }) => {
   const { id } = await openOwnerForm(site, page);
-  await hydrated(page);
   await page.locator("#photoFiles").setInputFiles(await files("front", "oven", "counter", "door"));
   await expect(tiles(page)).toHaveCount(4);
   await expect(toast(page, "Images uploaded successfully.")).toBeVisible();
@@ -96,17 +96,12 @@ test("each file has its own progress and result, and only the first ten photos a
   site,
 }) => {
   await openOwnerForm(site, page, 8);
-  await hydrated(page);
-  const released = Promise.withResolvers<void>();
-  await page.route("**/dashboard/pictures", async (route) => {
-    await released.promise;
-    await route.continue();
-  });
+  const release = await holdUploads(page);
   const [good] = await files("good");
   await page.locator("#photoFiles").setInputFiles([good!, { name: "drawing.svg", mimeType: "image/svg+xml", buffer: anSvg }]);
   await expect(page.getByRole("progressbar")).toHaveCount(2);
   await expect(page.locator("#photoFiles")).toHaveCount(0);
-  released.resolve();
+  release();
   await expect(tiles(page)).toHaveCount(9);
   await expect(toast(page, "Failed to upload images. Please try again.")).toBeVisible();
   await expect(page.locator("#photos")).toContainText("This file is not an image we can read.");
@@ -124,7 +119,6 @@ test("a failed upload says so, and a form is not saved while an upload is runnin
   site,
 }) => {
   const { id } = await openOwnerForm(site, page);
-  await hydrated(page);
   // The response that a gateway sends if the site is unreachable.
   const badGateway = { status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" };
   await page.route("**/dashboard/pictures", (route) => route.fulfill(badGateway), { times: 2 });
@@ -135,16 +129,12 @@ test("a failed upload says so, and a form is not saved while an upload is runnin
   await page.locator("#photoFiles").setInputFiles(await files("front"));
   await expect(tiles(page)).toHaveCount(1);
 
-  const released = Promise.withResolvers<void>();
-  await page.route("**/dashboard/pictures", async (route) => {
-    await released.promise;
-    await route.continue();
-  });
+  const release = await holdUploads(page);
   await expect(page.locator("#logoFile")).not.toHaveAttribute("multiple");
   await page.locator("#logoFile").setInputFiles(await files("logo"));
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(toast(page, "Your images are still uploading")).toBeVisible();
-  released.resolve();
+  release();
   await expect(toast(page, "Logo uploaded successfully.")).toBeVisible();
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByRole("heading", { name: "My Business" })).toBeVisible();

@@ -7,122 +7,78 @@ import { anImportDraft, importDraft } from "#test/imports.ts";
 import { aMessage } from "./admin-pages.ts";
 import type { BuiltSite } from "./fixtures.ts";
 
-/** Every screen that a visitor can open, in all states that look different. */
-export const publicScreens = [
-  { name: "home", path: "/" },
-  { name: "home without results", path: "/?search=zzzz" },
-  { name: "category", path: "/category/food-drink" },
-  { name: "unknown category", path: "/category/nowhere" },
-  { name: "sub-category", path: "/category/pet-services/micro/pet-grooming" },
-  { name: "all businesses of a category", path: "/businesses/pet-services" },
-  { name: "premium businesses", path: "/premium-businesses" },
-  { name: "premium profile", path: "/business/97f0faf8-7365-5a2a-af43-fc08af9ec1dd" },
-  { name: "basic profile", path: "/business/110da13c-9f0f-5029-80c0-6424dc56ac5c" },
-  { name: "unknown business", path: "/business/nobody" },
-  { name: "question to a business", path: "/message?kind=question&about=97f0faf8-7365-5a2a-af43-fc08af9ec1dd" },
-  { name: "report of a problem", path: "/message?kind=report&about=110da13c-9f0f-5029-80c0-6424dc56ac5c" },
-  { name: "search results", path: "/search?q=snow+removal" },
-  { name: "search without results", path: "/search?q=zzzzzz" },
-  { name: "suggestion of a missing business", path: "/message?kind=suggestion&name=snow+plow" },
-  { name: "about", path: "/about" },
-  { name: "saved businesses", path: "/saved" },
-  { name: "contact", path: "/contact" },
-  { name: "how we order listings", path: "/how-we-order" },
-  { name: "privacy", path: "/privacy" },
-  { name: "terms", path: "/terms" },
-  { name: "plans", path: "/add-business" },
-  { name: "submit business", path: "/submit-business" },
-  { name: "unknown purchase", path: "/complete-credentials?session_id=nobody" },
-  { name: "log in", path: "/login" },
-  { name: "sign up", path: "/signup" },
-  { name: "check your email", path: "/verify-email/again" },
-  { name: "expired link", path: "/verify-email?token=x" },
-  { name: "forgotten password", path: "/forgot-password" },
-  { name: "expired link of a listing check", path: "/listing-check?token=x" },
-  { name: "expired unsubscribe link", path: "/unsubscribe?token=x" },
-  { name: "unknown page", path: "/nowhere/at/all" },
-];
+const [premium, basic] = ["97f0faf8-7365-5a2a-af43-fc08af9ec1dd", "110da13c-9f0f-5029-80c0-6424dc56ac5c"];
+
+/** Every screen that a visitor can open, in all states that look different: one of each template, and the others. */
+export const publicScreens = {
+  templates: [
+    ...["/", "/category/food-drink", "/category/pet-services/micro/pet-grooming", `/business/${premium}`, `/business/${basic}`],
+    ...["/search?q=snow+removal", "/search?q=zzzzzz", "/about", "/contact", "/add-business", "/submit-business", "/login"],
+    "/nowhere/at/all",
+  ],
+  others: [
+    ...["/?search=zzzz", "/category/nowhere", "/businesses/pet-services", "/premium-businesses", "/business/nobody", "/saved"],
+    ...[`/message?kind=question&about=${premium}`, `/message?kind=report&about=${basic}`, "/message?kind=suggestion&name=plow"],
+    ...["/how-we-order", "/privacy", "/terms", "/complete-credentials?session_id=nobody", "/signup", "/forgot-password"],
+    ...["/verify-email/again", "/verify-email?token=x", "/listing-check?token=x", "/unsubscribe?token=x"],
+  ],
+};
 
 /**
  * Every admin screen, with its dialogs and in all states that look different. `{owned}` is a business with a paying owner,
  * `{user}` is that owner, `{pending}` is a business in review, `{page}` is a custom page that was edited, `{draft}` is an uploaded file, and `{preview}` is its preview.
  */
-export const adminScreens = [
-  "",
-  "/businesses?page=2",
-  "/businesses?search=zzzz",
-  "/businesses?search=Owned+Oven",
-  "/businesses/new",
-  "/businesses/{owned}",
-  "/businesses/deleted",
-  "/categories?open=automotive&renameMicro=tires",
-  "/categories?addMicro=automotive&open=automotive",
-  "/categories?add=category",
-  "/categories?new=category",
-  "/categories?delete=advertising-promotional",
-  "/categories?deleteMicro=tires&open=automotive",
-  "/categories?order=category",
-  "/sponsors",
-  "/sponsors?manage=automotive",
-  "/pages",
-  "/pages/new",
-  "/pages/about",
-  "/pages/{page}",
-  "/business-requests",
-  "/business-requests?view={pending}",
-  "/contact-messages",
-  "/contact-messages?kind=task",
-  "/imports",
-  "/imports/drafts/{draft}",
-  "/imports/{preview}",
+export const adminScreens = {
+  templates: [
+    ...["", "/businesses?page=2", "/businesses/{owned}", "/categories?open=automotive&renameMicro=tires", "/people", "/settings"],
+    ...["/business-requests?view={pending}", "/contact-messages", "/imports/{preview}"],
+  ],
+  others: [
+    ...["/businesses?search=zzzz", "/businesses?search=Owned+Oven", "/businesses/new", "/businesses/deleted"],
+    ...["/categories?addMicro=automotive&open=automotive", "/categories?add=category", "/categories?new=category"],
+    ...["/categories?delete=advertising-promotional", "/categories?deleteMicro=tires&open=automotive"],
+    ...["/categories?order=category", "/sponsors", "/sponsors?manage=automotive", "/pages", "/pages/new", "/pages/about"],
+    ...["/pages/{page}", "/business-requests", "/contact-messages?kind=task", "/imports", "/imports/drafts/{draft}"],
+    ...["/duplicates", "/activity", "/people?search=zzzz", "/people/{user}", "/settings/synonyms"],
+    "/settings/synonyms?search=zzzz",
+  ],
+};
 
-  "/duplicates",
-  "/activity",
-  "/people",
-  "/people?search=zzzz",
-  "/people/{user}",
-  "/settings",
-  "/settings/synonyms",
-  "/settings/synonyms?search=zzzz",
-];
+/** An owner's screens, which `{business}` belongs to, and the screens of somebody without a business. `{claimable}` is unowned. */
+export const ownerScreens = {
+  templates: ["/dashboard", "/dashboard/account", "/premium-upgrade"],
+  others: [
+    ...["/dashboard/account/delete", "/dashboard/account/two-step", "/dashboard/hours", "/dashboard/hours/special-dates"],
+    ...["/dashboard/edit-sponsorship/{business}", "/business/sponsorship/{business}", "/claim-business/{claimable}"],
+    ...["/premium-upgrade?view=change&plan=premium", "/premium-upgrade?view=cancel"],
+  ],
+};
+export const newOwnerScreens = {
+  templates: ["/dashboard", "/business/new", "/premium-upgrade"],
+  others: ["/claim-business/{claimable}", "/claim-business/{claimable}/ask", "/claim-business/{claimable}/code"],
+};
 
 /** Adds data for each screen, with long names. Returns the ids for the placeholders. */
 export async function seedAdminScreens(site: BuiltSite): Promise<Record<string, string>> {
   const { app } = site;
-  const pending = await aBusiness(app.db, {
-    name: "A Name of Great Length & Consequence, Established Long Ago",
-    approvalStatus: "pending",
-  });
+  const longName = "A Name of Great Length & Consequence, Established Long Ago";
+  const pending = await aBusiness(app.db, { name: longName, approvalStatus: "pending" });
   const { business: owned, ...owner } = await anOwner(app.db, { name: "Owned Oven" });
   await buy(app, { plan: "premium", by: owner, origin: site.url });
   await openAdminTask(app.db, { kind: "claim_issue", cause: owner.userId, userId: owner.userId }, app.clock.now());
-  const failed = {
-    email: "bartholomew.featherstonehaugh.cholmondeley@a-very-long-name.example.org",
-    facts: { kind: "plan-started", reason: "the email server did not accept the email" },
-  };
-  await openAdminTask(app.db, { kind: "email_failed", cause: "1", ...failed }, app.clock.now());
-  await aMessage(
-    site,
-    "Incomprehensibilities",
-    "Bartholomew Featherstonehaugh-Cholmondeley",
-    "bartholomew.featherstonehaugh.cholmondeley@a-very-long-name.example.org",
-  );
-  const details = `The number is wrong. See https://example.org/${"long-".repeat(20)}`;
-  const long = { message: details, email: "bartholomew.featherstonehaugh@a-very-long-name.example.org" };
+  const email = "bartholomew.featherstonehaugh.cholmondeley@a-very-long-name.example.org";
+  const facts = { kind: "plan-started", reason: "the email server did not accept the email" };
+  await openAdminTask(app.db, { kind: "email_failed", cause: "1", email, facts }, app.clock.now());
+  await aMessage(site, "Incomprehensibilities", "Bartholomew Featherstonehaugh-Cholmondeley", email);
+  const long = { message: `The number is wrong. See https://example.org/${"long-".repeat(20)}`, email };
   await storeMessage(app.db, { ...long, kind: "report", reason: "something_else", businessId: owned.id });
   await storeMessage(app.db, { ...long, kind: "suggestion", name: "Missing Mill" });
   const admin = await anAdmin(app.db);
   const lostAndFound = await anOwnPage(app.db, { title: "Lost and found in the whole town", slug: `lost-and-found-${v7()}` });
   await savePage(app, admin, lostAndFound.id, 1, { ...lostAndFound, body: "Call the police station.", place: "footer" });
-  const { id: draft, preview } = await aPreviewedDraft(site);
-  return {
-    draft,
-    preview,
-    page: lostAndFound.id,
-    owned: owned.id,
-    user: owner.userId,
-    pending: pending.id,
-  };
+  const draft = await anImportDraft(app, admin, csv, "members-of-the-chamber-of-commerce-2026-final-version.csv");
+  const { id: preview } = await importDraft(app, admin, draft, { dryRun: true });
+  return { draft, preview, page: lostAndFound.id, owned: owned.id, user: owner.userId, pending: pending.id };
 }
 
 const csv = [
@@ -131,11 +87,3 @@ const csv = [
   "2,Lost Lanterns,13 Main St,Plumbing,,x",
   "3,,14 Main St,Plumbing,,x",
 ].join("\n");
-
-/** Uploads a file as an admin and previews it. Returns the ids of the draft and its preview. */
-async function aPreviewedDraft({ app }: Pick<BuiltSite, "app">): Promise<{ id: string; preview: string }> {
-  const admin = await anAdmin(app.db);
-  const id = await anImportDraft(app, admin, csv, "members-of-the-chamber-of-commerce-2026-final-version.csv");
-  const preview = await importDraft(app, admin, id, { dryRun: true });
-  return { id, preview: preview.id };
-}

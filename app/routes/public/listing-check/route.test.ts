@@ -25,6 +25,8 @@ const ask = async () => {
   return (await questions()).length;
 };
 
+const linkFor = (to: { businessId: string; userId: string }) => listingCheckLink.path("/listing-check", db, to, site.clock.now());
+
 async function aStaleOwner() {
   const { owner } = await anHoursOwner(site, { hours, plan: "premium" });
   await db.update(businesses).set({ updatedAt: new Date(site.clock.now().getTime() - 90 * day) });
@@ -42,13 +44,7 @@ describe("the question about whether a listing is still correct", () => {
     expect([await ask(), await ask()]).toEqual([1, 1]);
     site.clock.forward(89 * day);
     expect(await ask()).toBe(1);
-    const link = await listingCheckLink.path(
-      "/listing-check",
-      db,
-      { businessId: owner.business.id, userId: owner.userId },
-      site.clock.now(),
-    );
-    await site.visit(link, { form: {} });
+    await site.visit(await linkFor({ businessId: owner.business.id, userId: owner.userId }), { form: {} });
     site.clock.forward(89 * day);
     expect(await ask()).toBe(1);
     site.clock.forward(day);
@@ -81,13 +77,8 @@ describe("the question about whether a listing is still correct", () => {
 
   it("accepts no answer through a wrong or old link, from a disabled account, or for another owner's business", async () => {
     const { business, userId } = await anOwner(db);
-    const link = await listingCheckLink.path("/listing-check", db, { businessId: business.id, userId }, site.clock.now());
-    const foreign = await listingCheckLink.path(
-      "/listing-check",
-      db,
-      { businessId: business.id, userId: (await aUser(db)).id },
-      site.clock.now(),
-    );
+    const link = await linkFor({ businessId: business.id, userId });
+    const foreign = await linkFor({ businessId: business.id, userId: (await aUser(db)).id });
     for (const dead of ["/listing-check", "/listing-check?token=x", `${link}x`, foreign]) {
       expect([dead, (await site.visit(dead)).status]).toEqual([dead, 410]);
       expect([dead, (await site.visit(dead, { form: {} })).status]).toEqual([dead, 410]);

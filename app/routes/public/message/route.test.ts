@@ -3,7 +3,6 @@ import { dataRevision } from "#db/data-revision.ts";
 import { auditLog, outbox } from "#db/audit-log/schema.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { messages } from "#domain/messages/schema.ts";
-import { messageForms } from "#domain/messages/message-forms.shared.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, anAdmin, anOwner } from "#test/factories.ts";
 import { linkTo, mainOf, textOf } from "#test/html.ts";
@@ -100,27 +99,15 @@ describe("a question", () => {
     expect((await site.visit(pathOf("question"), { form: question })).status).toBe(409);
     expect(await db.$count(outbox)).toBe(0);
   });
-
-  it("may contain two links, and an email address is not one", () => {
-    const check = (message: string) => messageForms.question.safeParse({ ...question, message }).success;
-    expect(check("See https://a.example and www.b.example/c.com, or write to vera@shop.com")).toBe(true);
-    expect(check("https://a.example www.b.example shop.com")).toBe(false);
-  });
 });
 
 describe("the visitors' form", () => {
   it.each<[Kind, Record<string, string>, string]>([
-    ["report", { reason: "" }, "Please choose what is wrong"],
     ["report", { reason: "nonsense" }, "Please choose what is wrong"],
     ["report", { reason: "something_else", message: " " }, "Please tell us what is wrong"],
-    ["report", { email: "vera@" }, "Please enter a valid email address"],
     ["report", { message: "x".repeat(2001) }, "Please use at most 2,000 characters"],
     ["suggestion", { name: " " }, "Please enter the business's name"],
-    ["suggestion", { message: "" }, "Please tell us what it offers and where it is"],
-    ["question", { name: "" }, "Please enter your name"],
-    ["question", { email: "" }, "Please enter your email address"],
     ["question", { email: "(701) 555-0108" }, "Please enter a valid email address"],
-    ["question", { message: " " }, "Please enter your question"],
     ["question", { message: "www.a.example www.b.example www.c.example" }, "Please use at most 2 links"],
   ])("refuses a %s with %o and keeps what was typed", async (kind, form, text) => {
     const response = await send(kind, form);
@@ -152,15 +139,8 @@ describe("the visitors' form", () => {
 
   it("answers 404 for an unknown kind and for a business that visitors can't see", async () => {
     const { id } = await aBusiness(db, { approvalStatus: "pending" });
-    for (const path of [
-      "/message",
-      "/message?kind=task",
-      "/message?kind=report",
-      pathOf("report", id),
-      pathOf("question", "x"),
-    ]) {
+    for (const path of ["/message", pathOf("report", id), pathOf("question", "x")])
       expect([path, (await site.visit(path)).status]).toEqual([path, 404]);
-    }
     expect((await site.visit("/message?kind=task", { form: question })).status).toBe(404);
   });
 
