@@ -86,7 +86,7 @@ function MicroCategoryGrid({ services }: { services: Step[] }) {
           <li key={path} className="grid">
             <a
               href={path}
-              className="group card flex min-h-20 items-center justify-between gap-x-4 px-5 py-4 hover:border-line-strong"
+              className="group card flex min-h-20 items-center justify-between gap-x-4 px-[min(1.25rem,5vw)] py-4 hover:border-line-strong"
             >
               <span className="grid min-w-0 gap-1">
                 <span className="font-display text-lg leading-snug font-bold">{name}</span>
