@@ -29,19 +29,18 @@ describe("every public page", () => {
     const { basic } = await aTown();
     const publicOrigin = "https://directory.example";
     const site = aSite({ publicOrigin });
-    const [titles, descriptions] = [new Set<string>(), new Set<string>()];
+    const texts = new Set<string>();
     for (const path of pages(basic.id)) {
       const { title, meta, canonical, noindex } = await headAt(path, site);
       expect([path, canonical, noindex]).toEqual([path, [publicOrigin + path], false]);
       expect(title).toContain("Williston Directory");
-      titles.add(title);
-      descriptions.add(meta["description"]!);
+      texts.add(title).add(meta["description"]!);
       expect([path, meta["og:url"], meta["og:title"]]).toEqual([path, publicOrigin + path, expect.stringMatching(/./)]);
       expect(meta["og:image"]).toMatch(/^https:\/\/directory\.example\/share\/[\w-]+\/[\w-]+\.jpg$/);
       const picture = await site.visit(meta["og:image"]!.replace(publicOrigin, ""));
       expect([path, picture.status, picture.headers.get("content-type")]).toEqual([path, 200, "image/jpeg"]);
     }
-    expect([titles.size, descriptions.size]).toEqual([pages("x").length, pages("x").length]);
+    expect(texts.size).toBe(2 * pages("x").length);
   });
 
   it("has one canonical address for all its query parameters", async () => {
@@ -54,10 +53,8 @@ describe("every public page", () => {
       [`/businesses/home-repair?hour=${hour}`, "/businesses/home-repair"],
       // A page number beyond the last page shows the first page.
       ["/businesses/home-repair?page=9", "/businesses/home-repair"],
-      ["/category/home-repair/micro/plumbing?page=1", "/category/home-repair/micro/plumbing"],
-    ] as const) {
+    ] as const)
       expect([asked, (await headAt(asked)).canonical]).toEqual([asked, [origin + canonical]]);
-    }
   });
 });
 

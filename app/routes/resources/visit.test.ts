@@ -46,8 +46,8 @@ it("requests for pages, data, and prefetched pages count nothing and write nothi
   expect(await checksums()).toEqual(before);
 });
 
-describe("the visitor count", () => {
-  it("leaves out bots, people who are logged in, the admin area, and other sites' posts", async () => {
+describe("a report", () => {
+  it("does not count from bots, people who are logged in, the admin area, and other sites", async () => {
     const site = aCountingSite();
     const { business, ...owner } = await anOwner(db);
     const page = `/business/${business.id}`;
@@ -61,10 +61,8 @@ describe("the visitor count", () => {
     expect((await site.visit("/visit", { headers: firefox })).status).toBe(404);
     expect(await site.counts()).toEqual({ visitors: [], profiles: [] });
   });
-});
 
-describe("the counts of a profile", () => {
-  it("include reported taps on Call, Website, and the address", async () => {
+  it("counts taps on Call, Website, and the address", async () => {
     const site = aCountingSite();
     const business = await aBusiness(db, { plan: "premium", website: "https://plains.example", address: "12 Main St" });
     const links = linksOf(await site.page(`/business/${business.id}`)).filter(({ element }) => element.includes("data-tap"));

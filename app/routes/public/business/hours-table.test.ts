@@ -15,6 +15,7 @@ const hoursOf = (page: string) => textOf(elementWith(mainOf(page), "section", "B
 
 const hours = week("08:00-12:00/13:00-17:00 08:00-12:00/13:00-17:00 - 18:00-02:00 - - -");
 const usual = (date: string) => ({ kind: "usual", from: date, to: date }) as const;
+const short = (date: string) => ({ kind: "other", from: date, to: date, hours: { open: "10:00", close: "14:00" } }) as const;
 const closed = { kind: "closed", reason: "Repairs" } as const;
 
 describe("a profile's hours", () => {
@@ -24,15 +25,9 @@ describe("a profile's hours", () => {
       hourExceptions: [
         { ...closed, from: "2026-01-12", to: "2026-01-13" },
         { ...closed, from: "2026-01-12", to: "2026-01-14" },
-        {
-          kind: "other",
-          from: "2026-01-16",
-          to: "2026-01-16",
-          hours: { open: "10:00", close: "14:00" },
-          reason: "Stocktaking",
-        },
-        { kind: "other", from: "2026-02-14", to: "2026-02-14", hours: { open: "10:00", close: "14:00" } },
-        { kind: "usual", from: "2026-03-15", to: "2026-03-15" },
+        { ...short("2026-01-16"), reason: "Stocktaking" },
+        short("2026-02-14"),
+        usual("2026-03-15"),
         { ...closed, from: "2026-03-16", to: "2026-03-16" },
       ],
     });
@@ -64,13 +59,8 @@ describe("a profile's hours", () => {
       hours: { ...hours, saturday: { enabled: true, open: "09:00", close: "09:00" } },
       hourExceptions: [
         { ...closed, from: "2026-01-20", to: "2026-01-21" },
-        {
-          kind: "other",
-          from: "2026-02-14",
-          to: "2026-02-14",
-          hours: { open: "09:00", close: "12:00", open2: "20:00", close2: "01:00" },
-        },
-        { kind: "usual", from: "2026-02-16", to: "2026-02-16" },
+        { ...short("2026-02-14"), hours: { open: "09:00", close: "12:00", open2: "20:00", close2: "01:00" } },
+        usual("2026-02-16"),
       ],
       temporarilyClosedFrom: "2026-02-20",
       temporarilyClosedUntil: "2026-03-01",

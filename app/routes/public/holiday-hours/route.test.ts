@@ -81,12 +81,8 @@ describe("the question about a holiday", () => {
     const forged = link.replace("token=ey", "token=ez");
     const holiday = { name: "Thanksgiving", from: "2026-11-26", to: "2026-11-26" };
     const stranger = (await aUser(db)).id;
-    const strangers = await holidayQuestionLink.path(
-      "/holiday-hours",
-      db,
-      { businessId: id, userId: stranger, holiday },
-      site.clock.now(),
-    );
+    const ids = { businessId: id, userId: stranger };
+    const strangers = await holidayQuestionLink.path("/holiday-hours", db, { ...ids, holiday }, site.clock.now());
     const refused = async (path: string) => {
       const answers = [await site.visit(path), await site.visit(path, { form: { kind: "closed" } })];
       expect(answers.map(({ status }) => status)).toEqual([410, 410]);
