@@ -2,9 +2,9 @@ import { noOpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { expect, test } from "vitest";
 import { aReading, readListings } from "#test/imports.ts";
 import { csvLine } from "./csv-format.shared.ts";
-import type { ReadRow } from "#domain/imports/import-row.ts";
 
 const known = aReading({ microCategories: new Map(["pizza", "restaurants"].map((id) => [id, id])) });
+const collect = (text: string) => readListings(text, known);
 
 test.each(["=1+1", "+1", "-X", "@X", "\tX", "＝1+1", "＋1", "－1", "＠X"])(
   "a cell that a spreadsheet could run as a formula gets an apostrophe, which reading removes: %j",
@@ -107,7 +107,3 @@ test("reads a file with different line breaks", async () => {
     ["line 5", "C shop", "X"],
   ]);
 });
-
-function collect(text: string): Promise<ReadRow[]> {
-  return readListings(text, known);
-}

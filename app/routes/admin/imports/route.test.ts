@@ -130,15 +130,14 @@ describe("the import screen", () => {
   it("says why an import did not start", async () => {
     const unchosen = new FormData();
     unchosen.append("file", new File([], ""));
-    for (const none of [await upload(null), await site.visit(path, await posted(unchosen, headers))])
-      expect([none.status, textOf(mainOf(await none.text()))]).toEqual([400, expect.stringContaining("Please choose a file.")]);
-    const large = await upload("x".repeat(21 * 1024 * 1024));
-    expect([large.status, textOf(mainOf(await large.text()))]).toEqual([400, expect.stringContaining("larger than 20 MB")]);
-    const broken = await upload("<html>");
-    expect([broken.status, textOf(mainOf(await broken.text()))]).toEqual([
-      409,
-      expect.stringContaining("The file is XML or HTML"),
-    ]);
+    const answers: [Response, number, string][] = [
+      [await upload(null), 400, "Please choose a file."],
+      [await site.visit(path, await posted(unchosen, headers)), 400, "Please choose a file."],
+      [await upload("x".repeat(20 * 1024 * 1024 + 1)), 400, "larger than 20 MB"],
+      [await upload("<html>"), 409, "The file is XML or HTML"],
+    ];
+    for (const [answer, status, text] of answers)
+      expect([answer.status, textOf(mainOf(await answer.text()))]).toEqual([status, expect.stringContaining(text)]);
     const draft = (await leadOf(await upload(csv))).to!;
     const now = site.clock.now();
     const run = { fileName: "big.csv", startedAt: now, lastProgressAt: now, running: true, tally: emptyTally() };
@@ -146,6 +145,5 @@ describe("the import screen", () => {
     expect(textOf(mainOf(await (await send(draft, { ...mapping, intent: "preview" })).text()))).toContain(
       "Another import is running. Please wait for it to finish.",
     );
-    expect(await db.$count(businesses)).toBe(0);
   });
 });
