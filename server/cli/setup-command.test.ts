@@ -56,8 +56,8 @@ describe("town setup", () => {
     const taxonomy = await readTaxonomy(await readTown(settings.townFile));
     expect(taxonomy.map(({ name, microCategories }) => [name, microCategories.map(({ id }) => id)])).toEqual([
       ["Food", expect.arrayContaining(["restaurants", "bakeries"])],
-      ["Shops", ["bakeries-2", "cafes"]],
-      ["Doctors", ["cafes-2"]],
+      ["Shops", ["shops-bakeries", "cafes"]],
+      ["Doctors", ["doctors-cafes"]],
     ]);
   });
 

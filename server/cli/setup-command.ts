@@ -131,10 +131,9 @@ async function readCategories(answer: string): Promise<Taxonomy> {
   if (text.trimStart().startsWith("[")) return checked(answer, JSON.parse(text), taxonomyFields);
   const builtIn = await readTaxonomy({ data: starter });
   const taken = new Set<string>();
-  const service = (name: string) => {
+  const service = (category: string, name: string) => {
     // Two services in different categories may have the same name.
-    let id = slugOf(name);
-    for (let number = 2; taken.has(id); number += 1) id = `${slugOf(name)}-${number}`;
+    const id = slugOf(taken.has(slugOf(name)) ? `${category} ${name}` : name);
     taken.add(id);
     return { id, name };
   };
@@ -149,7 +148,12 @@ async function readCategories(answer: string): Promise<Taxonomy> {
     // "Food, Drink" must not take the services of Food & Drink twice.
     const [known] = services || index < 0 ? [] : builtIn.splice(index, 1);
     const names = known?.microCategories.map((each) => each.name) ?? parts(services || name, ",");
-    return { id: slugOf(name), name, description: known?.description ?? "", microCategories: names.map(service) };
+    return {
+      id: slugOf(name),
+      name,
+      description: known?.description ?? "",
+      microCategories: names.map((each) => service(name, each)),
+    };
   });
   return checked("--categories", taxonomy, taxonomyFields);
 }
