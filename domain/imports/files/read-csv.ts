@@ -1,4 +1,4 @@
-import { CsvError, type Info, type Options, parse } from "csv-parse/sync";
+import { type CsvError, type Info, type Options, parse } from "csv-parse/sync";
 import { unescapeFormula } from "#domain/csv/csv-format.shared.ts";
 import { BrokenFile } from "#domain/imports/import-row.ts";
 import { type RawRow, type Table, toTable } from "./table.ts";
@@ -22,20 +22,13 @@ type Delimiter = keyof typeof delimiters;
 export function readCsvTable(text: string, headerRow: number | null): { table: Table; cells: string } {
   const delimiter = detectDelimiter(text);
   const bytes = Buffer.from(text);
-  const isMisplaced = ({ code }: CsvError) => code !== "CSV_QUOTE_NOT_CLOSED" && code.includes("QUOTE");
   let rows: RawRow[];
   try {
     rows = rowsOf(bytes, { delimiter });
   } catch (strict) {
-    if (!(strict instanceof CsvError)) throw strict;
-    if (!isMisplaced(strict)) throw broken(strict, bytes);
-    try {
-      rows = rowsOf(bytes, { delimiter, relax_quotes: true, ltrim: true });
-    } catch (error) {
-      throw broken(error as CsvError, bytes);
-    }
+    rows = rowsOf(bytes, { delimiter, relax_quotes: true, ltrim: true });
     // Such a quotation mark could have joined several rows.
-    if (rows.some(({ cells }) => cells.some((cell) => /"[^]*[\r\n]/.test(cell)))) throw broken(strict, bytes);
+    if (rows.some(({ cells }) => cells.some((cell) => /"[^]*[\r\n]/.test(cell)))) throw strict;
     for (const row of rows) row.cells = row.cells.map((cell) => plainCell(/^"([^]*)"\s*$/.exec(cell)?.[1] ?? cell));
   }
   const table = toTable(rows, headerRow);
@@ -66,10 +59,14 @@ function rowsOf(bytes: Buffer, options: Options): RawRow[] {
     return null;
   };
   const lineEnds = ["\r\n", "\n", "\r"];
-  parse(bytes, {
-    ...{ skip_empty_lines: true, relax_column_count: true, max_record_size: maxRow, record_delimiter: lineEnds },
-    ...{ ...options, on_record: onRecord },
-  });
+  try {
+    parse(bytes, {
+      ...{ skip_empty_lines: true, relax_column_count: true, max_record_size: maxRow, record_delimiter: lineEnds },
+      ...{ ...options, on_record: onRecord },
+    });
+  } catch (error) {
+    throw broken(error as CsvError, bytes);
+  }
   return rows;
 }
 
