@@ -26,20 +26,13 @@ const kindKeys = [
 
 /** Returns the tags that make a feature a business, as "key=value". */
 export function businessTags(tags: Tags): string[] {
-  return kindKeys.flatMap((key) => tagsWith(key, tags[key]).filter((tag) => isBusinessTag(key, tag) && !isUnattended(tag, tags)));
+  return kindKeys.flatMap((key) => tagsWith(key, tags[key]).filter((tag) => isBusinessTag(key, tag, tags)));
 }
 
-function isBusinessTag(key: string, tag: string): boolean {
+function isBusinessTag(key: string, tag: string, tags: Tags): boolean {
+  // Recycling containers share their tag with staffed places.
+  if (tag === "amenity=recycling") return tags.recycling_type === "centre";
   return kindsByTag.has(tag) || (alwaysBusiness.has(key) && !notBusinessTags.has(tag));
-}
-
-/**
- * Returns whether a tag means an unstaffed place. Recycling containers and open-air stages share their tag with staffed
- * businesses.
- */
-function isUnattended(tag: string, tags: Tags): boolean {
-  if (tag === "amenity=recycling") return tags.recycling_type !== "centre";
-  return tag === "amenity=theatre" && (tags["theatre:type"] ?? "").startsWith("amphi");
 }
 
 /** Returns a tag for each value of a key ("hardware; knives"), in lower case with underscores. */
