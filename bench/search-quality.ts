@@ -4,32 +4,23 @@
  */
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import type { AppContext } from "#domain/app-context.ts";
-import { seedCategories } from "#domain/categories/seed-categories.ts";
-import { hourOf } from "#domain/directory/list-order.ts";
-import { findHelp } from "#domain/kinds/crisis/find-help.ts";
-import { search } from "#domain/search/search.ts";
-import { demoBusinesses } from "#demo/businesses.ts";
-import { seedDemoTown } from "#demo/fill.ts";
-import { readTaxonomy, readTown } from "#server/startup/read-town-files.ts";
+import { readTown } from "#server/startup/read-town-files.ts";
 import { createTestContext } from "#test/app-context.ts";
 import { startTestServer } from "#test/postgres-server.ts";
 import { open } from "./databases.ts";
-import { type Answer, isMeant, type JudgedQuery, type Listed } from "./search-quality/judge.ts";
+import { type Answer, isMeant, type JudgedQuery, openTown } from "./search-quality/judge.ts";
 
 const sets = ["queries", "sentences"].map((name) => `${import.meta.dirname}/search-quality/${name}.json`);
 const { values } = parseArgs({ options: { file: { type: "string", multiple: true, default: sets } } });
 type Judged = JudgedQuery & { isHit: boolean };
 
 const now = new Date("2026-01-14T18:00:00Z");
-const shownFirst = 5;
 
 const server = await startTestServer();
 const { db, close } = await open(server.url);
 const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
 const app = createTestContext({ db, town: await readTown("town.config.ts"), storage, clock: { now: () => now } });
-const businesses = await fillTown(app);
-const byName = new Map(businesses.map((business) => [business.name, business]));
+const ask = await openTown(app);
 
 for (const file of values.file) await judge(JSON.parse(await readFile(file, "utf8")) as JudgedQuery[]);
 await close();
@@ -39,7 +30,7 @@ await server.stop();
 async function judge(queries: JudgedQuery[]): Promise<void> {
   const judged: Judged[] = [];
   for (const query of queries) {
-    const answer = await ask(app, query.query);
+    const answer = await ask(query.query);
     judged.push({ ...query, isHit: isMeant(query, answer) });
     if (!isMeant(query, answer)) printMiss(query, answer);
   }
@@ -54,26 +45,6 @@ async function judge(queries: JudgedQuery[]): Promise<void> {
     "3 words or more",
     judged.filter(({ query }) => query.split(" ").length >= 3),
   );
-}
-
-/** Returns the first results of our search and the topics of its help card. */
-async function ask({ db, town, clock }: AppContext, text: string): Promise<Answer> {
-  const { found } = await search({ db, town, clock }, text, { hour: hourOf(now), page: 1 });
-  const help = findHelp(text, town)?.topics ?? [];
-  return { shown: found.cards.slice(0, shownFirst).map(({ name }) => byName.get(name)!), help };
-}
-
-/** Fills the store with the demo town. Returns its public businesses with the names of their services. */
-async function fillTown(app: AppContext): Promise<Listed[]> {
-  const taxonomy = await readTaxonomy(app.town);
-  await seedCategories(app, { role: "system", name: "bench" }, taxonomy);
-  await seedDemoTown(app);
-  const services = new Map(
-    taxonomy.flatMap(({ name: category, microCategories }) => microCategories.map(({ id, name }) => [id, { name, category }])),
-  );
-  return demoBusinesses()
-    .filter(({ approvalStatus }) => approvalStatus === "approved")
-    .map((business) => ({ ...business, services: business.microCategoryIds.map((id) => services.get(id)!) }));
 }
 
 function printCounts(label: string, judged: Judged[]): void {

@@ -1,10 +1,12 @@
 import { beforeEach, expect, it } from "vitest";
+import { outbox } from "#db/audit-log/schema.ts";
 import { businessDays } from "#domain/analytics/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { anAdmin, anOwner, aUser } from "#test/factories.ts";
+import { aSite } from "#test/site.ts";
 import town from "../../town.config.ts";
-import { findListingStats, weeksUntil } from "./listing-stats.ts";
+import { emailWeeklySummaries, findListingStats, weeksUntil } from "./listing-stats.ts";
 
 // A Wednesday.
 const app = { db, clock: aClock("2026-01-14T18:00:00Z"), town };
@@ -52,4 +54,28 @@ it("has weeks from Monday to Sunday, across the end of a year and daylight savin
     { from: "2026-03-02", to: "2026-03-08" },
     { from: "2026-03-09", to: "2026-03-15" },
   ]);
+});
+
+it("emails last week's stats once to owners of approved listings that have any", async () => {
+  const site = aSite();
+  // A Monday, 8:00 in the town.
+  site.clock.set("2026-01-12T14:00:00Z");
+  const alder = await anOwner(db, { name: "Alder Roofing" });
+  const others = [await anOwner(db, { approvalStatus: "pending" }), await anOwner(db)];
+  await count({ day: "2026-01-04", views: 9 }, alder.business.id);
+  await count({ day: "2026-01-05", views: 5 }, alder.business.id);
+  await count({ day: "2026-01-11", views: 7 }, alder.business.id);
+  await count({ day: "2026-01-12", views: 100 }, alder.business.id);
+  await count({ day: "2026-01-11", views: 7 }, others[0]!.business.id);
+  await count({ day: "2026-01-04", views: 7 }, others[1]!.business.id);
+  expect(await emailWeeklySummaries(site.app)).toBe(1);
+  expect(await emailWeeklySummaries(site.app)).toBe(0);
+  expect(await db.$count(outbox)).toBe(1);
+  const [email] = await site.deliver();
+  expect(email!.subject).toContain("Your week on");
+  const text = email!.text.replace(/\s+/g, " ");
+  expect(text).toContain("Here are the stats for Alder Roofing from Jan 5 to Jan 11:");
+  expect(text).toContain("Profile views: 12 (3 more than the week before)");
+  site.clock.set("2026-01-19T14:00:00Z");
+  expect(await emailWeeklySummaries(site.app)).toBe(1);
 });

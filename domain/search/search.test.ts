@@ -10,15 +10,6 @@ const hour = 490_000;
 const app = { db, town, clock: { now: () => new Date("2026-01-14T18:00:00Z") } };
 
 describe("the search box", () => {
-  it("suggests at most five businesses, those with the text in their names before others, sorted by name", async () => {
-    const names = ["able towing", "Best Tow-ing", "Early Towing", "Tug & Towing", "Über Towing"];
-    await manyBusinesses(db, [
-      ...["Zed Towing", ...names.toReversed(), "Cab Co"].map((name) => ({ name })),
-      { name: "Winch-Out", description: "Day and night TOWING.", plan: "premium" },
-    ]);
-    expect(await suggestedNames("towing")).toEqual(names);
-  });
-
   it("suggests services by name, description, synonym, and corrected spelling, before the businesses that offer them", async () => {
     await aCategory(db, "Home Repair", ["Plumbing", "Painting", "Roofing"], "Leaking roofs and clogged pipes.");
     await aBusiness(db, { name: "Aqua", microCategories: ["plumbing"] });

@@ -66,7 +66,7 @@ describe("a long list", () => {
     ),
   );
 
-  it("has pages of 60 with plain links that keep the first page's order after the hour changes", async () => {
+  it("has pages of 60 with plain links that keep the first page's order after the hour changes [businesses.hour-order]", async () => {
     const site = aSite();
     const seen: string[][] = [];
     let next: string | null = category!;
