@@ -19,12 +19,12 @@ export async function signUp(
   app: Pick<AppContext, "db" | "clock" | "town">,
   actor: Actor,
   { email, password, from }: SignUp,
-): Promise<{ secret: string }> {
+): Promise<string> {
   const { db, clock } = app;
   await countFrom(db, "sign up", from, clock.now());
   await countEmail(db, "sign-up", email, clock.now());
   const hash = await hashNewPassword(app, password, email);
-  const secret = await change(app, actor, "sign_up", { kind: "user" }, async (tx, entry) => {
+  return change(app, actor, "sign_up", { kind: "user" }, async (tx, entry) => {
     const known = await findUser(tx, email);
     if (known?.emailVerified) {
       entry.email(known.email, "account-already-exists", {});
@@ -35,7 +35,6 @@ export async function signUp(
     if (!known) entry.after = { email: normalizeEmail(email), role: "owner" };
     return requestEmailVerification(tx, entry, { userId, email: normalizeEmail(email), hash });
   });
-  return { secret };
 }
 
 /**

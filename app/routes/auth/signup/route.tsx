@@ -25,7 +25,7 @@ export const action = formAction(
   signUpFields,
   { failed, refusals: accountRefusals },
   async ({ app, user, from, request, url }, { email, password }) => {
-    const { secret } = await signUp(app, user, { email, password, from });
+    const secret = await signUp(app, user, { email, password, from });
     const response = await redirectWithToast("/verify-email/again", done);
     const started = { secret, email, paid: false, next: url.searchParams.get("next") };
     response.headers.append("set-cookie", await signUpCookie.set(request, started));
