@@ -12,38 +12,22 @@ export const statusOf: Record<DomainErrorKind, number> = {
   too_many: 429,
 };
 
-/** Errors that a form shows, so that the user can try again. */
-const shownByForm: DomainErrorKind[] = ["conflict", "too_many"];
-
-/**
- * Runs a domain call. Returns its value as `done`, or a conflict or rate limit as `refused` (the error code) with the seconds
- * to `wait` and the `details`, if any. Throws other domain errors as error responses.
- */
-export async function attempt<T>(
-  call: () => Promise<T>,
-): Promise<{ done: T } | { refused: string; wait?: number; details?: object }> {
+/** Runs a domain call. Returns its value as `done`, or why the domain refused it as `refused`. */
+export async function attempt<T>(call: () => Promise<T>): Promise<{ done: T } | { refused: DomainError }> {
   try {
     return { done: await call() };
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    const { kind, code, wait, details } = error;
-    if (shownByForm.includes(kind)) return { refused: code, ...(wait !== undefined && { wait }), ...(details && { details }) };
-    throw data({ code }, { status: statusOf[kind] });
+    if (error instanceof DomainError) return { refused: error };
+    throw error;
   }
 }
 
-/** For `call().catch(…)`: rethrows errors of this kind as conflicts, so that the form shows them. */
-export function asConflict(kind: DomainErrorKind): (error: unknown) => never {
-  return (error) => {
-    throw error instanceof DomainError && error.kind === kind ? new DomainError("conflict", error.code) : error;
-  };
-}
-
-/** Runs a domain call. Throws every domain error as an error response. */
+/** Runs a domain call. Throws a refusal as an error response. */
 export async function orErrorResponse<T>(call: () => Promise<T>): Promise<T> {
   const outcome = await attempt(call);
-  if ("refused" in outcome) throw data({ code: outcome.refused }, { status: 409 });
-  return outcome.done;
+  if ("done" in outcome) return outcome.done;
+  const { code, kind } = outcome.refused;
+  throw data({ code }, { status: statusOf[kind] });
 }
 
 /**

@@ -38,10 +38,10 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   if (typeof read === "string") return refuse(read, read === pictureRefusals.too_large ? 413 : 400);
   const from = context.get(clientAddress);
   const outcome = await attempt(() => storeUploadedPicture(context.get(appContext), user, from, read.bytes, read.kind));
-  setRetryAfter(context, outcome);
   if ("refused" in outcome) {
-    if (outcome.refused === "too_many_uploads") return refuse(tooManyUploads, 429);
-    return refuse((pictureRefusals as Record<string, string>)[outcome.refused] ?? pictureMessages.imageFailed);
+    setRetryAfter(context, outcome.refused);
+    if (outcome.refused.kind === "too_many") return refuse(tooManyUploads, 429);
+    return refuse((pictureRefusals as Record<string, string>)[outcome.refused.code] ?? pictureMessages.imageFailed);
   }
   const { storageKey, width, height, widths, color } = outcome.done;
   return Response.json({ storageKey, width, height, widths, color }, { status: 201 });

@@ -2,7 +2,7 @@ import { withFormattedPhones } from "#domain/businesses/format-phone.ts";
 import { howMany } from "#domain/text/formats.shared.ts";
 import { Link, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { asConflict, attempt } from "#app/http/domain-errors.ts";
+import { attempt } from "#app/http/domain-errors.ts";
 import { ListScreen, withParam } from "#app/routes/admin/list-screen.tsx";
 import { loadList } from "#app/routes/admin/run-as-admin.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -17,7 +17,8 @@ export const loader = (args: Route.LoaderArgs) =>
   loadList(args, async (app, admin, { page }) => {
     const list = await listRequests(app.db, admin, { page });
     const id = args.url.searchParams.get("view");
-    const opened = id ? await attempt(() => getRequest(app, admin, id).catch(asConflict("not_found"))) : null;
+    const read = id ? await attempt(() => getRequest(app, admin, id)) : null;
+    const opened = read && "refused" in read ? { refused: read.refused.code } : read;
     return { ...list, rows: withFormattedPhones(list.rows, app.town.country), opened };
   });
 
