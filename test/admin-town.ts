@@ -46,7 +46,6 @@ export async function anAdminTown(app: AppContext, secret: string) {
     .insert(imports)
     .values({
       fileName: secret,
-
       startedAt: new Date(0),
       lastProgressAt: new Date(0),
       draftId,
@@ -62,6 +61,7 @@ export async function anAdminTown(app: AppContext, secret: string) {
   await openAdminTask(db, { kind: "email_failed", cause: failedEmail!.id, ...about }, new Date(2));
   const opened = await db.select().from(messages).where(eq(messages.kind, "task")).orderBy(asc(messages.createdAt));
   return {
+    app,
     owner,
     owned: owner.business,
     listed,
