@@ -40,13 +40,36 @@ export const meta = () => [{ title: "Admin Dashboard" }];
 
 export default function Overview({ loaderData: { statistics, categories, recent, payments, health } }: Route.ComponentProps) {
   const plansShown = usePlansShown();
+  const waiting = useRouteLoaderData<typeof loadLayout>("routes/admin/layout/route")?.waiting ?? null;
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title="Dashboard Overview" />
       <OverviewCards statistics={statistics} categories={categories} />
-      <Waiting counts={useRouteLoaderData<typeof loadLayout>("routes/admin/layout/route")?.waiting ?? null} />
-      {plansShown && <RecentPremium recent={recent} />}
-      {plansShown && <Payments figures={payments} />}
+      <Section id="waiting" title="Waiting for you" of={waiting} failed="Failed to load what is waiting. Please try again.">
+        {(counts) => <Waiting counts={counts} />}
+      </Section>
+      {plansShown && (
+        <>
+          <Section id="recent" title="Recent Premium Businesses" of={recent} failed="Failed to fetch recent premium businesses.">
+            {(rows) => <RecentPremium rows={rows} />}
+          </Section>
+          <Section
+            id="payments"
+            title="Payments"
+            of={payments}
+            failed="Failed to fetch the payments. Please try again."
+            buttons={
+              payments?.dashboardUrl && (
+                <a href={payments.dashboardUrl} target="_blank" rel="noreferrer" className="btn btn-quiet">
+                  Open Stripe
+                </a>
+              )
+            }
+          >
+            {(figures) => <PaymentCards {...figures} />}
+          </Section>
+        </>
+      )}
       <Health health={health} />
     </div>
   );
@@ -65,61 +88,52 @@ const waitingKinds: [kind: keyof WaitingCounts, one: string, many: string, to: s
   ["contact", "contact message", "contact messages", `${inbox}?kind=contact`],
 ];
 
-/** How many items of each kind are waiting. `counts` is null if they could not be loaded. */
-function Waiting({ counts }: { counts: WaitingCounts | null }) {
-  const waiting = counts && waitingKinds.filter(([kind]) => counts[kind] > 0);
+/** How many items of each kind are waiting. */
+function Waiting({ counts }: { counts: WaitingCounts }) {
+  const waiting = waitingKinds.filter(([kind]) => counts[kind] > 0);
+  if (!waiting.length)
+    return (
+      <IconText icon="circle-check" look="text-leaf">
+        Nothing is waiting for you.
+      </IconText>
+    );
   return (
-    <Section id="waiting" title="Waiting for you" problem={!counts && "Failed to load what is waiting. Please try again."}>
-      {waiting?.length === 0 && (
-        <IconText icon="circle-check" look="text-leaf">
-          Nothing is waiting for you.
-        </IconText>
-      )}
-      {waiting && waiting.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {waiting.map(([kind, one, many, to]) => (
-            <li key={kind}>
-              <Link to={to} className="btn btn-quiet tabular-nums">
-                {howMany(counts[kind], one, many)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Section>
+    <ul className="flex flex-wrap gap-2">
+      {waiting.map(([kind, one, many, to]) => (
+        <li key={kind}>
+          <Link to={to} className="btn btn-quiet tabular-nums">
+            {howMany(counts[kind], one, many)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 /** The cards with the counts. Null means not loaded: such statistics have no cards, and such a category count shows 0. */
 function OverviewCards({ statistics, categories }: { statistics: Statistics | null; categories: number | null }) {
   const plansShown = usePlansShown();
-  return (
-    <div className="grid gap-3">
-      {!statistics && <AdminProblem>Failed to fetch dashboard statistics. Please try again.</AdminProblem>}
-      {categories === null && <AdminProblem>Failed to fetch category count. Please try again.</AdminProblem>}
-      <Figures
-        of={[
-          ...(statistics ? businessFigures(statistics, plansShown) : []),
-          ["Categories", "folder", categories ?? 0, "active"],
-          ...(statistics ? [visitorFigure(statistics)] : []),
-        ]}
-      />
-    </div>
-  );
-}
-
-function businessFigures({ total, approved, basic, premium, sponsorships }: Statistics, plansShown: boolean): FigureFacts[] {
+  const { total = 0, approved = 0, basic = 0, premium = 0, sponsorships = 0, visitors } = statistics ?? {};
   const share = (count: number) => `${approved ? ((100 * count) / approved).toFixed(2) : 0}% of approved`;
   const plans: FigureFacts[] = [
     ["Basic Listings", "tag", basic, share(basic)],
     ["Premium Listings", "star", premium, share(premium)],
     ["Premium Sponsorships", "award", sponsorships, share(sponsorships)],
   ];
-  return [["Total Businesses", "building-2", total, `${formatCount(approved)} approved`], ...(plansShown ? plans : [])];
-}
-
-function visitorFigure({ visitors }: Statistics): FigureFacts {
-  return ["Visitors Today", "users", visitors.today, fromYesterday(visitors)];
+  const all: FigureFacts = ["Total Businesses", "building-2", total, `${formatCount(approved)} approved`];
+  return (
+    <div className="grid gap-3">
+      {!statistics && <AdminProblem>Failed to fetch dashboard statistics. Please try again.</AdminProblem>}
+      {categories === null && <AdminProblem>Failed to fetch category count. Please try again.</AdminProblem>}
+      <Figures
+        of={[
+          ...(statistics ? [all, ...(plansShown ? plans : [])] : []),
+          ["Categories", "folder", categories ?? 0, "active"],
+          ...(visitors ? ([["Visitors Today", "users", visitors.today, fromYesterday(visitors)]] satisfies FigureFacts[]) : []),
+        ]}
+      />
+    </div>
+  );
 }
 
 /** The change from yesterday. Before the first visit of the day, a change would only say that the day is young. */
@@ -130,46 +144,22 @@ function fromYesterday({ today, yesterday }: Statistics["visitors"]): string {
   return `${change < 0 ? "−" : "+"}${formatCount(Math.abs(change))}% from yesterday`;
 }
 
-/** The newest premium businesses with links to their edit pages. `recent` is null when they could not be loaded. */
-function RecentPremium({ recent }: { recent: RecentPremium[] | null }) {
-  const title = "Recent Premium Businesses";
+/** The newest premium businesses with links to their edit pages. */
+function RecentPremium({ rows }: { rows: RecentPremium[] }) {
+  if (!rows.length) return <TableMessage title="No premium businesses found" />;
   return (
-    <Section id="recent" title={title} problem={!recent && "Failed to fetch recent premium businesses."}>
-      {recent?.length === 0 && <TableMessage title="No premium businesses found" />}
-      {recent && recent.length > 0 && (
-        <Rows
-          title="Newest premium businesses"
-          list={{ rows: recent }}
-          columns={[
-            { title: "Business", cell: ({ id, name }) => <TextLink to={`/admin/dashboard/businesses/${id}`} label={name} /> },
-            { title: "Category", look: "text-ink-soft", cell: ({ category }) => category ?? "Uncategorized" },
-          ]}
-        />
-      )}
-    </Section>
+    <Rows
+      title="Newest premium businesses"
+      list={{ rows }}
+      columns={[
+        { title: "Business", cell: ({ id, name }) => <TextLink to={`/admin/dashboard/businesses/${id}`} label={name} /> },
+        { title: "Category", look: "text-ink-soft", cell: ({ category }) => category ?? "Uncategorized" },
+      ]}
+    />
   );
 }
 
-/** Shows three figures about money, and links to the provider's dashboard. `figures` is null if they could not be loaded. */
-function Payments({ figures }: { figures: PaymentFigures | null }) {
-  return (
-    <Section
-      id="payments"
-      title="Payments"
-      problem={!figures && "Failed to fetch the payments. Please try again."}
-      buttons={
-        figures?.dashboardUrl && (
-          <a href={figures.dashboardUrl} target="_blank" rel="noreferrer" className="btn btn-quiet">
-            Open Stripe
-          </a>
-        )
-      }
-    >
-      {figures && <PaymentCards {...figures} />}
-    </Section>
-  );
-}
-
+/** Three figures about money. */
 function PaymentCards({ active, income, withoutPrice, dashboardUrl: _, ...problems }: PaymentFigures) {
   const { pastDue, paidWithoutPlan, planWithoutPayment, notCompared } = problems;
   const parts = [

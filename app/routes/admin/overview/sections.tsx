@@ -24,7 +24,8 @@ export function Health({ health }: { health: SiteHealth | null }) {
     <Section
       id="health"
       title="Site health"
-      problem={!health && "Failed to load site health. Please try again."}
+      of={health}
+      failed="Failed to load site health. Please try again."
       buttons={
         <>
           <ActionButton
@@ -42,7 +43,7 @@ export function Health({ health }: { health: SiteHealth | null }) {
         </>
       }
     >
-      {health && <Lines {...health} />}
+      {(loaded) => <Lines {...loaded} />}
     </Section>
   );
 }
@@ -76,10 +77,10 @@ function Lines({ problems, backups: state, backedUpAt, keyToCopy }: SiteHealth) 
   );
 }
 
-type Props = { id: string; title: string; problem: string | false; buttons?: ReactNode; children: ReactNode };
+type Props<T> = { id: string; title: string; of: T | null; failed: string; buttons?: ReactNode; children(loaded: T): ReactNode };
 
 /** A part of the overview, or why it could not be loaded. */
-export function Section({ id, title, problem, buttons, children }: Props) {
+export function Section<T>({ id, title, of, failed, buttons, children }: Props<T>) {
   return (
     <section aria-labelledby={id} className="mt-3 grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -88,8 +89,7 @@ export function Section({ id, title, problem, buttons, children }: Props) {
         </h2>
         {buttons && <div className="flex flex-wrap gap-2">{buttons}</div>}
       </div>
-      {problem && <AdminProblem>{problem}</AdminProblem>}
-      {children}
+      {of === null ? <AdminProblem>{failed}</AdminProblem> : children(of)}
     </section>
   );
 }
