@@ -1,5 +1,5 @@
 import { aBusiness, anOwner } from "#test/factories.ts";
-import { aMessage, signInAsAdmin, openDashboard } from "./admin-pages.ts";
+import { signInAsAdmin, openDashboard } from "./admin-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
 const pending = { approvalStatus: "pending", phone: null } as const;
@@ -35,21 +35,14 @@ test("admin dialogs and sheets can be opened and closed by keyboard, trap the fo
   context,
   site,
 }) => {
-  test.setTimeout(180_000);
   const { app } = site;
   await signInAsAdmin(context, site);
-  await aMessage(site, "Keys and doors");
   await aBusiness(app.db, { ...pending, name: "Keyboard Kiosk", createdAt: new Date("2032-01-01T00:00:00Z") });
-  const owner = await anOwner(app.db, { name: "Doorway Oven" });
+  await anOwner(app.db, { name: "Doorway Oven" });
   for (const [path, opener, dialog] of [
     ["/businesses?search=Doorway+Oven", "Delete Doorway Oven", "Delete business"],
-    ["/businesses?search=Doorway+Oven", "Edit the phone number of Doorway Oven", "Doorway Oven"],
-    [`/businesses/${owner.business.id}`, "Remove owner", "Remove owner"],
-    ["/categories", "Add Category with Description", "Add New Category"],
     ["/categories", "Rename Automotive", "Edit Category Name"],
     ["/categories", "Edit Automotive", "Edit Category"],
-    ["/categories", "Add Micro Automotive", "Add Micro-Category"],
-    ["/categories?open=automotive", "Delete Tires & Alignment", "Delete Micro-Category"],
     ["/sponsors", "Manage Automotive", "Manage Category Sponsor"],
     ["/business-requests", "View Keyboard Kiosk", "Keyboard Kiosk"],
     ["/business-requests", "Reject Keyboard Kiosk", "Confirm Rejection"],

@@ -28,6 +28,14 @@ async function upload(kind: "logo" | "icon", bytes: Buffer): Promise<string> {
   return (await site.visit("/admin/dashboard/pictures", { body, headers: screens.headers })).text();
 }
 
+/** Returns the HTML of an email. */
+async function anEmail() {
+  const { email: to } = await aUser(db);
+  const payload = { business: "Plumbing", link: "/business/1" };
+  await queueOptionalEmail(db, site.app, { to, kind: "business-approved", payload });
+  return (await site.deliver())[0]!.html;
+}
+
 describe("the appearance", () => {
   it("changes the colors of pages in both themes and of emails, and the page's security policy allows the added styles", async () => {
     expect(pagePartsOf(await site.page("/about")).styles).toEqual([]);
@@ -41,10 +49,7 @@ describe("the appearance", () => {
       const hash = createHash("sha256").update(css!).digest("base64");
       expect(response.headers.get("content-security-policy")).toContain(`style-src 'self' 'sha256-${hash}';`);
     }
-    const payload = { business: "Plumbing", link: "/business/1" };
-    const { email: to } = await aUser(db);
-    await queueOptionalEmail(db, site.app, { to, kind: "business-approved", payload });
-    expect((await site.deliver())[0]!.html).toContain("background-color:#0b5d3b");
+    expect(await anEmail()).toContain("background-color:#0b5d3b");
   });
 
   it("sets a logo for the header, emails, and social sharing images, and an icon for browser tabs and phones", async () => {
@@ -73,13 +78,7 @@ describe("the appearance", () => {
       expect([file, response.status, response.headers.get("content-type")]).toEqual([file, 200, type]);
     }
     expect(await shareImage()).not.toBe(before);
-    const { email: to } = await aUser(db);
-    await queueOptionalEmail(db, site.app, {
-      to,
-      kind: "business-approved",
-      payload: { business: "P", link: "/business/1" },
-    });
-    expect((await site.deliver())[0]!.html).toContain(`http://site.test${logo}/share.jpg`);
+    expect(await anEmail()).toContain(`http://site.test${logo}/share.jpg`);
 
     // Emails that were sent show the first logo, so it stays stored.
     await save({ logo: "" });
