@@ -9,7 +9,7 @@ import { picturesIn, renderMarkdown, type RenderedText } from "./render-markdown
 import { pages } from "./schema.ts";
 
 /** A page as visitors see it. `html` is safe to insert. */
-export type PublicPage = { slug: string; title: string; description: string; html: string };
+type PublicPage = { slug: string; title: string; description: string; html: string };
 
 /** Returns the page at this address. Throws (`not_found`) "page_unknown". */
 export async function getPage({ db, town }: Pick<AppContext, "db" | "town">, slug: string): Promise<PublicPage> {

@@ -1,9 +1,15 @@
+import { TextLink } from "#app/ui/button.tsx";
 import { IconText } from "#app/ui/icon/icon.tsx";
 import type { BusinessFilter, ListedClaim } from "#domain/businesses/admin/list-businesses-for-admin.ts";
 import { approvalStatuses, plans } from "#domain/businesses/business-types.shared.ts";
 import { formatMoney } from "#domain/text/formats.shared.ts";
 
 export const businessesPath = "/admin/dashboard/businesses";
+
+/** A link to the form of a business. */
+export function BusinessLink({ business: { id, name } }: { business: { id: string; name: string } }) {
+  return <TextLink to={`${businessesPath}/${id}`} label={name} look="wrap-anywhere" />;
+}
 
 /** Reads the business list's filter from the URL. Ignores unknown values. */
 export function filterOf(params: URLSearchParams): BusinessFilter {

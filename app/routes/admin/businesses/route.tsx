@@ -1,11 +1,11 @@
 import { howMany } from "#domain/text/formats.shared.ts";
-import { Link, useLocation, useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { ListScreen, withParam } from "#app/routes/admin/list-screen.tsx";
 import type { Column } from "#app/routes/admin/table/table.tsx";
 import { loadList } from "#app/routes/admin/run-as-admin.ts";
 import { AdminPlanBadge, adminPlanNames, MicroCategoryBadges, StatusBadge, statusNames } from "#app/ui/badge.tsx";
-import { IconLink, LinkButton, SubmitButton } from "#app/ui/button.tsx";
+import { IconLink, LinkButton, SubmitButton, TextLink } from "#app/ui/button.tsx";
 import { ActionButton, ConfirmButton } from "#app/routes/admin/dialog/action-button.tsx";
 import { Options } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
@@ -63,13 +63,7 @@ export default function Businesses({ loaderData: { list } }: Route.ComponentProp
           wide: true,
           cell: ({ id, name, approvalStatus }) => (
             <span className="flex flex-wrap items-center gap-2">
-              {approvalStatus === "approved" ? (
-                <Link to={`/business/${id}`} className="link max-md:inline-flex max-md:min-h-11 max-md:items-center">
-                  {name}
-                </Link>
-              ) : (
-                name
-              )}
+              {approvalStatus === "approved" ? <TextLink to={`/business/${id}`} label={name} /> : name}
               <StatusBadge status={approvalStatus} />
             </span>
           ),

@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { ActionButton, ConfirmButton } from "#app/routes/admin/dialog/action-button.tsx";
+import { BusinessLink } from "#app/routes/admin/businesses/business-parts.tsx";
 import { ListScreen } from "#app/routes/admin/list-screen.tsx";
 import { loadList } from "#app/routes/admin/run-as-admin.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { useTown } from "#app/ui/town-context.tsx";
@@ -29,8 +29,6 @@ const kinds: Record<InboxKind, { one: string; many: string }> = {
   contact: { one: "Contact message", many: "Contact messages" },
 };
 const kindNames = Object.fromEntries(inboxKinds.map((kind) => [kind, kinds[kind].many]));
-
-const inboxLink = "link wrap-anywhere max-md:inline-flex max-md:min-h-11 max-md:items-center";
 
 export default function Inbox({ loaderData: { list } }: Route.ComponentProps) {
   const first = usePlansShown() ? " Messages from sponsors come first." : "";
@@ -69,12 +67,11 @@ export default function Inbox({ loaderData: { list } }: Route.ComponentProps) {
           look: "wrap-anywhere max-md:py-0 md:min-w-40",
           cell: (item) =>
             item.email && (
-              <a
-                href={`mailto:${encodeURIComponent(item.email)}?subject=${encodeURIComponent(`Re: ${subjectOf(item)}`)}`}
-                className={inboxLink}
-              >
-                {item.email}
-              </a>
+              <TextLink
+                to={`mailto:${encodeURIComponent(item.email)}?subject=${encodeURIComponent(`Re: ${subjectOf(item)}`)}`}
+                label={item.email}
+                look="wrap-anywhere"
+              />
             ),
         },
         {
@@ -86,9 +83,7 @@ export default function Inbox({ loaderData: { list } }: Route.ComponentProps) {
               <span className="font-semibold">{subjectOf(item)}</span>
               {item.business && (
                 <div>
-                  <Link to={`/admin/dashboard/businesses/${item.business.id}`} className={inboxLink}>
-                    {item.business.name}
-                  </Link>
+                  <BusinessLink business={item.business} />
                 </div>
               )}
             </>

@@ -3,8 +3,8 @@ import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import type { loader as loadLayout } from "#app/routes/admin/layout/route.tsx";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { BusinessLink } from "#app/routes/admin/businesses/business-parts.tsx";
 import { AdminProblem, AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
-import { TextLink } from "#app/ui/button.tsx";
 import { IconText } from "#app/ui/icon/icon.tsx";
 import { Rows, TableMessage } from "#app/routes/admin/table/table.tsx";
 import {
@@ -152,7 +152,7 @@ function RecentPremium({ rows }: { rows: RecentPremium[] }) {
       title="Newest premium businesses"
       list={{ rows }}
       columns={[
-        { title: "Business", cell: ({ id, name }) => <TextLink to={`/admin/dashboard/businesses/${id}`} label={name} /> },
+        { title: "Business", cell: (business) => <BusinessLink business={business} /> },
         { title: "Category", look: "text-ink-soft", cell: ({ category }) => category ?? "Uncategorized" },
       ]}
     />

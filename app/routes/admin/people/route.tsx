@@ -1,11 +1,12 @@
-import { Link } from "react-router";
 import type { Route } from "./+types/route.ts";
+import { BusinessLink } from "#app/routes/admin/businesses/business-parts.tsx";
 import { ListScreen } from "#app/routes/admin/list-screen.tsx";
 import { loadList } from "#app/routes/admin/run-as-admin.ts";
+import { TextLink } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { type PersonGroup, personGroups } from "#domain/accounts/account-forms.shared.ts";
 import { listPeople } from "#domain/accounts/people.ts";
-import { accountState, PersonBusiness, roleNames } from "./person/route.tsx";
+import { accountState, roleNames } from "./person/route.tsx";
 
 export const loader = (args: Route.LoaderArgs) =>
   loadList(args, (app, admin, { search, page, one }) => {
@@ -36,11 +37,7 @@ export default function People({ loaderData: { list } }: Route.ComponentProps) {
         {
           title: "Email",
           wide: true,
-          cell: ({ id, email }) => (
-            <Link to={id} className="link max-md:inline-flex max-md:min-h-11 max-md:items-center">
-              {email}
-            </Link>
-          ),
+          cell: ({ id, email }) => <TextLink to={id} label={email} look="wrap-anywhere" />,
         },
         { title: "Role", labeled: true, cell: ({ role }) => roleNames[role] },
         { title: "Account", labeled: true, cell: accountState },
@@ -48,7 +45,7 @@ export default function People({ loaderData: { list } }: Route.ComponentProps) {
           title: "Business",
           wide: true,
           labeled: true,
-          cell: ({ business }) => business && <PersonBusiness business={business} />,
+          cell: ({ business }) => business && <BusinessLink business={business} />,
         },
         { title: "Joined", labeled: true, look: "text-ink-soft", cell: ({ createdAt }) => <DateTime at={createdAt} stacked /> },
       ]}

@@ -1,14 +1,14 @@
-import { Link, type MetaDescriptor, useLocation, useSearchParams } from "react-router";
+import { type MetaDescriptor, useLocation, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
+import { BusinessLink } from "#app/routes/admin/businesses/business-parts.tsx";
 import { ListScreen, withParam } from "#app/routes/admin/list-screen.tsx";
 import { loadList } from "#app/routes/admin/run-as-admin.ts";
 import { CancelButton, Dialog } from "#app/routes/admin/dialog/dialog.tsx";
-import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
+import { LinkButton, SubmitButton, TextLink } from "#app/ui/button.tsx";
 import { Options } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { revalidatesAfterConflict } from "#app/ui/form/preserve-form.ts";
 import { bareUrl } from "#app/ui/format.ts";
-import { Icon } from "#app/ui/icon/icon.tsx";
 import { PictureEndpoint } from "#app/ui/picture/private-picture.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { PictureUpload } from "#app/ui/upload/picture-upload.tsx";
@@ -40,8 +40,6 @@ export const sponsorsPath = "/admin/dashboard/sponsors";
 
 /** The toasts for changes that were not saved. */
 export const sponsorFailures = { save: { title: "Failed to save changes" }, remove: { title: "Failed to remove sponsor" } };
-
-const link = "link wrap-anywhere max-md:inline-flex max-md:min-h-11 max-md:items-center";
 
 export default function Sponsors({ loaderData: { list } }: Route.ComponentProps) {
   const plansShown = usePlansShown();
@@ -89,7 +87,7 @@ const sponsorColumns = [
     labeled: true,
     cell: ({ sponsor }: SponsoredCategory) => (
       <>
-        {sponsor && <BusinessLink {...sponsor} />}
+        {sponsor && <BusinessLink business={sponsor} />}
         {sponsor && sponsor.approvalStatus !== "approved" && (
           <span className="block text-sm text-amber">Pending review. Visitors can&apos;t see it yet.</span>
         )}
@@ -102,24 +100,20 @@ const sponsorColumns = [
     labeled: true,
     cell: ({ sponsor }: SponsoredCategory) =>
       sponsor?.website ? (
-        <a href={sponsor.website} target="_blank" rel="noreferrer" className={`${link} inline-flex items-center gap-1`}>
-          {bareUrl(sponsor.website)}
-          <Icon name="external-link" className="size-4 shrink-0" />
-          <span className="sr-only">(opens in a new tab)</span>
-        </a>
+        <TextLink
+          to={sponsor.website}
+          target="_blank"
+          rel="noreferrer"
+          icon="external-link"
+          label={bareUrl(sponsor.website)}
+          about="(opens in a new tab)"
+          look="wrap-anywhere"
+        />
       ) : (
         <span className="text-ink-soft">—</span>
       ),
   },
 ];
-
-function BusinessLink({ id, name }: { id: string; name: string }) {
-  return (
-    <Link to={`/admin/dashboard/businesses/${id}`} className={link}>
-      {name}
-    </Link>
-  );
-}
 
 type DialogProps = { category: SponsoredCategory; options: SponsorChoice[]; back: string };
 

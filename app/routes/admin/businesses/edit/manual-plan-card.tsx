@@ -67,7 +67,7 @@ export function ManualPlanCard({ businessId, paid }: { businessId: string; paid:
 }
 
 /** Returns the payment in words: "check through January 31, 2027: $300, 1042". */
-export function manualPlanText({ until, amount, currency, how, reference }: ManualPlan, locale: string): string {
+function manualPlanText({ until, amount, currency, how, reference }: ManualPlan, locale: string): string {
   const day = formatDate(until, locale, { dateStyle: "long" });
   return `${how} through ${day}: ${[formatMoney(amount, currency), reference].filter(Boolean).join(", ")}`;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
+import { BusinessLink } from "#app/routes/admin/businesses/business-parts.tsx";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { loadPage } from "#app/routes/admin/run-as-admin.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -38,7 +39,7 @@ function Facts({ person, isSelf }: { person: Person; isSelf: boolean }) {
   const facts: [string, ReactNode][] = [
     ["Role", roleNames[role]],
     ["Account", accountState(person)],
-    ["Business", business ? <PersonBusiness key="business" business={business} /> : "None"],
+    ["Business", business ? <BusinessLink key="business" business={business} /> : "None"],
     ["Two-step sign-in", twoFactor ? "On" : "Off"],
     ["Joined", <DateTime key="joined" at={createdAt} />],
   ];
@@ -112,15 +113,6 @@ export const roleNames: Record<Role, string> = { owner: "Owner", admin: "Adminis
 /** Says whether the person confirmed the email address, and whether the account is disabled. */
 export function accountState({ isConfirmed, disabledAt }: ListedPerson): string {
   return `${isConfirmed ? "Confirmed" : "Not confirmed"}${disabledAt ? ", disabled" : ""}`;
-}
-
-/** A person's business, with a link to its form. */
-export function PersonBusiness({ business: { id, name } }: { business: NonNullable<ListedPerson["business"]> }) {
-  return (
-    <Link to={`/admin/dashboard/businesses/${id}`} className="link">
-      {name}
-    </Link>
-  );
 }
 
 type PersonChange = {
