@@ -5,7 +5,7 @@ import { countCategories, getStatistics, listRecentPremium, getPaymentFigures } 
 import { listForAdmin } from "./categories/list-categories.ts";
 import { addCategory, addMicroCategory, deleteCategory, editCategory } from "./categories/manage-categories.ts";
 import { listSponsorChoices, listSponsorships } from "./sponsors/list-sponsorships.ts";
-import { saveSponsorship, setCategoryImage, setSponsor } from "./sponsors/set-category-sponsor.ts";
+import { setSponsor } from "./sponsors/set-category-sponsor.ts";
 import { getRequest, listRequests } from "./requests/list-requests.ts";
 import { approveBusiness, rejectBusiness } from "./requests/review-business.ts";
 import { countWaiting as countQueue } from "./review-queue/review-queue.ts";
@@ -88,8 +88,6 @@ const actions: Record<string, (actor: Actor, id: string, other: string) => unkno
   sponsors: (actor) => listSponsorships(db, actor),
   sponsorChoices: (actor) => listSponsorChoices(db, actor, "home-repair"),
   setSponsor: (actor, id) => setSponsor(app, actor, "home-repair", id, null),
-  setCategoryImage: (actor) => setCategoryImage(app, actor, "home-repair", "0".repeat(32)),
-  saveSponsorship: (actor, id) => saveSponsorship(app, actor, "home-repair", { businessId: id, expectedBusinessId: null }),
   requests: (actor) => listRequests(db, actor, { page: 1 }),
   request: (actor, id) => getRequest({ db, town }, actor, id),
   countQueue: (actor) => countQueue(db, actor),

@@ -39,7 +39,7 @@ describe("a plan paid by check or cash", () => {
   it("is granted through its last day, and the activity lists the payment", async () => {
     const { admin, id } = await aPaidOwner();
     expect(await plansNow()).toEqual([["premium", "premium"]]);
-    expect(await findManualPlan(db, id)).toEqual({ ...payment, amount: 8997, currency: "usd" });
+    expect(await findManualPlan(db, id)).toMatchObject({ ...payment, amount: 8997, currency: "usd" });
     expect(await db.select().from(auditLog)).toMatchObject([
       {
         action: "record_payment",

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
@@ -25,13 +25,18 @@ export type ManualPlan = NonNullable<Awaited<ReturnType<typeof findManualPlan>>>
 /** A manual plan counts while it is the plan that the business is granted. An admin can grant another one in the business's form. */
 const inForce = eq(manualPlans.plan, businesses.grantedPlan);
 
-/** Returns the business's plan that was paid by check or cash, or null. */
+/**
+ * Returns the business's plan that was paid by check or cash, or null. `recipient` is its owner's email, or else the business's own.
+ */
 export async function findManualPlan(db: Db, businessId: string) {
   const { plan, until, amount, currency, how, reference } = manualPlans;
+  const { name, email } = businesses;
+  const recipient = sql<string | null>`coalesce(${users.email}, ${email})`;
   const [found] = await db
-    .select({ plan, until, amount, currency, how, reference })
+    .select({ plan, until, amount, currency, how, reference, name, recipient })
     .from(manualPlans)
     .innerJoin(businesses, eq(businesses.id, manualPlans.businessId))
+    .leftJoin(users, eq(users.id, businesses.ownerId))
     .where(and(eq(manualPlans.businessId, businessId), inForce));
   return found ?? null;
 }
@@ -89,7 +94,7 @@ export async function moveManualPlan(tx: Db, fromId: string, businessId: string)
 
 async function remind(app: Context, id: string, reminders: number): Promise<void> {
   await change(app, providerActor, "remind_of_plan_end", { kind: "business", id }, async (tx, entry) => {
-    const found = await findWithRecipient(tx, id);
+    const found = await findManualPlan(tx, id);
     await tx.update(manualPlans).set({ reminders }).where(eq(manualPlans.businessId, id));
     if (!found) return;
     const { name: business, plan, until } = found;
@@ -101,7 +106,7 @@ async function remind(app: Context, id: string, reminders: number): Promise<void
 
 async function endPlan(app: Context, id: string): Promise<void> {
   await change(app, providerActor, "end_manual_plan", { kind: "business", id }, async (tx, entry) => {
-    const found = await findWithRecipient(tx, id);
+    const found = await findManualPlan(tx, id);
     await tx.delete(manualPlans).where(eq(manualPlans.businessId, id));
     if (!found) return;
     const granted = await grantPlan(tx, id, "basic", entry.at);
@@ -110,16 +115,4 @@ async function endPlan(app: Context, id: string): Promise<void> {
     const ended = { plan: found.plan, why: "manual", sponsorship: "sponsoredCategoryId" in granted.before } as const;
     if (found.recipient) entry.email(found.recipient, "subscription-ended", ended);
   });
-}
-
-/** Returns a plan in force with its business's name and its owner's email, or else the business's own; null if there is none. */
-async function findWithRecipient(tx: Db, businessId: string) {
-  const { name, email } = businesses;
-  const [found] = await tx
-    .select({ name, email, ownerEmail: users.email, plan: manualPlans.plan, until: manualPlans.until })
-    .from(manualPlans)
-    .innerJoin(businesses, eq(businesses.id, manualPlans.businessId))
-    .leftJoin(users, eq(users.id, businesses.ownerId))
-    .where(and(eq(manualPlans.businessId, businessId), inForce));
-  return found ? { ...found, recipient: found.ownerEmail ?? found.email } : null;
 }

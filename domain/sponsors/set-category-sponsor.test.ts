@@ -13,7 +13,7 @@ import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor } from "#tes
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import town from "../../town.config.ts";
-import { setCategoryImage, setSponsor } from "./set-category-sponsor.ts";
+import { setSponsor } from "./set-category-sponsor.ts";
 import { listSponsorships } from "./list-sponsorships.ts";
 import { isLive, sponsorships } from "./schema.ts";
 import { sponsorCategory } from "#domain/businesses/owner/save-own-business.ts";
@@ -152,7 +152,7 @@ describe("removing a sponsor", () => {
     const [cover, banner] = [await aPicture(db), await aPicture(db)];
     await db.update(categories).set({ coverId: cover.id }).where(eq(categories.id, "housing"));
     const business = await aSponsor(db, "housing", { name: "Old Homes" });
-    await setCategoryImage(app, admin, "housing", banner.storageKey);
+    await setSponsor(app, admin, "housing", business.id, business.id, banner.storageKey);
     expect(await site.page("/category/housing")).toContain(banner.storageKey);
 
     await setSponsor(app, admin, "housing", null, business.id);
@@ -177,10 +177,10 @@ describe("removing a sponsor", () => {
 describe("a category's picture", () => {
   it("is the cover without a sponsor, or the sponsorship's picture with one", async () => {
     const [cover, banner] = [await aPicture(db), await aPicture(db)];
-    await setCategoryImage(app, admin, "housing", cover.storageKey);
+    await setSponsor(app, admin, "housing", null, null, cover.storageKey);
     const business = await aBusiness(db, { plan });
     await setSponsor(app, admin, "housing", business.id, null);
-    await setCategoryImage(app, admin, "housing", banner.storageKey);
+    await setSponsor(app, admin, "housing", business.id, business.id, banner.storageKey);
 
     const stored = async () => [
       (await db.select().from(categories).where(eq(categories.id, "housing")))[0]!.coverId,
@@ -193,9 +193,11 @@ describe("a category's picture", () => {
       { action: "set_category_image", before: { imageId: null }, after: { imageId: banner.id } },
     ]);
     const before = await everything();
-    await setCategoryImage(app, admin, "housing", banner.storageKey);
+    const unknown = setSponsor(app, admin, "housing", null, business.id, "nobody-knows");
+    await expect(unknown).rejects.toMatchObject({ code: "picture_unknown" });
+    await setSponsor(app, admin, "housing", business.id, business.id, banner.storageKey);
     expect(await everything()).toEqual(before);
-    await setCategoryImage(app, admin, "housing", null);
+    await setSponsor(app, admin, "housing", business.id, business.id, null);
     expect(await stored()).toEqual([cover.id, null]);
   });
 });

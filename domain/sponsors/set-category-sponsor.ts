@@ -13,83 +13,55 @@ import { validate as isUuid } from "uuid";
 import { businesses, type BusinessRow } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 
-type Context = Pick<AppContext, "db" | "clock">;
-
 /**
- * The values in the category dialog. A null `businessId` means no sponsor. A missing `image` keeps the current one, and null
- * removes it.
- */
-type SponsorshipInput = { businessId: string | null; expectedBusinessId: string | null; image?: string | null };
-
-/** Saves a category's sponsor and picture in one transaction. */
-export async function saveSponsorship(
-  app: Context,
-  admin: Actor,
-  categoryId: string,
-  { businessId, expectedBusinessId, image }: SponsorshipInput,
-): Promise<void> {
-  assertAdmin(admin);
-  await app.db.transaction(async (tx) => {
-    const within = { ...app, db: tx as Db };
-    if (businessId || expectedBusinessId) await setSponsor(within, admin, categoryId, businessId, expectedBusinessId);
-    if (image !== undefined) await setCategoryImage(within, admin, categoryId, image);
-  });
-}
-
-/**
- * Sets or, with null, removes a category's sponsor. Without a sponsor, the category shows its own cover again. `expectedBusinessId` is
- * the sponsor that the admin saw, who gets an email. Throws (`conflict`) "stale" if the sponsor has changed, "needs_sponsorship_plan",
- * "business_rejected", or "sponsors_another"; (`not_found`) "category_unknown" or "business_unknown".
+ * Sets or, with a null `businessId`, removes a category's sponsor. Without a sponsor, the category shows its own cover again.
+ * `expectedBusinessId` is the sponsor that the admin saw, who gets an email. `image` replaces a picture, and null removes it: the
+ * sponsorship's picture while there is a sponsor, or else the cover. Throws (`conflict`) "stale" if the sponsor has changed,
+ * "needs_sponsorship_plan", "business_rejected", "sponsors_another", "category_taken", or "picture_unknown"; (`not_found`)
+ * "category_unknown" or "business_unknown".
  */
 export async function setSponsor(
-  app: Context,
+  app: Pick<AppContext, "db" | "clock">,
   admin: Actor,
   categoryId: string,
   businessId: string | null,
   expectedBusinessId: string | null,
+  image?: string | null,
 ): Promise<void> {
   assertAdmin(admin);
-  const action = businessId === null ? "remove_sponsor" : "set_sponsor";
+  const action = businessId === expectedBusinessId ? "set_category_image" : businessId ? "set_sponsor" : "remove_sponsor";
   await change(app, admin, action, { kind: "category", id: categoryId }, async (tx, entry) => {
     const locked = await lockBusinesses(tx, [businessId, expectedBusinessId]);
-    const { sponsorId, imageId } = await lockCategory(tx, categoryId);
-    if (sponsorId === businessId) return void (entry.unchanged = true);
-    if (sponsorId !== expectedBusinessId) throw new DomainError("conflict", "stale");
-    const business = businessId === null ? null : locked.get(businessId);
-    if (business === undefined) throw new DomainError("not_found", "business_unknown");
-    if (business?.approvalStatus === "rejected") throw new DomainError("conflict", "business_rejected");
-    if (business && (await findSponsoredCategoryId(tx, business.id))) throw new DomainError("conflict", "sponsors_another");
-    if (sponsorId) {
-      await releaseCategory(tx, sponsorId, entry.at);
-      await emailSponsor(tx, entry, locked.get(sponsorId)!, categoryId);
+    const before = await lockCategory(tx, categoryId);
+    if (before.sponsorId !== businessId) {
+      if (before.sponsorId !== expectedBusinessId) throw new DomainError("conflict", "stale");
+      const business = businessId === null ? null : locked.get(businessId);
+      if (business === undefined) throw new DomainError("not_found", "business_unknown");
+      if (business?.approvalStatus === "rejected") throw new DomainError("conflict", "business_rejected");
+      if (business && (await findSponsoredCategoryId(tx, business.id))) throw new DomainError("conflict", "sponsors_another");
+      if (before.sponsorId) {
+        await releaseCategory(tx, before.sponsorId, entry.at);
+        await emailSponsor(tx, entry, locked.get(before.sponsorId)!, categoryId);
+      }
+      if (business) await takeCategory(tx, business, categoryId, entry.at);
     }
-    if (business) await takeCategory(tx, business, categoryId, entry.at);
+    if (image !== undefined) await setImage(tx, categoryId, image);
+    const after = await lockCategory(tx, categoryId);
+    entry.unchanged = JSON.stringify(before) === JSON.stringify(after);
+    entry.before = before;
+    entry.after = after;
     entry.invalidate();
-    entry.before = { sponsorId, imageId };
-    entry.after = { sponsorId: businessId, imageId: null };
   });
 }
 
-/**
- * Sets or, with null, removes a category's picture: the sponsorship's picture while there is a sponsor, or else the cover. Throws
- * (`conflict`) "picture_unknown" or (`not_found`) "category_unknown".
- */
-export async function setCategoryImage(app: Context, admin: Actor, categoryId: string, storageKey: string | null): Promise<void> {
-  assertAdmin(admin);
-  await change(app, admin, "set_category_image", { kind: "category", id: categoryId }, async (tx, entry) => {
-    const category = await lockCategory(tx, categoryId);
-    const field = category.sponsorId ? "imageId" : "coverId";
-    const currentId = category[field];
-    const [current] = currentId ? await tx.select().from(pictures).where(eq(pictures.id, currentId)) : [];
-    // If there is no picture, the form sends an empty field.
-    if ((current?.storageKey ?? "") === (storageKey ?? "")) return void (entry.unchanged = true);
-    const pictureId = storageKey ? (await lockPictures(tx, [storageKey], [])).get(storageKey)! : null;
-    if (category.sponsorId) await tx.update(sponsorships).set({ imageId: pictureId }).where(isLiveIn(categoryId));
-    else await setCover(tx, categoryId, pictureId);
-    entry.invalidate();
-    entry.before = { [field]: currentId };
-    entry.after = { [field]: pictureId };
-  });
+async function setImage(tx: Db, categoryId: string, storageKey: string | null): Promise<void> {
+  const { sponsorId, imageId, coverId } = await lockCategory(tx, categoryId);
+  const currentId = sponsorId ? imageId : coverId;
+  const [current] = currentId ? await tx.select().from(pictures).where(eq(pictures.id, currentId)) : [];
+  if (current && current.storageKey === storageKey) return;
+  const pictureId = storageKey ? (await lockPictures(tx, [storageKey], [])).get(storageKey)! : null;
+  if (sponsorId) await tx.update(sponsorships).set({ imageId: pictureId }).where(isLiveIn(categoryId));
+  else await setCover(tx, categoryId, pictureId);
 }
 
 /**

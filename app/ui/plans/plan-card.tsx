@@ -68,23 +68,16 @@ export function PlanCard({ plan, title = planNames[plan], offer, buy, action, ch
       </div>
       <div className="mt-6 grow border-t border-line pt-5">
         {lower && <p className="mb-3 font-semibold">{`Everything in ${planNames[lower]}, plus`}</p>}
-        <FeatureList features={planFeatures[plan]} />
+        <ul className="grid gap-2.5">
+          {planFeatures[plan].map((feature) => (
+            <li key={feature} className="flex gap-[min(0.625rem,2vw)]">
+              <Icon name="check" className="mt-0.5 size-[min(1.25rem,7vw)] text-leaf" />
+              <span className="min-w-0 wrap-anywhere">{feature}</span>
+            </li>
+          ))}
+        </ul>
       </div>
     </li>
-  );
-}
-
-/** A list of features with check marks. */
-function FeatureList({ features }: { features: string[] }) {
-  return (
-    <ul className="grid gap-2.5">
-      {features.map((feature) => (
-        <li key={feature} className="flex gap-[min(0.625rem,2vw)]">
-          <Icon name="check" className="mt-0.5 size-[min(1.25rem,7vw)] text-leaf" />
-          <span className="min-w-0 wrap-anywhere">{feature}</span>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,6 +1,6 @@
 import { formAction, formActions } from "#app/http/form-action.ts";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
-import { saveSponsorship, setSponsor } from "#domain/sponsors/set-category-sponsor.ts";
+import { setSponsor } from "#domain/sponsors/set-category-sponsor.ts";
 import { sponsorFailures, sponsorsPath } from "./route.tsx";
 
 const shared = {
@@ -32,11 +32,14 @@ export const action = formActions({
       },
     },
     ({ app, user, field }) =>
-      saveSponsorship(app, user, field("categoryId"), {
-        businessId: field("businessId") || null,
-        expectedBusinessId: field("expectedId") || null,
-        ...(field("imageKey") !== field("storedKey") && { image: field("imageKey") || null }),
-      }),
+      setSponsor(
+        app,
+        user,
+        field("categoryId"),
+        field("businessId") || null,
+        field("expectedId") || null,
+        field("imageKey") === field("storedKey") ? undefined : field("imageKey") || null,
+      ),
   ),
   remove: formAction(
     noFields,

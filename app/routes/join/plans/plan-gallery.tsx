@@ -1,8 +1,6 @@
 import { Icon } from "#app/ui/icon/icon.tsx";
 
-type Example = { plan: string; text: string; picture: string; alt: string };
-
-const examples: Example[] = [
+const examples = [
   {
     plan: "Basic",
     text: "Your name, services, address, telephone number, and hours.",

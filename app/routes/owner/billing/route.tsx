@@ -37,20 +37,17 @@ export const meta = () => [{ title: "Your plan" }, { name: "robots", content: "n
 export default function PremiumUpgrade({ loaderData }: Route.ComponentProps) {
   useReloadOnBack();
   const { found, offer } = loaderData;
-  if (!found) return <PlanFailure />;
+  if (!found)
+    return (
+      <PageMessage title="Failed to fetch subscription" text="Something went wrong. Please try again later.">
+        <a href="/premium-upgrade" className="btn btn-accent">
+          Try again
+        </a>
+      </PageMessage>
+    );
   const { subscription, plan, manualUntil } = found;
   if (subscription) return <CurrentPlan subscription={subscription} offer={offer} />;
   return <ChoosePlan offer={offer} has={plan} manualUntil={manualUntil} />;
-}
-
-function PlanFailure() {
-  return (
-    <PageMessage title="Failed to fetch subscription" text="Something went wrong. Please try again later.">
-      <a href="/premium-upgrade" className="btn btn-accent">
-        Try again
-      </a>
-    </PageMessage>
-  );
 }
 
 /**
