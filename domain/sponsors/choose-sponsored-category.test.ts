@@ -11,7 +11,7 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anOwner, aPicture, aProfile, aSponsor, aSubscription, aUser } from "#test/factories.ts";
 import { isLive, sponsorships } from "./schema.ts";
-import { findOwnSponsorship, findPaidPlan, listCategoryChoices } from "./choose-sponsored-category.ts";
+import { findPaidPlan } from "./choose-sponsored-category.ts";
 
 const clock = aClock();
 const app = { db, clock, town };
@@ -46,31 +46,6 @@ beforeEach(async () => {
 });
 
 describe("sponsoring a category", () => {
-  it("adds the sponsor to the list of categories, which is sorted by name", async () => {
-    const { business, ...owner } = await anOwner(db, { plan });
-    expect(await findOwnSponsorship(db, owner)).toBeNull();
-
-    await sponsorCategory(app, owner, business.id, "housing");
-
-    const choices = (taken: boolean) => [
-      { id: "automotive", name: "Automotive", taken: false },
-      { id: "housing", name: "Housing", taken },
-      { id: "retail", name: "Retail", taken: false },
-    ];
-    expect(await listCategoryChoices(db, null)).toEqual(choices(true));
-    expect(await listCategoryChoices(db, business.id)).toEqual(choices(false));
-    expect(await findOwnSponsorship(db, owner)).toEqual({ categoryId: "housing", categoryName: "Housing" });
-    expect(await log()).toMatchObject([
-      {
-        action: "sponsor_category",
-        actorId: owner.userId,
-        subjectId: business.id,
-        before: { sponsoredCategoryId: null },
-        after: { sponsoredCategoryId: "housing" },
-      },
-    ]);
-  });
-
   it("replaces the previous category and does not keep its uploaded image", async () => {
     const { business, ...owner } = await anOwner(db, { plan });
     await sponsorCategory(app, owner, business.id, "housing");

@@ -14,7 +14,6 @@ import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import town from "../../town.config.ts";
 import { setSponsor } from "./set-category-sponsor.ts";
-import { listSponsorships } from "./list-sponsorships.ts";
 import { isLive, sponsorships } from "./schema.ts";
 import { sponsorCategory } from "#domain/businesses/owner/save-own-business.ts";
 
@@ -38,27 +37,6 @@ beforeEach(async () => {
   await aCategory(db, "Housing");
   await aCategory(db, "automotive");
   await aCategory(db, "Retail");
-});
-
-describe("the sponsor list", () => {
-  it("lists every category by name, with its sponsor, website, and pictures [admin-parts.sponsor-list]", async () => {
-    const [cover, logo, image] = [await aPicture(db), await aPicture(db), await aPicture(db)];
-    const facts = { name: "Ódin Homes", website: "https://odin.example", approvalStatus: "pending" } as const;
-    const business = await aSponsor(db, "housing", { ...facts, logoId: logo.id });
-    await db.update(sponsorships).set({ imageId: image.id });
-    await db.update(categories).set({ coverId: cover.id }).where(eq(categories.id, "housing"));
-    const housing = {
-      ...{ id: "housing", name: "Housing", sponsor: { id: business.id, ...facts } },
-      cover: { storageKey: cover.storageKey },
-      logo: { storageKey: logo.storageKey },
-      image: { storageKey: image.storageKey },
-    };
-    const bare = { cover: null, sponsor: null, logo: null, image: null };
-    const all = [{ ...bare, id: "automotive" }, housing, { ...bare, id: "retail" }];
-    expect(await listSponsorships(db, admin)).toMatchObject(all);
-    for (const search of [" hous", "ODIN"]) expect(await listSponsorships(db, admin, { search })).toMatchObject([housing]);
-    for (const search of ["%", "_", "\\", "nothing"]) expect(await listSponsorships(db, admin, { search })).toEqual([]);
-  });
 });
 
 describe("changing a category's sponsor", () => {

@@ -69,16 +69,6 @@ describe("Stripe's adapter", () => {
     ]);
   });
 
-  it("creates a price again if the operator archived it at Stripe", async () => {
-    await payments.openCheckout(shop.anOrder());
-    peer.model.things.list("price")[0]!.active = false;
-    await payments.openCheckout(shop.anOrder());
-    expect(peer.model.things.list("price").map(({ active, unit_amount }) => [active, unit_amount])).toEqual([
-      [true, 2999],
-      [false, 2999],
-    ]);
-  });
-
   it("configures the portal once, and again after a change by hand or of a price", async () => {
     const { subscriptionId, customerId } = await shop.bought();
     const visit = { customerId, returnUrl: "http://site.test/dashboard" };

@@ -32,7 +32,7 @@ const sponsorOf = async (id = "housing") =>
   )[0];
 
 describe("the sponsor list", () => {
-  it("shows the category, sponsor, website, and a Manage link, and can be searched [admin-ui-parts.sponsors]", async () => {
+  it("shows the category, sponsor, website, and a Manage link, and can be searched [admin-ui-parts.sponsors] [admin-parts.sponsor-list]", async () => {
     await aCategory(db, "Automotive");
     const { id } = await aSponsor(db, "housing", { name: "Prairie Homes", website: "https://homes.example/" });
     const { main, rows } = await open();

@@ -57,9 +57,7 @@ describe("GET /payment-success", () => {
 
   it.each([
     ["without a session", ""],
-    ["with an empty session", "?session_id="],
     ["with an unknown session", "?session_id=cs_test_nobody"],
-    ["with a malformed session", "?session_id=%F0%9F%92%A9'--"],
   ])("redirects a visitor %s to the plans, and an owner to their plan [return.missing] [return.failed]", async (_, query) => {
     const { site, buyer } = await anOwningBuyer();
     const visitor = await site.visit(`/payment-success${query}`);
