@@ -146,19 +146,6 @@ describe("a failed call to Stripe", () => {
 });
 
 describe("a bank", () => {
-  it("is processing until its slow payment succeeds or fails", async () => {
-    const sessions = await Promise.all([payments.openCheckout(shop.anOrder()), payments.openCheckout(shop.anOrder())]);
-    const [good, bad] = sessions.map(({ sessionId }) => sessionId) as [string, string];
-    const states = async () => Promise.all([good, bad].map(async (id) => (await payments.findCheckout(id))!.state));
-    for (const id of [good, bad]) expect(await peer.pay(id, "slow")).toBe("processing");
-    expect(await states()).toEqual(["processing", "processing"]);
-    expect((await payments.findCheckout(good))!.subscriptionId).toBeNull();
-    await peer.settle(good, true);
-    await peer.settle(bad, false);
-    expect(await states()).toEqual(["paid", "failed"]);
-    expect((await payments.findCheckout(good))!.subscriptionId).not.toBeNull();
-  });
-
   it("is not paid during a dispute", async () => {
     const id = await shop.aSubscription();
     await peer.act(id, "dispute");
