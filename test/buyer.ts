@@ -13,11 +13,11 @@ import type { StripePeer } from "./stripe-peer.ts";
 
 type Site = ReturnType<typeof aSite>;
 
-/** Returns a payer's browser, which keeps its cookies. `cookie` is its first cookie. */
-export function aBuyer(site: Site, cookie = "") {
-  const { jar, visit: ask } = aBrowser(site);
-  if (cookie) jar.set(...(cookie.split("=", 2) as [string, string]));
-  const visit = (path: string, form?: Record<string, string>) => ask(path, form && { form });
+/** Returns a payer's browser, which keeps its cookies. `cookies` are its first cookies. */
+export function aBuyer(site: Site, cookies = "") {
+  const { jar, visit: open } = aBrowser(site);
+  for (const pair of cookies ? cookies.split("; ") : []) jar.set(...(pair.split("=", 2) as [string, string]));
+  const visit = (path: string, form?: Record<string, string>) => open(path, form ? { form } : {});
 
   /** Starts a checkout on the page at a path. Returns the provider's session id. */
   async function start(path: string, plan: PaidPlan): Promise<string> {
