@@ -98,12 +98,3 @@ test.each<[cell: string, name: string, address: string]>([
   const [row] = await collect(`name;address\n${line}\n`);
   expect(row).toMatchObject({ skipped: null, row: { name, address }, remarks: [] });
 });
-
-test("reads a file with different line breaks", async () => {
-  const read = await collect('name;address\n"A; shop";"Main St"\r\n"B shop";"Main\nSt"\nC shop;"x"\r\n');
-  expect(read.map(({ place, row }) => [place, row?.name, row?.address])).toEqual([
-    ["line 2", "A; shop", "Main St"],
-    ["line 3", "B shop", "Main St"],
-    ["line 5", "C shop", "X"],
-  ]);
-});

@@ -30,26 +30,6 @@ describe("files from other programs", () => {
     expect(row).toMatchObject({ name: "Chloé’s Café – Bar", row: { phone: "701-555-0123", address: "Minot" }, remarks: [] });
   });
 
-  it("in all capitals become readable, and repeated rows become one row with the categories of all of them", async () => {
-    const rows = await read(
-      [
-        "LICENSE NUMBER,LEGAL OWNER,BUSINESS NAME,STREET ADDRESS,CITY,STATE,ZIP,LICENSE TYPE",
-        "17,A PERSON,MCDONALD'S PLUMBING OF MINOT ND LLC,12 MAIN ST NW,MINOT,ND,58701,EATING PLACE",
-        "17,A PERSON,MCDONALD'S PLUMBING OF MINOT ND LLC,12 MAIN ST NW,MINOT,ND,58701,Plumbing",
-        "18,B PERSON,KFC,1 2ND AVE,MINOT,ND,58701,ASTROLOGY",
-      ].join("\n"),
-    );
-    expect(rows).toMatchObject([
-      { place: "the file", remarks: ["Ignored columns: LEGAL OWNER"] },
-      {
-        name: "McDonald's Plumbing of Minot ND LLC",
-        row: { sourceId: "17", address: "12 Main St NW, Minot, ND 58701", microCategoryIds: ["food", "plumbing"] },
-      },
-      { place: "line 3", skipped: "repeated", remarks: ["Repeats another row, which gets this row's categories: line 2"] },
-      { name: "KFC", row: { address: "1 2nd Ave, Minot, ND 58701" }, remarks: ["No category for: ASTROLOGY"] },
-    ]);
-  });
-
   it("can be workbooks, with merged cells in the header, of which sheets with the same columns are read and other visible ones reported", async () => {
     const list = [
       ["Chamber of Commerce, Members 2026", "", "", "", ""],
@@ -84,21 +64,28 @@ describe("files from other programs", () => {
     ]);
   });
 
-  it("from a state office can have short column names, two names, parts of streets, and codes before kinds", async () => {
+  it("from an office can be in capitals, have short column names, two names, parts of streets, codes before kinds, and repeated rows", async () => {
     const rows = await read(
       [
         "LIC_NO,LIC TYPE CD,LEGAL NAME,DBA NAME,CONTACT NAME,PREM ADDR NO,PREM ADDR DIR,PREM ADDR STREET,PREM CITY,MAILING CITY,PREM ZIP,PHONE NBR",
         "ND1,0702 PLUMBING CONTRACTOR  ,BASIN HOLDINGS LLC  ,O'NEILL PIPES  ,A PERSON,100,N,MAIN ST,MINOT,FARGO,58701,7015550123",
-        "ND2,0401 EATING PLACE SVC,BASIN HOLDINGS LLC,   ,A PERSON,7,,2ND AVE,MINOT,FARGO,58701,701/555-0124",
+        "ND2,0401 EATING PLACE SVC,MCDONALD'S OF MINOT ND LLC,   ,A PERSON,7,,2ND AVE,MINOT,FARGO,58701,701/555-0124",
+        "ND2,PLUMBING,MCDONALD'S OF MINOT ND LLC,   ,A PERSON,7,,2ND AVE,MINOT,FARGO,58701,701/555-0124",
+        "ND3,ASTROLOGY,,KFC,A PERSON,8,,MAIN ST NW,MINOT,FARGO,58701,",
       ].join("\n"),
     );
+    const plumber = {
+      sourceId: "ND1",
+      address: "100 N Main St, Minot, 58701",
+      phone: "7015550123",
+      microCategoryIds: ["plumbing"],
+    };
     expect(rows).toMatchObject([
       { place: "the file", remarks: ["Ignored columns: CONTACT NAME, MAILING CITY"] },
-      {
-        name: "O'Neill Pipes",
-        row: { sourceId: "ND1", address: "100 N Main St, Minot, 58701", phone: "7015550123", microCategoryIds: ["plumbing"] },
-      },
-      { name: "Basin Holdings LLC", row: { address: "7 2nd Ave, Minot, 58701", microCategoryIds: ["food"] } },
+      { name: "O'Neill Pipes", row: plumber },
+      { name: "McDonald's of Minot ND LLC", row: { address: "7 2nd Ave, Minot, 58701", microCategoryIds: ["food", "plumbing"] } },
+      { place: "line 4", skipped: "repeated", remarks: ["Repeats another row, which gets this row's categories: line 3"] },
+      { name: "KFC", row: { address: "8 Main St NW, Minot, 58701" }, remarks: ["No category for: ASTROLOGY"] },
     ]);
   });
 

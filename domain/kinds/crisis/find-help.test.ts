@@ -12,11 +12,8 @@ test.each([
   ["quiero morir", "suicide", "988"],
   ["my husband hits me", "domestic violence", "1-800-799-7233"],
   ["VIOLENCIA DOMÉSTICA", "domestic violence", "1-800-799-7233"],
-  ["homeless shelter", "homeless", "211"],
-  ["poison control", "poison", "1-800-222-1222"],
   ["911", "emergency", "911"],
   ["Fire!", "emergency", "911"],
-  ["child abuse hotline", "child abuse", "1-800-422-4453"],
   ["sexual asault", "sexual assault", "1-800-656-4673"],
   ["veterans crisis line", "veterans", "988"],
 ])("finds help for %s", (typed, topic, phone) => {
