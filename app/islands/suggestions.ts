@@ -24,7 +24,7 @@ export function listSuggestions(popup: HTMLElement, found: SuggestionRow[], text
     const group = create("div", { role: "rowgroup", ...(title && { "aria-label": title }) });
     if (title) group.append(create("p", { class: "group-name", "aria-hidden": "true" }, title));
     for (const row of rows) {
-      const rowCells = [openCell(row, text), ...(row.phone ? [callCell(row)] : [])];
+      const rowCells = [openCell(row), ...(row.phone ? [callCell(row)] : [])];
       for (const cell of rowCells) cell.id = `${popup.id}-${cells.length}-${rowCells.indexOf(cell)}`;
       group.append(create("div", { role: "row", class: row.kind }, ...rowCells));
       cells.push(rowCells);
@@ -41,9 +41,9 @@ export function listSuggestions(popup: HTMLElement, found: SuggestionRow[], text
   return cells;
 }
 
-function openCell({ kind, name, path, detail, state }: SuggestionRow, text: string): HTMLElement {
+function openCell({ name, path, detail, state }: SuggestionRow): HTMLElement {
   const link = create("a", { href: path, tabindex: "-1" });
-  link.append(create("span", { class: "name" }, ...(kind === "search" ? [name] : highlighted(name, text))));
+  link.append(create("span", { class: "name" }, name));
   // The space separates the lines for screen readers.
   const facts = create("span", { class: "detail" }, create("span", {}, detail ?? ""));
   if (state) facts.append(detail ? " · " : "", create("span", { class: state.startsWith("Open") ? "is-open" : "" }, state));
@@ -55,11 +55,4 @@ function callCell({ id, name, phone }: SuggestionRow): HTMLElement {
   const tracked = id && { "data-tap": "call", "data-business": id };
   const link = create("a", { href: `tel:${phone!}`, tabindex: "-1", "aria-label": `Call ${name}`, class: "call", ...tracked });
   return create("div", { role: "gridcell" }, link);
-}
-
-/** Returns a name with the typed text in bold. */
-function highlighted(name: string, text: string): (Node | string)[] {
-  const at = name.toLowerCase().indexOf(text.toLowerCase());
-  if (at < 0) return [name];
-  return [name.slice(0, at), create("b", {}, name.slice(at, at + text.length)), name.slice(at + text.length)];
 }

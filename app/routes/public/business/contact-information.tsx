@@ -6,7 +6,7 @@ import { messagePath } from "#app/routes/public/message/message-path.ts";
 import { bareUrl, mapSearch } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import { Section } from "./profile-sections.tsx";
+import { Section } from "./section.tsx";
 
 const newTab = { target: "_blank", rel: "noopener noreferrer nofollow" };
 

@@ -6,7 +6,7 @@ import { hoursOfDay, dateOf, weekdayOf } from "#domain/businesses/opening-times/
 import type { PublicTown } from "#domain/town-config/public-town.ts";
 import { capitalized } from "#app/ui/format.ts";
 import { HoursRows, WeekHours } from "#app/routes/public/week-hours.tsx";
-import { Section } from "./profile-sections.tsx";
+import { Section } from "./section.tsx";
 
 /** How many days ahead a profile lists special hours. */
 export const specialHoursShown = 60;

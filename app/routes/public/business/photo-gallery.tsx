@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Picture, pictureSources, pictureUrl } from "#app/ui/picture/picture.tsx";
-import { Section } from "./profile-sections.tsx";
+import { Section } from "./section.tsx";
 import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
 
 type Photo = PublicPicture & { alt: string };

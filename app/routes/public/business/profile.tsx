@@ -13,7 +13,7 @@ import { HoursTable } from "./hours-table.tsx";
 import { OwnerLines } from "./owner-lines.tsx";
 import { PhotoGallery } from "./photo-gallery.tsx";
 import { CallBar, ProfileActions } from "./profile-actions.tsx";
-import { Section, ServicesOffered } from "./profile-sections.tsx";
+import { Section } from "./section.tsx";
 
 /** A business's page. The plan and the town's settings decide which parts it has. */
 export function BusinessProfile({ business }: { business: Profile }) {
@@ -56,7 +56,19 @@ export function BusinessProfile({ business }: { business: Profile }) {
                 <p className="max-w-prose text-lg whitespace-pre-line">{description}</p>
               </Section>
             )}
-            <ServicesOffered services={services} />
+            {services.length > 0 && (
+              <Section title="Services Offered" plain>
+                <ul className="flex flex-wrap gap-2">
+                  {services.map(({ id, name, categoryId }) => (
+                    <li key={id}>
+                      <a href={`/category/${categoryId}/micro/${id}`} className="btn btn-quiet rounded-full">
+                        {name}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </Section>
+            )}
           </div>
           <div className={`grid items-start gap-5 ${hasText ? "" : "fit-columns-72"}`}>
             {showsHours && <HoursTable times={times} />}

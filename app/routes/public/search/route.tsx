@@ -10,12 +10,11 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { messagePath } from "#app/routes/public/message/message-path.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { howMany } from "#domain/text/formats.shared.ts";
-import { findHelp } from "#domain/kinds/crisis/find-help.ts";
+import { findHelp, type HelpNumber } from "#domain/kinds/crisis/find-help.ts";
 import type { CardPage } from "#domain/directory/list-businesses.ts";
 import { messageLimits } from "#domain/messages/messages.shared.ts";
 import { maxQueryLength } from "#domain/search/limits.shared.ts";
 import { search, type Results } from "#domain/search/search.ts";
-import { HelpCard } from "./help-card.tsx";
 import { headMeta } from "#app/ui/meta-tags.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -120,4 +119,33 @@ function serviceLink({ kind, id, name, ...service }: LoaderData["services"][numb
       {name}
     </a>
   );
+}
+
+/** Phone numbers above the results: for help in a crisis, or of a public service that the directory does not list. */
+function HelpCard({ title, numbers }: { title: string; numbers: HelpNumber[] }) {
+  return (
+    <section aria-labelledby="help" className="mb-8 rounded-card border-2 border-accent bg-surface p-[min(1.25rem,4vw)]">
+      <h1 id="help" className="text-xl">
+        {title}
+      </h1>
+      <ul className="mt-3 grid gap-x-8 gap-y-6 md:grid-cols-2">
+        {numbers.map(({ name, phone, sms, text }) => (
+          <li key={name} className="flex flex-col">
+            <p className="font-semibold">{name}</p>
+            <p className="grow text-ink-soft">{text}</p>
+            <p className="mt-2 flex flex-wrap gap-2">
+              <a href={`tel:${dialed(phone)}`} className={`btn-accent ${helpButton}`}>{`Call ${phone}`}</a>
+              {sms && <a href={`sms:${dialed(sms)}`} className={`btn-quiet ${helpButton}`}>{`Text ${sms}`}</a>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const helpButton = "btn min-h-14 grow basis-28 digits text-lg";
+
+function dialed(phone: string): string {
+  return phone.replaceAll(/[^+\d]/g, "");
 }
