@@ -14,16 +14,8 @@ export function hasClient(routes: readonly { handle?: unknown }[]): boolean {
  * that every visitor may read and that change nothing. Browsers without support ignore the rules.
  */
 const prefetched = [
-  "/",
-  "/category/*",
-  "/businesses/*",
-  "/premium-businesses",
-  "/business/:id",
-  "/search?*",
-  "/about",
-  "/how-we-order",
-  "/privacy",
-  "/terms",
+  ...["/", "/category/*", "/businesses/*", "/premium-businesses", "/business/:id", "/search?*"],
+  ...["/about", "/how-we-order", "/privacy", "/terms"],
 ];
 
 /** The content of a document's `<script type="speculationrules">`. */

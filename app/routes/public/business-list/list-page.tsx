@@ -3,7 +3,7 @@ import type { CardPage } from "#domain/directory/list-businesses.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { ShareMenu } from "#app/routes/public/share-menu.tsx";
-import { SponsorStrip } from "#app/routes/public/sponsor-strip.tsx";
+import { SponsorStrip } from "#app/routes/public/category-parts.tsx";
 import type { Step } from "#app/routes/public/structured-data.ts";
 import { BusinessList } from "./business-list.tsx";
 

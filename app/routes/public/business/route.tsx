@@ -5,9 +5,9 @@ import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { localBusiness } from "./local-business.ts";
 import { breadcrumbs } from "#app/routes/public/structured-data.ts";
-import { ClosedProfile } from "./closed-profile.tsx";
-import { specialHoursShown } from "./hours-table.tsx";
+import { HoursTable, specialHoursShown } from "./hours-table.tsx";
 import { BusinessNotFound } from "#app/routes/public/not-found/not-found.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { headMeta } from "#app/ui/meta-tags.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { BusinessProfile } from "./profile.tsx";
@@ -70,6 +70,34 @@ export default function Business({ loaderData: { business, isClosed } }: Route.C
 }
 
 export const ErrorBoundary = BusinessNotFound;
+
+/** Explains that the business is closed for good, links to similar businesses, and shows the hours that it had. */
+function ClosedProfile({ business: { name, times, services } }: { business: Profile }) {
+  const [service] = services;
+  return (
+    <>
+      <PageMessage title={`${name} has closed`} text="This business is permanently closed.">
+        {service && (
+          <LinkButton
+            to={`/category/${service.categoryId}/micro/${service.id}`}
+            label={`See other businesses: ${service.name}`}
+            look="btn-accent"
+          />
+        )}
+        {service ? (
+          <LinkButton to={`/category/${service.categoryId}`} label={service.categoryName} />
+        ) : (
+          <HomeButton>Back to Home</HomeButton>
+        )}
+      </PageMessage>
+      {times.hours && (
+        <div className="container-page max-w-md pb-16">
+          <HoursTable times={times} />
+        </div>
+      )}
+    </>
+  );
+}
 
 function metaDescription(business: Profile, place: string): string {
   const offers = business.services.map(({ name }) => name).join(", ");

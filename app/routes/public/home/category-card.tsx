@@ -1,7 +1,7 @@
 import { formatCount } from "#domain/text/formats.shared.ts";
 import type { CategoryCard as Category } from "#domain/directory/category-cards.ts";
 import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
-import { CategoryCover } from "#app/routes/public/category-cover.tsx";
+import { CategoryCover } from "#app/routes/public/category-parts.tsx";
 import { pictureUrl, plateOf } from "#app/ui/picture/picture.tsx";
 
 /**
