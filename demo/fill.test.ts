@@ -17,7 +17,7 @@ it("gives each demo owner eight weeks of statistics, and the overview eight week
   await seedDemoTown(app);
   for (const name of ["Thirty Below Garage", "Prairie Rose Plumbing", "Sakakawea Supper Club"]) {
     const [own] = await listOwnBusinesses(db, sql`${businesses.name} = ${name}`);
-    const { figures } = (await readListingStats(app, own!.business.id, "2026-01-14"))!;
+    const { figures } = (await readListingStats(app, own!.id, "2026-01-14"))!;
     const views = figures.find(({ figure }) => figure === "views")!;
     expect(views.weeks.every((each) => each > 0)).toBe(true);
     expect(views.before).toBeGreaterThan(0);

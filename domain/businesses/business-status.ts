@@ -25,8 +25,6 @@ export async function lockBusinessOf(tx: Db, userId: string): Promise<BusinessRo
   return row ?? null;
 }
 
-export type PlanWritten = { businessId: string; name: string; before: Plan; after: Plan };
-
 /** Locks a business and writes its granted plan. The plan in force is the higher of the granted and the subscribed plan. */
 export async function writeGrant(tx: Db, businessId: string, grantedPlan: Plan, at: Date) {
   const business = await lockBusiness(tx, businessId);
@@ -42,7 +40,7 @@ export async function writeGrant(tx: Db, businessId: string, grantedPlan: Plan, 
  * Locks a user's business and writes its plan in force after their subscription changed. The caller must have locked the user
  * row, so the subscription cannot change before the commit. Returns null if they own no business.
  */
-export async function writeSubscribedPlan(tx: Db, userId: string, subscribed: Plan, at: Date): Promise<PlanWritten | null> {
+export async function writeSubscribedPlan(tx: Db, userId: string, subscribed: Plan, at: Date) {
   const business = await lockBusinessOf(tx, userId);
   if (!business) return null;
   const { id: businessId, name, plan, grantedPlan } = business;

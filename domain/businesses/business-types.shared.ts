@@ -20,7 +20,6 @@ export type ClaimState = (typeof claimStates)[number];
  * website, a statement, or a payment. An admin decides every claim with a statement, a payment, or a personal address.
  */
 export const claimProofs = ["payment", "email", "domain", "statement"] as const;
-export type ClaimProof = (typeof claimProofs)[number];
 
 /**
  * One day's hours as 24-hour "HH:mm" in the town's time zone. A closing time before the opening time is on the next day. Equal

@@ -9,9 +9,6 @@ import { oneLine } from "#domain/text/text-validators.shared.ts";
 
 type Place = { country: CountryCode; areaCode?: string | undefined };
 
-/** The first number that is not a fax number, and the others. `phone` is null if there is none. */
-export type ReadPhone = { phone: string | null; others: string[] };
-
 /** Letters on the keys from 2 to 9. */
 const keys = ["abc", "def", "ghi", "jkl", "mno", "pqrs", "tuv", "wxyz"];
 /** A number that ends in letters, such as "701-572-SHOP" or "1-800-FLOWERS (356-9377)". Letters after a space must be capitals. */
@@ -29,9 +26,9 @@ const international = /\+(?!1\b)[\d][\d ().-]{6,18}\d/g;
 /**
  * Finds the phone numbers in a text such as "701-572-1234 (cell)" or "Office: 701-572-1236 & 701-572-1237". Numbers are as typed,
  * but with digits for letters and "ext." for extensions. A number without a country code belongs to `country`, and one with seven
- * digits to the town's area code.
+ * digits to the town's area code. `phone` is the first that is not a fax number, or null if there is none.
  */
-export function readPhone(value: string | null | undefined, { country, areaCode }: Place): ReadPhone {
+export function readPhone(value: string | null | undefined, { country, areaCode }: Place) {
   const typed = oneLine(value ?? "");
   if (isCallable(typed, country)) return { phone: typed, others: [] };
   const isNorthAmerican = getCountryCallingCode(country) === "1";

@@ -53,7 +53,7 @@ export async function publishClaim(
   const { name, email, ownerId, plan, claimable, approvalStatus, grantedPlan } = full.row;
   const [current] = await listOwnBusinesses(tx, eq(businesses.id, businessId));
   await writeDecision(tx, claim.id, "approved", entry.at, versionOf(full));
-  const { before, after } = await publishProposal(tx, country, current!.business, claim, entry.at);
+  const { before, after } = await publishProposal(tx, country, current!, claim, entry.at);
   const claimed = { plan: higherPlan(grantedPlan, await findSubscribedPlan(tx, claimant.id)), claimable: false };
   const approval = { approvalStatus: "approved", rejectionReason: null } as const;
   const changed = { ownerId: claimant.id, ...claimed, ...(approvalStatus !== "approved" && approval) };

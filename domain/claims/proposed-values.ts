@@ -7,7 +7,8 @@ import { higherPlan } from "#domain/plans/plans.shared.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { type ClaimRow, updateClaim } from "./claim-records.ts";
 import { lockPictures } from "#domain/businesses/business-pictures.ts";
-import type { OwnBusiness, OwnPicture } from "#domain/businesses/owner/load-own-business.ts";
+import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
+import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
 import { each, privateNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import {
   type Edit,
@@ -121,7 +122,7 @@ async function microCategoriesBy(db: Db, ids: string[]): Promise<OwnBusiness["mi
   return ids.flatMap((each) => rows.find((row) => row.id === each) ?? []);
 }
 
-async function picturesBy(db: Db, keys: string[]): Promise<Map<string, OwnPicture>> {
+async function picturesBy(db: Db, keys: string[]): Promise<Map<string, PublicPicture>> {
   if (!keys.length) return new Map();
   const { storageKey, width, height, widths, color } = pictures;
   const rows = await db.select({ storageKey, width, height, widths, color }).from(pictures).where(inArray(storageKey, keys));

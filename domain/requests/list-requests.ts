@@ -56,12 +56,11 @@ export async function getRequest({ db, town }: Pick<AppContext, "db" | "town">, 
   assertAdmin(admin);
   const waiting = await selectWaiting(db);
   const businessId = requested === "first" ? (waiting[0]?.id ?? "") : requested;
-  const [row] = isUuid(businessId) ? await listOwnBusinesses(db, eq(businesses.id, businessId)) : [];
-  if (!row) throw new DomainError("not_found", "business_unknown");
+  const [listing] = isUuid(businessId) ? await listOwnBusinesses(db, eq(businesses.id, businessId)) : [];
+  if (!listing) throw new DomainError("not_found", "business_unknown");
   const at = waiting.findIndex(({ id }) => id === businessId);
   if (at < 0) throw new DomainError("conflict", "not_pending");
   const { kind } = waiting[at]!;
-  const listing = row.business;
   const claim = await findPendingClaim(db, { businessId });
   const details = claim && (await findClaimDetails(db, businessId));
   const business = claim ? await withProposal(db, listing, claim) : listing;

@@ -41,7 +41,7 @@ export async function getBusiness(db: Db, admin: Actor, businessId: string) {
     .leftJoin(sponsorships, and(eq(sponsorships.businessId, businesses.id), isLive))
     .leftJoin(categories, eq(categories.id, sponsorships.categoryId))
     .where(eq(businesses.id, businessId));
-  return { ...own.business, ...details! };
+  return { ...own, ...details! };
 }
 
 /** Like `getBusiness`, but also locks the business so that no other save, sponsorship, or review can change it. */

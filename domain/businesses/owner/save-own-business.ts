@@ -33,7 +33,7 @@ export async function getOwnBusiness(db: Db, owner: Owner, businessId: string): 
 
 /** `listing` is the business as visitors see it. */
 async function load(db: Db, { businessId, claim }: Own): Promise<{ business: Editable; listing: OwnBusiness }> {
-  const listing = (await listOwnBusinesses(db, eq(businesses.id, businessId)))[0]!.business;
+  const listing = (await listOwnBusinesses(db, eq(businesses.id, businessId)))[0]!;
   const business = claim ? await withProposal(db, listing, claim) : listing;
   return { business: { ...business, isProposal: claim !== null }, listing };
 }
