@@ -1,5 +1,5 @@
 import { useTown } from "#app/ui/town-context.tsx";
-import { changeText, figureLabels } from "#domain/analytics/figures.shared.ts";
+import { figureLabels } from "#domain/analytics/figures.shared.ts";
 import type { ListingStats } from "#domain/analytics/listing-stats.ts";
 import { formatCount, shortDate } from "#domain/text/formats.shared.ts";
 import { Section } from "./sections.tsx";
@@ -20,11 +20,6 @@ export function StatsCard({ stats, isPublic }: { stats: ListingStats | null; isP
       <p>{figures.map(({ figure, count }) => `${figureLabels[figure]}: ${formatCount(count)}`).join(" · ")} this week</p>
       <details className="-mb-2 [&:not([open])>:not(summary)]:hidden">
         <summary className="link min-h-11 cursor-pointer content-center font-semibold">Eight weeks</summary>
-        <ul className="grid gap-1">
-          {figures.flatMap(({ figure, count, before }) =>
-            before === null ? [] : <li key={figure}>{`${figureLabels[figure]}: ${changeText(count, before)}`}</li>,
-          )}
-        </ul>
         <div role="region" aria-label="Numbers of eight weeks" tabIndex={0} className="mt-2 overflow-x-auto">
           <table className="w-full text-left text-sm [&_td]:text-right [&_td]:tabular-nums [&_th]:font-medium [&_tr>*]:py-2 [&_tr>*+*]:pl-4">
             <thead>

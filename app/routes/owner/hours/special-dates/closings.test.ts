@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { updateClosedBusinesses } from "#domain/businesses/opening-times/close-on-the-day.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, aSubscription } from "#test/factories.ts";
+import { aBusiness, aCategory } from "#test/factories.ts";
 import { anHoursOwner } from "#test/hours-owner.ts";
 import { linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
@@ -49,9 +49,8 @@ const anOwnerWithPlan = () => anHoursOwner(site, { name, plan: "premium", hours,
 
 describe("closing a business", () => {
   it("for good removes it from lists, search, and the sitemap, and its page explains the closing and links to similar businesses", async () => {
-    const { id, owner, open, post, visitors } = await anOwnerWithPlan();
-    await aSubscription(db, owner.userId, "premium");
-    expect(textOf(mainOf(await open(path)))).toContain("Your subscription continues until you cancel it. Manage your plan");
+    const { id, open, post, visitors } = await anOwnerWithPlan();
+    expect(textOf(mainOf(await open(path)))).toContain("A paid plan continues until you cancel it. Manage your plan");
     // Opening a link changes nothing.
     await open(`${path}/for-good?from=2026-01-14`);
     expect(await listedOn()).toEqual(everywhere(true));

@@ -2,13 +2,11 @@ import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { appContext, log } from "#app/http/request-context.ts";
-import { requireOwner } from "#app/http/require-role.ts";
 import { FormPage, LoadFailure, ProposalNotice } from "#app/routes/owner/business-form/form-page.tsx";
 import { loadOpeningTimes, openingTimesAction } from "#app/routes/owner/hours/opening-times.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { FormSection } from "#app/ui/form/form-section.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import { listUnansweredHolidays } from "#domain/businesses/holidays/holiday-questions.ts";
 import { saveSpecialDate, comingDates } from "#domain/businesses/opening-times/save-opening-times.ts";
 import { specialDateFields } from "#domain/businesses/opening-times/opening-times-forms.shared.ts";
@@ -30,7 +28,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       business: loaded,
       dates: comingDates(loaded.hourExceptions, today),
       holidays: await listUnansweredHolidays(app, loaded, daysAhead),
-      pays: (await findOwnSubscription(app, await requireOwner(context)))?.inForce ?? false,
     })));
   // A holiday's "Different hours" link fills in the form for a date.
   const { from = "", to = "", reason = "" } = Object.fromEntries(url.searchParams);
@@ -46,9 +43,9 @@ export const action = openingTimesAction(
 export const meta = () => [{ title: "Special Dates" }, { name: "robots", content: "noindex" }];
 
 export default function SpecialDates({ loaderData: { found, today, typed }, actionData }: Route.ComponentProps) {
-  const { locale } = useTown().town;
+  const { locale, paidPlans } = useTown().town;
   if (!found) return <LoadFailure />;
-  const { business, dates, holidays, pays } = found;
+  const { business, dates, holidays } = found;
   const { temporarilyClosedFrom, temporarilyClosedUntil: until, closedForGoodOn } = business;
   const hidden = { businessId: business.id };
   const form = { today, hidden };
@@ -75,9 +72,9 @@ export default function SpecialDates({ loaderData: { found, today, typed }, acti
           </Closing>
         )}
         <Closing {...form} kind="for-good" from={closedForGoodOn}>
-          {pays && (
+          {paidPlans && (
             <p>
-              Your subscription continues until you cancel it.{" "}
+              A paid plan continues until you cancel it.{" "}
               <TextLink to="/premium-upgrade" label="Manage your plan" look="font-semibold" />
             </p>
           )}
