@@ -47,6 +47,21 @@ describe("the profile form", () => {
     expect(read({ microCategoryIds: ["a", "b", "a"] }).microCategoryIds).toEqual(["a", "b"]);
   });
 
+  it("keeps only enabled days with times, and no hours if they are turned off [owner-form.enabled-days] [owner-form.no-day]", () => {
+    const [monday, tuesday] = [
+      { open: "09:00", close: "17:00" },
+      { enabled: true, open: "08:00", close: "12:00" },
+    ];
+    const hoursOf = (hours: object) => read({ hours }).hours;
+    expect(hoursOf({ given: true, monday, tuesday })).toEqual({ tuesday });
+    expect([hoursOf({ monday, tuesday }), hoursOf({ given: true })]).toEqual([null, {}]);
+    const wrong = (day: object) => problems({ hours: { given: true, monday: { enabled: true, ...day } } });
+    expect(wrong({ open: "08:15" })).toEqual(["hours.monday.close: Enter a time"]);
+    expect(wrong({ ...monday, second: true, open2: "13:00", close2: "17:00" })).toEqual([
+      "hours.monday: The second set of hours must start after the first set ends",
+    ]);
+  });
+
   it("accepts stored values that are missing or too long until they are changed", () => {
     const tagline = `${"Long ".repeat(12)}tagline`;
     const stored = Array.from({ length: 12 }, (_, number) => `k${number}`);

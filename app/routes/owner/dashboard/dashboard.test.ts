@@ -60,15 +60,29 @@ describe("GET /dashboard", () => {
     ]);
   });
 
-  it("shows the name, tagline, and description of only the owner's business [dashboard.head]", async () => {
+  it("shows the owner's business: its texts, contact information, links, services, and dates in the town's time zone [dashboard.head] [dashboard.contact] [dashboard.social] [dashboard.categories] [dashboard.dates]", async () => {
     await anOwner(db, { name: "Rival Repairs" });
-    const description = "Rye and rolls.\nEvery day.";
-    const { open } = await aDashboard({ name: "Bakken Bakery", tagline: "Bread by six", description });
-    const { text, main } = await open();
+    await aCategory(db, "Food", ["Bakeries", "Cafes"]);
+    const { open } = await aDashboard({
+      ...{ name: "Bakken Bakery", tagline: "Bread by six", description: "Rye and rolls.\nEvery day." },
+      ...{ contactName: "Ada Olson", address: "1 Main St", phone: "701.555.0142", email: "ada@example.test" },
+      ...{ website: "https://bakery.example/", socialMedia: { facebook: "https://facebook.com/bakery" } },
+      ...{ microCategories: ["bakeries", "cafes"], createdAt: at, updatedAt: new Date("2026-03-02T07:00:00Z") },
+    });
+    const { text, main, section } = await open();
     expect(textOf(elementWith(main, "h2", "Bakken Bakery"))).toBe("Bakken Bakery");
     expect(text).toContain("Bread by six");
-    expect(main).toContain(description);
+    expect(main).toContain("Rye and rolls.\nEvery day.");
     expect(text).not.toContain("Rival");
+    const contact = section("Contact Information");
+    expect(textOf(contact)).toMatch(
+      /Contact Person Ada Olson \(not public\) Address 1 Main St Phone \(701\) 555-0142 Email ada@example\.test Website bakery\.example/,
+    );
+    const links = ["bakery.example", "facebook.com/bakery"].map((label) => linkTo(contact, label));
+    expect(links).toEqual(["https://bakery.example/", "https://facebook.com/bakery"]);
+    expect(textOf(contact)).not.toContain("Instagram");
+    expect(textOf(section("Categories"))).toBe("Categories Bakeries in Food Cafes in Food");
+    expect(text).toContain("Created March 1, 2026 · Last updated March 2, 2026");
   });
 
   it.each([
@@ -121,21 +135,6 @@ describe("GET /dashboard", () => {
     expect((await open()).text).toContain("When your business is approved, your logo will be the banner for Food & Drink");
   });
 
-  it("lists the contact information and social links, with the phone number as visitors see it [dashboard.contact] [dashboard.social]", async () => {
-    const { open } = await aDashboard({
-      ...{ contactName: "Ada Olson", address: "1 Main St", phone: "701.555.0142", email: "ada@example.test" },
-      website: "https://bakery.example/",
-      socialMedia: { facebook: "https://facebook.com/bakery" },
-    });
-    const { section } = await open();
-    expect(textOf(section("Contact Information"))).toMatch(
-      /Contact Person Ada Olson \(not public\) Address 1 Main St Phone \(701\) 555-0142 Email ada@example\.test Website bakery\.example/,
-    );
-    expect(linkTo(section("Contact Information"), "bakery.example")).toBe("https://bakery.example/");
-    expect(linkTo(section("Contact Information"), "facebook.com/bakery")).toBe("https://facebook.com/bakery");
-    expect(textOf(section("Contact Information"))).not.toContain("Instagram");
-  });
-
   it("has a table of the week, with second sets of hours, special hours, and closings [dashboard.hours]", async () => {
     const { open } = await aDashboard({
       hours: { monday: { enabled: true, open: "09:00", close: "12:00", open2: "13:00", close2: "17:30" } },
@@ -154,15 +153,6 @@ describe("GET /dashboard", () => {
     );
     const none = await aDashboard({ hours: null });
     expect(textOf((await none.open()).section("Business Hours"))).toContain("Hours not listed");
-  });
-
-  it("shows the services as badges, and the dates in the town's time zone [dashboard.categories] [dashboard.dates]", async () => {
-    await aCategory(db, "Food", ["Bakeries", "Cafes"]);
-    const dates = { createdAt: at, updatedAt: new Date("2026-03-02T07:00:00Z") };
-    const { open } = await aDashboard({ microCategories: ["bakeries", "cafes"], ...dates });
-    const { text, section } = await open();
-    expect(textOf(section("Categories"))).toBe("Categories Bakeries in Food Cafes in Food");
-    expect(text).toContain("Created March 1, 2026 · Last updated March 2, 2026");
   });
 
   it("shows this week's numbers, with eight weeks folded, and says when there are none", async () => {

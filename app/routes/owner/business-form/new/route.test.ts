@@ -101,46 +101,6 @@ describe("the form at /business/new", () => {
     expect(made).toMatchObject({ name: "Prairie Plumbing", logoId: expect.any(String) });
     expect(made!.hours).toEqual({ sunday: { enabled: true, open: "10:15", close: "02:00" } });
   });
-
-  it("stores only enabled days with times, and no hours if they are turned off [owner-form.enabled-days]", async () => {
-    const week = {
-      ...{ "hours.monday.open": "09:00", "hours.monday.close": "17:00" },
-      ...{ "hours.tuesday.enabled": "on", "hours.tuesday.open": "08:00", "hours.tuesday.close": "12:00" },
-    };
-    for (const [given, stored] of [
-      [{ ...week, "hours.given": "on" }, { tuesday: { enabled: true, open: "08:00", close: "12:00" } }],
-      [week, null],
-      [{ "hours.given": "on" }, {}],
-    ] as const) {
-      const owner = await aNewOwner();
-      await send("/business/new", { ...given, confirmed: "on" }, await headersOf(owner));
-      const [made] = await db.select().from(businesses).where(eq(businesses.ownerId, owner.userId));
-      expect(made!.hours).toEqual(stored);
-    }
-  });
-
-  it.each([
-    [{}, "Enter a time"],
-    [
-      {
-        "hours.monday.close": "17:00",
-        "hours.monday.second": "on",
-        "hours.monday.open2": "13:00",
-        "hours.monday.close2": "17:00",
-      },
-      "The second set of hours must start after the first set ends",
-    ],
-  ])(
-    "refuses business hours without a time or with a wrong break, and keeps them: %o [owner-form.no-day]",
-    async (times, says) => {
-      const week = { "hours.given": "on", "hours.monday.enabled": "on", "hours.monday.open": "08:15", ...times };
-      const response = await send("/business/new", week, await headersOf(await aNewOwner()));
-      const page = await response.text();
-      expect([response.status, valueOn(page, "hours.monday.open")]).toEqual([400, "08:15"]);
-      expect(textOf(mainOf(page))).toContain(says);
-      expect(page).toMatch(/<input[^>]*name="hours.given"[^>]*checked=""/);
-    },
-  );
 });
 
 describe("a new profile", () => {
