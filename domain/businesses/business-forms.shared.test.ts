@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { each, limits, plainNames } from "./field-labels-and-limits.shared.ts";
-import { profileFields, sponsorshipProfileFields, submissionFields } from "./business-forms.shared.ts";
+import { adminProfileFields, profileFields, sponsorshipProfileFields, submissionFields } from "./business-forms.shared.ts";
 
 const typed = {
   name: "Prairie Plumbing",
@@ -45,6 +45,16 @@ describe("the profile form", () => {
     expect(problems({ microCategoryIds: [] })).toEqual(["microCategoryIds: Please select at least one category"]);
     expect(problems({ microCategoryIds: many(11) })).toEqual(["microCategoryIds: Please select at most 10 categories"]);
     expect(read({ microCategoryIds: ["a", "b", "a"] }).microCategoryIds).toEqual(["a", "b"]);
+  });
+
+  it("accepts from admins at most ten photos, any number of services, and only known plans [admin-businesses.ten-images]", () => {
+    const parse = (input: object) => adminProfileFields(true).safeParse({ name: "Bare", plan: "basic", ...input });
+    const many = (count: number) => Array.from({ length: count }, (_, number) => `k${number}`);
+    const photos = (count: number) => parse({ photos: many(count).map((key) => ({ key })) });
+    expect(photos(10).success).toBe(true);
+    expect(photos(11).error!.issues).toMatchObject([{ path: ["photos"], message: "Maximum 10 images allowed." }]);
+    expect(parse({ microCategoryIds: [...many(12), "k1"] }).data!.microCategoryIds).toEqual(many(12));
+    expect(parse({ plan: "gold" }).success).toBe(false);
   });
 
   it("keeps only enabled days with times, and no hours if they are turned off [owner-form.enabled-days] [owner-form.no-day]", () => {

@@ -2,7 +2,6 @@ import town from "../../town.config.ts";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog } from "#db/audit-log/schema.ts";
-import { dataRevision } from "#db/data-revision.ts";
 import { named } from "#domain/text/sort-key.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
@@ -64,12 +63,6 @@ describe("a submitted business", () => {
     const payload = { business: "Prairie Plumbing", reviewTime: "12-24 hours" };
     expect(await queuedEmails()).toEqual([{ recipient: "hello@prairie.example", kind: "submission-received", payload }]);
   });
-});
-
-it("a submission with a filled honeypot is not stored", async () => {
-  const revision = await dataRevision(db);
-  expect(await send(submission({ fax: "555" }))).toBeNull();
-  expect([await rows(), await log(), await queuedEmails(), await dataRevision(db)]).toEqual([[], [], [], revision]);
 });
 
 describe("one network address", () => {

@@ -10,7 +10,6 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aProfile, aSponsor, aSubscription } from "#test/factories.ts";
 import { createBusiness, getBusiness, removeOwner, saveBusiness } from "./edit-business-as-admin.ts";
-import { listBusinesses } from "./list-businesses-for-admin.ts";
 
 const clock = aClock();
 const app = { db, clock, town };
@@ -45,40 +44,6 @@ beforeEach(async () => {
   await aCategory(db, "Home Repair", ["Plumbing", "Heating", "Roofing"]);
 });
 
-describe("the admin's list of businesses", () => {
-  const names = async (search: string, page = 1) =>
-    (await listBusinesses(db, admin, { search, page })).rows.map(({ name }) => name);
-
-  it("is sorted by name, includes every status, and shows 100 businesses per page with the exact total [admin-businesses.list]", async () => {
-    await aBusiness(db, { name: "zebra Zoo", approvalStatus: "pending" });
-    const roofer = { approvalStatus: "rejected", claimable: true } as const;
-    await aBusiness(db, { name: "Élan Salon", microCategories: ["roofing", "plumbing"], ...roofer });
-    for (let number = 0; number < 100; number += 1) await aBusiness(db, { name: `Mid ${String(number).padStart(3, "0")}` });
-
-    const first = await listBusinesses(db, admin, { page: 1 });
-    expect([first.total, first.page, first.pages, first.rows.length]).toEqual([102, 1, 2, 100]);
-    expect(first.rows[0]).toMatchObject({ ...roofer, name: "Élan Salon", microCategories: ["Roofing", "Plumbing"], claim: null });
-    expect(await names("", 2)).toEqual(["Mid 099", "zebra Zoo"]);
-    expect((await listBusinesses(db, admin, { page: 9 })).page).toBe(2);
-    expect((await listBusinesses(db, admin, { page: 1, status: "pending" })).rows.map(({ name }) => name)).toEqual(["zebra Zoo"]);
-    expect(await listBusinesses(db, admin, { page: 1, plan: "premium" })).toMatchObject({ total: 0, rows: [] });
-  });
-
-  it("finds a business by part of its name or of a micro-category's name, ignoring case and accents [admin-businesses.search]", async () => {
-    await aBusiness(db, { name: "Élan Salon" });
-    await aBusiness(db, { name: "100% Clean" });
-    await aBusiness(db, { name: "Drips", microCategories: ["plumbing", "heating"] });
-    for (const [search, found] of [
-      ["ELAN", ["Élan Salon"]],
-      [" élan ", ["Élan Salon"]],
-      ["umbin", ["Drips"]],
-      ["0% c", ["100% Clean"]],
-      ["_", []],
-    ] as const)
-      expect(await names(search)).toEqual(found);
-  });
-});
-
 describe("creating a business as an admin", () => {
   it("makes it approved and unowned, on the granted plan [admin-businesses.edit]", async () => {
     const logo = await aPicture(db);
@@ -91,12 +56,6 @@ describe("creating a business as an admin", () => {
     expect(await log()).toMatchObject([
       { action: "create_business", actorId: admin.userId, subjectId: id, after: { plan: "premium" } },
     ]);
-  });
-
-  it("needs only a name [admin-businesses.categories-optional]", async () => {
-    const fields = { name: "Bare", hours: null, socialMedia: {}, microCategoryIds: [], photos: [] };
-    const { id } = await createBusiness(app, admin, { ...fields, plan: "basic", claimable: false } as AdminProfile);
-    expect(await rowOf(id)).toMatchObject({ phone: null, email: null, description: null, contactName: null, logoId: null });
   });
 });
 

@@ -184,25 +184,3 @@ describe("saving a business as its owner", () => {
     expect(await everything()).toEqual(before);
   });
 });
-
-describe("a rejected business", () => {
-  const rejected = { approvalStatus: "rejected", rejectionReason: "We could not find the address." } as const;
-
-  it("shows its owner the reason and stays rejected until it is resubmitted", async () => {
-    const { business, ...owner } = await anOwner(db, rejected);
-    expect(await findOwnBusiness(db, owner)).toMatchObject(rejected);
-    await saveOwnBusiness(app, owner, business.id, profile({ version: 1 }));
-    const before = await rowOf(business.id);
-    expect(before).toMatchObject(rejected);
-
-    await saveOwnBusiness(app, owner, business.id, profile({ version: 2 }), { resubmits: true });
-
-    expect(await rowOf(business.id)).toEqual({ ...before, approvalStatus: "pending", rejectionReason: null });
-    expect((await log())[1]).toMatchObject({
-      action: "resubmit_business",
-      subjectId: business.id,
-      before: rejected,
-      after: { approvalStatus: "pending", rejectionReason: null },
-    });
-  });
-});

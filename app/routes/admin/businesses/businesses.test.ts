@@ -46,7 +46,7 @@ describe("GET /admin/dashboard/businesses", () => {
     for (const label of ["Edit the phone number of Aspen", "Delete Aspen"]) expect(rows[0]).toContain(`aria-label="${label}"`);
   });
 
-  it("finds by name, category, phone, email, and street, and filters by plan, status, and a missing category [admin-ui-businesses.search] [admin-ui-businesses.debounce]", async () => {
+  it("finds by name, category, phone, email, and street, and filters by plan, status, and a missing category [admin-ui-businesses.search] [admin-ui-businesses.debounce] [admin-businesses.search]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const aspen = { phone: "(701) 555-0188", email: "Front_1@aspen.example", address: "12 Main St, Williston" };
     await aBusiness(db, { name: "Aspen Plumbers", ...aspen });

@@ -61,7 +61,7 @@ describe("/admin/dashboard/businesses/new", () => {
     expect(linkTo(form, "Cancel")).toBe(list);
   });
 
-  it("creates a business when only its name is typed, and redirects to the list, or says that it failed [admin-ui-businesses.save-returns] [admin-ui-businesses.create-failed]", async () => {
+  it("creates a business when only its name is typed, and redirects to the list, or says that it failed [admin-businesses.categories-optional] [admin-ui-businesses.save-returns] [admin-ui-businesses.create-failed]", async () => {
     const failed = await send(`${list}/new.data`, { ...noFields, name: "Aspen" }, aSite({ db: brokenDb() }));
     const answer = await failed.text();
     expect([failed.status, answer]).toEqual([503, expect.stringContaining("Failed to create business.")]);
