@@ -3,7 +3,6 @@ import type { z } from "zod";
 import { businessFormMessages } from "#app/http/business-form-messages.ts";
 import { formAction, formActions, type Posted } from "#app/http/form-action.ts";
 import type { CarriedToast } from "#app/http/redirect-with-toast.ts";
-import { businessRefusals } from "#app/routes/admin/business-messages.ts";
 import { runPaymentTasks } from "#app/routes/admin/run-as-admin.ts";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
 import type { Admin } from "#domain/accounts/actor.ts";
@@ -18,7 +17,7 @@ import { hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
 import { deleteBusiness, restoreBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
 import { takeBackClaim } from "#domain/claims/review-claim.ts";
-import { businessesPath, businessFailures as failures } from "./business-parts.tsx";
+import { businessesPath, businessFailures as failures, businessRefusals } from "./business-parts.tsx";
 
 const shared = { as: "admin", refusals: businessRefusals } as const;
 

@@ -1,5 +1,5 @@
 import { formAction, formActions } from "#app/http/form-action.ts";
-import { businessRefusals } from "#app/routes/admin/business-messages.ts";
+import { businessRefusals } from "#app/routes/admin/businesses/business-parts.tsx";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
 import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
 import { markDifferent } from "#domain/duplicates/find-duplicates.ts";

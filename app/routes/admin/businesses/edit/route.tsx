@@ -2,8 +2,7 @@ import { Link, isRouteErrorResponse, type Params, useSearchParams } from "react-
 import type { Route } from "./+types/route.ts";
 import { businessFormMessages } from "#app/http/business-form-messages.ts";
 import { formAction } from "#app/http/form-action.ts";
-import { businessRefusals } from "#app/routes/admin/business-messages.ts";
-import { businessesPath, businessFailures } from "#app/routes/admin/businesses/business-parts.tsx";
+import { businessesPath, businessFailures, businessRefusals } from "#app/routes/admin/businesses/business-parts.tsx";
 import { loadPage } from "#app/routes/admin/run-as-admin.ts";
 import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
