@@ -71,7 +71,6 @@ export const businessRefusals: Record<string, string | { title: string; field: s
     field: "microCategoryIds",
   },
   business_unknown: "This business no longer exists.",
-  same_business: "You chose the same business twice.",
   both_owned: "Both businesses have an owner. Remove one owner first.",
   both_subscribed: "Both owners pay for a subscription. End one of the subscriptions first.",
   claim_waits: "One of these businesses has a pending claim. Approve or reject the claim under Business Requests first.",

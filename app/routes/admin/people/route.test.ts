@@ -58,7 +58,7 @@ describe("a person's screen", () => {
       "/login",
     );
     expect((await personOf(id)).emailVerified).toBe(true);
-    expect(await (await send()).text()).toContain("This person already confirmed their email address.");
+    expect(await (await send()).text()).toContain("Someone else changed this account.");
     expect(await pageOf(`/${id}`)).not.toContain("Send another link");
   });
 
@@ -136,7 +136,7 @@ describe("a person's screen", () => {
       expect(answer).toContain(typed);
     }
     const disabled = await post(other.userId, "disable");
-    expect(await disabled.text()).toContain("This person is an administrator. Remove that role first.");
+    expect(await disabled.text()).toContain("Someone else changed this account.");
     for (const nobody of ["nobody", "018f4b6e-0000-7000-8000-000000000001"]) {
       expect((await site.visit(`${path}/${nobody}`, { headers })).status).toBe(404);
       expect((await post(nobody, "disable")).status).toBe(409);

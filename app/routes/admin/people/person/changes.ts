@@ -1,5 +1,5 @@
 import { accountRefusals } from "#app/http/account-refusals.ts";
-import { formAction, formActions } from "#app/http/form-action.ts";
+import { formAction, formActions, type Refused } from "#app/http/form-action.ts";
 import { peoplePath, personChanges } from "./route.tsx";
 import { emailFields, noFields } from "#domain/accounts/account-forms.shared.ts";
 import type { Admin } from "#domain/accounts/actor.ts";
@@ -7,14 +7,10 @@ import { makeAdmin, removeAdmin, resetTwoFactor } from "#domain/accounts/adminis
 import { disableAccount, enableAccount, replaceEmail, sendConfirmation } from "#domain/accounts/people.ts";
 import type { AppContext } from "#domain/app-context.ts";
 
-const refusals = {
-  already_confirmed: "This person already confirmed their email address.",
-  account_disabled: "This account is disabled.",
-  is_admin: "This person is an administrator. Remove that role first.",
-  last_admin: "The last administrator cannot be removed.",
-  no_such_user: "Someone else changed this account. Reload the page to see its current status.",
-  too_many_requests: "We already sent several emails to this address. Please try again in an hour.",
-  two_factor_off: "Two-step sign-in is already off.",
+const refusals = ({ code }: Refused) => {
+  if (code === "last_admin") return "The last administrator cannot be removed.";
+  if (code === "too_many_requests") return "We already sent several emails to this address. Please try again in an hour.";
+  return "Someone else changed this account. Reload the page to see its current status.";
 };
 
 /** A change of the person that the address names. Admins who remove themselves can't open the screen anymore. */
