@@ -70,6 +70,9 @@ export function openVisitCounter(app: Pick<AppContext, "db" | "clock" | "town">,
 /** Something that counts once per day and key. The key names the network and what it did. */
 type Occurrence = { day: string; key: string; figure: Figure | "visits"; businessId: string | null };
 
+const figureColumns = sql.raw(figures.join(", "));
+const addFigures = sql.raw(figures.map((figure) => `${figure} = kept.${figure} + excluded.${figure}`).join(", "));
+
 /**
  * Writes occurrences in one statement. The table of marks decides what is new, so that every occurrence counts once across all
  * processes and restarts. Once a day has `maxMarks` marks, the statement adds nothing to it. Ignores businesses that visitors can't
@@ -83,7 +86,6 @@ async function writeCounts(db: Db, occurrences: Occurrence[], maxMarks: number):
     return { day, mark: hash.subarray(0, 12).toString("base64url"), figure, business_id: businessId };
   });
   const count = (figure: Figure) => sql`count(*) filter (where figure = ${figure})`;
-  const add = (figure: Figure) => sql.raw(`${figure} = kept.${figure} + excluded.${figure}`);
   // The sort orders prevent deadlocks between processes.
   await db.execute(sql`
     with counted as (
@@ -98,11 +100,11 @@ async function writeCounts(db: Db, occurrences: Occurrence[], maxMarks: number):
       insert into ${visitDays} as kept (day, visitors)
       select day, count(*) from new where figure = 'visits' group by day order by day
       on conflict (day) do update set visitors = kept.visitors + excluded.visitors)
-    insert into ${businessDays} as kept (business_id, day, ${sql.raw(figures.join(", "))})
+    insert into ${businessDays} as kept (business_id, day, ${figureColumns})
     select ${businesses.id}, new.day, ${sql.join(figures.map(count), sql`, `)}
     from new join ${businesses} on ${businesses.id} = new.business_id and ${visible}
     group by ${businesses.id}, new.day order by ${businesses.id}, new.day
-    on conflict (business_id, day) do update set ${sql.join(figures.map(add), sql`, `)}`);
+    on conflict (business_id, day) do update set ${addFigures}`);
 }
 
 /** Deletes the marks from before this day, but not the daily numbers. */
@@ -112,11 +114,9 @@ export async function deleteVisitMarksBefore(db: Db, day: string): Promise<void>
 
 /** Adds a merged business's counts to those of the remaining business. */
 export async function moveCounts(tx: Db, fromId: string, toId: string): Promise<void> {
-  const columns = sql.raw(figures.join(", "));
-  const sums = sql.raw(figures.map((figure) => `${figure} = kept.${figure} + excluded.${figure}`).join(", "));
   await tx.execute(sql`
-    insert into ${businessDays} as kept (business_id, day, ${columns})
-    select ${toId}::uuid, day, ${columns} from ${businessDays} where business_id = ${fromId}
-    on conflict (business_id, day) do update set ${sums}`);
+    insert into ${businessDays} as kept (business_id, day, ${figureColumns})
+    select ${toId}::uuid, day, ${figureColumns} from ${businessDays} where business_id = ${fromId}
+    on conflict (business_id, day) do update set ${addFigures}`);
   await tx.delete(businessDays).where(eq(businessDays.businessId, fromId));
 }

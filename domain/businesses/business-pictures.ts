@@ -1,6 +1,6 @@
 import { and, asc, inArray, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { unusedPicture } from "#domain/pictures/unused-pictures.ts";
+import { unusedPicture } from "#domain/pictures/store-picture.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { Owner } from "#domain/accounts/actor.ts";

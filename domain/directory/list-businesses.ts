@@ -1,15 +1,16 @@
 import { and, count, countDistinct, eq, not, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
-import { hasDayAroundTheClock } from "#domain/businesses/opening-times/is-open-at.ts";
+import { holidayNames } from "#domain/businesses/holidays/public-holidays.ts";
+import { clockReading, hasDayAroundTheClock, isOpenAt } from "#domain/businesses/opening-times/is-open-at.ts";
 import { businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
+import type { Town } from "#domain/town-config/town-config.ts";
 import { type Card, cardColumns, isCardPicture, type Listing, toCard } from "./business-cards.ts";
 import { getCategory, getMicroCategory, listCategories } from "./category-cards.ts";
 import { featuredInitially, pageSize } from "./list-query.shared.ts";
 import { listOrder, startOf } from "./list-order.ts";
-import type { OpenFilter } from "./open-filter.ts";
 import { isPaying, visible } from "./visibility.ts";
 
 /**
@@ -17,6 +18,16 @@ import { isPaying, visible } from "./visibility.ts";
  * "Open now" is on, and has today's public holiday.
  */
 export type CardPage = { cards: Card[]; total: number; page: number; hour: number; open?: Pick<OpenFilter, "holiday"> };
+
+/** The filter "Open now": the condition for its businesses, and today's public holiday. */
+type OpenFilter = { matches: SQL; holiday: string | null };
+
+/** Returns the filter "Open now". */
+export async function openFilter(town: Pick<Town, "timeZone" | "country" | "stateCode">, now: Date): Promise<OpenFilter> {
+  const at = clockReading(town.timeZone, now);
+  const holidays = await holidayNames(town, at.dateBefore, at.date);
+  return { matches: isOpenAt(at, holidays), holiday: holidays[at.date] ?? null };
+}
 
 /** The hour that determines the order, the page within that order, and the list's filter. */
 export type PageRequest = { hour: number; page: number; open?: OpenFilter | null };

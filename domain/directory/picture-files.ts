@@ -2,7 +2,7 @@ import { and, eq, isNull, not, or, sql, type SQL } from "drizzle-orm";
 import type { Owner, Admin, Visitor } from "#domain/accounts/actor.ts";
 import { isOwnPicture } from "#domain/businesses/business-pictures.ts";
 import { allBusinesses, businesses, businessPhotos } from "#domain/businesses/schema.ts";
-import { unusedPicture } from "#domain/pictures/unused-pictures.ts";
+import { unusedPicture } from "#domain/pictures/store-picture.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";

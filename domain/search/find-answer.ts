@@ -80,8 +80,7 @@ function correctedSpellings({ phrase, words }: Query): string[] {
 }
 
 /** The terms from the last rows. They are cached, because rows rarely change, and converting them takes longer than reading them. */
-const lastTerms = new WeakMap<object, { key: string; terms: SearchTerms }>();
-const noKinds: object = [];
+let last: { kinds: Town["kinds"]; key: string; terms: SearchTerms } | undefined;
 
 /** Reads all categories and micro-categories, and returns the town's terms. */
 export async function loadTerms(db: Db, town: Town): Promise<SearchTerms> {
@@ -91,14 +90,10 @@ export async function loadTerms(db: Db, town: Town): Promise<SearchTerms> {
     ...micro.map(({ id, name, sortKey, categoryId }): ServiceRow => [id, name, sortKey, categoryId, ""]),
     ...top.map(({ id, name, sortKey, description }): ServiceRow => [id, name, sortKey, null, description]),
   ];
-  const owner = town.kinds ?? town.synonyms ?? noKinds;
   // Admins can change the synonyms.
   const key = JSON.stringify([rows, town.synonyms]);
-  const last = lastTerms.get(owner);
-  if (last?.key === key) return last.terms;
-  const terms = buildSearchTerms(rows, town);
-  lastTerms.set(owner, { key, terms });
-  return terms;
+  if (last?.key !== key || last.kinds !== town.kinds) last = { kinds: town.kinds, key, terms: buildSearchTerms(rows, town) };
+  return last.terms;
 }
 
 /**

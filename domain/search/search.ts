@@ -1,8 +1,7 @@
 import type { AppContext } from "#domain/app-context.ts";
 import { toCard, type Card } from "#domain/directory/business-cards.ts";
 import { pageSize } from "#domain/directory/list-query.shared.ts";
-import { openFilter } from "#domain/directory/open-filter.ts";
-import type { PageRequest } from "#domain/directory/list-businesses.ts";
+import { openFilter, type PageRequest } from "#domain/directory/list-businesses.ts";
 import { findAnswer } from "./find-answer.ts";
 import { parseQuery } from "./parse-query.ts";
 import { byHour, isMatched, type Place, readCards } from "./rank-businesses.ts";

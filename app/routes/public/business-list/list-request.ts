@@ -1,6 +1,5 @@
 import type { AppContext } from "#domain/app-context.ts";
-import type { CardPage, PageRequest } from "#domain/directory/list-businesses.ts";
-import { openFilter } from "#domain/directory/open-filter.ts";
+import { type CardPage, openFilter, type PageRequest } from "#domain/directory/list-businesses.ts";
 import { openNow } from "#domain/directory/list-query.shared.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
 import { breadcrumbs, type Step } from "#app/routes/public/structured-data.ts";
