@@ -109,6 +109,6 @@ export const hostileFiles: [what: string, content: () => Content, problem: RegEx
   [
     "an empty row with a number beyond the last row of Excel",
     () => sheet(sheetXml(`${nameRow}<row r="999999999999"></row>`)),
-    /needs too much memory/,
+    /more than 100,000 rows/,
   ],
 ];

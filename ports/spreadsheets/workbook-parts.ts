@@ -3,8 +3,10 @@ import { strFromU8, unzipSync } from "fflate";
 const megabyte = 1024 * 1024;
 /** The maximum size of a workbook. `unpacked` is the total size of all parts in bytes. `rows` and `columns` apply to each sheet. */
 const max = { rows: 100_000, columns: 300, unpacked: 100 * megabyte, parts: 1_000 };
-/** Matches the start of a cell with contents. The tag of an empty cell with a format ends with a slash. */
-const cellStart = /<(?:\w+:)?c\b[^>]*?\br="([A-Z]+)(\d+)"[^>]*(?<!\/)>/g;
+/** The number of the last row that Excel has. Empty rows up to there can have a format. */
+const lastRow = 1_048_576;
+/** Matches the start of a row, or of a cell with contents. The tag of an empty cell with a format ends with a slash. */
+const rowOrCell = /<(?:\w+:)?(?:row\b[^>]*?\br="(\d+)"|c\b[^>]*?\br="([A-Z]+)(\d+)"[^>]*(?<!\/)>)/g;
 
 /** Why a workbook is not read. The message is a complete sentence for an admin. */
 export class TooLarge extends Error {}
@@ -54,10 +56,10 @@ function unpack(file: Uint8Array) {
 
 /** Throws TooLarge for a large sheet, because a single cell in the last row makes the library fill all rows before it. */
 function assertSmall(sheet: string): void {
-  for (const [, column, row] of sheet.matchAll(cellStart)) {
-    if (Number(row) > max.rows)
+  for (const [, row, column, rowOfCell] of sheet.matchAll(rowOrCell)) {
+    if (Number(row) > lastRow || Number(rowOfCell) > max.rows)
       throw new TooLarge(`The spreadsheet has more than ${max.rows.toLocaleString("en-US")} rows. Please split it.`);
-    if (columnOf(column!) >= max.columns) throw new TooLarge(`The sheet has more than ${max.columns} columns.`);
+    if (column && columnOf(column) >= max.columns) throw new TooLarge(`The sheet has more than ${max.columns} columns.`);
   }
 }
 
