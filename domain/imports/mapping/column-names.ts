@@ -41,9 +41,9 @@ export function nameKey(column: string): string {
     .trim();
 }
 
-/** Names such as "class_desc_detail": a word for a classification, and words for its text. */
+/** Names such as "class_desc_detail" and "LICENSE TYPE DESC": words for a classification, and words for its text. */
 const classification =
-  /^(?:class|category|type|industry|trade|naics|sic|sector)(?: (?:description|detail|name|text|title|level|group|\d+))+$/;
+  /^(?:(?:license|permit) )?(?:class|category|type|industry|trade|naics|sic|sector)(?: (?:description|detail|name|text|title|level|group|\d+))+$|^(?:license|permit) (?:category|type|group)$/;
 
 /**
  * Returns the field for a column name such as "PREM ADDR CITY", "categoryName", or "Phone / Cell". Ignores qualifiers, and tries

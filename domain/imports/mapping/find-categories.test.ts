@@ -22,6 +22,7 @@ it.each([
   ["COSMETOLOGY SALON", ["Hair Salons"]],
   ["CONTRACTOR - GENERAL", ["General Contractors"]],
   ["Contractor-Plumbing", ["Plumbing"]],
+  ["CONTRACTOR - HVAC/MECHANICAL", ["Heating & Cooling"]],
   ["HVAC CONTRACTOR", ["Heating & Cooling"]],
   ["Plumbing, Heating, and Air-Conditioning Contractors", ["Plumbing", "Heating & Cooling"]],
 ])("finds the categories of %s", (text, ids) => {

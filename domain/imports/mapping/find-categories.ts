@@ -16,7 +16,7 @@ const sourceCode = /^[a-z]{0,3}-?\d[\d.-]*[a-z]?\s*(?:[-–:.]\s*|\s)(?=\p{L})/i
 
 /** Words that say nothing on their own: "General" alone is not a general store, and "Home" is not a nursing home. */
 const vagueWords: ReadonlySet<string> = new Set(
-  "general home house senior mobile other mechanical personal professional family oil gas water health trade trades sales service business food safety supply".split(
+  "general home house senior mobile other mechanical personal professional family oil gas water health trade trades sales service business food safety supply contractor".split(
     " ",
   ),
 );

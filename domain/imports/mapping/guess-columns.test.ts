@@ -10,6 +10,7 @@ it.each([
   ["Name,street1,street2,City", ["name", "street", "unit", "city"]],
   ["Bus. Name,Str Addr,www,Hrs M-F,Biz Ph", ["name", "street", "website", "monday_to_friday", "phone"]],
   ["business_name,class_desc_detail,naics_desc", ["name", "micro_categories", "micro_categories"]],
+  ["DBA,LICENSE NBR,LICENSE GROUP,LICENSE TYPE DESC", ["name", "id", "micro_categories", "micro_categories"]],
   ["Listing Title,Listing Address,Listing Address2,Listing Phone", ["name", "address", "unit", "phone"]],
   ["Business name,Locality,Administrative area,Postal code", ["name", "city", "state", "postal_code"]],
   ["Primary category,Additional categories,Store code", ["micro_categories", "micro_categories", "id"]],
