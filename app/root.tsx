@@ -59,9 +59,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 const guarded = /^\/(login|dashboard|admin)\b/;
 
 /** The town does not change during a visit, so a click within an area does not reload it. A posted form may set a toast. */
-export function shouldRevalidate({ formMethod, nextUrl, actionResult }: ShouldRevalidateFunctionArgs) {
-  // Without a connection, nothing can be reloaded.
-  if (isNoAnswer(actionResult)) return false;
+export function shouldRevalidate({ formMethod, nextUrl, actionResult, actionStatus }: ShouldRevalidateFunctionArgs) {
+  // Without a connection, nothing can be reloaded. Without a session, the admin area answers with its login page, and the form is lost.
+  if (isNoAnswer(actionResult) || actionStatus === 401) return false;
   return (formMethod !== undefined && formMethod !== "GET") || guarded.test(nextUrl.pathname);
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { users } from "#domain/accounts/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
+import { expectFormStays } from "#test/access.ts";
 import { redirectAndToast } from "#test/buyer.ts";
 import { contact, latestCode, otherThan } from "#test/code-claims.ts";
 import { db } from "#test/db.ts";
@@ -67,6 +68,8 @@ describe("claiming for free", () => {
   it("sends a request to the admins, who see its text and can approve it", async () => {
     const { site, listing, userId, visit, path } = await aClaimant();
     const statement = { name: "Pat Olson", role: "Owner", reason: "Call the shop." };
+    // The session has ended meanwhile.
+    await expectFormStays(await site.visit(`${path}/ask`, { form: statement }), Object.entries(statement), path);
     const missing = await visit(`${path}/ask`, { ...statement, reason: "" });
     expect([missing.status, textOf(await missing.text())]).toEqual([400, expect.stringContaining("how we can check")]);
     expect((await visit(`${path}/ask`, statement)).headers.get("location")).toBe("/dashboard");

@@ -2,7 +2,7 @@ import { data, href } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { formAction } from "#app/http/form-action.ts";
-import { appContext, log } from "#app/http/request-context.ts";
+import { appContext, asksForChange, log } from "#app/http/request-context.ts";
 import { requireOwner } from "#app/http/require-role.ts";
 import { claimFailed, claimRefusals, sent } from "#app/routes/join/claim/claim-messages.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
@@ -13,7 +13,8 @@ import { askForClaim, getListing } from "#domain/claims/free-claim.ts";
 import { hiddenPage } from "#app/ui/meta-tags.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  await requireOwner(context);
+  // A posted form checks its sender itself, so that it keeps what was typed.
+  if (!context.get(asksForChange)) await requireOwner(context);
   const { db } = context.get(appContext);
   const name = await orNull(context.get(log), async () => (await getListing(db, params.businessId)).name);
   return data({ name }, name === null ? 503 : 200);
