@@ -27,8 +27,11 @@ beforeEach(async () => {
   return () => rm(dataDir, { recursive: true });
 });
 
-/** Returns the files on disk, including empty folders. */
-const inFolder = () => readdir(join(dataDir, "pictures"), { recursive: true }).catch(() => []);
+/** Returns the pictures' files on disk. */
+const inFolder = async () => {
+  const all = await readdir(join(dataDir, "pictures"), { recursive: true }).catch(() => []);
+  return all.filter((name) => /\.\w+$/.test(name));
+};
 
 /** Returns storage that fills up after `count` files. */
 function fullAfter(storage: Storage, count: number): Storage {
