@@ -35,14 +35,6 @@ describe("a day's visitors", () => {
     expect(await days()).toEqual([{ day: "2026-01-14", visitors: 4 }]);
   });
 
-  it("are counted once across processes", async () => {
-    const processes = [aCounter(), aCounter(), aCounter()];
-    for (const [place, counter] of processes.entries())
-      for (let number = 1; number <= 130; number += 1) counter.countVisit(from(`192.0.2.${place * 10 + number}`));
-    await Promise.all(processes.map((counter) => counter.flush()));
-    expect(await days()).toEqual([{ day: "2026-01-14", visitors: 150 }]);
-  });
-
   it("leave no address, and a different mark each day", async () => {
     const counter = aCounter();
     counter.countVisit(from("192.0.2.77"));

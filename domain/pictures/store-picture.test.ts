@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { businessPhotos, businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
+import type { Owner, Visitor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { pagePictures } from "#domain/pages/schema.ts";
 import { sponsorships } from "#domain/sponsors/schema.ts";
@@ -15,10 +16,10 @@ import { openStorage } from "#server/startup/open-app-context.ts";
 import { aClaim } from "#test/claims.ts";
 import { aClock } from "#test/clock.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { aBusiness, aCategory, anOwnPage, aSponsor } from "#test/factories.ts";
+import { aBusiness, aCategory, anOwnPage, aSponsor, aUser } from "#test/factories.ts";
 import { images } from "#test/images.ts";
 import { aBomb, aCmykJpeg, aHeic, aJpeg, anAnimatedGif, anSvg, aPage, aSidewaysPhoto } from "#test/uploads.ts";
-import { deletePicture, storePicture, sweepPictures } from "./store-picture.ts";
+import { deletePicture, storePicture, storeUploadedPicture, sweepPictures } from "./store-picture.ts";
 import { pictures } from "./schema.ts";
 
 let dataDir: string;
@@ -167,4 +168,27 @@ describe("a picture stays while a row refers to it in", () => {
     const all = [...columns.map(({ name }) => name), "claims.picture_ids"];
     expect(all.sort()).toEqual(Object.keys(uses).sort());
   });
+});
+
+const owner = async (): Promise<[Owner, string]> => [{ role: "owner", userId: (await aUser(db)).id }, "192.0.2.1"];
+const visitor = async (from: string): Promise<[Visitor, string]> => [{ role: "visitor" }, from];
+
+it.each<[string, number, () => Promise<[Owner | Visitor, string]>, () => Promise<[Owner | Visitor, string]>]>([
+  ["an account to sixty", 60, owner, owner],
+  ["a network to ten", 10, () => visitor("2001:db8::1"), () => visitor("192.0.2.7")],
+])("limits %s uploads per hour, including refused files, and returns the wait", async (_, most, one, other) => {
+  const clock = aClock();
+  const app = { db, clock, images, storage: await openStorage({ dataDir, s3: null }) };
+  const photo = await aJpeg(40, 30);
+  const [uploader, another] = [await one(), await other()];
+  const store = ([actor, from] = uploader, bytes: Uint8Array = photo) => storeUploadedPicture(app, actor, from, bytes, "photo");
+  for (let refused = 1; refused < most; refused += 1)
+    await expect(store(uploader, anSvg)).rejects.toMatchObject({ kind: "conflict", code: "not_an_image" });
+  await store();
+  clock.forward(1_800_000);
+  await expect(store()).rejects.toMatchObject({ kind: "too_many", code: "too_many_uploads", wait: 1800 });
+  await store(another);
+  expect(await rows()).toHaveLength(2);
+  clock.forward(1_800_000);
+  await store();
 });

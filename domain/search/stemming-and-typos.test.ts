@@ -2,15 +2,17 @@ import { expect, it } from "vitest";
 import { parseQuery } from "./parse-query.ts";
 import { isTypo, stemOf } from "./stemming-and-typos.ts";
 
+const town = { name: "Williston", state: "North Dakota", stateCode: "ND", postalCode: "58801", country: "US" } as const;
+
 it("gives related words the same stem", () => {
-  const families = [
+  for (const family of [
     "plumber plumbers plumbing",
     "welders welding weld",
     "towing tow",
     "dentist dental dentists",
     "movers moving",
-  ];
-  for (const family of families) expect(new Set(family.split(" ").map(stemOf)).size, family).toBe(1);
+  ])
+    expect(new Set(family.split(" ").map(stemOf)).size, family).toBe(1);
 });
 
 it("allows one typo in words with at least four letters, and two in words with at least eight", () => {
@@ -20,7 +22,6 @@ it("allows one typo in words with at least four letters, and two in words with a
 });
 
 it("keeps the significant words of a query", () => {
-  const town = { name: "Williston", state: "North Dakota", stateCode: "ND", postalCode: "58801", country: "US" } as const;
   const wordsOf = (text: string) => parseQuery(text, town).words.map(({ typed }) => typed);
   expect(wordsOf("a plumber in Williston, North Dakota")).toEqual(["plumber"]);
   expect(wordsOf("call +1 (701) 555-0142 for it")).toEqual(["call", "7015550142", "it"]);
@@ -30,7 +31,6 @@ it("keeps the significant words of a query", () => {
 });
 
 it("does not require words about the time, price, place, or customer", () => {
-  const town = { name: "Williston", state: "North Dakota", stateCode: "ND", postalCode: "58801", country: "US" } as const;
   const partsOf = (text: string) => {
     const { words, details, openNow } = parseQuery(text, town);
     return [words.map(({ typed }) => typed).join(" "), details.join(" "), openNow];

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { users } from "#domain/accounts/schema.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aUser, testPassword } from "#test/factories.ts";
 import { anAdminWithTwoFactor } from "#test/two-factor.ts";
@@ -58,4 +60,27 @@ it("the log contains no personal data, no visitor's text, and no secrets", async
   expect(refused).toEqual(expect.arrayContaining(["wrong_sign_in", "link_dead"]));
   expect(lines.length).toBeGreaterThan(5);
   for (const secret of new Set(secrets)) expect(JSON.stringify(lines), secret).not.toContain(secret);
+});
+
+it("an error is logged without the query's parameters or the conflicting row", async () => {
+  const { lines, stream } = linesOf();
+  const log = openLog("info", stream);
+  const secret = "sam@example.test";
+  await aUser(db, { email: secret });
+  const conflict = await aUser(db, { email: secret }).catch((error: unknown) => error);
+  const broken = await db
+    .update(users)
+    .set({ role: "root" as never })
+    .where(eq(users.email, secret))
+    .catch((error: unknown) => error);
+
+  log.error({ err: conflict }, "one");
+  log.error({ err: broken }, "two");
+  log.error({ err: new Error("outer", { cause: conflict }), email: secret }, "three");
+
+  expect(lines).toHaveLength(3);
+  const [one, , three] = lines.map((line) => JSON.stringify(line));
+  expect(JSON.stringify(lines)).not.toContain(secret);
+  expect(one).toContain("one_user_per_email");
+  expect(three).toContain("outer");
 });
