@@ -28,10 +28,10 @@ export function SponsorStrip({ sponsor: { id, name, picture } }: { sponsor: Cate
     <aside aria-label="Category sponsor" className="mt-2 max-w-full">
       <a
         href={`/business/${id}`}
-        className="card flex min-h-12 items-center gap-2 border-wheat-line px-3 text-sm hover:border-line-strong"
+        className="card flex min-h-12 items-center gap-2 border-wheat-line px-3 py-1 text-sm hover:border-line-strong"
       >
         {picture && <Picture picture={picture} alt="" sizes="32px" className="size-8 shrink-0 rounded" eager whole />}
-        <span className="min-w-0 grow truncate">
+        <span className="min-w-0 grow">
           <span className="text-ink-soft">Sponsored by </span>
           <span className="font-semibold">{name}</span>
         </span>

@@ -23,7 +23,7 @@ export function ListPage({ title, count, back, shared = false, sponsor, list, em
   return (
     <div className="container-page pt-1 pb-12 md:pt-4">
       {/* Share moves below a heading whose longest word needs its space. The link to the parent page needs none. */}
-      <header className="flex flex-wrap items-end justify-between gap-x-3">
+      <header className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1.5">
         <div className="max-w-full grow basis-0">
           <div className="w-0 min-w-full">
             <BackLink to={back.path}>{back.name}</BackLink>

@@ -87,7 +87,7 @@ function ProfileNav({ business: { id, name, services } }: { business: Profile })
   const { role } = useTown();
   const [main] = services;
   return (
-    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4">
+    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-1.5">
       <BackLink to={main ? `/category/${main.categoryId}/micro/${main.id}` : "/"}>{main?.name ?? "All categories"}</BackLink>
       <div className="flex flex-wrap gap-2">
         {/* Admins' pages are never cached. */}

@@ -28,7 +28,7 @@ type Texts = {
 
 const received = { title: "Thank you", text: "We'll look into it." };
 
-/** The texts and the fields of each form, in order. */
+/** The texts and the fields of each form. */
 const kinds: Record<MessageForm, Texts> = {
   contact: {
     title: () => "Contact Us",
