@@ -19,8 +19,8 @@ export function FindYourBusiness({ text, found }: FoundBusinesses) {
         <input
           type="search"
           name="find"
-          aria-label="Name of your business"
-          placeholder="Name of your business"
+          aria-label="Business name"
+          placeholder="Business name"
           defaultValue={text}
           required
           className="input-box min-w-0 grow basis-48"

@@ -81,7 +81,7 @@ function Labeled({ field, label, help, besideLabel, children }: LabeledProps) {
   return (
     <div>
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <label htmlFor={field.id} className="font-semibold">
+        <label htmlFor={field.id} className="min-w-0 font-semibold wrap-anywhere">
           {label}
         </label>
         {besideLabel}
