@@ -44,19 +44,6 @@ describe("two-factor login", () => {
     expect((await browser.visit("/admin/dashboard")).status).toBe(200);
   });
 
-  it("starts no session after a password reset", async () => {
-    const browser = aBrowser(site);
-    await browser.post("/forgot-password", { email: admin.email });
-    const [email] = await site.deliver();
-    const link = /\/reset-password\?token=[\w-]+/.exec(email!.text)![0];
-    const password = "a barn full of owls";
-    const form = { token: link.split("=")[1]!, password, confirmPassword: password };
-    expect((await browser.post(link, form)).to).toBe("/login");
-    expect(browser.jar.has("session")).toBe(false);
-    expect((await browser.post("/login", loginForm(password))).to).toBe(codePath);
-    expect(browser.jar.has("session")).toBe(false);
-  });
-
   it("accepts each recovery code once, and each app code once even in two simultaneous requests", async () => {
     const [one, other] = [await afterPassword(), await afterPassword()];
     const code = await codeNow();
