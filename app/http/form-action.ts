@@ -21,7 +21,7 @@ type Args = { request: Request; context: Context; url: URL; params: Params };
 const hideFields = ["password", "confirmPassword", "currentPassword", "code"];
 
 /** The message for a form that was sent after the session had ended. */
-export const logInFirst = "You must be logged in to save this.";
+const logInFirst = "You must be logged in to save this.";
 
 /**
  * Who may send a form. Without a session, the form stays and says that the user must log in. "anyRole" includes an admin who still must
@@ -91,8 +91,8 @@ export function formAction<S extends z.ZodType, Done, Role extends keyof Senders
       const text = refused || !failed.text ? problem.title : failureText(failed);
       return answer({ reply: form.reply({ formErrors: [text], hideFields }), problem, refused }, status);
     };
-    const sender = () => senders[messages.as ?? "anyone"](context);
-    const user = await orError(context, async () => sender() as Senders[Role]).catch(orLoggedOut);
+    const sender = senders[messages.as ?? "anyone"];
+    const user = await orError(context, async () => sender(context) as Senders[Role]).catch(orLoggedOut);
     if (user === "logged out") return refuse(typed, 401, { title: messages.logIn ?? logInFirst, tone: "problem" }, loggedOut);
     if (!user || user instanceof DomainError) return refuse(typed, 503, failure);
     const posted: Posted<Role> = {
@@ -136,7 +136,7 @@ export function formAction<S extends z.ZodType, Done, Role extends keyof Senders
 type Reply = Pick<Submission<unknown, string[]>, "reply">;
 
 /** Returns "logged out" for the error of a sender without a session. Throws all others. */
-export function orLoggedOut(error: unknown): "logged out" {
+function orLoggedOut(error: unknown): "logged out" {
   if ((error as { init?: ResponseInit | null } | null)?.init?.status === 401) return "logged out";
   throw error;
 }

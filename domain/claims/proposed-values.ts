@@ -23,16 +23,12 @@ import {
 /** The fields that a claimant changed, with their new values. */
 export type Proposal = Partial<ProfileValues>;
 
-function proposalOf({ proposed }: Pick<ClaimRow, "proposed">): Proposal {
-  return proposed;
-}
-
 /**
  * Returns the listing with the proposal, on the higher of its own and the paid plan, and without private fields. The claimant
  * sees and edits this version, and an approval publishes it.
  */
 export async function withProposal(db: Db, listing: OwnBusiness, claim: ClaimRow): Promise<OwnBusiness> {
-  const { logo, photos, microCategoryIds, ...texts } = proposalOf(claim);
+  const { logo, photos, microCategoryIds, ...texts }: Proposal = claim.proposed;
   const shown = await picturesBy(db, [...(logo ? [logo] : []), ...(photos ?? []).map(({ key }) => key)]);
   const paid = claim.userId ? await findSubscribedPlan(db, claim.userId) : "basic";
   return {
@@ -78,7 +74,7 @@ export async function publishProposal(
   at: Date,
 ): Promise<{ before: Proposal; after: Proposal }> {
   const stored = storedProfile(listing);
-  const values: ProfileValues = { ...claimableProfile(listing), ...proposalOf(claim) };
+  const values: ProfileValues = { ...claimableProfile(listing), ...claim.proposed };
   values.microCategoryIds = (await microCategoriesBy(tx, values.microCategoryIds)).map(({ id }) => id);
   const edit = editBetween(stored, values) ?? { values, before: {}, after: {} };
   await writeProfile(tx, country, listing, edit, at, { ownKeys: keysOf(values) });
@@ -101,7 +97,7 @@ function withoutPrivate({ addressShown }: OwnBusiness) {
  * order or with different descriptions.
  */
 async function lockNewPictures(tx: Db, listing: OwnBusiness, claim: ClaimRow, proposed: Proposal): Promise<string[]> {
-  const own = [...keysOf(storedProfile(listing)), ...proposedKeys(proposalOf(claim))];
+  const own = [...keysOf(storedProfile(listing)), ...proposedKeys(claim.proposed)];
   return [...(await lockPictures(tx, proposedKeys(proposed), own)).values()];
 }
 
