@@ -1,7 +1,8 @@
 import { expect, inject, it, onTestFinished } from "vitest";
 import { anEmptyDatabase } from "#test/backups.ts";
 import { createTestDatabase } from "#test/postgres-server.ts";
-import { connect } from "./connect.ts";
+import { testDatabase } from "#test/db.ts";
+import { connect, open } from "./connect.ts";
 import { withSession } from "./sql-session.ts";
 
 it("processes that start at once migrate a new database without errors and release the lock", async () => {
@@ -22,4 +23,16 @@ it.each([
   const insert = "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of another version', $1)";
   await withSession(url, (session) => session.rows(insert, [createdAt]));
   await expect(connect(url)).rejects.toThrow(message);
+});
+
+it("a connection that is lost between two statements makes the transaction fail, and the process goes on", async () => {
+  const { db, close } = open(testDatabase.url);
+  onTestFinished(close);
+  const lost = db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>("select pg_backend_pid() as pid");
+    await withSession(testDatabase.url, (session) => session.rows("select pg_terminate_backend($1, 10000)", [rows[0]!.pid]));
+    await tx.execute("select 1");
+  });
+  await expect(lost).rejects.toThrow();
+  expect((await db.execute("select 1 as one")).rows).toEqual([{ one: 1 }]);
 });

@@ -36,8 +36,9 @@ const timeouts = { connectionTimeoutMillis: 2_000, query_timeout: 30_000 };
 /** Opens a database that has the current schema. */
 export function open(url: string, onIdleError: (error: Error) => void = () => {}): Database {
   const pool = new pg.Pool({ connectionString: url, max: 10, keepAlive: true, ...timeouts });
-  // Without a listener, restarting the database would crash this process.
-  pool.on("error", onIdleError);
+  // Without listeners, restarting the database would crash this process. The pool listens only to idle connections. A connection in use
+  // reports its error to its next query.
+  pool.on("error", onIdleError).on("connect", (client) => client.on("error", () => {}));
   return {
     db: drizzle(pool, { schema, casing: "snake_case" }),
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
