@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { z } from "zod";
 import type { StoredFields } from "#domain/businesses/business-forms.shared.ts";
-import { isPremiumName, limits, type PlainName } from "#domain/businesses/field-labels-and-limits.shared.ts";
+import { isPremiumName, limits, type PlainName, plainNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { FormSection, PremiumOnlyBadge, SaveBar } from "#app/ui/form/form-section.tsx";
@@ -45,6 +45,9 @@ type Props = {
   /** What the admin's form adds. */
   admin?: { invalid: Toast; section(fields: ProfileFieldset): ReactNode };
 };
+
+/** The text fields with a place of their own. The others follow in the order of the table of fields. */
+const placed: PlainName[] = ["name", "tagline", "description", "contactName", "address"];
 
 /** The form for creating or editing a business profile, with or without a category to sponsor. */
 export function BusinessForm({ offers, sponsorable, admin, ...props }: Props) {
@@ -119,7 +122,7 @@ export function BusinessForm({ offers, sponsorable, admin, ...props }: Props) {
             ["hidden", "Nothing"],
           ]}
         </SelectField>
-        {texts("phone", "email", "website", "notes")}
+        {texts(...plainNames.filter((name) => !placed.includes(name)))}
       </FormSection>
       <FormSection title="Hours & Social Media">
         <HoursField field={fields.hours} />

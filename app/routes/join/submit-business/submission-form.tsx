@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { submissionFields } from "#domain/businesses/business-forms.shared.ts";
-import type { PlainName } from "#domain/businesses/field-labels-and-limits.shared.ts";
+import { type PlainName, privateNames, publicNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { CategoriesField } from "#app/ui/business-form/category-fields.tsx";
 import { DuplicateNotice, hasSeenDuplicates, submitAnyway } from "#app/ui/business-form/duplicate-notice.tsx";
 import type { OfferChoice } from "#app/ui/business-form/micro-category-picker.tsx";
@@ -34,7 +34,7 @@ export function SubmissionForm({ offers, failed, answer }: SubmissionFormProps) 
         {hasSeenDuplicates(answer) && <input type="hidden" name="confirmed" value="on" />}
         <HoneypotField name="fax" />
         <FormSection title="Business Information" help="What visitors see. Fields with * are required.">
-          {(["name", "description", "address", "phone", "email", "website", "tagline"] as const).map(text)}
+          {publicNames.map(text)}
           <HoursField field={fields.hours} />
           <SocialFields fields={fields} />
           <LogoUpload initial={uploadedLogo(answer)} problem={fields.logo.errors} />
@@ -44,7 +44,7 @@ export function SubmissionForm({ offers, failed, answer }: SubmissionFormProps) 
           <CategoriesField field={fields.microCategoryIds} offers={offers} />
         </FormSection>
         <FormSection title="Contact Information" help="Who should we contact with questions? Visitors don't see this.">
-          {(["contactName", "notes"] as const).map(text)}
+          {privateNames.map(text)}
         </FormSection>
         <div
           data-save-bar
