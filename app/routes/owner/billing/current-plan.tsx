@@ -33,9 +33,9 @@ export function CurrentPlan({ subscription, offer }: Props) {
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(min(22rem,45%),1fr)]">
         <section className="card p-5 md:p-7">
-          <h2 className="flex flex-wrap items-center gap-x-2.5 text-2xl">
+          <h2 className="flex items-center gap-x-2.5 text-2xl">
             <Icon name="star" className="size-6 fill-current text-wheat-line" />
-            {planNames[plan]}
+            <span className="min-w-0 wrap-anywhere">{planNames[plan]}</span>
           </h2>
           <p className="mt-4 text-lg">{`${price ? `${formatPrice(price)}. ` : ""}${when} ${longDay(paidUntil, town)}.`}</p>
           <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-6 max-sm:*:grow">

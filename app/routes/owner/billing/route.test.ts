@@ -67,7 +67,7 @@ describe("changing and canceling the plan", () => {
     const { site, action } = await anOwnersBrowser("premium");
     const portal = (await action("change", { plan: "premium_sponsorship" })).headers.get("location")!;
     const page = mainOf(await site.page(portal.slice("http://site.test".length)));
-    expect(textOf(page)).toContain("Confirm the change to Premium + Sponsorship You pay $70 now.");
+    expect(textOf(page)).toContain("You pay $70 now. Confirm the change to Premium + Sponsorship");
     await site.visit(portal.slice("http://site.test".length), { form: { action: "confirm_change" } });
     expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "premium_sponsorship" }]);
   });

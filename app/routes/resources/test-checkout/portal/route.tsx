@@ -67,7 +67,8 @@ export default function CheckoutPortal({ loaderData: { subscription, change, ret
 function PortalButton({ action, label, children }: { action: string; label: string; children?: string }) {
   return (
     <PostForm failed={failedToSend} toastOnly fields={{ action }}>
-      <button className="btn btn-accent">{label}</button> {children}
+      {children && <p className="mb-2">{children}</p>}
+      <button className="btn btn-accent">{label}</button>
     </PostForm>
   );
 }
