@@ -202,7 +202,7 @@ export default defineConfig({
     },
     { files: ["demo/**", "towns/**", "test/email-samples.ts", "**/*-kinds.ts", "**/*.d.ts"], rules: { "max-lines": "off" } },
     {
-      files: ["app/routes/**", "app/routes.ts", "app/root.tsx", "app/entry.*.tsx", "*.config.ts", "e2e/town.config.ts"],
+      files: ["app/routes/**", "app/routes.ts", "app/root.tsx", "app/entry.*.tsx", "*.config.ts", "e2e/demo-town.ts"],
       rules: { "import/no-default-export": "off" },
     },
     { files: ["e2e/**"], rules: { "react/rules-of-hooks": "off" } },

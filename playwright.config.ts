@@ -21,7 +21,7 @@ export default defineConfig({
   fullyParallel: true,
   // A test often waits for the browser or the server, so at least three tests run at once, even on two cores.
   workers: Math.min(6, Math.max(3, availableParallelism())),
-  globalSetup: "./e2e/town.config.ts",
+  globalSetup: "./e2e/demo-town.ts",
   forbidOnly: Boolean(process.env["CI"]),
   // A busy machine may stall for seconds. The report marks a test that passes only on the retry as flaky.
   retries: 1,

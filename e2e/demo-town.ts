@@ -17,16 +17,21 @@ import town from "../town.config.ts";
 
 const seeded = "template_demo_town";
 
-/** Starts a PostgreSQL server and seeds the demo town once. Every worker starts from a copy of its database. */
-export async function prepareDemoTown(): Promise<() => Promise<void>> {
+/** Everything that a site of the demo town uses, with a clock that moves only when a test moves it. */
+export function contextOf(db: Database["db"], { mail, pictures, url }: { mail: string; pictures: string; url?: string }) {
+  const clock = aClock();
+  const mailbox = openMailbox(mail, { newId: () => v7(), now: clock.now });
+  const payments = fakePayments(clock, url);
+  const parts = { db, clock, storage: openFolder(pictures), images: openImages(), mailbox, payments, testCheckout: payments };
+  return { clock, mailbox, context: createTestContext(parts) };
+}
+
+/** Playwright's global setup: starts a PostgreSQL server and seeds the demo town once. Every worker starts from a copy of its database. */
+export default async function prepareDemoTown(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "town-e2e-"));
   const server = await startTestServer();
   const { db, close } = await connect(await createTestDatabase(server.url, seeded));
-  const clock = aClock();
-  const mailbox = openMailbox(join(folder, "mail"), { newId: () => v7(), now: clock.now });
-  const payments = fakePayments(clock);
-  const storage = openFolder(join(folder, "pictures"));
-  const app = createTestContext({ db, clock, storage, images: openImages(), mailbox, payments, testCheckout: payments });
+  const { context: app } = contextOf(db, { mail: join(folder, "mail"), pictures: join(folder, "pictures") });
   await seedCategories(app, { role: "system", name: "e2e" }, await readTaxonomy(town));
   await seedDemoTown(app);
   await close();
