@@ -37,7 +37,7 @@ export const adminScreens = {
     ...["/businesses?search=zzzz", "/businesses?search=Owned+Oven", "/businesses/new", "/businesses/deleted"],
     ...["/categories?addMicro=automotive&open=automotive", "/categories?add=category", "/categories?new=category"],
     ...["/categories?delete=advertising-promotional", "/categories?deleteMicro=tires&open=automotive"],
-    ...["/categories?order=category", "/sponsors", "/sponsors?manage=automotive", "/pages", "/pages/new", "/pages/about"],
+    ...["/sponsors", "/sponsors?manage=automotive", "/pages", "/pages/new", "/pages/about"],
     ...["/pages/{page}", "/business-requests", "/contact-messages?kind=task", "/imports", "/imports/drafts/{draft}"],
     ...["/duplicates", "/activity", "/people?search=zzzz", "/people/{user}", "/settings/synonyms"],
     "/settings/synonyms?search=zzzz",
