@@ -62,7 +62,7 @@ export default function Businesses({ loaderData: { list } }: Route.ComponentProp
           title: "Name",
           wide: true,
           cell: ({ id, name, approvalStatus }) => (
-            <span className="flex flex-wrap items-center gap-2">
+            <span className="flex flex-wrap items-center gap-2 max-md:min-h-11">
               {approvalStatus === "approved" ? <TextLink to={`/business/${id}`} label={name} /> : name}
               <StatusBadge status={approvalStatus} />
             </span>
@@ -165,16 +165,20 @@ function SelectionActions({ ids, categories }: SelectionProps) {
         action={`${businessesPath}/set-category${search}`}
         fields={fields}
         toastOnly
-        className="flex min-w-0 flex-wrap gap-2"
+        className="flex min-w-0 flex-wrap gap-2 max-md:w-full"
       >
-        <select name="microCategoryId" aria-label="Micro-category" className="input-box w-56 max-w-full">
+        <select
+          name="microCategoryId"
+          aria-label="Micro-category"
+          className="input-box min-w-0 max-md:grow max-md:basis-32 md:w-56"
+        >
           {categories.map(({ id, name, microCategories }) => (
             <optgroup key={id} label={name}>
               <Options of={microCategories.map((micro): [string, string] => [micro.id, micro.name])} />
             </optgroup>
           ))}
         </select>
-        <SubmitButton label="Set category" look="btn-quiet" />
+        <SubmitButton label="Set category" look="btn-quiet whitespace-nowrap" />
       </PostForm>
       <ActionButton action={`${businessesPath}/hide`} fields={fields} label="Hide" />
       <ConfirmButton

@@ -97,7 +97,7 @@ type ActionsProps = { about: string; links: [icon: string, label: string, opens:
 function Actions({ about, links }: ActionsProps) {
   const { open } = useOpened().opened;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 text-sm max-sm:[&_svg]:hidden">
+    <div className="flex items-center gap-x-4 text-sm max-md:flex-wrap max-sm:[&_svg]:hidden md:whitespace-nowrap">
       {links.map(([icon, label, opens]) => (
         <TextLink
           key={label}

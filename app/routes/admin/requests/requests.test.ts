@@ -54,7 +54,7 @@ describe("the list of business requests", () => {
     await aBusiness(db, { name: "Approved" });
     const { page, text } = await open();
     expect(textOf(elementsOf(page, "h1")[0]!)).toBe("Pending Business Requests");
-    expect(text).toContain("2 requests are waiting for your review");
+    expect(text).toContain("2 business requests");
     expect(elementsOf(page, "th").map(textOf)).toEqual(expect.arrayContaining(["Business", "Contact", "Submitted", "Actions"]));
     const [owned, submitted] = elementsOf(elementsOf(page, "tbody")[0]!, "tr");
     expect(textOf(owned!)).toMatch(/Owned Oil Owner's business No contact Jan 3, 2026, 12:30 PM/);

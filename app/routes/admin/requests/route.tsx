@@ -1,5 +1,4 @@
 import { withFormattedPhones } from "#domain/businesses/format-phone.ts";
-import { howMany } from "#domain/text/formats.shared.ts";
 import { Link, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { attempt } from "#app/http/domain-errors.ts";
@@ -31,7 +30,7 @@ export default function BusinessRequests({ loaderData: { list } }: Route.Compone
   return (
     <ListScreen
       title="Pending Business Requests"
-      text={list ? waiting(list.total) : "Failed to fetch business requests."}
+      text={list ? "Claims come first, then the newest requests." : "Failed to fetch business requests."}
       list={list}
       noun={["business request", "business requests"]}
       empty={{
@@ -89,11 +88,6 @@ export default function BusinessRequests({ loaderData: { list } }: Route.Compone
       below={list?.opened && <Opened opened={list.opened} />}
     />
   );
-}
-
-function waiting(requests: number): string | undefined {
-  if (requests)
-    return `${howMany(requests, "request is", "requests are")} waiting for your review. Claims come first, then the newest requests.`;
 }
 
 function Contact({ kind, claimant, contactName, phone, email }: Request) {

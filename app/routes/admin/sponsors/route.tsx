@@ -107,7 +107,7 @@ const sponsorColumns = [
           icon="external-link"
           label={bareUrl(sponsor.website)}
           about="(opens in a new tab)"
-          look="wrap-anywhere"
+          look="max-md:wrap-anywhere md:whitespace-nowrap"
         />
       ) : (
         <span className="text-ink-soft">—</span>

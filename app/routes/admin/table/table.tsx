@@ -80,7 +80,7 @@ export function Rows<Item extends { id: string }>({ title, columns = [], list, d
               <Fragment key={row.id}>
                 <tr role="row" className={rowLook}>
                   {selection && (
-                    <td role="cell" className="p-0 max-md:row-start-1 max-md:-mt-2 max-md:-ml-3">
+                    <td role="cell" className="p-0 max-md:row-start-1 max-md:-ml-3">
                       <CheckBox
                         label={<span className="sr-only">{`Select ${nameOf?.(row)}`}</span>}
                         isTicked={ids.includes(row.id)}

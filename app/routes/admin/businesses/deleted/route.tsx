@@ -30,6 +30,7 @@ export default function DeletedBusinesses({ loaderData: { list } }: Route.Compon
         { title: "Deleted", labeled: true, cell: ({ deletedAt }) => <DateTime at={deletedAt} stacked /> },
         {
           title: "Actions",
+          beside: true,
           cell: ({ id, name }) => (
             <ActionButton action={`${businessesPath}/restore`} fields={{ businessId: id }} label="Restore" about={name} />
           ),

@@ -4,6 +4,7 @@ import { SubmitButton } from "#app/ui/button.tsx";
 import { FormProblem, Options } from "#app/ui/form/field.tsx";
 import { PostForm, useSender } from "#app/ui/form/post-form.tsx";
 import { adminPlanNames } from "#app/ui/badge.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { manualPayments } from "#domain/billing/manual-plans.shared.ts";
 import type { ManualPlan } from "#domain/billing/manual-plans.ts";
@@ -17,8 +18,9 @@ export function ManualPlanCard({ businessId, paid }: { businessId: string; paid:
   const sender = useSender();
   const problem = sender.answer?.problem;
   return (
-    <details className="card px-5 py-4">
-      <summary className="cursor-pointer font-semibold">
+    <details className="group card px-5 py-4">
+      <summary className="flex cursor-pointer items-center gap-2 font-semibold">
+        <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
         {paid ? `Paid by ${manualPlanText(paid, town.locale)}` : "Paid by check or cash"}
       </summary>
       <PostForm

@@ -45,7 +45,7 @@ function Facts({ person, isSelf }: { person: Person; isSelf: boolean }) {
   ];
   return (
     <section aria-label="Account" className="card grid gap-4 p-4 md:p-5">
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-2">
         {facts.map(([term, value]) => (
           <div key={term} className="contents">
             <dt className="font-semibold">{term}</dt>

@@ -1,6 +1,7 @@
 import type { Route } from "./+types/route.ts";
 import { ListScreen } from "#app/routes/admin/list-screen.tsx";
 import { loadList } from "#app/routes/admin/run-as-admin.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { ActionButton } from "#app/routes/admin/dialog/action-button.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
@@ -33,6 +34,7 @@ export default function Synonyms({ loaderData: { list } }: Route.ComponentProps)
     <ListScreen
       title="Synonyms"
       text="Other words for micro-categories. A search for one of these words finds the businesses in that micro-category."
+      links={<LinkButton to="/admin/dashboard/settings" label="Settings" icon="arrow-left" />}
       above={list && <AddWord key={list.total} choices={list.choices} />}
       search="Search words"
       list={list}
@@ -43,6 +45,7 @@ export default function Synonyms({ loaderData: { list } }: Route.ComponentProps)
         { title: "Micro-category", labeled: true, cell: ({ name }) => name },
         {
           title: "Actions",
+          beside: true,
           cell: ({ term, microCategoryId }) => (
             <ActionButton
               action="/admin/dashboard/settings/synonyms/remove"
