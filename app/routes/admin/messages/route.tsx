@@ -64,7 +64,7 @@ export default function Inbox({ loaderData: { list } }: Route.ComponentProps) {
         },
         {
           title: "Email",
-          look: "wrap-anywhere max-md:py-0 md:min-w-40",
+          look: "wrap-anywhere max-md:py-0 md:min-w-32",
           cell: (item) =>
             item.email && (
               <TextLink
@@ -90,7 +90,7 @@ export default function Inbox({ loaderData: { list } }: Route.ComponentProps) {
           ),
         },
         { title: "Message", wide: true, look: "max-w-md wrap-anywhere", cell: (item) => <ItemText item={item} /> },
-        { title: "Actions", look: "whitespace-nowrap", cell: (item) => <ItemActions item={item} /> },
+        { title: "Actions", sticky: true, look: "whitespace-nowrap", cell: (item) => <ItemActions item={item} /> },
       ]}
     />
   );
@@ -124,6 +124,7 @@ function ItemText({ item }: { item: InboxItem }) {
           to={`/admin/dashboard/businesses/new?${new URLSearchParams({ name: name! })}`}
           label="Create listing"
           about={name!}
+          look="btn-quiet mt-2"
         />
       )}
     </>
