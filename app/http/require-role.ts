@@ -9,7 +9,7 @@ import { redirectWithToast } from "./redirect-with-toast.ts";
  * A page request without a session is redirected to the login page. A data request gets a 401 or 403. A posted form gets a 401
  * too, so that it stays with what was typed.
  */
-export type RequestKind = "page" | "data";
+type RequestKind = "page" | "data";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -23,7 +23,7 @@ export type ListedPerson = Awaited<ReturnType<typeof selectPeople>>[number];
 /** `newEmail` is the address that an admin entered and the person has not confirmed yet; null if there is none. */
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-export type PersonFilter = { search?: string; group?: PersonGroup };
+type PersonFilter = { search?: string; group?: PersonGroup };
 
 type Context = Pick<AppContext, "db" | "clock">;
 

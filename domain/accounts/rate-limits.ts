@@ -56,7 +56,7 @@ export type AttemptSource = { network: string } | { browser: string };
 export const signedIn: AttemptSource = { browser: "signed in" };
 
 /** What was tried: a password for the account with this email, or a two-factor code of the user with this id. */
-export type Attempted = { password: string } | { code: string };
+type Attempted = { password: string } | { code: string };
 
 /**
  * Counts a password or code attempt before it is checked, so that concurrent attempts count the same as sequential ones. Each

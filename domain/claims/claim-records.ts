@@ -97,7 +97,7 @@ function withPictures(replaced: BusinessVersion | null): Pick<ClaimRow, "replace
 }
 
 /** A claim with which the current owner got a business, and the version of the business before it. */
-export type GrantedClaim = ClaimRow & { userId: string; replaced: BusinessVersion };
+type GrantedClaim = ClaimRow & { userId: string; replaced: BusinessVersion };
 
 /** Returns the claim with which the business's current owner got it, or null. */
 export async function findGrantedClaim(db: Db, businessId: string): Promise<GrantedClaim | null> {

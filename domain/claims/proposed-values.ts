@@ -21,7 +21,7 @@ import {
 } from "#domain/businesses/write-profile.ts";
 
 /** The fields that a claimant changed, with their new values. */
-export type Proposal = Partial<ProfileValues>;
+type Proposal = Partial<ProfileValues>;
 
 /**
  * Returns the listing with the proposal, on the higher of its own and the paid plan, and without private fields. The claimant

@@ -45,7 +45,7 @@ function ownDomain(website: string | null): string | null {
  * its website, and "person" for any other address there, which customers, students, and staff can have too. Null for other
  * addresses.
  */
-export type AddressProof = "email" | "role" | "person" | null;
+type AddressProof = "email" | "role" | "person" | null;
 
 export async function proofOf(app: Pick<AppContext, "db" | "clock">, listing: Listing, email: string): Promise<AddressProof> {
   const typed = email.toLowerCase();

@@ -10,7 +10,7 @@ import { showToast } from "#app/ui/toast/show-toast.ts";
 import { type Inserting, refuseLongPaste } from "./refuse-long-paste.ts";
 
 const onInsert = (event: Inserting) => refuseLongPaste(event, showToast);
-export const pasteHandlers = { onPaste: onInsert, onDrop: onInsert };
+const pasteHandlers = { onPaste: onInsert, onDrop: onInsert };
 
 /** How forms are sent in the areas with the framework's client. */
 export const clientForms = { useSender: useFetcherSender, Form: ClientForm };

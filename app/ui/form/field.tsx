@@ -113,7 +113,7 @@ export function FieldProblem({ id, children }: { id?: string; children: ReactNod
 export const FirstProblem = createContext<string | undefined>(undefined);
 
 /** Returns the attributes for a field's help, its problem, and the focus. */
-export function useFieldState(field: FieldMetadata<string | undefined>, help: ReactNode) {
+function useFieldState(field: FieldMetadata<string | undefined>, help: ReactNode) {
   const ids = [help && `${field.id}-help`, field.errors && field.errorId].filter(Boolean).join(" ");
   return {
     autoFocus: useContext(FirstProblem) === field.name,

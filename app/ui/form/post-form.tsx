@@ -20,7 +20,7 @@ export type FormAnswer<Done = unknown> = {
 /** Sends a form and holds the last answer to it. Each form has its own. */
 export type Sender<Done = unknown> = { answer: FormAnswer<Done> | undefined; fetcher: FetcherWithComponents<unknown> | null };
 
-export type PostFormProps = Omit<ComponentProps<"form">, "method" | "action" | "encType"> &
+type PostFormProps = Omit<ComponentProps<"form">, "method" | "action" | "encType"> &
   Pick<FormProps, "preventScrollReset" | "encType" | "action"> & {
     /** The message if sending fails. A form with several buttons can pass a function that gets the pressed button's value. */
     failed?: FailureMessage | ((pressed: string) => FailureMessage) | undefined;
