@@ -19,8 +19,7 @@ function setUp(clock = aClock()) {
   return {
     app,
     clock,
-    signInAs: (email: string, password = testPassword, rest: { from?: string; only?: "admins" } = {}) =>
-      signIn(app, visitor, { email, password, from, ...rest }),
+    signInAs: (email: string, network = from) => signIn(app, visitor, { email, password: testPassword, from: network }),
     refusalOf: (email: string, password = "not this one", network = from) =>
       signIn(app, visitor, { email, password, from: network }).then(
         () => null,
@@ -38,6 +37,7 @@ describe("signing in", () => {
     const next = (await signIn(app, before, { email, password: testPassword, from })).session.value;
 
     expect(next).not.toBe(old);
+    expect(JSON.stringify(await db.select().from(sessions))).not.toContain(next);
     expect(await findActor(app, old)).toEqual(visitor);
     expect((await findActor(app, next)).role).toBe("owner");
   });
@@ -60,14 +60,11 @@ describe("signing in", () => {
   });
 
   it("reports an unconfirmed email after the correct password, and emails at most five links", async () => {
-    const { signInAs, app } = setUp();
+    const { signInAs } = setUp();
     const { email } = await aUser(db, { emailVerified: false });
-    await expect(signInAs(email)).rejects.toMatchObject({ code: "unconfirmed" });
-    expect(await queuedEmails()).toMatchObject([{ recipient: email, kind: "verify-email" }]);
     for (let number = 0; number < 7; number += 1) await expect(signInAs(email)).rejects.toMatchObject({ code: "unconfirmed" });
-    expect(await queuedEmails()).toHaveLength(5);
+    expect(await queuedEmails()).toEqual(Array(5).fill(expect.objectContaining({ recipient: email, kind: "verify-email" })));
     expect(await db.select().from(sessions)).toEqual([]);
-    expect(app.db).toBe(db);
   });
 });
 
@@ -86,7 +83,7 @@ describe("wrong passwords", () => {
     await signInAs(second.email);
     for (let number = 31; number < 100; number += 1) await refusalOf(first.email);
     expect(await refusalOf(second.email, testPassword)).toMatchObject({ code: "too_many_requests" });
-    await signInAs(second.email, testPassword, { from: "192.0.2.2" });
+    await signInAs(second.email, "192.0.2.2");
   });
 });
 
