@@ -1,12 +1,12 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { getOwnBusiness, saveOwnBusiness, sponsorCategory } from "#domain/businesses/owner/save-own-business.ts";
-import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
+import { businessMicroCategories, businessPhotos, businesses } from "#domain/businesses/schema.ts";
 import { claims } from "./schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
-import { getPublicPictureFile, getOwnPictureFile } from "#domain/directory/picture-files.ts";
+import { getOwnPictureFile, getPublicPictureFile } from "#domain/directory/picture-files.ts";
 import { sweepPictures } from "#domain/pictures/store-picture.ts";
 import { approveClaim } from "./review-claim.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
@@ -14,9 +14,12 @@ import { findOwnSponsorship } from "#domain/sponsors/choose-sponsored-category.t
 import { aClaim, openedClaim } from "#test/claims.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, aPicture, aProfile, aSubscription, aUser } from "#test/factories.ts";
-import town from "../../town.config.ts";
+import { aBusiness, aCategory, aCheckout, aPicture, aProfile, aSubscription, aUser, anAdmin } from "#test/factories.ts";
 import { endClaim, grantClaim } from "./claim-business.ts";
+import type { CheckoutRow } from "#domain/billing/checkout/checkout-records.ts";
+import { isTaken } from "#domain/billing/checkout/for-sale.ts";
+import { hasBusiness } from "./claim-records.ts";
+import town from "../../town.config.ts";
 
 const clock = aClock();
 const app = { db, clock, town };
@@ -182,5 +185,45 @@ describe("an approved claim", () => {
     expect(await db.select().from(sponsorships)).toMatchObject([{ categoryId: "housing", businessId: first }]);
     expect(await rowOf(second!)).toMatchObject({ plan: "premium_sponsorship" });
     expect(await findOwnSponsorship(db, rivals[1]!.claimant)).toBeNull();
+  });
+});
+
+/** Runs a query while a claim is approved. The query waits for a lock on the claims table and continues after the commit. */
+async function runDuringApproval<T>(
+  { businessId, userId }: { businessId: string; userId: string },
+  query: () => Promise<T>,
+): Promise<T> {
+  let result: Promise<T>;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table claims in access exclusive mode`);
+    result = query();
+    for (let waits = false; !waits;) {
+      const { rows } = await tx.execute<{ waits: boolean }>(sql`
+        select count(*) > 0 as waits from pg_locks where relation = 'claims'::regclass and not granted
+      `);
+      waits = rows[0]!.waits;
+    }
+    await tx.update(claims).set({ state: "approved", decidedAt: new Date() }).where(eq(claims.businessId, businessId));
+    await tx.update(businesses).set({ ownerId: userId, claimable: false }).where(eq(businesses.id, businessId));
+  });
+  return result!;
+}
+
+describe("a claim that is approved during a query", () => {
+  it("counts as the claimant's business", async () => {
+    const {
+      before,
+      claimant: { userId },
+    } = await aClaim(db);
+    expect(await runDuringApproval({ businessId: before.id, userId }, () => hasBusiness(db, userId))).toBe(true);
+  });
+
+  it("makes the business unavailable to another payer", async () => {
+    const {
+      before,
+      claimant: { userId },
+    } = await aClaim(db);
+    const other = (await aCheckout(db, { businessId: before.id, isClaim: true })) as CheckoutRow;
+    expect(await runDuringApproval({ businessId: before.id, userId }, () => isTaken(db, other))).toBe(true);
   });
 });
