@@ -36,3 +36,10 @@ it("a connection that is lost between two statements makes the transaction fail,
   await expect(lost).rejects.toThrow();
   expect((await db.execute("select 1 as one")).rows).toEqual([{ one: 1 }]);
 });
+
+it("a transaction that can't begin gives its connection back", async () => {
+  const { db, pool, close } = open(testDatabase.url);
+  onTestFinished(close);
+  await expect(db.transaction(async () => {}, { isolationLevel: "none" as never })).rejects.toThrow();
+  expect(pool()).toEqual({ open: 1, idle: 1, waiting: 0 });
+});

@@ -33,14 +33,28 @@ export async function connect(url: string, { onIdleError, beforeMigration }: Opt
  */
 const timeouts = { connectionTimeoutMillis: 2_000, query_timeout: 30_000 };
 
+const settings = { schema, casing: "snake_case" } as const;
+
 /** Opens a database that has the current schema. */
 export function open(url: string, onIdleError: (error: Error) => void = () => {}): Database {
   const pool = new pg.Pool({ connectionString: url, max: 10, keepAlive: true, ...timeouts });
+  const handles = new WeakMap<pg.PoolClient, Db>();
   // Without listeners, restarting the database would crash this process. The pool listens only to idle connections. A connection in use
   // reports its error to its next query.
-  pool.on("error", onIdleError).on("connect", (client) => client.on("error", () => {}));
+  pool.on("error", onIdleError).on("connect", (client) => {
+    client.on("error", () => {});
+    handles.set(client, drizzle(client, settings));
+  });
+  // Drizzle's own transactions don't release a connection that is lost before "begin", so the pool would run out of connections.
+  const transaction: Db["transaction"] = async (...args) => {
+    const client = await pool.connect();
+    return handles
+      .get(client)!
+      .transaction(...args)
+      .finally(() => client.release());
+  };
   return {
-    db: drizzle(pool, { schema, casing: "snake_case" }),
+    db: Object.create(drizzle(pool, settings), { transaction: { value: transaction } }) as Db,
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
