@@ -1,7 +1,7 @@
 import { and, or, sql, type SQL } from "drizzle-orm";
 import { weekdays, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { type Holidays, dateOf, dayLength, dayOf, wallMinuteIn, weekdayOf } from "./hours-of-day.shared.ts";
+import { type Holidays, dateOf, dayOf, wallMinuteIn, weekdayOf } from "./hours-of-day.shared.ts";
 
 /**
  * The local date, weekday, and time ("HH:mm") in the town. It includes the previous day, because that day's hours may end after
@@ -13,18 +13,13 @@ type ClockReading = Record<"date" | "weekday" | "time" | "dateBefore" | "weekday
 export function clockReading(timeZone: string, now: Date): ClockReading {
   const wall = wallMinuteIn(timeZone, now);
   const day = dayOf(wall);
-  const minute = wall - day * dayLength;
   return {
     date: dateOf(day),
     weekday: weekdays[weekdayOf(day)]!,
-    time: `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`,
+    time: new Date(wall * 60_000).toISOString().slice(11, 16),
     dateBefore: dateOf(day - 1),
     weekdayBefore: weekdays[weekdayOf(day - 1)]!,
   };
-}
-
-function pad(part: number): string {
-  return String(part).padStart(2, "0");
 }
 
 const { hours, hourExceptions, temporarilyClosedFrom, temporarilyClosedUntil, closedForGoodOn } = businesses;

@@ -114,12 +114,12 @@ function OwnerFooter() {
           © {town.copyrightYear} {town.copyrightHolder || town.siteName}. All rights reserved.
         </p>
         <p className="flex flex-wrap gap-x-5">
-          {[
-            ["/contact", "Contact"],
-            ["/privacy", "Privacy"],
-            ["/terms", "Terms"],
-          ].map(([to, label]) => (
-            <Link key={to} to={to!} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
+          {["Contact", "Privacy", "Terms"].map((label) => (
+            <Link
+              key={label}
+              to={`/${label.toLowerCase()}`}
+              className="inline-flex min-h-11 items-center hover:text-ink hover:underline"
+            >
               {label}
             </Link>
           ))}
