@@ -4,7 +4,6 @@ import { change } from "#db/transaction.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { readOwnerLink } from "#domain/businesses/owner/owner-link.ts";
-import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { visible } from "#domain/directory/visibility.ts";
 import { queueOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
@@ -55,10 +54,7 @@ export async function askOwners(app: Pick<AppContext, "db" | "clock" | "town" | 
 type App = Pick<AppContext, "db" | "clock">;
 
 /** Returns the listing that an emailed link asks about. Throws the errors of `readOwnerLink`. */
-export async function getCheckedListing(
-  app: App,
-  token: string,
-): Promise<Pick<OwnBusiness, "id" | "name" | "phone" | "address" | "hours">> {
+export async function getCheckedListing(app: App, token: string) {
   const { id, name, phone, address, hours } = (await readOwnerLink(app, listingCheckLink, token)).business;
   return { id, name, phone, address, hours };
 }

@@ -94,11 +94,11 @@ function answerFor(exceptions: HoursException[], day: string): HoursException | 
   return exceptions.find(({ from, to }) => from <= day && day <= to) ?? null;
 }
 
-/** The data for an emailed question's page. `answer` is the current answer for the first day; null if there is none. */
-export type AskedHoliday = { business: string; holiday: PublicHoliday; answer: HoursException | null };
-
-/** Returns the question of an emailed link. Throws the errors of `readOwnerLink`, and (`gone`) "link_dead" after the holiday. */
-export async function getHolidayQuestion(app: Reading, token: string): Promise<AskedHoliday> {
+/**
+ * Returns the question of an emailed link, with the current answer for the first day; null if there is none. Throws the errors of
+ * `readOwnerLink`, and (`gone`) "link_dead" after the holiday.
+ */
+export async function getHolidayQuestion(app: Reading, token: string) {
   const { business, holiday } = await readLink(app, token);
   return { business: business.name, holiday, answer: answerFor(business.hourExceptions, holiday.from) };
 }
