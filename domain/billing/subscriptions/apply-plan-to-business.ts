@@ -1,7 +1,9 @@
 import type { Db } from "#db/handle.ts";
 import type { Entry } from "#db/transaction.ts";
-import { writeGrant, writeSubscribedPlan } from "#domain/businesses/business-status.ts";
-import { plans, type Plan } from "#domain/plans/plans.shared.ts";
+import { lockBusiness, lockBusinessOf } from "#domain/businesses/business-status.ts";
+import { writeStatus } from "#domain/businesses/write-business.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import { higherPlan, plans, type Plan } from "#domain/plans/plans.shared.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import type { SubscriptionRow } from "#domain/plans/subscription-records.ts";
 import { releaseCategory, resumeSponsorship } from "#domain/sponsors/start-and-end-sponsorship.ts";
@@ -20,10 +22,11 @@ export async function applyPlan(
   userId: string,
   subscription: SubscriptionRow | null,
 ): Promise<{ name: string; hasLostSponsorship: boolean } | null> {
-  const subscribed = await findSubscribedPlan(tx, userId);
-  const written = await writeSubscribedPlan(tx, userId, subscribed, entry.at);
-  if (!written) return null;
-  const { businessId, name, before, after } = written;
+  const business = await lockBusinessOf(tx, userId);
+  if (!business) return null;
+  const { id: businessId, name, plan: before, grantedPlan } = business;
+  const after = higherPlan(grantedPlan, await findSubscribedPlan(tx, userId));
+  if (after !== before) await writeStatus(tx, businessId, { plan: after }, entry.at);
   const sponsors = after === "premium_sponsorship";
   const isResumed = sponsors && (await resumeSponsorship(tx, userId, businessId, entry.at));
   const lost = sponsors ? null : await releaseCategory(tx, businessId, entry.at, subscription?.id);
@@ -35,8 +38,13 @@ export async function applyPlan(
  * Writes the plan that an admin grants a business. The higher of the grant and the owner's subscription is in force. Below Premium +
  * Sponsorship, its sponsorship ends. Returns the values before and after. Throws (`not_found`) "business_unknown".
  */
-export async function grantPlan(tx: Db, businessId: string, plan: Plan, at: Date) {
-  const { before, after } = await writeGrant(tx, businessId, plan, at);
+export async function grantPlan(tx: Db, businessId: string, grantedPlan: Plan, at: Date) {
+  const business = await lockBusiness(tx, businessId);
+  if (!business) throw new DomainError("not_found", "business_unknown");
+  const subscribed = business.ownerId ? await findSubscribedPlan(tx, business.ownerId) : "basic";
+  const before = { plan: business.plan, grantedPlan: business.grantedPlan };
+  const after = { grantedPlan, plan: higherPlan(grantedPlan, subscribed) };
+  await writeStatus(tx, businessId, after, at);
   const sponsoredCategoryId = after.plan === "premium_sponsorship" ? null : await releaseCategory(tx, businessId, at);
   return {
     before: { ...before, ...(sponsoredCategoryId && { sponsoredCategoryId }) },
