@@ -64,7 +64,7 @@ export default function Inbox({ loaderData: { list } }: Route.ComponentProps) {
         },
         {
           title: "Email",
-          look: "wrap-anywhere max-md:py-0 md:min-w-32",
+          look: "wrap-anywhere max-md:py-0 md:min-w-40",
           cell: (item) =>
             item.email && (
               <TextLink
@@ -76,7 +76,7 @@ export default function Inbox({ loaderData: { list } }: Route.ComponentProps) {
         },
         {
           title: "Subject",
-          wide: true,
+          look: "wrap-break-word md:min-w-36",
           cell: (item) => (
             <>
               {item.kind !== "contact" && <span className="block text-ink-soft">{kinds[item.kind].one}</span>}
@@ -153,7 +153,13 @@ function ItemActions({ item }: { item: InboxItem }) {
         <LinkButton to={`/admin/dashboard/businesses/${business.id}`} label="Take back" look="btn-quiet text-brick" />
       )}
       {task === "email_failed" && <ActionButton {...change("send-again")} label="Send again" about={`to ${email}`} />}
-      <ActionButton {...change("finish")} label="Mark as done" icon="check" about={`: ${subject}`} />
+      <ActionButton
+        {...change("finish")}
+        label="Mark as done"
+        icon="check"
+        look="btn-quiet whitespace-nowrap"
+        about={`: ${subject}`}
+      />
     </div>
   );
 }
