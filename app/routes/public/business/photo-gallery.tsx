@@ -39,16 +39,19 @@ export function PhotoGallery({ photos: given, name }: { photos: Photo[]; name: s
 /** The dialog with one photo in view. */
 function EnlargedPhotos({ photos }: { photos: Photo[] }) {
   return (
-    <dialog aria-label="Enlarged photos" className="m-auto w-full max-w-none bg-transparent backdrop:bg-scrim">
+    <dialog aria-label="Enlarged photos" className="size-full max-h-none max-w-none bg-transparent backdrop:bg-scrim">
       <ul className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none]">
         {photos.map((photo, at) => (
-          <li key={photo.storageKey} className="grid w-full shrink-0 snap-center snap-always justify-items-center gap-3">
+          <li
+            key={photo.storageKey}
+            className="grid h-dvh w-full shrink-0 snap-center snap-always content-between justify-items-center pb-3"
+          >
             <img
               {...pictureSources(photo)}
               alt={photo.alt}
               sizes="100vw"
               loading="lazy"
-              className="h-[84dvh] w-[min(96%,75rem)] object-contain"
+              className="h-[calc(100dvh-5rem)] w-[min(96%,75rem)] object-contain"
             />
             <p className="rounded-full bg-paper px-4 py-2.5">{`${at + 1} of ${photos.length}`}</p>
           </li>
