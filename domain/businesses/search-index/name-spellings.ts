@@ -10,7 +10,9 @@ export function spellingsOf(name: string): string[] {
 
 /** Returns the spellings of a typed text that may be in a name's spellings. */
 export function typedSpellings(text: string): string[] {
-  const long = [text, text.replace(signInWord, "")].flatMap(foldBothWays);
+  // "A+" is "A plus" too, and "Gas'n'Go" is "gas and go".
+  const spelledOut = text.replace(/['’]n['’]/gi, " and ").replace(/\+(?=\s|$)/g, " plus");
+  const long = [text, text.replace(signInWord, ""), spelledOut].flatMap(foldBothWays);
   const all = [...long, ...long.map(shortened)];
   return [...new Set([...all, ...all.map((each) => each.replaceAll(" ", ""))])].filter(Boolean);
 }
@@ -24,11 +26,15 @@ export function symbolsOf(text: string): string[] {
   return runs.map((run) => [...run].map((symbol) => `u${symbol.codePointAt(0)!.toString(16)}`).join(""));
 }
 
-/** Leaves out "and", writes numbers as digits, and joins initials: "kt 3". */
+/** Leaves out "and", writes numbers as digits and common words short, and joins initials: "kt bros 3". */
 function shortened(folded: string): string {
   const words = folded.replace(anyNumber, (word) => digitsOf.get(word)!).split(" ");
-  return joinInitials(words.filter((word) => word !== "and").join(" "));
+  return joinInitials(words.flatMap((word) => (word === "and" ? [] : [shortForms.get(word) ?? word])).join(" "));
 }
+
+const shortForms = new Map(
+  Object.entries({ brothers: "bros", company: "co", doctor: "dr", mount: "mt", route: "rt", saint: "st" }),
+);
 
 /** Joins neighboring single letters: "j l beers" is "jl beers". */
 export function joinInitials(words: string): string {
