@@ -16,4 +16,4 @@ it("400 queries of residents find what they mean among the first five results", 
   const missed: string[] = [];
   for (const query of queries) if (!isMeant(query, await ask(query.query))) missed.push(query.query);
   expect([queries.length, missed]).toEqual([400, []]);
-});
+}, 120_000);
