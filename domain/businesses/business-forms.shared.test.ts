@@ -57,6 +57,15 @@ describe("the profile form", () => {
     expect(parse({ plan: "gold" }).success).toBe(false);
   });
 
+  it("has messages of its own in the sponsorship form [owner-form.required] [owner-form.sponsorship-email] [owner-form.sponsored-category]", () => {
+    const empty = { name: "", description: "", address: "", phone: "", contactName: "" };
+    const { error } = sponsorshipProfileFields(true).safeParse({ ...typed, ...empty, email: "x" });
+    expect(error!.issues.map(({ message }) => message).sort()).toEqual([
+      ...["Business address is required", "Business description is required", "Business name is required"],
+      ...["Contact name is required", "Invalid email address", "Phone number is required", "Please select a category to sponsor"],
+    ]);
+  });
+
   it("keeps only enabled days with times, and no hours if they are turned off [owner-form.enabled-days] [owner-form.no-day]", () => {
     const [monday, tuesday] = [
       { open: "09:00", close: "17:00" },

@@ -43,13 +43,7 @@ describe("/dashboard/hours/special-dates", () => {
     const { post, stored, visitors } = await anHoursOwner(site);
     const vacation = { from: "2026-12-20", to: "2027-01-03", kind: "closed", reason: "vacation" };
     await post(path, vacation);
-    await post(path, {
-      from: "2026-12-24",
-      kind: "other",
-      open: "10:00",
-      close: "12:00",
-      reason: "Christmas Eve",
-    });
+    await post(path, { from: "2026-12-24", kind: "other", open: "10:00", close: "12:00", reason: "Christmas Eve" });
     expect((await stored()).hourExceptions).toEqual([
       { from: "2026-12-20", to: "2026-12-23", kind: "closed", reason: "vacation" },
       { from: "2026-12-24", to: "2026-12-24", kind: "other", reason: "Christmas Eve", hours: { open: "10:00", close: "12:00" } },
