@@ -1,6 +1,10 @@
+import { eq } from "drizzle-orm";
 import { savePhone } from "#domain/businesses/admin/edit-business-as-admin.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { approveClaim } from "#domain/claims/review-claim.ts";
+import { aClaim, openedClaim } from "#test/claims.ts";
 import { db } from "#test/db.ts";
-import { anAdmin } from "#test/factories.ts";
+import { anAdmin, cookieOf } from "#test/factories.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { anHoursOwner } from "#test/hours-owner.ts";
 import { linkTo, mainOf, textOf } from "#test/html.ts";
@@ -51,5 +55,28 @@ describe("/dashboard/hours", () => {
       "An administrator changed Business Phone while this form was open. Your changes are not saved yet.",
     );
     expect((await stored()).hours).toEqual({ monday });
+  });
+
+  it("proposes the hours and dates of a claimant, which visitors see once the claim is approved", async () => {
+    const { before, claimant } = await aClaim(db, { hours: { monday } });
+    const headers = { cookie: await cookieOf(site.app, claimant) };
+    const post = (to: string, form: object) => site.visit(to, { headers, form: { businessId: before.id, ...form } });
+    const week = { "hours.given": "on", ...day("monday", "08:30", "16:00") };
+    expect((await post(path, { version: "0", ...week })).status).toBe(409);
+    const { version } = await openedClaim(db, before.id);
+    await post(path, { version: String(version), ...week });
+    await post(`${path}/special-dates`, { from: "2026-07-04", kind: "closed" });
+    const stored = async () => (await db.select().from(businesses).where(eq(businesses.id, before.id)))[0];
+    expect(await stored()).toEqual(before);
+    const page = await (await site.visit(path, { headers })).text();
+    expect(valueOn(page, "hours.monday.open")).toBe("08:30");
+    expect(textOf(mainOf(page))).toContain("Your claim is being reviewed");
+
+    const opened = await openedClaim(db, before.id);
+    await approveClaim(site.app, await anAdmin(db), opened.claimId, opened.version);
+    expect(await stored()).toMatchObject({
+      hours: { monday: { ...monday, open: "08:30", close: "16:00" } },
+      hourExceptions: [{ from: "2026-07-04", to: "2026-07-04", kind: "closed" }],
+    });
   });
 });
