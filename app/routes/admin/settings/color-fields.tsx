@@ -11,7 +11,7 @@ export function ColorFields({ initial }: { initial: Colors }) {
           <button
             key={name}
             type="button"
-            className="btn btn-quiet"
+            className="btn btn-quiet aria-pressed:border-accent aria-pressed:bg-accent-soft"
             aria-pressed={palette.primary === colors.primary && palette.accent === colors.accent}
             onClick={() => setColors(palette)}
           >
@@ -54,7 +54,12 @@ type PreviewProps = { theme: ThemeName; background: string; colors: Colors };
 function Preview({ theme, background, colors }: PreviewProps) {
   const tokens = tokensOf(theme, colors);
   return (
-    <svg role="img" aria-label={`Preview of the ${theme} theme`} viewBox="0 0 260 60" className="w-65 max-w-full rounded-control">
+    <svg
+      role="img"
+      aria-label={`Preview of the ${theme} theme`}
+      viewBox="0 0 260 60"
+      className="w-65 max-w-full rounded-control border border-line"
+    >
       <g fontSize="15" fontWeight="600">
         <rect width="260" height="60" fill={background} />
         <text x="14" y="35" fill={tokens.accent} textDecoration="underline">
