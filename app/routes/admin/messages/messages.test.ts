@@ -3,8 +3,11 @@ import { describe, expect, it } from "vitest";
 import { messages } from "#domain/messages/schema.ts";
 import { adminSite } from "#test/admin-site.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aMessage } from "#test/factories.ts";
+import { aBusiness, aMessage, aCategory, anAdmin, aSponsor, aUser } from "#test/factories.ts";
 import { elementsOf, elementWith, linksOf, linkTo, textOf } from "#test/html.ts";
+import { openAdminTask } from "#domain/messages/tasks.ts";
+import { type AdminTaskKind, adminTaskKinds } from "#domain/messages/messages.shared.ts";
+import { setSponsor } from "#domain/sponsors/set-category-sponsor.ts";
 
 const path = "/admin/dashboard/contact-messages";
 
@@ -67,4 +70,73 @@ it("a message is found by its sender, address, subject, and text", async () => {
   await aMessage(db, { subject: "Parking", message: "Where?" });
   for (const query of ["sundays", "ADA@example", "olson", "open%20on"])
     expect([query, (await open(`?search=${query}`)).rows.length]).toEqual([query, 2]);
+});
+
+const at = new Date("2026-01-03T18:30:00Z");
+
+const tasks = async () => {
+  const { main: html, text } = await admin.open("?kind=task");
+  return { html, text };
+};
+
+/** Returns the count in the navigation, or null if there is none. */
+async function badge(): Promise<string | null> {
+  const page = await (await admin.site.visit("/admin/dashboard", { headers: admin.headers })).text();
+  return /Contact Messages (\d+) waiting/.exec(textOf(page))?.[1] ?? null;
+}
+
+describe("admin tasks", () => {
+  it("are listed and say what happened, to whom, and what to do", async () => {
+    expect((await tasks()).text).toContain("No messages found");
+    const { id: userId, email } = await aUser(db, { email: "ada@example.test" });
+    const { id: businessId } = await aBusiness(db, { name: "Prairie Pipes" });
+    const about: Record<AdminTaskKind, object> = {
+      claim_issue: { businessId, userId, facts: { cents: 2999, plan: "premium" } },
+      never_set_up: { facts: { email: "bo@example.test", cents: 9999, plan: "premium_sponsorship" } },
+      second_payment: { userId, facts: { cents: 2999, plan: "premium" } },
+      provider_refuses: { facts: { task: "refund", subject: "sub_1", lastFailure: "no such subscription" } },
+      sponsor_displaced: { businessId, userId, facts: { category: "Housing" } },
+      claim_granted: { businessId, userId },
+      message_limit: { facts: { max: 300 } },
+      email_failed: { email: "cy@example.test", facts: { kind: "plan-started", reason: "mailbox full" } },
+    };
+    for (const kind of adminTaskKinds) await openAdminTask(db, { kind, cause: "1", ...about[kind] }, at);
+    const { text, html } = await tasks();
+    for (const words of [
+      `Paid claim failed Prairie Pipes ${email} paid $29.99 for Premium to claim Prairie Pipes, but the listing was no longer available`,
+      "What to do: Email them. Help them claim another listing, or refund the payment",
+      "Paid, but no account was set up bo@example.test paid $99.99 for Premium Sponsorship 30 days ago",
+      `Paid twice ${email} paid $29.99 for Premium but already had an active subscription.`,
+      "The payment provider refused a request Refunding the payment for sub_1 failed ten times. No such subscription.",
+      "Prairie Pipes no longer sponsors Housing.",
+      `${email} claimed Prairie Pipes with a code sent to the listing's email, and now manages it.`,
+      "Too many messages 300 messages a day arrived from people who were not logged in.",
+      "The site tried ten times to send cy@example.test the email “Plan started.” Mailbox full.",
+      "Jan 3, 2026, 12:30 PM",
+    ])
+      expect(text).toContain(words);
+    expect(linkTo(html, "Prairie Pipes")).toBe(`/admin/dashboard/businesses/${businessId}`);
+    expect(linkTo(html, "Take back")).toBe(`/admin/dashboard/businesses/${businessId}`);
+    expect(html.match(/Mark as done/g)).toHaveLength(8);
+  });
+
+  it("open once per cause and are counted in the navigation until they are done", async () => {
+    for (let time = 0; time < 2; time += 1) await openAdminTask(db, { kind: "second_payment", cause: "1" }, at);
+    const [{ id } = { id: "" }] = await db.select().from(messages);
+    expect([await badge(), await db.$count(messages)]).toEqual(["1", 1]);
+    expect(await post("finish", { id })).toMatchObject({ status: 302, to: path, toast: ["Marked as done"] });
+    expect([(await tasks()).text, await badge()]).toEqual([expect.stringContaining("No messages found"), null]);
+    expect(await db.select().from(messages)).toMatchObject([{ doneAt: admin.site.clock.now() }]);
+    expect((await post("finish", { id })).text).toContain("Someone already did this");
+    // The same cause does not open a second task.
+    await openAdminTask(db, { kind: "second_payment", cause: "1" }, at);
+    expect(await badge()).toBeNull();
+  });
+
+  it("are opened for a sponsor that loses its category", async () => {
+    await aCategory(db, "Housing");
+    const { id } = await aSponsor(db, "housing", { name: "First" });
+    await setSponsor(admin.site.app, await anAdmin(db), "housing", null, id);
+    expect((await tasks()).text).toContain("First no longer sponsors Housing.");
+  });
 });
