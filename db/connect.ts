@@ -31,7 +31,7 @@ export async function connect(url: string, { onIdleError, beforeMigration }: Opt
  * Time limits for connecting and for queries, in milliseconds. A slower query would block a connection for a page that nobody is
  * waiting for anymore.
  */
-const timeouts = { connectionTimeoutMillis: 2_000, query_timeout: 30_000 };
+const timeouts = { connectionTimeoutMillis: 5_000, query_timeout: 30_000 };
 
 const settings = { schema, casing: "snake_case" } as const;
 
