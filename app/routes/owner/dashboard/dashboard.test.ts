@@ -25,16 +25,6 @@ async function aDashboard(business: Parameters<typeof anOwner>[1] = {}) {
 }
 
 describe("GET /dashboard", () => {
-  it("is titled My Business and has a separate header [dashboard.title] [dashboard.header]", async () => {
-    const { open } = await aDashboard();
-    const { page, main } = await open();
-    expect([page.includes("<title>My Business</title>"), textOf(elementsOf(main, "h1")[0]!)]).toEqual([true, "My Business"]);
-    const header = elementsOf(page, "header")[0]!;
-    const links = ["Dashboard", "Account", "View site"].map((label) => linkTo(header, label));
-    expect(links).toEqual(["/dashboard", "/dashboard/account", "/"]);
-    expect(elementWith(header, "form", "Log out")).toContain('action="/logout"');
-  });
-
   it("offers to add a business if there is none [dashboard.no-business]", async () => {
     const site = aSite();
     const { id: userId } = await aUser(db);
@@ -45,10 +35,15 @@ describe("GET /dashboard", () => {
     expect(linkTo(main, "Add Your Business")).toBe("/business/new");
   });
 
-  it("has what owners change most first, then the listing, and then its numbers", async () => {
+  it("is titled My Business, and has what owners change most first, then the listing, and then its numbers [dashboard.title] [dashboard.header]", async () => {
     const { open, owner } = await aDashboard({ plan: "premium" });
     await db.insert(businessDays).values({ businessId: owner.business.id, day: "2026-01-14", views: 3 });
-    const { main } = await open();
+    const { page, main } = await open();
+    expect([page.includes("<title>My Business</title>"), textOf(elementsOf(main, "h1")[0]!)]).toEqual([true, "My Business"]);
+    const header = elementsOf(page, "header")[0]!;
+    const links = ["Dashboard", "Account", "View site"].map((label) => linkTo(header, label));
+    expect(links).toEqual(["/dashboard", "/dashboard/account", "/"]);
+    expect(elementWith(header, "form", "Log out")).toContain('action="/logout"');
     // Martin Luther King Jr. Day is in five days.
     expect(elementsOf(main, "h2").map(textOf)).toEqual([
       ...["Are you open?", "Plains Plumbing", "Business Hours", "Images", "Description", "Categories", "Contact Information"],
