@@ -173,7 +173,7 @@ async function start(place: Place, { log, settings = [] }: Options): Promise<boo
   if (isRunning(child)) return true;
   await exit;
   if (runningServer(place)) return false;
-  if (/lock file|shared memory block/.test(reason)) return sleep(200, false);
+  if (/lock file .* (already exists|is empty)|shared memory block/.test(reason)) return sleep(200, false);
   throw new OperatorError(`PostgreSQL cannot start in ${cluster}: ${reason}`);
 }
 
