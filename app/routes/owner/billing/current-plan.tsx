@@ -32,7 +32,7 @@ export function CurrentPlan({ subscription, offer }: Props) {
         </Notice>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(min(22rem,45%),1fr)]">
-        <section className="card p-5 md:p-7">
+        <section className="card p-[min(1.25rem,5vw)] md:p-7">
           <h2 className="flex items-center gap-x-2.5 text-2xl">
             <Icon name="star" className="size-6 fill-current text-wheat-line" />
             <span className="min-w-0 wrap-anywhere">{planNames[plan]}</span>
