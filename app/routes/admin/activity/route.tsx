@@ -49,7 +49,7 @@ export default function Activity({ loaderData: { list } }: Route.ComponentProps)
         { title: "When", look: "text-ink-soft", cell: ({ at }) => <DateTime at={at} stacked /> },
         {
           title: "Who",
-          look: "wrap-anywhere",
+          look: "wrap-anywhere md:min-w-28",
           cell: ({ actorEmail, actorId, actorRole }) =>
             actorEmail && actorId ? (
               <Link to={`?person=${actorId}`} className="link">

@@ -44,8 +44,8 @@ function Facts({ person, isSelf }: { person: Person; isSelf: boolean }) {
     ["Joined", <DateTime key="joined" at={createdAt} />],
   ];
   return (
-    <section aria-label="Account" className="card grid gap-4 p-4 md:p-5">
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-2">
+    <section aria-label="Account" className="card @container grid gap-4 p-4 md:p-5">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-2 @max-[15rem]:grid-cols-1">
         {facts.map(([term, value]) => (
           <div key={term} className="contents">
             <dt className="font-semibold">{term}</dt>
