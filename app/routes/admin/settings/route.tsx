@@ -69,7 +69,7 @@ function SettingsForm({ settings }: { settings: FormSettings }) {
           <section
             key={group}
             aria-labelledby={`${group}-title`}
-            className="grid grid-cols-1 gap-x-8 gap-y-3 border-t border-line pt-5 lg:grid-cols-[min(17rem,30%)_minmax(0,1fr)]"
+            className="grid grid-cols-1 gap-x-8 gap-y-3 border-t border-line pt-5 lg:grid-cols-[min(17rem,40%)_minmax(0,1fr)]"
           >
             <div>
               <h2 id={`${group}-title`} className="text-xl">
