@@ -31,7 +31,7 @@ export const meta = () => [{ title: "Settings | Admin Dashboard" }];
 
 export default function SettingsScreen({ loaderData: settings }: Route.ComponentProps) {
   return (
-    <div className="grid max-w-5xl grid-cols-1 gap-6">
+    <div className="@container grid max-w-5xl grid-cols-1 gap-6">
       <AdminTitle title="Settings" text="Changes take effect right away.">
         <LinkButton to="synonyms" label="Synonyms" />
       </AdminTitle>
@@ -69,7 +69,7 @@ function SettingsForm({ settings }: { settings: FormSettings }) {
           <section
             key={group}
             aria-labelledby={`${group}-title`}
-            className="grid grid-cols-1 gap-x-8 gap-y-3 border-t border-line pt-5 lg:grid-cols-[min(17rem,40%)_minmax(0,1fr)]"
+            className="grid grid-cols-1 gap-x-8 gap-y-3 border-t border-line pt-5 @min-[40rem]:grid-cols-[17rem_minmax(0,1fr)]"
           >
             <div>
               <h2 id={`${group}-title`} className="text-xl">
