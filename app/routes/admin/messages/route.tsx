@@ -35,7 +35,7 @@ export default function Inbox({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <ListScreen
       title="Contact Messages"
-      text={`Messages, reports, and suggestions from visitors, and what only you can do.${first}`}
+      text={`Messages, reports, and suggestions from visitors, and tasks such as a failed email.${first}`}
       search="Search by name, email, subject, or message"
       filters={[
         { name: "kind", label: "Kind", all: "All kinds", choices: kindNames },

@@ -98,9 +98,7 @@ function Contact({ kind, claimant, contactName, phone, email }: Request) {
       )}
       <span className="block">{contactName}</span>
       <span className="block whitespace-nowrap tabular-nums">{phone}</span>
-      <span className="block truncate text-ink-soft md:max-w-44" title={email ?? undefined}>
-        {email}
-      </span>
+      <span className="block wrap-anywhere text-ink-soft">{email}</span>
       {!contactName && !phone && !email && <span className="text-ink-soft">No contact</span>}
     </>
   );

@@ -159,7 +159,7 @@ describe("GET /dashboard", () => {
       { businessId, day: "2026-01-14", views: 2, directions: 1 },
     ]);
     const numbers = (await open()).section("Your numbers");
-    expect(textOf(numbers)).toContain("Profile views: 2 · Calls: 0");
+    expect(textOf(numbers)).toContain("Profile views 2 · Calls 0");
     const folded = textOf(elementsOf(numbers, "details")[0]!);
     expect(folded).toContain("Jan 5 to Jan 11 9 0 0 0");
     await db.update(businesses).set({ approvalStatus: "pending" });

@@ -17,9 +17,9 @@ export function StatsCard({ stats, isPublic }: { stats: ListingStats | null; isP
   const { figures, weeks } = stats;
   return (
     <Section title="Your numbers">
-      <p>{figures.map(({ figure, count }) => `${figureLabels[figure]}: ${formatCount(count)}`).join(" · ")} this week</p>
+      <p>This week: {figures.map(({ figure, count }) => `${figureLabels[figure]} ${formatCount(count)}`).join(" · ")}</p>
       <details className="-mb-2 [&:not([open])>:not(summary)]:hidden">
-        <summary className="link min-h-11 cursor-pointer content-center font-semibold">Eight weeks</summary>
+        <summary className="link min-h-11 cursor-pointer content-center font-semibold">The last eight weeks</summary>
         <div role="region" aria-label="Numbers of eight weeks" tabIndex={0} className="mt-2 overflow-x-auto">
           <table className="w-full text-left text-sm [&_td]:text-right [&_td]:tabular-nums [&_th]:font-medium [&_tr>*]:py-2 [&_tr>*+*]:pl-4">
             <thead>
