@@ -10,7 +10,10 @@ export function useLeaveWarning(id: string, isAnswered: boolean): () => boolean 
   useEffect(() => {
     before.current = valuesIn(id);
   }, [id]);
-  const isChanged = useCallback(() => isAnswered || valuesIn(id) !== before.current, [id, isAnswered]);
+  const isChanged = useCallback(() => {
+    const now = valuesIn(id);
+    return now !== null && (isAnswered || now !== before.current);
+  }, [id, isAnswered]);
   useEffect(() => {
     let isSent = false;
     const stop = new AbortController();
@@ -37,6 +40,8 @@ export function useUnsavedChanges(id: string, isAnswered: boolean): void {
   }, [blocker]);
 }
 
-function valuesIn(id: string): string {
-  return JSON.stringify([...new FormData(document.forms.namedItem(id)!)]);
+/** Returns the values of the form, or null if the page no longer shows it. */
+function valuesIn(id: string): string | null {
+  const form = document.forms.namedItem(id);
+  return form && JSON.stringify([...new FormData(form)]);
 }
