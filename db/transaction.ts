@@ -9,7 +9,7 @@ import { queueEmails, type NewEmail } from "./outbox/email-outbox.ts";
 export type AuditActor = { role: string; userId?: string; name?: string };
 
 /** The kind and the id of a change's subject. A change of many subjects has no id. */
-export type AuditSubject = { kind: string; id?: string };
+type AuditSubject = { kind: string; id?: string };
 
 /** Records a change's audit log entry, emails, and data revision. */
 export type Entry = {

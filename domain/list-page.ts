@@ -1,5 +1,5 @@
 /** The number of rows on a page of an admin's list. */
-export const rowsPerPage = 50;
+const rowsPerPage = 50;
 
 /** One page of a list. `total` counts the rows on all pages. */
 export type ListPage<Row> = { rows: Row[]; total: number; page: number; pages: number };

@@ -64,7 +64,7 @@ type With<Mark extends keyof PlainField> = {
 
 export type PlainName = keyof typeof plainFields;
 type PrivateName = With<"private">;
-export type PremiumName = With<"premium">;
+type PremiumName = With<"premium">;
 export type PublicName = Exclude<PlainName, PrivateName>;
 
 /** The values of the plain fields; null if empty. */

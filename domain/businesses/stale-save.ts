@@ -7,7 +7,7 @@ import { DomainError } from "#domain/domain-error.ts";
 import type { BusinessRow } from "./schema.ts";
 
 /** A change to a business that was saved while someone had its form open. */
-export type LaterChange = {
+type LaterChange = {
   /** "you", "an administrator", or, for admins, the person's email address. */
   by: string;
   /** The names of the changed fields, as in the audit log. */

@@ -18,7 +18,6 @@ export type BillingInterval = (typeof billingIntervals)[number];
 
 /** "past_due": the renewal failed and is being retried. "ended" is final. */
 export const subscriptionStatuses = ["live", "past_due", "ended"] as const;
-export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
 /**
  * What the site asks of the provider, from the weakest to the strongest. "stop" ends a subscription at the end of the paid period.
@@ -29,7 +28,6 @@ export type ProviderRequest = (typeof providerRequests)[number];
 
 /** The reason why a paid subscription is not in force. */
 export const withdrawals = ["refunded", "disputed"] as const;
-export type Withdrawal = (typeof withdrawals)[number];
 
 /** Returns whether the plan is a paid one. */
 export function isPremium(plan: Plan): boolean {

@@ -21,7 +21,7 @@ export function termsOf(row: Terms): Terms {
 const day = 86_400_000;
 
 /** The number of days that a plan stays in force after a failed renewal. */
-export const graceDays = 14;
+const graceDays = 14;
 
 /** Returns the end of the grace period, or null if no payment is overdue. */
 export function graceEnd({ status, pastDueSince }: Pick<SubscriptionRow, "status" | "pastDueSince">): Date | null {
@@ -128,7 +128,7 @@ export async function requestOfProvider(
 }
 
 /** After this many failures, an admin has to make the request. */
-export const maxRequestAttempts = 10;
+const maxRequestAttempts = 10;
 
 /**
  * Returns the subscription with the request that is due first, or null. Taking it postpones the next attempt, longer each time, so

@@ -7,7 +7,7 @@ import { joinedOf, type SearchTerms } from "./search-terms.ts";
 import { singularOf, typosBetween, typosIn } from "./stemming-and-typos.ts";
 
 /** For each typed word, whether a business name has a word that starts with it, and the similar words in names. */
-export type NameWords = Record<string, { isStart: boolean; similar: string[] }>;
+type NameWords = Record<string, { isStart: boolean; similar: string[] }>;
 
 /** Looks up the words of a query that may be corrected. */
 export async function readNameWords(db: Db, { words }: Query): Promise<NameWords> {

@@ -12,7 +12,7 @@ import { byName, type Place, rankBusinesses } from "./rank-businesses.ts";
 export type Answer = Pick<Help, "numbers" | "kinds" | "heading">;
 
 /** A kind of business or public service that the directory does not list, and the town's numbers for it. */
-export type Unlisted = Answer & { name: string };
+type Unlisted = Answer & { name: string };
 
 type App = Pick<AppContext, "db" | "town">;
 

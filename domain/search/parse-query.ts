@@ -102,7 +102,7 @@ export const modifierWords = new Set(
 type WithoutModifiers = { words: string[]; details: string[]; openNow: boolean };
 
 /** Removes modifiers from folded words, the longest phrase first. */
-export function removeModifiers(words: string[]): WithoutModifiers {
+function removeModifiers(words: string[]): WithoutModifiers {
   const result: WithoutModifiers = { words: [], details: [], openNow: false };
   for (let at = 0; at < words.length;) {
     const count = lengthOfModifier(words, at);
@@ -138,7 +138,7 @@ export const stopWords = new Set(
 );
 
 /** Words that fit any business. They are used only when the query has no other words: "plumbing company" means "plumbing". */
-export const genericWords = new Set(
+const genericWords = new Set(
   "business businesses center centre company companies dealer dealers expert experts guy guys lady man negocio negocios office people person place places professional professionals provider providers service services servicio servicios shop shops specialist specialists store stores tienda tiendas".split(
     " ",
   ),

@@ -12,7 +12,7 @@ import type { MatchClass } from "./match-classes.ts";
 export type Place = { id: string; matchClass: MatchClass };
 
 /** A business's row for its card, and its class. */
-export type Ranked = CardRow & { matchClass: MatchClass };
+type Ranked = CardRow & { matchClass: MatchClass };
 
 /** The order in a tier: by name. */
 export const byName = sql`sort_key, id`;

@@ -10,7 +10,7 @@ import { byHour, isMatched, type Place, readCards } from "./rank-businesses.ts";
 const serviceLimit = 12;
 
 /** A card in the results, with the title of its class, which may be empty. */
-export type FoundCard = Card & { heading: string };
+type FoundCard = Card & { heading: string };
 
 /**
  * The results screen. `didYouMean` is the query with corrected spelling. With `isCorrected`, the results are for that query. With

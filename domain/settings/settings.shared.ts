@@ -65,7 +65,7 @@ const isClockReading = (typed: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typ
 const [noYear, wrongYear] = ["Enter a year with four digits.", "Enter a year from 1900 to 2200."];
 
 /** How visitors reach the operator. Empty values are not shown. */
-export const contactFields = z.object({
+const contactFields = z.object({
   email: shown(
     note(line, emailLimit).refine(isEmail, "Enter a complete email address, such as hello@example.org.").default(""),
     "contact",

@@ -7,7 +7,7 @@ import { siteCookie } from "#app/http/cookies.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** The maximum number of checkouts that a browser remembers, and for how many days it remembers them. */
-export const rememberedCheckouts = { max: 5, days: 40 };
+const rememberedCheckouts = { max: 5, days: 40 };
 
 const cookieFor = siteCookie("checkouts", { maxAge: rememberedCheckouts.days * 24 * 60 * 60 });
 

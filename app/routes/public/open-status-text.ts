@@ -10,7 +10,7 @@ type Look = "open" | "closing" | "closed" | "unknown";
 const closesSoon = 60;
 
 /** The state for visitors, and the two lines of a card that shows today's hours above the state. */
-export type StatusText = { look: Look; sentence: string; hours: string; below: string };
+type StatusText = { look: Look; sentence: string; hours: string; below: string };
 
 /**
  * Returns what a status line says at a moment. If the sentence about the state repeats the hours, the longer text is in the first
