@@ -29,7 +29,6 @@ export function createTestContext({ db, ...given }: Partial<AppContext> & Pick<A
     optionalEmail: { needsPostalAddress: true },
     backupKey: { file: "/data/backup-key.txt", recipient: "age1test" },
     operations: {
-      latestChecks: () => [],
       backUp: () => {},
       newestBackup: async () => null,
     },

@@ -13,8 +13,6 @@ import type { BackupDownload } from "./site-operations.ts";
 
 /** What the overview says about the site. */
 export type SiteHealth = {
-  /** The names of the checks that found something to do. */
-  problems: string[];
   backups: BackupState;
   /** When the newest backup was made; null if there is none. */
   backedUpAt: Date | null;
@@ -22,15 +20,11 @@ export type SiteHealth = {
   keyToCopy: string | null;
 };
 
-/** Returns what the last checks found, and the state of the backups. Admins only. */
+/** Returns the state of the backups. Admins only. */
 export async function getSiteHealth(app: AppContext, admin: Actor): Promise<SiteHealth> {
   assertAdmin(admin);
   const reports = await readBackupReports(app.db);
-  const open = app
-    .operations!.latestChecks()
-    .filter(({ name, status }) => name !== "backup" && (status === "problem" || status === "warning"));
   return {
-    problems: open.map(({ name }) => name),
     backups: findBackupState(reports, app.clock.now()).state,
     backedUpAt: lastSuccess(reports, "backup"),
     keyToCopy: await findKeyToCopy(app),

@@ -20,7 +20,7 @@ export function backupJobs({ backupRecipients }: Pick<Settings, "backupRecipient
 }
 
 /** Returns what admins do with backups on the overview. A report in the database shows whether a backup failed. */
-export function backupOperations({ backupDir }: Pick<Settings, "backupDir">): Pick<SiteOperations, "backUp" | "newestBackup"> {
+export function backupOperations({ backupDir }: Pick<Settings, "backupDir">): SiteOperations {
   let running: Promise<void> | null = null;
   return {
     backUp: () =>

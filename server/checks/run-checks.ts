@@ -4,7 +4,6 @@ import { countAdmins } from "#domain/accounts/administrators.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { type BackupReports, findBackupState, lastSuccess, readBackupReports } from "#domain/backups/backup-reports.ts";
 import { listOffers } from "#domain/billing/plan-prices.ts";
-import type { HealthCheck } from "#domain/site-health/site-operations.ts";
 import { dateTimeText, howMany } from "#domain/text/formats.shared.ts";
 import type { Offer } from "#ports/payments/port.ts";
 import { openSmtp } from "#ports/email/smtp.ts";
@@ -12,6 +11,9 @@ import { backupKeyFile, readIdentities } from "#server/backup/backup-key.ts";
 import { bytesFreeAt } from "#server/observability/health-check.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import { openStorage } from "#server/startup/open-app-context.ts";
+
+/** The result of one check. "off" means that the part is not set up, and the site works without it. */
+export type Check = { name: string; status: "ok" | "off" | "warning" | "problem"; text: string; advice?: string };
 
 /** What the checks need from the database. */
 export type StoreFacts = {
@@ -32,7 +34,7 @@ export async function readStoreFacts({ db, town }: Pick<AppContext, "db" | "town
  * check only logs in to the email server.
  */
 type CheckOptions = { facts: StoreFacts | string; now: Date; sendTo: string | null };
-type Result = Pick<HealthCheck, "status" | "text">;
+type Result = Pick<Check, "status" | "text">;
 
 /** What to do about a problem or warning. */
 const advice: Record<string, string> = {
@@ -47,7 +49,7 @@ const advice: Record<string, string> = {
 };
 
 /** Runs all checks. A check that fails is a problem and does not stop the others. */
-export async function runChecks(settings: Settings, { facts, now, sendTo }: CheckOptions): Promise<HealthCheck[]> {
+export async function runChecks(settings: Settings, { facts, now, sendTo }: CheckOptions): Promise<Check[]> {
   const known = typeof facts === "string" ? null : facts;
   const checks: [name: string, check: () => Result | Promise<Result>][] = [
     known ? ["admin", () => checkAdmins(known)] : ["database", () => ({ status: "problem", text: String(facts) })],

@@ -1,7 +1,6 @@
-import type { HealthCheck } from "#domain/site-health/site-operations.ts";
 import { loadTown } from "#domain/settings/load-town.ts";
 import { withCurrentDatabase } from "#server/backup/database.ts";
-import { readStoreFacts, runChecks, type StoreFacts } from "#server/checks/run-checks.ts";
+import { type Check, readStoreFacts, runChecks, type StoreFacts } from "#server/checks/run-checks.ts";
 import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
 import { explain } from "#server/startup/explain-error.ts";
 import { readTown } from "#server/startup/read-town-files.ts";
@@ -30,7 +29,7 @@ async function storeFacts(settings: Settings): Promise<StoreFacts> {
   return facts;
 }
 
-function lineOf({ name, status, text, advice }: HealthCheck): string {
+function lineOf({ name, status, text, advice }: Check): string {
   const hint = advice ? `${" ".repeat(22)}${advice}.\n` : "";
   return `${marks[status].padEnd(9)}${name.padEnd(13)}${text}\n${hint}`;
 }

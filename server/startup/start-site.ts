@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import type { Log } from "#app/http/request-context.ts";
 import type { App, AppOptions } from "#server/http/create-app.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { findKeyToCopy } from "#domain/backups/backup-reports.ts";
 import { openBackupKey } from "#server/backup/backup-key.ts";
 import { backupOperations } from "#server/backup/nightly-backup.ts";
 import { openClients } from "#server/http/client-address.ts";
-import { startChecks } from "#server/checks/hourly-checks.ts";
+import { readStoreFacts, runChecks } from "#server/checks/run-checks.ts";
 import { readSettings, type Settings } from "./environment-variables.ts";
 import { demoAccounts, demoPassword } from "#demo/accounts.ts";
 import { isLocalOrigin } from "#app/http/is-localhost.ts";
@@ -52,8 +53,7 @@ async function serve(opened: Opened, settings: Settings, log: Log, { app, files,
   await seedTown(opened.app, settings, log);
   await refusePublicDemo(opened.app, settings);
   await createFirstAdmin(opened.app, settings, log);
-  const checks = startChecks(opened.app, settings, log);
-  opened.app.operations = { latestChecks: checks.latest, ...backupOperations(settings) };
+  opened.app.operations = backupOperations(settings);
   const { db } = opened.app;
   const revision = followRevision(db);
   // This makes the process see its own changes in its next request.
@@ -96,6 +96,7 @@ async function serve(opened: Opened, settings: Settings, log: Log, { app, files,
     onAnswered: countRequest,
   });
   greet(settings, await findKeyToCopy(opened.app));
+  void logProblems(opened.app, settings, log).catch((error: unknown) => log.error({ err: error }, "the checks failed"));
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -106,7 +107,7 @@ async function serve(opened: Opened, settings: Settings, log: Log, { app, files,
     // The process exits by itself before it is killed.
     setTimeout(giveUp, 14_000, log);
     await server.drain(10_000);
-    await Promise.all([checks.stop(), jobs.stop(), delivery.stop(), counting.stop()]);
+    await Promise.all([jobs.stop(), delivery.stop(), counting.stop()]);
     await counter.flush().catch((error: unknown) => log.error({ err: error }, "visits could not be counted"));
     await opened.close();
     await stopped?.();
@@ -114,6 +115,13 @@ async function serve(opened: Opened, settings: Settings, log: Log, { app, files,
   };
   process.on("SIGTERM", () => void stop("SIGTERM"));
   process.on("SIGINT", () => void stop("SIGINT"));
+}
+
+/** Runs all checks, which also create the prices and the portal at Stripe. The site already answers, as the check of PUBLIC_ORIGIN needs. */
+async function logProblems(app: AppContext, settings: Settings, log: Log): Promise<void> {
+  const checks = await runChecks(settings, { facts: await readStoreFacts(app), now: app.clock.now(), sendTo: null });
+  for (const { name, status, text, advice } of checks)
+    if (advice) log.warn({ check: name, status }, `${name}: ${text}. ${advice}`);
 }
 
 function giveUp(log: Log): never {

@@ -56,14 +56,6 @@ describe("site health", () => {
     expect(await textAfter(...reports)).toMatch(expected);
   });
 
-  it("names what the last checks found", async () => {
-    const found = { name: "email", status: "problem", text: "the server rejected SMTP_URL", advice: "Check SMTP_URL" } as const;
-    const fine = { name: "disk", status: "ok", text: "80.0 GB free at /data" } as const;
-    const text = await (await anOverview({ latestChecks: () => [found, fine] })).text();
-    expect(text).toContain("The site's checks found a problem: email. Ask the person who runs the server.");
-    expect(text).not.toMatch(/[A-Z]{3}_|disk/);
-  });
-
   it("says to copy the site's own key until an admin confirms it, and again for another key", async () => {
     const keys = ["age1one", "age1two"].map((recipient) => ({ file: "/data/backup-key.txt", recipient }));
     const [one, two] = await Promise.all(keys.map((backupKey) => anOverview({}, { backupKey })));

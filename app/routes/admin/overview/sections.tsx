@@ -48,7 +48,7 @@ export function Health({ health }: { health: SiteHealth | null }) {
   );
 }
 
-function Lines({ problems, backups: state, backedUpAt, keyToCopy }: SiteHealth) {
+function Lines({ backups: state, backedUpAt, keyToCopy }: SiteHealth) {
   return (
     <div className="card grid gap-3 px-5 py-4">
       {keyToCopy && (
@@ -68,11 +68,6 @@ function Lines({ problems, backups: state, backedUpAt, keyToCopy }: SiteHealth) 
           </>
         )}
       </IconText>
-      {problems.length > 0 && (
-        <IconText icon="triangle-alert" look="text-brick">
-          {`The site's checks found a problem: ${problems.join(", ")}. Ask the person who runs the server. The log has the details.`}
-        </IconText>
-      )}
     </div>
   );
 }
