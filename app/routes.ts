@@ -67,7 +67,7 @@ export default [
   ]),
   layout("routes/admin/layout/route.tsx", [
     route("admin/dashboard", "routes/admin/overview/route.tsx"),
-    ...changes("admin/dashboard", "routes/admin/overview/changes.ts", ["back-up", "confirm-key"]),
+    ...changes("admin/dashboard", "routes/admin/overview/changes.ts", ["confirm-key"]),
     route("admin/dashboard/businesses", "routes/admin/businesses/route.tsx"),
     route("admin/dashboard/businesses/new", "routes/admin/businesses/edit/route.tsx", { id: "admin/new-business" }),
     route("admin/dashboard/businesses/deleted", "routes/admin/businesses/deleted/route.tsx"),
@@ -112,7 +112,6 @@ export default [
     route("admin/dashboard/settings/synonyms", "routes/admin/settings/synonyms/route.tsx"),
     ...changes("admin/dashboard/settings/synonyms", "routes/admin/settings/changes.ts", ["add", "remove"]),
   ]),
-  route("admin/dashboard/backup", "routes/admin/overview/backup/route.ts"),
   route("admin/dashboard/businesses.csv", "routes/admin/businesses/export/route.ts"),
   route("admin/dashboard/imports/:importId/report.csv", "routes/admin/imports/report/route.ts"),
   route("dashboard/account/data.json", "routes/owner/account/data/route.ts"),

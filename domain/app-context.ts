@@ -1,6 +1,5 @@
 import type { Db } from "#db/handle.ts";
 import type { BackupKey } from "./backups/schema.ts";
-import type { SiteOperations } from "./site-health/site-operations.ts";
 import type { Town } from "./town-config/town-config.ts";
 import type { Images } from "#ports/images/port.ts";
 import type { Emails, Mailbox } from "#ports/email/port.ts";
@@ -38,8 +37,6 @@ export type AppContext = {
   optionalEmail: OptionalEmailSettings;
   /** The site's own backup key. Null in commands, and if the operator keeps the key elsewhere. */
   backupKey: BackupKey | null;
-  /** The running site's checks and backups. Commands have none. */
-  operations: SiteOperations | null;
   payments: Payments;
   /** Whether the site can take payments. False at a public origin with the test checkout, unless the operator allows it. */
   maySellPlans: boolean;

@@ -21,7 +21,7 @@ export type AdminForms = {
 /** The pages of the admin area, by path. */
 export const adminForms: Record<string, AdminForms> = {
   "admin/dashboard": {
-    changes: () => ({ "back-up": {}, "confirm-key": {} }),
+    changes: () => ({ "confirm-key": {} }),
   },
   "admin/dashboard/businesses": {
     changes: ({ listed: { id }, owned, gone }) => ({
@@ -135,7 +135,6 @@ export const adminForms: Record<string, AdminForms> = {
     }),
   },
   "admin/dashboard/businesses.csv": { data: true },
-  "admin/dashboard/backup": { data: true },
   "admin/dashboard/imports/:importId/report.csv": { data: true },
   "admin/dashboard/pictures": {
     data: true,

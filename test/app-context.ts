@@ -28,10 +28,6 @@ export function createTestContext({ db, ...given }: Partial<AppContext> & Pick<A
     mailbox,
     optionalEmail: { needsPostalAddress: true },
     backupKey: { file: "/data/backup-key.txt", recipient: "age1test" },
-    operations: {
-      backUp: () => {},
-      newestBackup: async () => null,
-    },
     payments,
     testCheckout: payments,
     maySellPlans: true,

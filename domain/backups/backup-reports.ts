@@ -35,7 +35,7 @@ export function lastSuccess(reports: BackupReports, kind: NewReport["kind"]): Da
 }
 
 /** What admins must know about the backups. */
-export type BackupState = "none_yet" | "failed" | "too_old" | "drill_failed" | "ok";
+type BackupState = "none_yet" | "failed" | "too_old" | "drill_failed" | "ok";
 
 /** Returns what follows from the newest reports, with the reason of a failure. */
 export function findBackupState(reports: BackupReports, now: Date): { state: BackupState; failure: string | null } {
@@ -46,6 +46,20 @@ export function findBackupState(reports: BackupReports, now: Date): { state: Bac
   const failure = drill?.failure ?? null;
   return { state: failure === null ? "ok" : "drill_failed", failure };
 }
+
+/** Returns what the overview says about the backups. Admins only. */
+export async function getBackupHealth(app: AppContext, admin: Actor) {
+  assertAdmin(admin);
+  const reports = await readBackupReports(app.db);
+  return {
+    ...findBackupState(reports, app.clock.now()),
+    backedUpAt: lastSuccess(reports, "backup"),
+    keyToCopy: await findKeyToCopy(app),
+  };
+}
+
+/** What the overview says about the backups. */
+export type BackupHealth = Awaited<ReturnType<typeof getBackupHealth>>;
 
 /** Returns the path of the site's own backup key until an admin confirms to have a copy, and then null. */
 export async function findKeyToCopy({ db, backupKey }: Pick<AppContext, "db" | "backupKey">): Promise<string | null> {

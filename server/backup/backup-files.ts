@@ -1,9 +1,9 @@
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { OperatorError, reasonOf } from "#db/operator-error.ts";
 
 /** A backup file in the backup folder. */
-type BackupFile = { name: string; path: string; at: Date; bytes: number };
+type BackupFile = { path: string; at: Date };
 
 const nameShape = /^town-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)\.tar\.gz\.age$/;
 
@@ -38,16 +38,11 @@ export async function listBackups(folder: string): Promise<BackupFile[]> {
     if (error.code === "ENOENT") return [];
     throw error;
   });
-  const files = names
+  return names
     .filter((name) => nameShape.test(name))
     .sort()
-    .reverse();
-  return Promise.all(
-    files.map(async (name) => {
-      const path = join(folder, name);
-      return { name, path, at: new Date(name.replace(nameShape, "$1$2:$3:$4")), bytes: (await stat(path)).size };
-    }),
-  );
+    .reverse()
+    .map((name) => ({ path: join(folder, name), at: new Date(name.replace(nameShape, "$1$2:$3:$4")) }));
 }
 
 /** Syncs the folder, so that the new name survives a power failure. */

@@ -1,12 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createReadStream } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { Job } from "#db/job-runs/run-once-per-period.ts";
-import type { SiteOperations } from "#domain/site-health/site-operations.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import { projectRoot } from "#db/project-root.ts";
 import { OperatorError } from "#db/operator-error.ts";
@@ -19,33 +16,16 @@ export function backupJobs({ backupRecipients }: Pick<Settings, "backupRecipient
   return backupRecipients ? [backup] : [backup, drill];
 }
 
-/** Returns what admins do with backups on the overview. A report in the database shows whether a backup failed. */
-export function backupOperations({ backupDir }: Pick<Settings, "backupDir">): SiteOperations {
-  let running: Promise<void> | null = null;
-  return {
-    backUp: () =>
-      void (running ??= runCommand(["backup"])
-        .catch(() => {})
-        .finally(() => (running = null))),
-    async newestBackup() {
-      const [newest] = await listBackups(backupDir);
-      if (!newest) return null;
-      const read = () => Readable.toWeb(createReadStream(newest.path)) as ReadableStream<Uint8Array>;
-      return { name: newest.name, bytes: newest.bytes, read };
-    },
-  };
-}
-
 /**
  * Runs a command in a new process, so that compression and encryption don't block requests. If the command fails, throws
  * OperatorError with its error output.
  */
-async function runCommand(args: string[], signal?: AbortSignal): Promise<void> {
+async function runCommand(args: string[], signal: AbortSignal): Promise<void> {
   const program = import.meta.filename.endsWith(".ts") ? "server/cli/run-command.ts" : "build/server/command.js";
   const child = spawn(process.execPath, [program, ...args], {
     cwd: projectRoot,
     stdio: ["ignore", "ignore", "pipe"],
-    ...(signal && { signal }),
+    signal,
   });
   const [output, [code]] = await Promise.all([text(child.stderr), once(child, "close") as Promise<[number | null]>]);
   if (code !== 0) throw new OperatorError(output.trim() || `\`${args.join(" ")}\` exited with code ${code}`);

@@ -44,7 +44,6 @@ export async function openAppContext(settings: Settings, log: Log): Promise<Open
       ...post,
       optionalEmail: { needsPostalAddress: !settings.isLocal },
       backupKey: null,
-      operations: null,
       ...money,
       // At a public origin, anyone could get paid plans for free at the test checkout.
       maySellPlans: settings.stripe !== null || settings.isLocal,

@@ -4,7 +4,6 @@ import type { App, AppOptions } from "#server/http/create-app.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findKeyToCopy } from "#domain/backups/backup-reports.ts";
 import { openBackupKey } from "#server/backup/backup-key.ts";
-import { backupOperations } from "#server/backup/nightly-backup.ts";
 import { openClients } from "#server/http/client-address.ts";
 import { readStoreFacts, runChecks } from "#server/checks/run-checks.ts";
 import { readSettings, type Settings } from "./environment-variables.ts";
@@ -53,7 +52,6 @@ async function serve(opened: Opened, settings: Settings, log: Log, { app, files,
   await seedTown(opened.app, settings, log);
   await refusePublicDemo(opened.app, settings);
   await createFirstAdmin(opened.app, settings, log);
-  opened.app.operations = backupOperations(settings);
   const { db } = opened.app;
   const revision = followRevision(db);
   // This makes the process see its own changes in its next request.

@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 180_000 });
 /** Routes that only redirect or that have nothing to show in these towns. */
 const withoutContent = [
   ...["/payment-success", "/complete-credentials", "/second-step", "/message", "/holiday-hours", "/unsubscribe", "/verify-email"],
-  ...["/*", "/admin/dashboard/backup", "/dashboard/edit-premium", "/dashboard/edit-sponsorship", "/business/sponsorship"],
+  ...["/*", "/dashboard/edit-premium", "/dashboard/edit-sponsorship", "/business/sponsorship"],
   ...["/dev/mail/:emailId/html", "/checkout/portal/:portalId"],
 ];
 

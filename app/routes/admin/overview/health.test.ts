@@ -1,9 +1,7 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { auditLog } from "#db/audit-log/schema.ts";
 import { type NewReport, saveReport } from "#domain/backups/backup-reports.ts";
-import type { SiteOperations } from "#domain/site-health/site-operations.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { leadOf } from "#test/browser.ts";
 import { db } from "#test/db.ts";
 import { anAdmin, cookieOf } from "#test/factories.ts";
 import { elementsOf, mainOf, textOf } from "#test/html.ts";
@@ -14,13 +12,11 @@ const hour = 3_600_000;
 const report = { kind: "backup" } as const;
 const actions = async () => (await db.select().from(auditLog)).map(({ action }) => action);
 
-async function anOverview(operations: Partial<SiteOperations> = {}, values: Partial<AppContext> = {}) {
-  const known = aSite().app.operations!;
-  const site = aSite({ backupKey: null, operations: { ...known, ...operations }, ...values });
+async function anOverview(backupKey: AppContext["backupKey"] = null) {
+  const site = aSite({ backupKey });
   const headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
   return {
     site,
-    headers,
     post: async (change: string) => site.visit(`${path}/${change}`, { form: {}, headers }),
     text: async () => {
       const main = mainOf(await (await site.visit(path, { headers })).text());
@@ -58,7 +54,7 @@ describe("site health", () => {
 
   it("says to copy the site's own key until an admin confirms it, and again for another key", async () => {
     const keys = ["age1one", "age1two"].map((recipient) => ({ file: "/data/backup-key.txt", recipient }));
-    const [one, two] = await Promise.all(keys.map((backupKey) => anOverview({}, { backupKey })));
+    const [one, two] = await Promise.all(keys.map(anOverview));
     expect(await one!.text()).toContain("Keep a copy of this key elsewhere: /data/backup-key.txt on the server.");
     await one!.post("confirm-key");
     expect([await one!.text(), await two!.text()]).toEqual([
@@ -66,24 +62,5 @@ describe("site health", () => {
       expect.stringContaining("Keep a copy"),
     ]);
     expect(await actions()).toEqual(["confirm_backup_key"]);
-  });
-
-  it("starts a backup and logs it", async () => {
-    const backUp = vi.fn();
-    const { post } = await anOverview({ backUp });
-    expect((await leadOf(await post("back-up"))).toast?.[0]).toBe("The backup is running");
-    expect(backUp).toHaveBeenCalledOnce();
-    expect(await actions()).toEqual(["back_up"]);
-  });
-
-  it("downloads the newest backup and logs the download", async () => {
-    const read = () => new Blob(["data"]).stream();
-    const { site, headers } = await anOverview({ newestBackup: async () => ({ name: "town.age", bytes: 4, read }) });
-    const response = await site.visit(`${path}/backup`, { headers });
-    expect([response.headers.get("content-disposition"), await response.text()]).toEqual([
-      'attachment; filename="town.age"',
-      "data",
-    ]);
-    expect(await actions()).toEqual(["download_backup"]);
   });
 });

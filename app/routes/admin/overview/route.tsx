@@ -18,7 +18,7 @@ import {
 } from "#domain/analytics/overview-statistics.ts";
 import type { Waiting as WaitingCounts } from "#domain/review-queue/review-queue.ts";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
-import { getSiteHealth } from "#domain/site-health/site-health.ts";
+import { getBackupHealth } from "#domain/backups/backup-reports.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { formatCount, formatPrice, howMany } from "#domain/text/formats.shared.ts";
 import { Health, type FigureFacts, Figures, Section } from "./sections.tsx";
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     categories: await loadAsAdmin(context, (admin) => countCategories(app.db, admin)),
     recent: await loadAsAdmin(context, (admin) => listRecentPremium(app.db, admin)),
     payments: await loadAsAdmin(context, (admin) => getPaymentFigures(app, admin)),
-    health: await loadAsAdmin(context, (admin) => getSiteHealth(app, admin)),
+    health: await loadAsAdmin(context, (admin) => getBackupHealth(app, admin)),
   };
   return data(parts, { status: Object.values(parts).includes(null) ? 503 : 200 });
 }
@@ -70,7 +70,9 @@ export default function Overview({ loaderData: { statistics, categories, recent,
           </Section>
         </>
       )}
-      <Health health={health} />
+      <Section id="health" title="Site health" of={health} failed="Failed to load site health. Please try again.">
+        {(loaded) => <Health {...loaded} />}
+      </Section>
     </div>
   );
 }

@@ -1,16 +1,12 @@
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ActionButton } from "#app/routes/admin/dialog/action-button.tsx";
 import { IconText, Icon } from "#app/ui/icon/icon.tsx";
-import type { SiteHealth } from "#domain/site-health/site-health.ts";
+import type { BackupHealth } from "#domain/backups/backup-reports.ts";
 import { formatCount } from "#domain/text/formats.shared.ts";
 import type { ReactNode } from "react";
 import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
 
-export const backupFailed = { title: "The backup failed", text: "Ask the person who runs the server." };
-
-const path = "/admin/dashboard";
-
-const backups: Record<SiteHealth["backups"], string> = {
+const backups: Record<BackupHealth["state"], string> = {
   none_yet: "No backups yet: set one up.",
   failed: "The last backup failed.",
   too_old: "The last backup is older than two days.",
@@ -18,37 +14,8 @@ const backups: Record<SiteHealth["backups"], string> = {
   ok: "Backups work.",
 };
 
-/** Says in plain lines what needs attention, and that everything else works. `health` is null if it could not be loaded. */
-export function Health({ health }: { health: SiteHealth | null }) {
-  return (
-    <Section
-      id="health"
-      title="Site health"
-      of={health}
-      failed="Failed to load site health. Please try again."
-      buttons={
-        <>
-          <ActionButton
-            action={`${path}/back-up`}
-            failed={backupFailed}
-            icon="copy"
-            label="Back up now"
-            sending="Backing up..."
-          />
-          {health?.backedUpAt && (
-            <a href={`${path}/backup`} className="btn btn-quiet" download>
-              Download backup
-            </a>
-          )}
-        </>
-      }
-    >
-      {(loaded) => <Lines {...loaded} />}
-    </Section>
-  );
-}
-
-function Lines({ backups: state, backedUpAt, keyToCopy }: SiteHealth) {
+/** Says in plain lines whether backups work, and which key to copy. */
+export function Health({ state, backedUpAt, keyToCopy }: BackupHealth) {
   return (
     <div className="card grid gap-3 px-5 py-4">
       {keyToCopy && (
@@ -56,7 +23,7 @@ function Lines({ backups: state, backedUpAt, keyToCopy }: SiteHealth) {
           <IconText icon="triangle-alert" look="font-medium text-brick">
             {`Keep a copy of this key elsewhere: ${keyToCopy} on the server. Without it, nobody can open a backup.`}
           </IconText>
-          <ActionButton action={`${path}/confirm-key`} icon="circle-check" label="I have a copy" />
+          <ActionButton action={"/admin/dashboard/confirm-key"} icon="circle-check" label="I have a copy" />
         </div>
       )}
       <IconText icon={state === "ok" ? "circle-check" : "triangle-alert"} look={state === "ok" ? "text-leaf" : "text-brick"}>
