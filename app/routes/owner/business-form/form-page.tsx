@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { BackToDashboard } from "#app/routes/owner/back-to-dashboard.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageMessage } from "#app/ui/page-message.tsx";
 
 /** The page around a form: back link, heading, and introduction. */
 export function FormPage({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
@@ -24,19 +22,5 @@ export function ProposalNotice() {
         <p>What you save here goes live when we approve your claim. Until then, visitors see the original listing.</p>
       </Notice>
     </div>
-  );
-}
-
-/** The message if the business could not be loaded. */
-export function LoadFailure() {
-  return (
-    <PageMessage
-      title="An error occurred while loading the business profile."
-      text="Your data is safe. Please try again in a moment."
-    >
-      <Link to="" reloadDocument className="btn btn-accent">
-        Try again
-      </Link>
-    </PageMessage>
   );
 }

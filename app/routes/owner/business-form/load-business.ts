@@ -2,10 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { getOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { orNull } from "#app/http/domain-errors.ts";
-import { log, appContext } from "#app/http/request-context.ts";
+import { appContext } from "#app/http/request-context.ts";
 import { recordSecurityEvent } from "#app/middleware/security-events.ts";
-import { requireOwner } from "#app/http/require-role.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 
 /** A business as its owner or claimant edits it. */
@@ -17,18 +15,6 @@ const denied = {
   text: "You do not have permission to edit this business profile.",
   tone: "problem" as const,
 };
-
-/** Loads a business for a page of its owner. Returns null if loading fails. Redirects other users. */
-export async function loadOwnBusiness<T>(
-  context: Context,
-  businessId: string,
-  read: (owner: Owner, business: Editable) => Promise<T>,
-): Promise<T | null> {
-  return orNull(context.get(log), async () => {
-    const owner = await requireOwner(context);
-    return read(owner, await getOwnBusinessOrRedirect(context, owner, businessId));
-  });
-}
 
 /** Redirects with "Access Denied" unless the user owns or claims the business. */
 export async function getOwnBusinessOrRedirect(context: Context, owner: Owner, businessId: string): Promise<Editable> {

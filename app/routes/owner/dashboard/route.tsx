@@ -1,10 +1,6 @@
-import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { findTypedBusiness } from "#app/http/find-typed-business.ts";
-import { orNull } from "#app/http/domain-errors.ts";
-import { log, appContext } from "#app/http/request-context.ts";
-import { requireOwner } from "#app/http/require-role.ts";
-import { LoadFailure } from "#app/routes/owner/business-form/form-page.tsx";
+import { loadAsOwner } from "#app/routes/owner/load-as-owner.ts";
 import { findListingStats } from "#domain/analytics/listing-stats.ts";
 import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import { formattedNumber } from "#domain/businesses/format-phone.ts";
@@ -16,13 +12,11 @@ import { Dashboard, NoBusiness } from "./dashboard.tsx";
 /** How many days before a holiday the dashboard asks about it. */
 const daysAhead = 7;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const app = context.get(appContext);
-  const found = await orNull(context.get(log), async () => {
-    const owner = await requireOwner(context);
+export const loader = (args: Route.LoaderArgs) =>
+  loadAsOwner(args, async (app, owner) => {
     const subscription = await findOwnSubscription(app, owner);
     const business = await findOwnBusiness(app.db, owner);
-    if (!business) return { subscription, listed: await findTypedBusiness(context, url) };
+    if (!business) return { subscription, listed: await findTypedBusiness(args.context, args.url) };
     const { id, phone, approvalStatus, closedForGoodOn } = business;
     return {
       subscription,
@@ -33,12 +27,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       stats: approvalStatus === "approved" ? await findListingStats(app, owner, id) : null,
     };
   });
-  return data({ found }, { status: found ? 200 : 503 });
-}
 
 export const meta = () => [{ title: "My Business" }, { name: "robots", content: "noindex" }];
 
-export default function MyBusiness({ loaderData: { found } }: Route.ComponentProps) {
-  if (!found) return <LoadFailure />;
+export default function MyBusiness({ loaderData: found }: Route.ComponentProps) {
   return found.listed ? <NoBusiness {...found} /> : <Dashboard {...found} />;
 }

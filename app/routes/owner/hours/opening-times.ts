@@ -1,24 +1,20 @@
-import { redirect, type RouterContextProvider } from "react-router";
+import { redirect } from "react-router";
 import type { z } from "zod";
 import { businessFormMessages } from "#app/http/business-form-messages.ts";
-import { orNull } from "#app/http/domain-errors.ts";
 import { formAction } from "#app/http/form-action.ts";
-import { appContext, log } from "#app/http/request-context.ts";
-import { requireOwner } from "#app/http/require-role.ts";
+import { loadAsOwner } from "#app/routes/owner/load-as-owner.ts";
 import type { FailureMessage } from "#app/ui/toast/toast.shared.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findOwnOpeningTimes } from "#domain/businesses/opening-times/save-opening-times.ts";
 
-/** Returns the opening times of the owner's business, or null if loading fails. Redirects users without a business to the dashboard. */
-export async function loadOpeningTimes(context: Readonly<RouterContextProvider>) {
-  const owner = await requireOwner(context);
-  return orNull(context.get(log), async () => {
-    const found = await findOwnOpeningTimes(context.get(appContext).db, owner);
+/** Returns the opening times of the owner's business. Redirects users without a business to the dashboard. */
+export const loadOpeningTimes = (args: Parameters<typeof loadAsOwner>[0]) =>
+  loadAsOwner(args, async ({ db }, owner) => {
+    const found = await findOwnOpeningTimes(db, owner);
     if (!found) throw redirect("/dashboard");
     return found;
   });
-}
 
 /** The message for each refusal, by error code. */
 const refusals: Record<string, string> = {

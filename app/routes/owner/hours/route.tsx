@@ -1,8 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { FormPage, LoadFailure, ProposalNotice } from "#app/routes/owner/business-form/form-page.tsx";
+import { FormPage, ProposalNotice } from "#app/routes/owner/business-form/form-page.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useUnsavedChanges } from "#app/ui/business-form/unsaved-changes.ts";
 import { FormProblem } from "#app/ui/form/field.tsx";
@@ -15,10 +14,7 @@ import { hoursFields } from "#domain/businesses/opening-times/opening-times-form
 import { type OwnOpeningTimes, saveHours } from "#domain/businesses/opening-times/save-opening-times.ts";
 import { loadOpeningTimes, openingTimesAction } from "./opening-times.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const business = await loadOpeningTimes(context);
-  return data({ business }, { status: business ? 200 : 503 });
-}
+export const loader = (args: Route.LoaderArgs) => loadOpeningTimes(args);
 
 const failed = { title: "Failed to save your hours. Please try again." };
 
@@ -27,8 +23,7 @@ export const action = openingTimesAction(hoursFields, { failed, saved: "Hours sa
 export const shouldRevalidate = revalidatesAfterConflict;
 export const meta = () => [{ title: "Business Hours" }, { name: "robots", content: "noindex" }];
 
-export default function Hours({ loaderData: { business }, actionData }: Route.ComponentProps) {
-  if (!business) return <LoadFailure />;
+export default function Hours({ loaderData: business, actionData }: Route.ComponentProps) {
   return (
     <FormPage title="Business Hours" intro={business.name}>
       {business.isProposal && <ProposalNotice />}

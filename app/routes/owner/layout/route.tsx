@@ -28,15 +28,27 @@ export default function OwnerLayout() {
   );
 }
 
-/** The message for a form about another owner's business. */
+/** The messages for a form about another owner's business, and for a page that could not be loaded. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 403) throw error;
+  const status = isRouteErrorResponse(error) ? error.status : null;
+  if (status !== 403 && status !== 503) throw error;
   return (
     <Frame>
-      <PageMessage
-        title="Unauthorized: You don't own this business"
-        text="You are logged in to a different account. Nothing was changed."
-      />
+      {status === 403 ? (
+        <PageMessage
+          title="Unauthorized: You don't own this business"
+          text="You are logged in to a different account. Nothing was changed."
+        />
+      ) : (
+        <PageMessage
+          title="An error occurred while loading the business profile."
+          text="Your data is safe. Please try again in a moment."
+        >
+          <a href="" className="btn btn-accent">
+            Try again
+          </a>
+        </PageMessage>
+      )}
     </Frame>
   );
 }

@@ -1,12 +1,11 @@
-import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { businessFormMessages, validationError } from "#app/http/business-form-messages.ts";
 import { formAction } from "#app/http/form-action.ts";
-import { appContext } from "#app/http/request-context.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { kindOf, logInToUpdate } from "#app/routes/owner/business-form/form-kinds.ts";
-import { FormPage, LoadFailure } from "#app/routes/owner/business-form/form-page.tsx";
-import { getOwnBusinessOrRedirect, loadOwnBusiness } from "#app/routes/owner/business-form/load-business.ts";
+import { FormPage } from "#app/routes/owner/business-form/form-page.tsx";
+import { getOwnBusinessOrRedirect } from "#app/routes/owner/business-form/load-business.ts";
+import { loadAsOwner } from "#app/routes/owner/load-as-owner.ts";
 import { SponsoredCategoryField, sponsorHelp } from "#app/ui/business-form/category-fields.tsx";
 import { FormSection } from "#app/ui/form/form-section.tsx";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
@@ -16,15 +15,14 @@ import { findOwnSponsorship, listCategoryChoices } from "#domain/sponsors/choose
 
 const notIncluded = { title: "Sponsoring a category is part of Premium + Sponsorship.", tone: "problem" as const };
 
-export async function loader({ context, params: { businessId } }: Route.LoaderArgs) {
-  const { db } = context.get(appContext);
-  const own = await loadOwnBusiness(context, businessId, async (owner, { name, plan }) => {
+export const loader = (args: Route.LoaderArgs) =>
+  loadAsOwner(args, async ({ db }, owner) => {
+    const { businessId } = args.params;
+    const { name, plan } = await getOwnBusinessOrRedirect(args.context, owner, businessId);
     if (plan !== "premium_sponsorship") throw await redirectWithToast("/dashboard", notIncluded);
     const sponsored = (await findOwnSponsorship(db, owner))?.categoryId ?? "";
     return { name, sponsored, choices: await listCategoryChoices(db, businessId) };
   });
-  return data({ own }, { status: own ? 200 : 503 });
-}
 
 const { failed } = kindOf(true);
 
@@ -44,8 +42,7 @@ const title = "Select Category to Sponsor";
 export const meta = () => [{ title }];
 
 /** The page with the form that contains only the category to sponsor. */
-export default function Sponsorship({ loaderData: { own }, actionData, params }: Route.ComponentProps) {
-  if (!own) return <LoadFailure />;
+export default function Sponsorship({ loaderData: own, actionData, params }: Route.ComponentProps) {
   return (
     <FormPage title={title} intro={own.name}>
       <SchemaForm

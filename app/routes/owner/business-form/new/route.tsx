@@ -1,13 +1,11 @@
 import { createOwnBusiness } from "#domain/businesses/owner/add-own-business.ts";
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { businessFormMessages, validationError } from "#app/http/business-form-messages.ts";
 import { formAction } from "#app/http/form-action.ts";
-import { orNull } from "#app/http/domain-errors.ts";
-import { appContext, log } from "#app/http/request-context.ts";
-import { requireOwner } from "#app/http/require-role.ts";
 import { isSponsorship, kindOf, sentForReview } from "#app/routes/owner/business-form/form-kinds.ts";
-import { FormPage, LoadFailure } from "#app/routes/owner/business-form/form-page.tsx";
+import { FormPage } from "#app/routes/owner/business-form/form-page.tsx";
+import { loadAsOwner } from "#app/routes/owner/load-as-owner.ts";
 import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { addBusinessPath, useTown } from "#app/ui/town-context.tsx";
 import { getSignedInUser } from "#domain/accounts/users.ts";
@@ -17,24 +15,21 @@ import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts"
 import { findPaidPlan, listCategoryChoices } from "#domain/sponsors/choose-sponsored-category.ts";
 
 /** Loads the form for a new profile, with or without a category to sponsor. An owner has at most one business. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(appContext);
-  const { pathname: path, searchParams } = url;
-  const sponsors = isSponsorship(path);
-  const form = await orNull(context.get(log), async () => {
-    const owner = await requireOwner(context);
+export const loader = (args: Route.LoaderArgs) =>
+  loadAsOwner(args, async ({ db }, owner) => {
+    const { pathname: path, searchParams } = args.url;
+    const sponsors = isSponsorship(path);
     if (await findOwnBusiness(db, owner)) throw redirect("/dashboard");
     const plan = await findPaidPlan(db, owner);
     if (sponsors && plan !== "premium_sponsorship") throw redirect("/business/new");
     return {
+      ...{ sponsors, path },
       suggested: { name: searchParams.get("name") ?? "", email: (await getSignedInUser(db, owner)).email },
       offers: await listMicroCategoryChoices(db),
       sponsorable: sponsors ? await listCategoryChoices(db, null) : undefined,
       basic: plan === null,
     };
   });
-  return data({ form, sponsors, path }, { status: form ? 200 : 503 });
-}
 
 const actionOf = (sponsors: boolean) => {
   const { failed, schemaOf } = kindOf(sponsors);
@@ -55,9 +50,8 @@ const titleOf = (sponsors = false) =>
   sponsors ? "Complete Your Business Profile & Sponsorship" : "Create Your Business Profile";
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: titleOf(loaderData?.sponsors) }];
 
-export default function NewProfile({ loaderData: { form, sponsors, path }, actionData }: Route.ComponentProps) {
+export default function NewProfile({ loaderData: { sponsors, path, ...form }, actionData }: Route.ComponentProps) {
   const { town } = useTown();
-  if (!form) return <LoadFailure />;
   const start = sponsors
     ? "Complete your profile and choose the category you want to sponsor."
     : "Tell people about your business.";

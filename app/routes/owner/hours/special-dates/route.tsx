@@ -1,8 +1,6 @@
-import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { orNull } from "#app/http/domain-errors.ts";
-import { appContext, log } from "#app/http/request-context.ts";
-import { FormPage, LoadFailure, ProposalNotice } from "#app/routes/owner/business-form/form-page.tsx";
+import { appContext } from "#app/http/request-context.ts";
+import { FormPage, ProposalNotice } from "#app/routes/owner/business-form/form-page.tsx";
 import { loadOpeningTimes, openingTimesAction } from "#app/routes/owner/hours/opening-times.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { FormSection } from "#app/ui/form/form-section.tsx";
@@ -18,20 +16,14 @@ import { dateFailed, datesPath, HolidayList, SpecialDateForm, SpecialDateList } 
 /** How many days ahead the page suggests holidays. */
 const daysAhead = 120;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const app = context.get(appContext);
-  const loaded = await loadOpeningTimes(context);
+export async function loader(args: Route.LoaderArgs) {
+  const app = args.context.get(appContext);
+  const business = await loadOpeningTimes(args);
   const today = dayIn(app.town.timeZone, app.clock.now());
-  const found =
-    loaded &&
-    (await orNull(context.get(log), async () => ({
-      business: loaded,
-      dates: comingDates(loaded.hourExceptions, today),
-      holidays: await listUnansweredHolidays(app, loaded, daysAhead),
-    })));
+  const holidays = await listUnansweredHolidays(app, business, daysAhead);
   // A holiday's "Different hours" link fills in the form for a date.
-  const { from = "", to = "", reason = "" } = Object.fromEntries(url.searchParams);
-  return data({ found, today, typed: { from, to, reason } }, { status: found ? 200 : 503 });
+  const { from = "", to = "", reason = "" } = Object.fromEntries(args.url.searchParams);
+  return { business, dates: comingDates(business.hourExceptions, today), holidays, today, typed: { from, to, reason } };
 }
 
 export const action = openingTimesAction(
@@ -42,10 +34,9 @@ export const action = openingTimesAction(
 
 export const meta = () => [{ title: "Special Dates" }, { name: "robots", content: "noindex" }];
 
-export default function SpecialDates({ loaderData: { found, today, typed }, actionData }: Route.ComponentProps) {
+export default function SpecialDates({ loaderData, actionData }: Route.ComponentProps) {
   const { locale, paidPlans } = useTown().town;
-  if (!found) return <LoadFailure />;
-  const { business, dates, holidays } = found;
+  const { business, dates, holidays, today, typed } = loaderData;
   const { temporarilyClosedFrom, temporarilyClosedUntil: until, closedForGoodOn } = business;
   const hidden = { businessId: business.id };
   const form = { today, hidden };
