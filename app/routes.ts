@@ -44,7 +44,7 @@ export default [
     route("dashboard/hours", "routes/owner/hours/route.tsx"),
     route("dashboard/hours/special-dates", "routes/owner/hours/special-dates/route.tsx"),
     ...changes("dashboard/hours/special-dates", "routes/owner/hours/special-dates/changes.ts", [
-      ...["remove", "close", "reopen", "for-good", "undo"],
+      ...["remove", "close", "reopen"],
     ]),
     route("dashboard/account", "routes/owner/account/route.tsx"),
     ...changes("dashboard/account", "routes/owner/account/changes.ts", ["password", "address", "emails", "log-out-everywhere"]),

@@ -42,10 +42,8 @@ const ofAnyOwner: Record<string, { part: string; form: Record<string, string> }>
 /** The forms with a path of their own, which a post with an owner's business changes something with. */
 const changes: Record<string, Record<string, string>> = {
   "/dashboard/hours/special-dates/remove": { from: "2026-07-04" },
-  "/dashboard/hours/special-dates/close": { from: "2026-07-04" },
+  "/dashboard/hours/special-dates/close": { kind: "for-good", from: "2026-07-04" },
   "/dashboard/hours/special-dates/reopen": {},
-  "/dashboard/hours/special-dates/for-good": { from: "2026-07-04" },
-  "/dashboard/hours/special-dates/undo": {},
   "/dashboard/edit-premium/:id/send-for-review": { version: "1" },
   "/dashboard/edit-sponsorship/:id/send-for-review": { version: "1", sponsoredCategoryId: "home-repair" },
   ...Object.fromEntries(["buy", "change", "portal"].map((change) => [`/premium-upgrade/${change}`, {}])),

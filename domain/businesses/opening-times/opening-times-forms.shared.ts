@@ -42,18 +42,19 @@ export const hoursField = z
 /** The form on the hours page. */
 export const hoursFields = z.object({ hours: hoursField, version: z.number().int() });
 
-const dateField = (missing: string) => z.string(missing).pipe(z.iso.date("Enter a date"));
+const dateField = z.string("Enter a date").pipe(z.iso.date("Enter a date"));
 
-/** The form that closes a business for a while. `until` is the day when it opens again, or null if that is not known. */
-export const temporaryClosingFields = z.object({
-  from: dateField("Enter a date"),
-  until: dateField("Enter a date")
-    .optional()
-    .transform((date) => date ?? null),
-});
-
-/** The form that closes a business for good. */
-export const closingForGoodFields = z.object({ from: dateField("Enter a date") });
+/**
+ * The form that closes a business for a while or for good. `until` is the day when it opens again, or null if that is not known. For good,
+ * it has no meaning.
+ */
+export const closingFields = z
+  .object({ kind: z.enum(["while", "for-good"]), from: dateField, until: dateField.optional() })
+  .transform(({ until = null, ...closing }) => ({ ...closing, until }))
+  .refine(({ kind, from, until }) => kind === "for-good" || until === null || until > from, {
+    path: ["until"],
+    message: "The reopening date must be after the first day you are closed.",
+  });
 
 const text = z.string().optional();
 const answer = { kind: z.enum(["closed", "usual", "other"], "Choose an answer"), open: text, close: text };

@@ -14,13 +14,16 @@ import { limits, pick } from "#domain/businesses/field-labels-and-limits.shared.
 import { countSave, findOwn, lockOwn, type Own } from "#domain/businesses/owner/own-access.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { refuseStale } from "#domain/businesses/stale-save.ts";
+import type { closingFields } from "./opening-times-forms.shared.ts";
 import { updateClaim } from "#domain/claims/claim-records.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
+import type { z } from "#domain/zod.shared.ts";
 
 /** How many days ahead owners can set dates. The open state is computed day by day up to the last date. */
 const farthestDay = 730;
 
+type Closing = z.output<typeof closingFields>;
 type Writing = Pick<AppContext, "db" | "clock" | "town">;
 
 /** The opening times of a business as its owner or claimant sees and edits them. `isProposal`: visitors don't see them yet. */
@@ -60,29 +63,15 @@ export async function saveHours(
 }
 
 /**
- * Closes a business from one day until the day when it opens again, or until further notice if that day is null. The business
- * stays in the lists. Null ends the closing. Throws the errors of `lockOwn` and `countSave`, and (`conflict`) "date_past",
- * "date_too_far", or "opens_before_closing".
+ * Closes a business for a while, in which it stays in the lists, or for good: from that day on, it is not in lists, search, or the
+ * sitemap. Null opens it again. Throws the errors of `lockOwn` and `countSave`, and (`conflict`) "date_past" or "date_too_far".
  */
-export async function saveTemporaryClosing(
-  app: Writing,
-  owner: Owner,
-  businessId: string,
-  closing: { from: string; until: string | null } | null,
-): Saved {
-  const { from, until } = closing ?? { from: null, until: null };
-  for (const day of [from, until]) if (day !== null) checkComingDate(app, day);
-  if (from !== null && until !== null && until <= from) throw new DomainError("conflict", "opens_before_closing");
-  return save(app, owner, businessId, () => ({ temporarilyClosedFrom: from, temporarilyClosedUntil: until }));
-}
-
-/**
- * Closes a business for good, starting on a day. From that day on, it is not in lists, search, or the sitemap. Null puts it back.
- * Throws the errors of `lockOwn` and `countSave`, and (`conflict`) "date_past" or "date_too_far".
- */
-export async function saveClosingForGood(app: Writing, owner: Owner, businessId: string, from: string | null): Saved {
-  if (from !== null) checkComingDate(app, from);
-  return save(app, owner, businessId, () => ({ closedForGoodOn: from }));
+export async function saveClosing(app: Writing, owner: Owner, businessId: string, closing: Closing | null): Saved {
+  const { from = null, until = null } = (closing?.kind === "while" && closing) || {};
+  const closedForGoodOn = closing?.kind === "for-good" ? closing.from : null;
+  for (const day of [from, until, closedForGoodOn]) if (day !== null) checkComingDate(app, day);
+  const changes = { temporarilyClosedFrom: from, temporarilyClosedUntil: until, closedForGoodOn };
+  return save(app, owner, businessId, () => changes);
 }
 
 /**

@@ -21,7 +21,6 @@ const refusals: Record<string, string> = {
   date_past: "That day has passed. Please choose a later one.",
   date_too_far: "That day is more than two years away. Please choose an earlier one.",
   too_many_dates: "You have too many special dates. Please remove some first.",
-  opens_before_closing: "The reopening date must be after the first day you are closed.",
 };
 
 /** Returns the action of a form about opening times. `saved` is the title of the toast after a save, which says when visitors see it. */

@@ -45,17 +45,20 @@ const everywhere = (isListed: boolean) =>
     ["list", "open", "category", "premium", "search", "suggestions", "sitemap"].map((place) => [place, isListed]),
   );
 
-const anOwnerWithPlan = () => anHoursOwner(site, { name, plan: "premium", hours, microCategories: ["plumbing"] });
+async function anOwnerWithPlan() {
+  const owner = await anHoursOwner(site, { name, plan: "premium", hours, microCategories: ["plumbing"] });
+  return { ...owner, close: (form: object) => owner.post(`${path}/close`, { kind: "while", ...form }) };
+}
 
 describe("closing a business", () => {
   it("for good removes it from lists, search, and the sitemap, and its page explains the closing and links to similar businesses", async () => {
-    const { id, open, post, visitors } = await anOwnerWithPlan();
+    const { id, open, close, post, visitors } = await anOwnerWithPlan();
     expect(textOf(mainOf(await open(path)))).toContain("A paid plan continues until you cancel it. Manage your plan");
     // Opening a link changes nothing.
-    await open(`${path}/for-good?from=2026-01-14`);
+    await open(`${path}/close?kind=for-good&from=2026-01-14`);
     expect(await listedOn()).toEqual(everywhere(true));
 
-    expect((await post(`${path}/for-good`, { from: "2026-01-14" })).status).toBe(302);
+    expect((await close({ kind: "for-good", from: "2026-01-14" })).status).toBe(302);
     expect(await listedOn()).toEqual(everywhere(false));
     const response = await site.visit(`/business/${id}`);
     const page = await response.text();
@@ -67,14 +70,14 @@ describe("closing a business", () => {
     expect(textOf(mainOf(page))).toContain(`${name} has closed`);
     expect(linkTo(mainOf(page), "See other businesses: Plumbing")).toBe("/category/home-repair/micro/plumbing");
 
-    expect((await post(`${path}/undo`, {})).status).toBe(302);
+    expect((await post(`${path}/reopen`, {})).status).toBe(302);
     expect(await listedOn()).toEqual(everywhere(true));
     expect(await visitors()).toContain("Today: 09:00 AM - 05:00 PM");
   });
 
   it("takes effect on the announced day in the town's time zone, not earlier", async () => {
-    const { post, visitors } = await anOwnerWithPlan();
-    await post(`${path}/for-good`, { from: "2026-01-15" });
+    const { close, visitors } = await anOwnerWithPlan();
+    await close({ kind: "for-good", from: "2026-01-15" });
     // January 15 starts at 06:00 UTC.
     site.clock.set("2026-01-15T05:59:00Z");
     await updateClosedBusinesses(site.app);
@@ -86,8 +89,8 @@ describe("closing a business", () => {
   });
 
   it("for a while keeps it in the lists and reopens it on the chosen date", async () => {
-    const { id, open, post, visitors } = await anOwnerWithPlan();
-    await post(`${path}/close`, { from: "2026-01-14", until: "2026-01-16" });
+    const { id, open, close, post, visitors } = await anOwnerWithPlan();
+    await close({ from: "2026-01-14", until: "2026-01-16" });
     expect(await visitors()).toContain("Temporarily closed");
     const jsonLd = await (await site.visit(`/business/${id}`)).text();
     expect(jsonLd).toContain('"validFrom":"2026-01-14","validThrough":"2026-01-15"');
@@ -96,20 +99,20 @@ describe("closing a business", () => {
     site.clock.set("2026-01-16T18:00:00Z");
     expect(await listedOn()).toEqual(everywhere(true));
 
-    await post(`${path}/close`, { from: "2026-01-16" });
+    await close({ from: "2026-01-16" });
     expect((await listedOn())["open"]).toBe(false);
     await post(`${path}/reopen`, {});
     expect(await listedOn()).toEqual(everywhere(true));
   });
 
   it.each([
-    ["close", { from: "2026-01-13" }, 409, "That day has passed."],
-    ["close", { from: "2026-01-20", until: "2026-01-20" }, 409, "must be after the first day you are closed"],
-    ["close", { from: "x" }, 400, "Enter a date"],
-    ["for-good", { from: "2031-01-13" }, 409, "more than two years away"],
-  ])("is refused: %s with %o", async (change, form, status, says) => {
-    const { post, stored } = await anOwnerWithPlan();
-    const response = await post(`${path}/${change}`, form as Record<string, string>);
+    [{ from: "2026-01-13" }, 409, "That day has passed."],
+    [{ from: "2026-01-20", until: "2026-01-20" }, 400, "must be after the first day you are closed"],
+    [{ from: "x" }, 400, "Enter a date"],
+    [{ kind: "for-good", from: "2031-01-13" }, 409, "more than two years away"],
+  ])("is refused with %o", async (form, status, says) => {
+    const { close, stored } = await anOwnerWithPlan();
+    const response = await close(form);
     expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(says)]);
     expect(await stored()).toMatchObject({ version: 1 });
   });

@@ -8,7 +8,6 @@ import { useTown } from "#app/ui/town-context.tsx";
 import { listUnansweredHolidays } from "#domain/businesses/holidays/holiday-questions.ts";
 import { saveSpecialDate, comingDates } from "#domain/businesses/opening-times/save-opening-times.ts";
 import { specialDateFields } from "#domain/businesses/opening-times/opening-times-forms.shared.ts";
-import { dateText } from "#domain/text/formats.shared.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
 import { Closing } from "./closing.tsx";
 import { dateFailed, datesPath, HolidayList, SpecialDateForm, SpecialDateList } from "./dates.tsx";
@@ -35,9 +34,8 @@ export const action = openingTimesAction(
 export const meta = () => [{ title: "Special Dates" }, { name: "robots", content: "noindex" }];
 
 export default function SpecialDates({ loaderData, actionData }: Route.ComponentProps) {
-  const { locale, paidPlans } = useTown().town;
+  const { paidPlans } = useTown().town;
   const { business, dates, holidays, today, typed } = loaderData;
-  const { temporarilyClosedFrom, temporarilyClosedUntil: until, closedForGoodOn } = business;
   const hidden = { businessId: business.id };
   const form = { today, hidden };
   return (
@@ -57,12 +55,7 @@ export default function SpecialDates({ loaderData, actionData }: Route.Component
         <FormSection title="Add a date or a vacation">
           <SpecialDateForm key={`${typed.from} ${dates.length}`} {...form} typed={typed} answer={actionData} />
         </FormSection>
-        {closedForGoodOn === null && (
-          <Closing {...form} kind="close" from={until === null || until > today ? temporarilyClosedFrom : null}>
-            <p>{until ? `You will reopen on ${dateText(until, locale)}.` : "You have not set a reopening date."}</p>
-          </Closing>
-        )}
-        <Closing {...form} kind="for-good" from={closedForGoodOn}>
+        <Closing {...form} times={business}>
           {paidPlans && (
             <p>
               A paid plan continues until you cancel it.{" "}
