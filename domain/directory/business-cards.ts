@@ -8,7 +8,7 @@ import {
   type CompactOpeningTimes,
 } from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
 import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
-import { isOpenAroundTheClock } from "#domain/businesses/opening-times/is-open-at.ts";
+import { isOpenAroundTheClock } from "#domain/businesses/opening-times/around-the-clock.ts";
 import { publicAddress, type SelectedService, selectServices } from "#domain/businesses/select-services-and-photos.ts";
 import { businesses, businessPhotos } from "#domain/businesses/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";

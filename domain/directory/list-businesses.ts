@@ -1,12 +1,16 @@
-import { and, count, countDistinct, eq, not, or, sql, type SQL } from "drizzle-orm";
+import { and, count, countDistinct, eq, isNotNull, ne, not, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
 import { holidayNames } from "#domain/businesses/holidays/public-holidays.ts";
-import { clockReading, hasDayAroundTheClock, isOpenAt } from "#domain/businesses/opening-times/is-open-at.ts";
+import { openingTimesNames } from "#domain/businesses/business-types.shared.ts";
+import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
+import { hasDayAroundTheClock } from "#domain/businesses/opening-times/around-the-clock.ts";
+import { isOpen } from "#domain/businesses/opening-times/open-state.shared.ts";
 import { businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import type { Town } from "#domain/town-config/town-config.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 import { type Card, cardColumns, isCardPicture, type Listing, toCard } from "./business-cards.ts";
 import { getCategory, getMicroCategory, listCategories } from "./category-cards.ts";
 import { featuredInitially, pageSize } from "./list-query.shared.ts";
@@ -22,11 +26,18 @@ export type CardPage = { cards: Card[]; total: number; page: number; hour: numbe
 /** The filter "Open now": the condition for its businesses, and today's public holiday. */
 type OpenFilter = { matches: SQL; holiday: string | null };
 
-/** Returns the filter "Open now". */
-export async function openFilter(town: Pick<Town, "timeZone" | "country" | "stateCode">, now: Date): Promise<OpenFilter> {
-  const at = clockReading(town.timeZone, now);
-  const holidays = await holidayNames(town, at.dateBefore, at.date);
-  return { matches: isOpenAt(at, holidays), holiday: holidays[at.date] ?? null };
+/** Returns the filter "Open now". On a public holiday, it includes only businesses that have stated hours for the date. */
+export async function openFilter({ db, town, clock }: Pick<AppContext, "db" | "town" | "clock">): Promise<OpenFilter> {
+  const now = clock.now();
+  const today = dayIn(town.timeZone, now);
+  const holidays = await holidayNames(town, daysBefore(today, 1), today);
+  const { id, hours, hourExceptions } = businesses;
+  const rows = await db
+    .select({ id, ...pick(businesses, openingTimesNames) })
+    .from(businesses)
+    .where(and(visible, or(isNotNull(hours), ne(hourExceptions, []))));
+  const open = rows.filter((times) => isOpen(times, { timeZone: town.timeZone, holidays }, now));
+  return { matches: sql`${id} = any(${sql.param(open.map((each) => each.id))}::uuid[])`, holiday: holidays[today] ?? null };
 }
 
 /** The hour that determines the order, the page within that order, and the list's filter. */

@@ -1,6 +1,6 @@
 import { and, type SQL } from "drizzle-orm";
 import type { AppContext } from "#domain/app-context.ts";
-import { neverCloses } from "#domain/businesses/opening-times/is-open-at.ts";
+import { neverCloses } from "#domain/businesses/opening-times/around-the-clock.ts";
 import { fold } from "#domain/businesses/search-index/fold.ts";
 import { type Help, numbersFor } from "#domain/kinds/crisis/find-help.ts";
 import type { Town } from "#domain/town-config/town-config.ts";

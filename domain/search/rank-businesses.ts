@@ -1,6 +1,6 @@
 import { and, inArray, not, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { hasDayAroundTheClock } from "#domain/businesses/opening-times/is-open-at.ts";
+import { hasDayAroundTheClock } from "#domain/businesses/opening-times/around-the-clock.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { cardColumns, type CardRow, isCardPicture } from "#domain/directory/business-cards.ts";
 import { listOrder } from "#domain/directory/list-order.ts";

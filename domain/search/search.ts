@@ -25,7 +25,7 @@ type App = Pick<AppContext, "db" | "town" | "clock">;
  */
 export async function search(app: App, text: string, request: PageRequest) {
   const query = parseQuery(text, app.town);
-  const open = request.open ?? (query.openNow ? await openFilter(app.town, app.clock.now()) : null);
+  const open = request.open ?? (query.openNow ? await openFilter(app) : null);
   const order = { order: byHour(request.hour), filter: open?.matches, isTyping: false };
   const { found, services, help, unlisted, better, isCorrected } = await findAnswer(app, text, query, order);
   const page = await toPage(app, found, request);

@@ -1,5 +1,5 @@
 import type { AppContext } from "#domain/app-context.ts";
-import { clockReading } from "#domain/businesses/opening-times/is-open-at.ts";
+import { wallMinuteIn } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import type { Notice } from "./settings.shared.ts";
 
 /** Returns the notice that visitors see now, or null. */
@@ -10,6 +10,5 @@ export function findLiveNotice({ town, clock }: Pick<AppContext, "town" | "clock
 
 /** Returns the town's local date and time: "2026-01-14T08:05". These values can be compared as text. */
 export function clockNow(timeZone: string, now: Date): string {
-  const { date, time } = clockReading(timeZone, now);
-  return `${date}T${time}`;
+  return new Date(wallMinuteIn(timeZone, now) * 60_000).toISOString().slice(0, 16);
 }

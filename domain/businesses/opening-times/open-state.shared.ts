@@ -46,7 +46,13 @@ export function openState(times: OpeningTimes, town: TownTime, moment: Date): Op
   return { state, minutesLeft, reason, sentence };
 }
 
-function stateAt(times: OpeningTimes, { holidays }: TownTime, reading: WallMinute): State {
+/** Returns whether a business is certainly open at a moment. */
+export function isOpen(times: OpeningTimes, town: Omit<TownTime, "locale">, moment: Date): boolean {
+  const { is, holiday } = stateAt(times, town, wallMinuteIn(town.timeZone, moment));
+  return is === "open" && holiday === undefined;
+}
+
+function stateAt(times: OpeningTimes, { holidays }: Pick<TownTime, "holidays">, reading: WallMinute): State {
   const day = dayOf(reading);
   return stateOf(hoursOfDay(times, day, holidays), hoursOfDay(times, day - 1, holidays), reading - day * dayLength);
 }

@@ -12,15 +12,14 @@ import type { Town } from "#domain/town-config/town-config.ts";
  */
 export async function listRequest(
   { searchParams: params }: URL,
-  { clock, town }: Pick<AppContext, "clock" | "town">,
+  app: Pick<AppContext, "db" | "clock" | "town">,
 ): Promise<PageRequest> {
-  const now = clock.now();
-  const current = hourOf(now);
+  const current = hourOf(app.clock.now());
   const page = Number(params.get("page"));
   return {
     hour: Number(params.get("hour")) === current - 1 ? current - 1 : current,
     page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
-    open: params.get("open") === openNow ? await openFilter(town, now) : null,
+    open: params.get("open") === openNow ? await openFilter(app) : null,
   };
 }
 
