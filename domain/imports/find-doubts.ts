@@ -27,6 +27,7 @@ export async function decideDoubts(
   const { id, name, phoneE164: phone, email, website, address, source, sourceId } = businesses;
   const listed = await db.select({ id, name, phone, email, website, address, source, sourceId }).from(businesses);
   const known = new Map(listed.map((each) => [`${each.source}:${each.sourceId}`, each.id]));
+  const listedNames = new Map(listed.map((each) => [each.id, each.name]));
   const findTwin = twinFinder(listed.map(comparedOf));
   const placed = reads.flatMap(({ row }) => (row?.address && row.source === "csv" ? [row.address] : []));
   const isMostlyHere = placed.filter((each) => isOutside(each, town)).length < placed.length / 2;
@@ -38,7 +39,7 @@ export async function decideDoubts(
     if (!row || row.ours || known.has(`${row.source}:${row.sourceId}`)) continue;
     const twin = findTwin(comparedOf({ ...row, id: "", phone: callableNumber(row.phone, town.country) }));
     const found: [DoubtKind, string] | null = twin
-      ? ["twin", `Looks like a listed business: ${twin.name}`]
+      ? ["twin", `Looks like a listed business: ${listedNames.get(twin.id)}`]
       : isJunk(row.name)
         ? ["junk", "Looks like a test or a total"]
         : isMostlyHere && row.source === "csv" && row.address && isFar(row.address, town)

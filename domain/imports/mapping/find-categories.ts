@@ -21,6 +21,9 @@ const vagueWords: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Words that name no kind of business, although a synonym may: a "Store" is not always a grocery store. */
+const emptyWords: ReadonlySet<string> = new Set("business company retail sample shop store test".split(" "));
+
 /**
  * Returns a function that finds the micro-categories of a tag, or by id, name, the town's synonyms, and the names and terms of kinds,
  * from exact to loose spelling. Text that names nothing is tried without words such as "contractor", then by its parts ("Gifts &
@@ -53,6 +56,7 @@ export function categoryFinder(reading: Reading): (text: string) => string[] {
   const find: Find = (text) => {
     const exact = ids.has(text) ? text : byName.get(text);
     if (exact !== undefined) return [exact];
+    if (emptyWords.has(nameKeys[0]!(text)) && !isName(text)) return null;
     for (const [level, keyOf] of nameKeys.entries()) {
       const key = keyOf(text);
       const found =

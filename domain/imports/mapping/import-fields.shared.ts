@@ -29,6 +29,7 @@ const labels: Partial<Record<ImportField, string>> = {
   legal_name: "Legal name (if the name is empty)",
   other_phones: "Other phone numbers",
   opening_hours: "Opening hours in one column",
+  monday_to_friday: "Monday to Friday",
   hour_exceptions: "Special dates",
   updated_at: "Export time",
   linkedin: "LinkedIn",

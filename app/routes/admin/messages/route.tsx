@@ -43,7 +43,7 @@ export default function Inbox({ loaderData: { list } }: Route.ComponentProps) {
       ]}
       list={list}
       failed="Failed to load contact messages"
-      noun={["item", "items"]}
+      noun={["message", "messages"]}
       empty={{ title: "No messages found", text: "New messages appear here." }}
       columns={[
         { title: "Date", look: "text-ink-soft tabular-nums", cell: ({ createdAt }) => <DateTime at={createdAt} stacked /> },

@@ -154,14 +154,14 @@ function ImportForm({ row, failed }: { row: ListedImport; failed: { title: strin
         const skipped = tally.skipped[kind] ?? 0;
         return skipped > 0 && <Doubts key={kind} kind={kind} doubts={doubts} skipped={skipped} />;
       })}
-      <fieldset className="card grid gap-2 p-4">
-        <legend className="font-semibold">New businesses</legend>
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 text-xl font-semibold">New businesses</legend>
         <label className="flex min-h-11 items-center gap-2">
-          <input type="radio" name="publish" value="now" defaultChecked className="size-5 accent-accent" />
+          <input type="radio" name="publish" value="now" defaultChecked className="size-5 shrink-0 accent-accent" />
           Publish now
         </label>
         <label className="flex min-h-11 items-center gap-2">
-          <input type="radio" name="publish" value="hold" className="size-5 accent-accent" />
+          <input type="radio" name="publish" value="hold" className="size-5 shrink-0 accent-accent" />
           Hold for review. They wait under Business Requests, and listed businesses don't change.
         </label>
       </fieldset>
@@ -202,7 +202,13 @@ function Doubts({ kind, doubts, skipped }: { kind: DoubtKind; doubts: Doubt[]; s
             title: "Choice",
             labeled: true,
             cell: ({ id, name }) => (
-              <select key={all} name={id} aria-label={`Choice for ${name}`} defaultValue={all} className="input-box">
+              <select
+                key={all}
+                name={id}
+                aria-label={`Choice for ${name}`}
+                defaultValue={all}
+                className="input-box max-md:w-full"
+              >
                 <Options of={choices} />
               </select>
             ),
