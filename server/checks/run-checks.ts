@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { countAdmins } from "#domain/accounts/administrators.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { type BackupReports, findBackupState, lastSuccess, readBackupReports } from "#domain/backups/backup-reports.ts";
+import { type BackupReports, findBackupState, lastSuccess, readBackupReports } from "#domain/backups/backup-health.ts";
 import { listOffers } from "#domain/billing/plan-prices.ts";
 import { dateTimeText, howMany } from "#domain/text/formats.shared.ts";
 import type { Offer } from "#ports/payments/port.ts";

@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { type NewReport, saveReport } from "#domain/backups/backup-reports.ts";
+import { type NewReport, saveReport } from "#domain/backups/backup-health.ts";
 import type { Storage } from "#ports/storage/port.ts";
 import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
 import { openStorage } from "#server/startup/open-app-context.ts";

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { expect, it } from "vitest";
 import type { Db } from "#db/handle.ts";
-import { saveReport } from "#domain/backups/backup-reports.ts";
+import { saveReport } from "#domain/backups/backup-health.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { db } from "#test/db.ts";
 import { siteMetrics } from "./site-metrics.ts";

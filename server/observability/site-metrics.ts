@@ -4,7 +4,7 @@ import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { FullReason } from "#server/http/load-limits.ts";
 import { labelOf, pathOf } from "#app/url-policies.ts";
 import { countUnsent } from "#db/outbox/email-outbox.ts";
-import { lastSuccess, readBackupReports } from "#domain/backups/backup-reports.ts";
+import { lastSuccess, readBackupReports } from "#domain/backups/backup-health.ts";
 import type { Opened } from "#server/startup/open-app-context.ts";
 
 /** The histogram's buckets, in seconds. */

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Log } from "#app/http/request-context.ts";
 import type { App, AppOptions } from "#server/http/create-app.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { findKeyToCopy } from "#domain/backups/backup-reports.ts";
+import { findKeyToCopy } from "#domain/backups/backup-health.ts";
 import { openBackupKey } from "#server/backup/backup-key.ts";
 import { openClients } from "#server/http/client-address.ts";
 import { readStoreFacts, runChecks } from "#server/checks/run-checks.ts";

@@ -1,6 +1,6 @@
 import { formAction, formActions } from "#app/http/form-action.ts";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
-import { confirmKeyCopy } from "#domain/backups/backup-reports.ts";
+import { confirmKeyCopy } from "#domain/backups/backup-health.ts";
 
 export const action = formActions({
   "confirm-key": formAction(

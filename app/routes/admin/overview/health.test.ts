@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { auditLog } from "#db/audit-log/schema.ts";
-import { type NewReport, saveReport } from "#domain/backups/backup-reports.ts";
+import { type NewReport, saveReport } from "#domain/backups/backup-health.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { db } from "#test/db.ts";
 import { anAdmin, cookieOf } from "#test/factories.ts";

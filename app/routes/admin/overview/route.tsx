@@ -18,7 +18,7 @@ import {
 } from "#domain/analytics/overview-statistics.ts";
 import type { Waiting as WaitingCounts } from "#domain/review-queue/review-queue.ts";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
-import { getBackupHealth } from "#domain/backups/backup-reports.ts";
+import { getBackupHealth } from "#domain/backups/backup-health.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { formatCount, formatPrice, howMany } from "#domain/text/formats.shared.ts";
 import { Health, type FigureFacts, Figures, Section } from "./sections.tsx";

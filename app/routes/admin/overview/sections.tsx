@@ -1,7 +1,7 @@
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ActionButton } from "#app/routes/admin/dialog/action-button.tsx";
 import { IconText, Icon } from "#app/ui/icon/icon.tsx";
-import type { BackupHealth } from "#domain/backups/backup-reports.ts";
+import type { BackupHealth } from "#domain/backups/backup-health.ts";
 import { formatCount } from "#domain/text/formats.shared.ts";
 import type { ReactNode } from "react";
 import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
