@@ -61,6 +61,8 @@ export const jobRuns = pgTable("job_runs", {
   name: text().primaryKey(),
   startedAt: timestampTz().notNull(),
   finishedAt: timestampTz(),
+  succeededAt: timestampTz(),
+  /** The error message of the last run; null after a success. */
   error: text(),
 });
 

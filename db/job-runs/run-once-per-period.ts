@@ -34,23 +34,28 @@ export async function runDueJobs(
     try {
       const due = lastDue(cron, timeZone, now());
       if (after && due < after) continue;
-      const startedAt = await claim(db, name, due, now());
-      if (!startedAt) continue;
-      const isRun = and(eq(jobRuns.name, name), eq(jobRuns.startedAt, startedAt));
+      if (!(await claim(db, name, due, now()))) continue;
       try {
         await run(signal);
       } catch (error) {
-        if (signal.aborted) return void (await db.delete(jobRuns).where(isRun));
-        const message = error instanceof Error ? error.message : String(error);
-        await db.update(jobRuns).set({ finishedAt: now(), error: message }).where(isRun);
+        const isDueAgain = { startedAt: new Date(0), finishedAt: now() };
+        if (signal.aborted) return void (await db.update(jobRuns).set(isDueAgain).where(eq(jobRuns.name, name)));
+        await recordRun(db, name, now(), error instanceof Error ? error.message : String(error));
         throw error;
       }
-      await db.update(jobRuns).set({ finishedAt: now() }).where(isRun);
+      await recordRun(db, name, now(), null);
       log.info({ job: name }, "a job finished");
     } catch (error) {
       log.error({ err: error, job: name }, "a job failed");
     }
   }
+}
+
+/** Stores the result of a run, which an operator may have started instead of `runDueJobs`. */
+export async function recordRun(db: Db, name: string, at: Date, error: string | null): Promise<void> {
+  const result = { finishedAt: at, error, ...(error === null && { succeededAt: at }) };
+  const values = { name, startedAt: at, ...result };
+  await db.insert(jobRuns).values(values).onConflictDoUpdate({ target: jobRuns.name, set: result });
 }
 
 /**
@@ -63,11 +68,11 @@ function lastDue(cron: string, timeZone: string, now: Date): Date {
   return new Cron(cron, { timezone: timeZone }).previousRuns(1, soon)[0]!;
 }
 
-/** Records the start of a job and returns its time. Returns null if the job is still running or has started since `due`. */
-async function claim(db: Db, name: string, due: Date, startedAt: Date): Promise<Date | null> {
+/** Records the start of a job. Returns false if the job is still running or has started since `due`. */
+async function claim(db: Db, name: string, due: Date, startedAt: Date): Promise<boolean> {
   const isOver = and(lt(jobRuns.startedAt, due), isNotNull(jobRuns.finishedAt));
   const wasKilled = and(lte(jobRuns.startedAt, new Date(startedAt.getTime() - maxRunTime)), isNull(jobRuns.finishedAt));
-  const [claimed] = await db
+  const claimed = await db
     .insert(jobRuns)
     .values({ name, startedAt })
     .onConflictDoUpdate({
@@ -75,6 +80,6 @@ async function claim(db: Db, name: string, due: Date, startedAt: Date): Promise<
       set: { startedAt, finishedAt: null, error: null },
       setWhere: or(isOver, wasKilled),
     })
-    .returning({ startedAt: jobRuns.startedAt });
-  return claimed?.startedAt ?? null;
+    .returning({ name: jobRuns.name });
+  return claimed.length > 0;
 }

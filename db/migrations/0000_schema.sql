@@ -28,6 +28,7 @@ CREATE TABLE "job_runs" (
 	"name" text PRIMARY KEY NOT NULL,
 	"started_at" timestamp with time zone NOT NULL,
 	"finished_at" timestamp with time zone,
+	"succeeded_at" timestamp with time zone,
 	"error" text
 );
 --> statement-breakpoint
@@ -428,14 +429,6 @@ CREATE TABLE "imports" (
 	CONSTRAINT "imports_running_unique" UNIQUE("running")
 );
 --> statement-breakpoint
-CREATE TABLE "backup_reports" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"kind" text NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	"failure" text,
-	CONSTRAINT "report_kind_is_known" CHECK ("backup_reports"."kind" in ('backup', 'drill'))
-);
---> statement-breakpoint
 CREATE TABLE "copied_backup_keys" (
 	"public_key" text PRIMARY KEY NOT NULL,
 	"copied_at" timestamp with time zone NOT NULL
@@ -575,7 +568,6 @@ CREATE INDEX "messages_of_business" ON "messages" USING btree ("business_id");--
 CREATE INDEX "messages_by_finisher" ON "messages" USING btree ("done_by");--> statement-breakpoint
 CREATE INDEX "listing_checks_by_time" ON "listing_checks" USING btree ("asked_at");--> statement-breakpoint
 CREATE INDEX "business_days_by_day" ON "business_days" USING btree ("day");--> statement-breakpoint
-CREATE INDEX "backup_reports_by_time" ON "backup_reports" USING btree ("kind","at");--> statement-breakpoint
 CREATE INDEX "page_pictures_of_picture" ON "page_pictures" USING btree ("picture_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_page_per_slug" ON "pages" USING btree ("slug");--> statement-breakpoint
 CREATE VIEW "public"."businesses" AS (select "all_businesses"."id", "all_businesses"."owner_id", "all_businesses"."name", "all_businesses"."description", "all_businesses"."address", "all_businesses"."phone", "all_businesses"."email", "all_businesses"."website", "all_businesses"."tagline", "all_businesses"."contact_name", "all_businesses"."notes", "all_businesses"."sort_key", "all_businesses"."address_shown", "all_businesses"."phone_e_164", "all_businesses"."email_public_since", "all_businesses"."website_public_since", "all_businesses"."hours", "all_businesses"."hour_exceptions", "all_businesses"."temporarily_closed_from", "all_businesses"."temporarily_closed_until", "all_businesses"."closed_for_good_on", "all_businesses"."is_closed", "all_businesses"."social_media", "all_businesses"."logo_id", "all_businesses"."plan", "all_businesses"."granted_plan", "all_businesses"."approval_status", "all_businesses"."rejection_reason", "all_businesses"."claimable", "all_businesses"."source", "all_businesses"."source_id", "all_businesses"."imported", "all_businesses"."version", "all_businesses"."search_name", "all_businesses"."search_text", "all_businesses"."search_place", "all_businesses"."created_at", "all_businesses"."updated_at", "all_businesses"."deleted_at" from "all_businesses" where "all_businesses"."deleted_at" is null);

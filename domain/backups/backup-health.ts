@@ -1,65 +1,44 @@
-import { desc, eq, isNull } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
+import { jobRuns } from "#db/audit-log/schema.ts";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { backupReports, copiedBackupKeys } from "./schema.ts";
+import { copiedBackupKeys } from "./schema.ts";
 
 /** The age in milliseconds from which the last backup is too old. Backups run every night, and one night may be missed. */
 const maxAge = 2 * 86_400_000;
 
-export type NewReport = Omit<typeof backupReports.$inferInsert, "id">;
+/** The last runs of the backup and of the drill, which restores a backup into a temporary database to check that it works. */
+export type BackupRuns = Awaited<ReturnType<typeof readBackupRuns>>;
 
-/** Stores the result of a backup or a drill. */
-export async function saveReport(db: Db, report: NewReport): Promise<void> {
-  await db.insert(backupReports).values(report);
+/** Reads the last runs. A job that never ran has none. */
+export async function readBackupRuns(db: Db) {
+  const runs = await db
+    .select()
+    .from(jobRuns)
+    .where(inArray(jobRuns.name, ["backup", "drill"]));
+  return { backup: runs.find(({ name }) => name === "backup"), drill: runs.find(({ name }) => name === "drill") };
 }
 
-/** The newest success and the newest failure of each kind, newest first. */
-export type BackupReports = Awaited<ReturnType<typeof readBackupReports>>;
-
-/** Reads the newest reports. */
-export async function readBackupReports(db: Db) {
-  const { id, kind, at, failure } = backupReports;
-  const isSuccess = isNull(failure);
-  const rows = await db
-    .selectDistinctOn([kind, isSuccess], { kind, at, failure })
-    .from(backupReports)
-    .orderBy(kind, isSuccess, desc(at), desc(id));
-  return rows.toSorted((one, other) => other.at.getTime() - one.at.getTime());
-}
-
-/** Returns when a backup or a drill last succeeded, or null. */
-export function lastSuccess(reports: BackupReports, kind: NewReport["kind"]): Date | null {
-  return reports.find((report) => report.kind === kind && report.failure === null)?.at ?? null;
-}
-
-/** What admins must know about the backups. */
-type BackupState = "none_yet" | "failed" | "too_old" | "drill_failed" | "ok";
-
-/** Returns what follows from the newest reports, with the reason of a failure. */
-export function findBackupState(reports: BackupReports, now: Date): { state: BackupState; failure: string | null } {
-  const [backup, drill] = (["backup", "drill"] as const).map((kind) => reports.find((report) => report.kind === kind));
-  if (!backup) return { state: "none_yet", failure: null };
-  if (backup.failure !== null) return { state: "failed", failure: backup.failure };
-  if (now.getTime() - backup.at.getTime() > maxAge) return { state: "too_old", failure: null };
-  const failure = drill?.failure ?? null;
-  return { state: failure === null ? "ok" : "drill_failed", failure };
-}
-
-/** Returns what the overview says about the backups. Admins only. */
-export async function getBackupHealth(app: AppContext, admin: Actor) {
-  assertAdmin(admin);
-  const reports = await readBackupReports(app.db);
-  return {
-    ...findBackupState(reports, app.clock.now()),
-    backedUpAt: lastSuccess(reports, "backup"),
-    keyToCopy: await findKeyToCopy(app),
-  };
+/** Returns what follows from the last runs: the state, the reason of a failure, and when a backup last succeeded. */
+export function findBackupState({ backup, drill }: BackupRuns, now: Date) {
+  const at = backup?.succeededAt ?? null;
+  if (backup?.error) return { state: "failed", failure: backup.error, at } as const;
+  if (!at) return { state: "none_yet", at } as const;
+  if (now.getTime() - at.getTime() > maxAge) return { state: "too_old", at } as const;
+  return drill?.error ? ({ state: "drill_failed", failure: drill.error, at } as const) : ({ state: "ok", at } as const);
 }
 
 /** What the overview says about the backups. */
 export type BackupHealth = Awaited<ReturnType<typeof getBackupHealth>>;
+
+/** Returns the state of the backups, and the key that no admin has copied yet. Admins only. */
+export async function getBackupHealth(app: AppContext, admin: Actor) {
+  assertAdmin(admin);
+  const { state, at } = findBackupState(await readBackupRuns(app.db), app.clock.now());
+  return { state, at, keyToCopy: await findKeyToCopy(app) };
+}
 
 /** Returns the path of the site's own backup key until an admin confirms to have a copy, and then null. */
 export async function findKeyToCopy({ db, backupKey }: Pick<AppContext, "db" | "backupKey">): Promise<string | null> {

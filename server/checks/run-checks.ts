@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { countAdmins } from "#domain/accounts/administrators.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { type BackupReports, findBackupState, lastSuccess, readBackupReports } from "#domain/backups/backup-health.ts";
+import { type BackupRuns, findBackupState, readBackupRuns } from "#domain/backups/backup-health.ts";
 import { listOffers } from "#domain/billing/plan-prices.ts";
 import { dateTimeText, howMany } from "#domain/text/formats.shared.ts";
 import type { Offer } from "#ports/payments/port.ts";
@@ -20,13 +20,13 @@ export type StoreFacts = {
   admins: number;
   /** What the site sells; none while paid plans are off. */
   offers: Offer[];
-  reports: BackupReports;
+  backupRuns: BackupRuns;
 };
 
 /** Reads what the checks need to know about a store. */
 export async function readStoreFacts({ db, town }: Pick<AppContext, "db" | "town">): Promise<StoreFacts> {
   const offers = town.paidPlans ? listOffers(town) : [];
-  return { admins: await countAdmins(db), offers, reports: await readBackupReports(db) };
+  return { admins: await countAdmins(db), offers, backupRuns: await readBackupRuns(db) };
 }
 
 /**
@@ -138,13 +138,12 @@ export async function checkPayments(
 async function checkBackups(settings: Settings, facts: StoreFacts | null, now: Date): Promise<Result> {
   if (!facts) return { status: "off", text: "the database says when the last backup was" };
   if (!settings.backupRecipients) await readIdentities(backupKeyFile(settings));
-  const { state, failure } = findBackupState(facts.reports, now);
-  if (state === "none_yet") return { status: "warning", text: "no backup yet" };
-  if (state === "failed") return { status: "problem", text: `the last backup failed: ${failure}` };
-  if (state === "drill_failed") return { status: "problem", text: `the last test restore failed: ${failure}` };
-  const at = lastSuccess(facts.reports, "backup")!;
-  const text = `the last backup is from ${dateTimeText(at, { locale: "en-US", timeZone: "UTC" })} UTC`;
-  if (state === "too_old") return { status: "problem", text };
+  const found = findBackupState(facts.backupRuns, now);
+  if (found.state === "none_yet") return { status: "warning", text: "no backup yet" };
+  if (found.state === "failed") return { status: "problem", text: `the last backup failed: ${found.failure}` };
+  if (found.state === "drill_failed") return { status: "problem", text: `the last test restore failed: ${found.failure}` };
+  const text = `the last backup is from ${dateTimeText(found.at, { locale: "en-US", timeZone: "UTC" })} UTC`;
+  if (found.state === "too_old") return { status: "problem", text };
   const [backups, data] = await Promise.all(
     [settings.backupDir, settings.dataDir].map((folder) => stat(folder).catch(() => null)),
   );

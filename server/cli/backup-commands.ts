@@ -1,9 +1,9 @@
 import { stat } from "node:fs/promises";
-import { type NewReport, saveReport } from "#domain/backups/backup-health.ts";
 import type { Storage } from "#ports/storage/port.ts";
 import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
 import { openStorage } from "#server/startup/open-app-context.ts";
 import { readTown } from "#server/startup/read-town-files.ts";
+import { recordRun } from "#db/job-runs/run-once-per-period.ts";
 import { OperatorError, reasonOf } from "#db/operator-error.ts";
 import type { Session } from "#db/sql-session.ts";
 import { backupKeyFile, readIdentities, recipientsOf } from "#server/backup/backup-key.ts";
@@ -78,10 +78,10 @@ async function drill(settings: Settings, path: string | undefined, key: string):
   });
 }
 
-/** Runs a backup or a drill, stores in the site's database whether it succeeded, and prints its text. */
-async function reporting(settings: Settings, kind: NewReport["kind"], work: (at: Date) => Promise<string>): Promise<void> {
+/** Runs a backup or a drill, stores its result as the job's last run, and prints its text. */
+async function reporting(settings: Settings, job: "backup" | "drill", work: (at: Date) => Promise<string>): Promise<void> {
   const at = new Date();
-  const report = (failure: string | null) => withCurrentDatabase(settings, (db) => saveReport(db, { kind, at, failure }));
+  const report = (failure: string | null) => withCurrentDatabase(settings, (db) => recordRun(db, job, at, failure));
   try {
     const text = await work(at);
     await report(null);

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { expect, it } from "vitest";
 import type { Db } from "#db/handle.ts";
-import { saveReport } from "#domain/backups/backup-health.ts";
+import { recordRun } from "#db/job-runs/run-once-per-period.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { db } from "#test/db.ts";
 import { siteMetrics } from "./site-metrics.ts";
@@ -43,9 +43,9 @@ it("the metrics count requests by route, method, and status, and show their dura
 it("the metrics contain the time of the last successful backup, and no time if no backup has succeeded", async () => {
   const { metrics } = metricsOf(db);
   expect(await valuesOf(metrics, "directory_last_success")).toEqual([]);
-  for (const day of [17, 18]) await saveReport(db, { kind: "backup", at: night(day) });
-  await saveReport(db, { kind: "backup", at: night(19), failure: "ENOSPC" });
-  await saveReport(db, { kind: "drill", at: night(16), failure: "this key does not open the backup" });
+  for (const day of [17, 18]) await recordRun(db, "backup", night(day), null);
+  await recordRun(db, "backup", night(19), "ENOSPC");
+  await recordRun(db, "drill", night(16), "this key does not open the backup");
   const lines = await valuesOf(metrics, "directory_last_success");
   expect(lines).toEqual([`directory_last_success_timestamp_seconds{kind="backup"} ${night(18).getTime() / 1000}`]);
 });

@@ -4,7 +4,7 @@ import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { FullReason } from "#server/http/load-limits.ts";
 import { labelOf, pathOf } from "#app/url-policies.ts";
 import { countUnsent } from "#db/outbox/email-outbox.ts";
-import { lastSuccess, readBackupReports } from "#domain/backups/backup-health.ts";
+import { readBackupRuns } from "#domain/backups/backup-health.ts";
 import type { Opened } from "#server/startup/open-app-context.ts";
 
 /** The histogram's buckets, in seconds. */
@@ -48,9 +48,10 @@ export function siteMetrics({ app, pool }: Pick<Opened, "app" | "pool">) {
     countUnsent(app.db),
   );
   const lastSuccesses = async () => {
-    const reports = await readBackupReports(app.db);
-    const times = (["backup", "drill"] as const).map((kind) => [kind, lastSuccess(reports, kind)] as const);
-    return Object.fromEntries(times.flatMap(([kind, at]) => (at ? [[kind, at.getTime() / 1000]] : [])));
+    const runs = Object.entries(await readBackupRuns(app.db));
+    return Object.fromEntries(
+      runs.flatMap(([kind, run]) => (run?.succeededAt ? [[kind, run.succeededAt.getTime() / 1000]] : [])),
+    );
   };
   gauge(
     "directory_last_success_timestamp_seconds",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { auditLog } from "#db/audit-log/schema.ts";
-import { type NewReport, saveReport } from "#domain/backups/backup-health.ts";
+import { recordRun } from "#db/job-runs/run-once-per-period.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { db } from "#test/db.ts";
 import { anAdmin, cookieOf } from "#test/factories.ts";
@@ -9,7 +9,7 @@ import { aSite } from "#test/site.ts";
 
 const path = "/admin/dashboard";
 const hour = 3_600_000;
-const report = { kind: "backup" } as const;
+type Run = { hoursAgo: number; job?: string; failure?: string };
 const actions = async () => (await db.select().from(auditLog)).map(({ action }) => action);
 
 async function anOverview(backupKey: AppContext["backupKey"] = null) {
@@ -25,31 +25,27 @@ async function anOverview(backupKey: AppContext["backupKey"] = null) {
   };
 }
 
-/** Returns what the overview says after these reports. Each has an age in hours. */
-async function textAfter(...reports: (Partial<NewReport> & { hoursAgo: number })[]) {
+/** Returns what the overview says after these runs. */
+async function textAfter(...runs: Run[]) {
   const { site, text } = await anOverview();
-  for (const { hoursAgo, ...values } of reports)
-    await saveReport(db, { ...report, failure: null, at: new Date(site.clock.now().getTime() - hoursAgo * hour), ...values });
+  for (const { hoursAgo, job = "backup", failure = null } of runs)
+    await recordRun(db, job, new Date(site.clock.now().getTime() - hoursAgo * hour), failure);
   return text();
 }
 
 describe("site health", () => {
-  it.each<[string, (Partial<NewReport> & { hoursAgo: number })[], RegExp]>([
+  it.each<[string, Run[], RegExp]>([
     ["none", [], /No backups yet: set one up\.$/],
     [
       "a backup and a drill",
-      [{ hoursAgo: 5 }, { kind: "drill", hoursAgo: 4 }],
+      [{ hoursAgo: 5 }, { job: "drill", hoursAgo: 4 }],
       /Backups work\. Last backup: Jan 14, 2026, 7:00 AM/,
     ],
     ["a failed backup", [{ hoursAgo: 29 }, { hoursAgo: 5, failure: "no space" }], /The last backup failed\. Last backup: Jan 13/],
     ["an old backup", [{ hoursAgo: 49 }], /The last backup is older than two days\./],
-    [
-      "a failed drill",
-      [{ hoursAgo: 5 }, { kind: "drill", hoursAgo: 4, failure: "cut off" }],
-      /could not be restored in a test\./,
-    ],
-  ])("says what follows from %s", async (_, reports, expected) => {
-    expect(await textAfter(...reports)).toMatch(expected);
+    ["a failed drill", [{ hoursAgo: 5 }, { job: "drill", hoursAgo: 4, failure: "cut off" }], /could not be restored in a test\./],
+  ])("says what follows from %s", async (_, runs, expected) => {
+    expect(await textAfter(...runs)).toMatch(expected);
   });
 
   it("says to copy the site's own key until an admin confirms it, and again for another key", async () => {

@@ -15,7 +15,7 @@ const backups: Record<BackupHealth["state"], string> = {
 };
 
 /** Says in plain lines whether backups work, and which key to copy. */
-export function Health({ state, backedUpAt, keyToCopy }: BackupHealth) {
+export function Health({ state, at, keyToCopy }: BackupHealth) {
   return (
     <div className="card grid gap-3 px-5 py-4">
       {keyToCopy && (
@@ -28,10 +28,10 @@ export function Health({ state, backedUpAt, keyToCopy }: BackupHealth) {
       )}
       <IconText icon={state === "ok" ? "circle-check" : "triangle-alert"} look={state === "ok" ? "text-leaf" : "text-brick"}>
         {backups[state]}
-        {backedUpAt && (
+        {at && (
           <>
             {" Last backup: "}
-            <DateTime at={backedUpAt} />.
+            <DateTime at={at} />.
           </>
         )}
       </IconText>
