@@ -62,7 +62,7 @@ describe("a restored backup", () => {
     const target = { ...settings, databaseUrl: place, s3: bucket.settings };
     const printed = await output(() => runRestore(target, [file, "--key", backupKeyFile(settings)]));
     expect(printed).toMatch(
-      /^Restored Williston as of .* into the database .*: \d+ rows from \d+ tables and 3 picture files\. All counts and pictures match\./,
+      /^Restored Williston as of .* into the database .*: \d+ rows from \d+ tables and 3 picture files\. All counts match\./,
     );
     const [there, here] = [await openStorage(target), await openStorage(settings)];
     for (const key of await picturesIn(settings.dataDir))
@@ -86,7 +86,6 @@ describe("a restored backup", () => {
     expect(names.filter((name) => name.startsWith("pictures/")).sort()).toEqual(pictures);
     const manifest = JSON.parse(tar("-xzO", "manifest.json")) as Manifest;
     expect(manifest).toMatchObject({ migration: "0000_schema", town: "Williston", rows: { audit_log: 1 } });
-    expect(Object.keys(manifest.pictures)).toHaveLength(pictures.length);
     const [header, ...rows] = tar("-xzO", "tables/all_businesses.csv").split("\n");
     const { fields } = await db.execute(sql`select * from all_businesses limit 0`);
     expect(header).toBe(fields.map(({ name }) => name).join(","));
@@ -172,7 +171,6 @@ describe("a restore", () => {
     expect(await edited(manifest((it) => (it.rows["all_businesses"] = 5)))).toBe(
       "the table all_businesses has 4 rows instead of the 5 in the backup's manifest",
     );
-    expect(await edited((name, text) => (name.endsWith(".webp") ? `${text}x` : text))).toMatch(/^the picture .* does not match/);
   });
 });
 

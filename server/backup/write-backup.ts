@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { keysOf } from "#domain/pictures/store-picture.ts";
@@ -14,7 +13,7 @@ import { newestMigration } from "#db/migrations.ts";
 import { type Session, withSession } from "#db/sql-session.ts";
 import { projectRoot } from "#db/project-root.ts";
 
-/** The manifest at the end of a backup. */
+/** The manifest at the start of a backup. */
 export type Manifest = {
   /** The version of the site that made the backup. */
   version: string;
@@ -24,9 +23,10 @@ export type Manifest = {
   town: string;
   /** The number of rows by table. */
   rows: Record<string, number>;
-  /** The SHA-256 by picture file. */
-  pictures: Record<string, string>;
 };
+
+/** What a backup contains, with the number of picture files. */
+export type Contents = Manifest & { pictures: number };
 
 export const manifestName = "manifest.json";
 export const pictureFolder = "pictures/";
@@ -36,56 +36,54 @@ export const tableFile = (table: string): string => `tables/${table}.csv`;
 type Source = { session: Session; storage: Storage | null; town: string; at: Date; recipients: string[] };
 
 /**
- * Writes a backup: a CSV file of each table in one snapshot, the pictures, and the manifest. If `storage` is null, pictures are left
+ * Writes a backup: the manifest, a CSV file of each table in one snapshot, and the pictures. If `storage` is null, pictures are left
  * out.
  */
-export async function writeBackup(path: string, { session, storage, town, at, recipients }: Source): Promise<Manifest> {
+export async function writeBackup(path: string, { session, storage, town, at, recipients }: Source): Promise<Contents> {
   const { version } = JSON.parse(await readFile(join(projectRoot, "package.json"), "utf8")) as { version: string };
-  const addAll = async (add: AddFile): Promise<Manifest> => {
-    const { keys, ...tables } = await addTables(add, session);
-    // A picture's files never change, so they don't need the snapshot.
-    const pictures = await addPictures(add, storage ? keys : [], storage);
-    const manifest = { version, at: at.toISOString(), town, ...tables, pictures };
+  const addAll = async (add: AddFile): Promise<Contents> => {
+    await session.run(`begin transaction isolation level repeatable read, read only; ${textFormatSettings}`);
+    const migration = await newestMigration(session);
+    if (!migration) throw new OperatorError("there is nothing to back up: the database is empty");
+    const rows: Manifest["rows"] = {};
+    for (const name of await listTables(session)) rows[name] = await countRows(session, name);
+    const manifest = { version, migration, at: at.toISOString(), town, rows };
     const bytes = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
     await add(manifestName, bytes.length, [bytes]);
-    return manifest;
+    await addTables(add, session, Object.keys(rows));
+    const keys = storage ? await pictureKeys(session) : [];
+    await session.run("commit");
+    // A picture's files never change, so they don't need the snapshot.
+    return { ...manifest, pictures: storage ? await addPictures(add, keys, storage) : 0 };
   };
   return writeWhole(path, (part) => writeArchive(part, recipients, addAll));
 }
 
-type Tables = Pick<Manifest, "migration" | "rows"> & { keys: string[] };
-
-async function addTables(add: AddFile, session: Session): Promise<Tables> {
-  await session.run(`begin transaction isolation level repeatable read, read only; ${textFormatSettings}`);
-  const migration = await newestMigration(session);
-  if (!migration) throw new OperatorError("there is nothing to back up: the database is empty");
-  const pictures = await session.rows("select storage_key, array_to_json(widths)::text from pictures order by storage_key");
-  const keys = pictures.flatMap(([storageKey, widths]) =>
-    keysOf({ storageKey: storageKey!, widths: JSON.parse(widths!) as number[] }),
-  );
-  const rows: Manifest["rows"] = {};
-  for (const name of await listTables(session)) {
+async function addTables(add: AddFile, session: Session, names: string[]): Promise<void> {
+  for (const name of names) {
     const copy = `copy ${quoted(name)} to stdout with (format csv, header)`;
     // The size comes before the file, so the table is read twice. The snapshot is the same.
     let size = 0;
     for await (const chunk of session.copyOut(copy)) size += chunk.length;
     await add(tableFile(name), size, session.copyOut(copy));
-    rows[name] = await countRows(session, name);
   }
-  await session.run("commit");
-  return { migration, rows, keys };
 }
 
-async function addPictures(add: AddFile, keys: string[], storage: Storage | null): Promise<Manifest["pictures"]> {
-  const pictures: Manifest["pictures"] = {};
+async function pictureKeys(session: Session): Promise<string[]> {
+  const pictures = await session.rows("select storage_key, array_to_json(widths)::text from pictures order by storage_key");
+  return pictures.flatMap(([storageKey, widths]) => keysOf({ storageKey: storageKey!, widths: JSON.parse(widths!) as number[] }));
+}
+
+/** Returns how many files it added. Not every picture has a social sharing image or an icon. */
+async function addPictures(add: AddFile, keys: string[], storage: Storage): Promise<number> {
+  let added = 0;
   for (const key of keys) {
-    const bytes = await storage!.get(key);
-    // Not every picture has a social sharing image or an icon.
+    const bytes = await storage.get(key);
     if (!bytes) continue;
-    pictures[key] = createHash("sha256").update(bytes).digest("hex");
     await add(pictureFolder + key, bytes.length, [bytes]);
+    added += 1;
   }
-  return pictures;
+  return added;
 }
 
 type BeforeMigration = { url: string; settings: Settings; town: string; log: Pick<Log, "info"> };

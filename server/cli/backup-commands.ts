@@ -1,17 +1,15 @@
 import { stat } from "node:fs/promises";
-import type { Storage } from "#ports/storage/port.ts";
 import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
 import { openStorage } from "#server/startup/open-app-context.ts";
 import { readTown } from "#server/startup/read-town-files.ts";
 import { recordRun } from "#db/job-runs/run-once-per-period.ts";
 import { OperatorError, reasonOf } from "#db/operator-error.ts";
-import type { Session } from "#db/sql-session.ts";
 import { backupKeyFile, readIdentities, recipientsOf } from "#server/backup/backup-key.ts";
 import { backupPath, listBackups } from "#server/backup/backup-files.ts";
 import { pruneBackups } from "#server/backup/nightly-backup.ts";
 import { withCurrentDatabase, withDatabase, withTemporaryDatabase } from "#server/backup/database.ts";
-import { assertEmpty, restoreBackup, verifyBackup } from "#server/backup/read-backup.ts";
-import { type Manifest, writeBackup } from "#server/backup/write-backup.ts";
+import { assertEmpty, restoreBackup } from "#server/backup/read-backup.ts";
+import { type Contents, writeBackup } from "#server/backup/write-backup.ts";
 import { assertStoreExists, describeStore } from "./describe-target.ts";
 import { readOptions } from "./read-options.ts";
 
@@ -25,10 +23,10 @@ export async function runBackup(settings: Settings, args: string[]): Promise<voi
     const path = backupPath(settings.backupDir, at);
     const { name: town } = await readTown(settings.townFile);
     const about = { town, at, recipients: await recipientsOf(settings), storage: await openStorage(settings) };
-    const manifest = await withDatabase(settings, (session) => writeBackup(path, { ...about, session }));
+    const contents = await withDatabase(settings, (session) => writeBackup(path, { ...about, session }));
     await pruneBackups(settings.backupDir, at);
     const megabytes = ((await stat(path)).size / 1_000_000).toFixed(1);
-    return `Backed up ${countsText(manifest)}: ${path} (${megabytes} MB, encrypted)`;
+    return `Backed up ${countsText(contents)}: ${path} (${megabytes} MB, encrypted)`;
   });
 }
 
@@ -43,38 +41,28 @@ export async function runRestore(settings: Settings, args: string[]): Promise<vo
   const key = values.key ?? backupKeyFile(settings);
   if (!file && !values.drill) throw new BadSettings(usage);
   if (values.drill) return drill(settings, file, key);
-  const manifest = await restore(file!, key, async (load) => {
-    const storage = await openStorage(settings);
-    await withDatabase(settings, async (session) => {
-      await assertEmpty(session, `the database ${describeStore(settings)}`);
-      await load(session, storage);
-    });
+  const source = { path: file!, identities: await readIdentities(key) };
+  const storage = await openStorage(settings);
+  const restored = await withDatabase(settings, async (session) => {
+    await assertEmpty(session, `the database ${describeStore(settings)}`);
+    return restoreBackup(source, session, storage);
   });
   process.stdout.write(
-    `Restored ${manifest.town} as of ${manifest.at} into the database ${describeStore(settings)}: ${countsText(manifest)}. All counts and pictures match.\n` +
+    `Restored ${restored.town} as of ${restored.at} into the database ${describeStore(settings)}: ${countsText(restored)}. All counts match.\n` +
       "Start the site with `town start`.\n",
   );
 }
 
-type Load = (session: Session, storage: Storage | null) => Promise<void>;
-
-/** Verifies the whole backup before `into` writes anything. */
-async function restore(path: string, key: string, into: (load: Load) => Promise<void>): Promise<Manifest> {
-  const source = { path, identities: await readIdentities(key) };
-  const manifest = await verifyBackup(source);
-  await into((session, storage) => restoreBackup(source, manifest, session, storage));
-  return manifest;
-}
-
-/** Restores a backup into a temporary database. */
-async function drill(settings: Settings, path: string | undefined, key: string): Promise<void> {
+/** Restores a backup into a temporary database, without the pictures. */
+async function drill(settings: Settings, given: string | undefined, key: string): Promise<void> {
   assertStoreExists(settings);
   await reporting(settings, "drill", async (startedAt) => {
-    const file = path ?? (await listBackups(settings.backupDir))[0]?.path;
-    if (!file) throw new OperatorError(`there is no backup in ${settings.backupDir} yet`);
-    const manifest = await restore(file, key, (load) => withTemporaryDatabase(settings, (session) => load(session, null)));
+    const path = given ?? (await listBackups(settings.backupDir))[0]?.path;
+    if (!path) throw new OperatorError(`there is no backup in ${settings.backupDir} yet`);
+    const source = { path, identities: await readIdentities(key) };
+    const restored = await withTemporaryDatabase(settings, (session) => restoreBackup(source, session, null));
     const seconds = ((Date.now() - startedAt.getTime()) / 1000).toFixed(1);
-    return `The backup of ${manifest.at} can be restored: ${countsText(manifest)}, all verified, in ${seconds} s`;
+    return `The backup of ${restored.at} can be restored: ${countsText(restored)}, all verified, in ${seconds} s`;
   });
 }
 
@@ -92,8 +80,8 @@ async function reporting(settings: Settings, job: "backup" | "drill", work: (at:
   }
 }
 
-function countsText({ rows, pictures }: Manifest): string {
+function countsText({ rows, pictures }: Contents): string {
   const counts = Object.values(rows);
   const all = counts.reduce((sum, count) => sum + count, 0);
-  return `${all} rows from ${counts.length} tables and ${Object.keys(pictures).length} picture files`;
+  return `${all} rows from ${counts.length} tables and ${pictures} picture files`;
 }
