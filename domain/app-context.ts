@@ -42,9 +42,6 @@ export type AppContext = {
   maySellPlans: boolean;
   /** The test checkout's pages; null with a real payment provider. */
   testCheckout: TestCheckout | null;
-  /**
-   * Whether every admin must use two-factor authentication. `key` encrypts all users' secrets; null means the key in
-   * the database.
-   */
-  twoFactor: { required: boolean; key: string | null };
+  /** Encrypts all users' secrets for two-factor authentication; null means the key in the database. */
+  twoFactorKey: string | null;
 };

@@ -31,7 +31,7 @@ export function createTestContext({ db, ...given }: Partial<AppContext> & Pick<A
     payments,
     testCheckout: payments,
     maySellPlans: true,
-    twoFactor: { required: false, key: null },
+    twoFactorKey: null,
     ...given,
   };
 }

@@ -6,7 +6,7 @@ import { decryptSecret, startTwoFactorSetup, confirmTwoFactorSetup } from "#doma
 import type { AppContext } from "#domain/app-context.ts";
 import { anAdmin, testPassword } from "./factories.ts";
 
-type TwoFactorContext = Pick<AppContext, "db" | "clock" | "twoFactor">;
+type TwoFactorContext = Pick<AppContext, "db" | "clock" | "twoFactorKey">;
 
 /** Returns the authenticator app's current code, or the code after `later` periods of half a minute. */
 export async function authenticatorCode(app: TwoFactorContext, userId: string, later = 0): Promise<string> {

@@ -12,7 +12,7 @@ import { statusOf } from "./domain-errors.ts";
 import { withSafeFieldNames } from "./safe-field-names.ts";
 import { type CarriedToast, redirectWithToast } from "./redirect-with-toast.ts";
 import { actor, appContext, clientAddress, log } from "./request-context.ts";
-import { requireAdmin, requireOwner, requireSession, requireUser } from "./require-role.ts";
+import { requireAdmin, requireOwner, requireUser } from "./require-role.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Args = { request: Request; context: Context; url: URL; params: Params };
@@ -23,18 +23,14 @@ const hideFields = ["password", "confirmPassword", "currentPassword", "code"];
 /** The message for a form that was sent after the session had ended. */
 const logInFirst = "You must be logged in to save this.";
 
-/**
- * Who may send a form. Without a session, the form stays and says that the user must log in. "anyRole" includes an admin who still must
- * set up two-step sign-in.
- */
+/** Who may send a form. Without a session, the form stays and says that the user must log in. */
 const senders = {
   anyone: (context: Context) => context.get(actor),
-  anyRole: requireSession,
   user: requireUser,
   owner: requireOwner,
   admin: requireAdmin,
 };
-type Senders = { anyone: Actor; anyRole: Owner | Admin; user: Owner | Admin; owner: Owner; admin: Admin };
+type Senders = { anyone: Actor; user: Owner | Admin; owner: Owner; admin: Admin };
 
 /** A posted form and who sent it. `field` reads a field that the schema does not have, such as a row's id. */
 export type Posted<Role extends keyof Senders = "anyone"> = Args & {

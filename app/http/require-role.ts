@@ -16,47 +16,25 @@ type Context = Readonly<RouterContextProvider>;
 const pleaseSignIn = { title: "Authentication Required", text: "Please sign in to access this page.", tone: "problem" as const };
 const adminsOnly = "Access denied. You must be an admin to access this area.";
 
-const twoFactorFirst = {
-  title: "Please set up two-step sign-in first.",
-  text: "This site requires it for every administrator.",
-};
-const twoFactorPath = "/dashboard/account/two-step";
-
-/**
- * Returns the logged-in user. Throws an error response or redirect for a visitor or for someone who lacks the required two-factor
- * setup.
- */
-export async function requireUser(context: Context, kind: RequestKind = "page"): Promise<Owner | Admin> {
-  return requireTwoFactorSetup(await requireSession(context, kind), kind);
-}
-
 /** Returns the logged-in owner. Redirects admins to the admin dashboard and a visitor to the login page. */
 export async function requireOwner(context: Context, kind: RequestKind = "page"): Promise<Owner> {
-  const user = await requireSession(context, kind);
+  const user = await requireUser(context, kind);
   if (user.role === "owner") return user;
   throw kind === "data" ? plainText(403, "Access denied") : redirect("/admin/dashboard");
 }
 
-/**
- * Returns the logged-in admin. Redirects other people to `/admin`, and redirects admins who lack the required two-factor setup to
- * the setup page.
- */
+/** Returns the logged-in admin. Redirects other people to `/admin`. */
 export async function requireAdmin(context: Context, kind: RequestKind = "page"): Promise<Admin> {
-  const user = await requireSession(context, kind, "/admin");
-  if (user.role === "admin") return requireTwoFactorSetup(user, kind);
+  const user = await requireUser(context, kind, "/admin");
+  if (user.role === "admin") return user;
   context.get(recordSecurityEvent)("forbidden_write");
   throw kind === "data"
     ? plainText(403, adminsOnly)
     : await redirectWithToast("/admin", { title: adminsOnly, tone: "problem" }, { reloads: true });
 }
 
-async function requireTwoFactorSetup<Who extends Owner | Admin>(user: Who, kind: RequestKind): Promise<Who> {
-  if (!("lacksTwoFactor" in user)) return user;
-  throw kind === "data" ? plainText(403, twoFactorFirst.title) : await redirectWithToast(twoFactorPath, twoFactorFirst);
-}
-
-/** Returns the logged-in user, who may still have to set up two-step sign-in. */
-export async function requireSession(context: Context, kind: RequestKind = "page", loginPath = "/login"): Promise<Owner | Admin> {
+/** Returns the logged-in user. Throws an error response or redirect for a visitor. */
+export async function requireUser(context: Context, kind: RequestKind = "page", loginPath = "/login"): Promise<Owner | Admin> {
   const error = context.get(sessionError);
   // If the database fails, a redirect to the login page would be wrong. The form shows that saving failed.
   if (error) throw error;

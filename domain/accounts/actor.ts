@@ -3,8 +3,7 @@ import { DomainError } from "#domain/domain-error.ts";
 export type Visitor = { role: "visitor" };
 /** `sessionId` is missing when the owner acts without a browser. */
 export type Owner = { role: "owner"; userId: string; sessionId?: string };
-/** With `lacksTwoFactor`, the admin can only set up two-factor authentication. */
-export type Admin = { role: "admin"; userId: string; sessionId?: string; lacksTwoFactor?: true };
+export type Admin = { role: "admin"; userId: string; sessionId?: string };
 /** A background job or an operator's command. `name` says which. */
 export type System = { role: "system"; name: string };
 
@@ -16,8 +15,7 @@ export function sessionOf(actor: Actor): string | undefined {
   return "sessionId" in actor ? actor.sessionId : undefined;
 }
 
-/** Throws `not_allowed` unless the actor is an admin or the system. Also throws it for an admin with `lacksTwoFactor`. */
+/** Throws `not_allowed` unless the actor is an admin or the system. */
 export function assertAdmin(actor: Actor): asserts actor is Admin | System {
   if (actor.role !== "admin" && actor.role !== "system") throw new DomainError("not_allowed", "admins_only");
-  if ("lacksTwoFactor" in actor) throw new DomainError("not_allowed", "two_factor_missing");
 }

@@ -11,7 +11,7 @@ import { users } from "./schema.ts";
 import { startSession } from "#domain/accounts/sessions.ts";
 import { signIn } from "#domain/accounts/sign-in.ts";
 
-const app = { db, clock: aClock(), town, twoFactor: { required: false, key: null } };
+const app = { db, clock: aClock(), town, twoFactorKey: null };
 const visitor = { role: "visitor" } as const;
 const settings = { email: "Boss@Example.test", password: "a barn full of owls" };
 

@@ -20,7 +20,7 @@ const [old, next] = ["old@example.test", "new@example.test"];
 const dead = { code: "link_dead" };
 
 async function anOwner(clock = aClock()) {
-  const app = { db, clock, town, twoFactor: { required: false, key: null } };
+  const app = { db, clock, town, twoFactorKey: null };
   const { id } = await aUser(db, { email: old });
   const actor = { role: "owner" as const, userId: id };
   return {

@@ -52,7 +52,7 @@ export async function describeDeletion({ db }: Pick<AppContext, "db">, actor: Ow
  * "last_admin", and the errors for too many attempts.
  */
 export async function deleteAccount(
-  app: Pick<AppContext, "db" | "clock" | "twoFactor">,
+  app: Pick<AppContext, "db" | "clock" | "twoFactorKey">,
   actor: Owner | Admin,
   { currentPassword, code, listing }: z.output<typeof deleteAccountFields>,
 ): Promise<void> {

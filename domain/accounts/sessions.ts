@@ -8,7 +8,7 @@ import { z } from "#domain/zod.shared.ts";
 import type { Role } from "./account-forms.shared.ts";
 import type { Actor, Admin, Owner } from "./actor.ts";
 import type { AttemptSource } from "./rate-limits.ts";
-import { sessions, twoFactorSettings, users, verifications } from "./schema.ts";
+import { sessions, users, verifications } from "./schema.ts";
 import { hashToken } from "./tokens.ts";
 import type { User } from "./users.ts";
 
@@ -82,24 +82,19 @@ type SignedIn = { actor: Owner | Admin; expiresAt: Date; renewed: boolean };
  * Returns the session for a cookie, or null if the session has ended or is unknown. Renews an owner's session at most once a day.
  * When an owner becomes an admin, their sessions get the shorter lifetime.
  */
-export async function findSession(
-  { db, clock, twoFactor }: Context & Pick<AppContext, "twoFactor">,
-  cookie: string,
-): Promise<SignedIn | null> {
+export async function findSession({ db, clock }: Context, cookie: string): Promise<SignedIn | null> {
   const now = clock.now();
   const [row] = await db
-    .select({ session: sessions, role: users.role, twoFactorSince: twoFactorSettings.confirmedAt })
+    .select({ session: sessions, role: users.role })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(twoFactorSettings, eq(twoFactorSettings.userId, users.id))
     // The account may have been disabled while the person was logging in.
     .where(and(isLive(cookie, now), isNull(users.disabledAt)));
   if (!row) return null;
   const { id: sessionId, userId, createdAt, updatedAt, expiresAt } = row.session;
   if (row.role === "admin") {
     const end = new Date(Math.min(expiresAt.getTime(), createdAt.getTime() + lifetimes.admin));
-    const lacksTwoFactor = twoFactor.required && !row.twoFactorSince;
-    const actor: Admin = { role: "admin", userId, sessionId, ...(lacksTwoFactor && { lacksTwoFactor }) };
+    const actor: Admin = { role: "admin", userId, sessionId };
     return end > now ? { actor, expiresAt: end, renewed: false } : null;
   }
   const actor: Owner = { role: "owner", userId, sessionId };

@@ -15,7 +15,7 @@ const from = "192.0.2.1";
 const hour = 3_600_000;
 
 function setUp(clock = aClock()) {
-  const app = { db, clock, twoFactor: { required: false, key: null } };
+  const app = { db, clock, twoFactorKey: null };
   return {
     app,
     clock,

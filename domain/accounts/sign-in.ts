@@ -65,7 +65,7 @@ export async function signIn(
  * "wrong_code", or "too_many_codes".
  */
 export async function completeTwoFactorSignIn(
-  app: Context & Pick<AppContext, "twoFactor">,
+  app: Context & Pick<AppContext, "twoFactorKey">,
   actor: Actor,
   { step, code, from, browser = "" }: { step: string; code: string; from: string; browser?: string },
 ): Promise<NewSession> {

@@ -14,24 +14,22 @@ import { endAccess } from "./sessions.ts";
 import { hashToken } from "./tokens.ts";
 import { getSignedInUser, type User } from "./users.ts";
 
-type Context = Pick<AppContext, "db" | "clock" | "twoFactor">;
+type Context = Pick<AppContext, "db" | "clock" | "twoFactorKey">;
 type Proof = { currentPassword: string; code: string };
 
 export type TwoFactorStatus = Awaited<ReturnType<typeof getTwoFactor>>;
 
 /**
- * Returns the signed-in user's two-factor authentication: since when it is on, or the key for the app during setup, and whether the
- * site requires it from this user. Throws `not_signed_in`.
+ * Returns the signed-in user's two-factor authentication: since when it is on, or the key for the app during setup. Throws `not_signed_in`.
  */
 export async function getTwoFactor(app: Context & Pick<AppContext, "town">, actor: Actor) {
-  const { db, twoFactor, town } = app;
-  const { id, email, role } = await getSignedInUser(db, actor);
+  const { db, town } = app;
+  const { id, email } = await getSignedInUser(db, actor);
   const settings = await findTwoFactor(db, id);
   const secret = settings && !settings.confirmedAt ? await decryptSecret(app, id, settings.secret) : null;
   return {
     since: settings?.confirmedAt ?? null,
     codesLeft: await db.$count(recoveryCodes, eq(recoveryCodes.userId, id)),
-    required: role === "admin" && twoFactor.required,
     started: secret && { key: base32.encode(secret), link: appLink(secret, { site: town.siteName, email }) },
   };
 }
@@ -178,7 +176,7 @@ async function encryptSecret(app: Context, userId: string, plain: Uint8Array): P
 
 /** Returns this user's decrypted secret, or null if it was encrypted for another user or with another key. */
 export async function decryptSecret(
-  app: Pick<Context, "db" | "twoFactor">,
+  app: Pick<Context, "db" | "twoFactorKey">,
   userId: string,
   text: string,
 ): Promise<Buffer | null> {
@@ -197,7 +195,7 @@ export async function decryptSecret(
  * Derives the key from the operator's key, which is not in the database. Without an operator's key, uses a secret in the
  * database.
  */
-async function keyOf({ db, twoFactor }: Pick<Context, "db" | "twoFactor">): Promise<Uint8Array> {
-  const material = twoFactor.key ?? (await getSecret(db, "second factors"));
+async function keyOf({ db, twoFactorKey }: Pick<Context, "db" | "twoFactorKey">): Promise<Uint8Array> {
+  const material = twoFactorKey ?? (await getSecret(db, "second factors"));
   return new Uint8Array(hkdfSync("sha256", material, "", "second factors", 32));
 }

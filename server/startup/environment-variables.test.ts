@@ -23,7 +23,6 @@ describe("readSettings", () => {
     ["PORT", "70000"],
     ["DATABASE_URL", "mysql://localhost/town"],
     ["PUBLIC_ORIGIN", "example.org"],
-    ["ADMIN_TWO_FACTOR", "on"],
     ["SECRETS_KEY", "short"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["DEMO", "yes"],

@@ -45,7 +45,6 @@ const variables = z.object({
   DEMO: z.enum(["on", "off", "everyone"], "must be on, off, or everyone").optional(),
   ADMIN_EMAIL: z.email("must be an email address").optional(),
   ADMIN_PASSWORD: z.string().min(min, `must have at least ${min} characters`).max(max).optional(),
-  ADMIN_TWO_FACTOR: z.enum(["required", "optional"], "must be required or optional").default("optional"),
   SECRETS_KEY: matching(/.{32}/, "must have at least 32 characters: try `openssl rand -base64 32`").optional(),
   TRUSTED_PROXIES: words.refine(readProxies, "must be addresses or ranges such as 127.0.0.1, 10.0.0.0/8").default([]),
   SMTP_URL: url(/^smtps?:\/\/./, "smtps://user:password@host:465").optional(),
@@ -122,7 +121,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     s3: value.S3_URL ? bucketOf(new URL(value.S3_URL)) : null,
     backupRecipients: value.BACKUP_RECIPIENT ?? null,
     backupDir: value.BACKUP_DIR ? resolve(projectRoot, value.BACKUP_DIR) : join(dataDir, "backups"),
-    twoFactor: { required: value.ADMIN_TWO_FACTOR === "required", key: value.SECRETS_KEY ?? null },
+    twoFactorKey: value.SECRETS_KEY ?? null,
     trustedProxies: value.TRUSTED_PROXIES,
     stripe,
   };

@@ -47,7 +47,7 @@ export async function openAppContext(settings: Settings, log: Log): Promise<Open
       ...money,
       // At a public origin, anyone could get paid plans for free at the test checkout.
       maySellPlans: settings.stripe !== null || settings.isLocal,
-      twoFactor: settings.twoFactor,
+      twoFactorKey: settings.twoFactorKey,
     },
     pool: database.pool,
     close() {

@@ -4,7 +4,7 @@ import { formAction, formActions } from "#app/http/form-action.ts";
 import { codeFields, passwordAgainFields, proofFields } from "#domain/accounts/account-forms.shared.ts";
 import { confirmTwoFactorSetup, startTwoFactorSetup, turnOffTwoFactor } from "#domain/accounts/two-factor.ts";
 
-const shared = { as: "anyRole", failed: accountFailed, refusals: accountRefusals } as const;
+const shared = { as: "user", failed: accountFailed, refusals: accountRefusals } as const;
 const to = "/dashboard/account/two-step";
 const off = { title: "Two-step sign-in is off.", text: "From now on, you need only your password to log in." };
 

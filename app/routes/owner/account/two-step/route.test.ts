@@ -45,7 +45,7 @@ describe("two-step sign-in for an admin", () => {
     expect(textOf(await page())).toContain("10 recovery codes are left.");
 
     // With another key, the secret cannot be decrypted. Recovery codes still work, because they are hashed, not encrypted.
-    const otherKey = aSite({ twoFactor: { required: false, key: "another key, of at least 32 characters" } });
+    const otherKey = aSite({ twoFactorKey: "another key, of at least 32 characters" });
     const browser = aBrowser(otherKey);
     await browser.post("/admin", { email: admin.email, password: testPassword });
     site.clock.forward(30_000);
@@ -72,33 +72,7 @@ describe("two-step sign-in for an admin", () => {
   });
 });
 
-describe("required two-step sign-in", () => {
-  it("redirects an admin without it to the setup page from every other page", async () => {
-    const strict = aSite({ twoFactor: { required: true, key: null } });
-    const admin = await anAdmin(db);
-    const { headers, page, post } = await openAs(admin, strict);
-    const toast = ["Please set up two-step sign-in first.", "This site requires it for every administrator."];
-    for (const path of ["/admin/dashboard", "/admin/dashboard/businesses", "/admin/dashboard/people", "/dashboard/account"])
-      expect(await leadOf(await strict.visit(path, { headers })), path).toEqual({ status: 302, to: here, toast });
-    for (const path of ["/admin/dashboard/businesses.csv", "/admin/dashboard/pictures/a/b.webp"])
-      expect((await strict.visit(path, { headers })).status, path).toBe(403);
-    const response = await strict.visit(`/admin/dashboard/people/${admin.userId}/make-admin`, { form: {}, headers });
-    expect((await leadOf(response)).to).toBe(here);
-    // The data of a single route is protected too.
-    const routeData = await strict.visit("/admin/dashboard/businesses.data?_routes=routes%2Fadmin%2Fbusinesses%2Froute", {
-      headers,
-    });
-    expect(await routeData.text()).not.toContain("businesses found");
-
-    expect(textOf(await page())).toContain("This site requires two-step sign-in for every administrator.");
-    await post("begin", { currentPassword });
-    expect((await post("confirm", { code: await authenticatorCode(strict.app, admin.userId) })).status).toBe(200);
-    expect((await strict.visit("/admin/dashboard", { headers })).status).toBe(200);
-  });
-});
-
 it("asks an owner who turned on two-step sign-in for a code at every login until they turn it off", async () => {
-  site = aSite({ twoFactor: { required: true, key: null } });
   const { email, id } = await aUser(db);
   const code = (later = 0) => authenticatorCode(site.app, id, later);
   const logIn = { email, password: testPassword };
@@ -106,7 +80,6 @@ it("asks an owner who turned on two-step sign-in for a code at every login until
   const other = aBrowser(site);
   for (const each of [browser, other]) expect((await each.post("/login", logIn)).to).toBe("/");
 
-  expect(textOf(mainOf(await browser.page(here)))).not.toContain("requires two-step sign-in");
   expect((await browser.visit(`${here}/begin`, { form: { currentPassword: "not this one" } })).status).toBe(409);
   await browser.post(`${here}/begin`, { currentPassword });
   const done = await browser.visit(`${here}/confirm`, { form: { code: await code() } });

@@ -4,7 +4,7 @@ import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { appContext, log } from "#app/http/request-context.ts";
-import { requireSession } from "#app/http/require-role.ts";
+import { requireUser } from "#app/http/require-role.ts";
 import { copyText } from "#app/islands/share.ts";
 import { AccountForm, AccountPage } from "#app/routes/owner/account/account-page.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -15,9 +15,9 @@ import { codeFields, passwordAgainFields, proofFields } from "#domain/accounts/a
 import { getTwoFactor, type TwoFactorStatus } from "#domain/accounts/two-factor.ts";
 import { howMany } from "#domain/text/formats.shared.ts";
 
-/** Also opens for an admin who must still set up two-step sign-in. A new `formId` clears the forms. */
+/** A new `formId` clears the forms. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const load = async () => getTwoFactor(context.get(appContext), await requireSession(context));
+  const load = async () => getTwoFactor(context.get(appContext), await requireUser(context));
   const factor = await orNull(context.get(log), load);
   const qr = factor?.started ? qrCode(factor.started.link) : null;
   return data({ factor, qr, formId: crypto.randomUUID() }, { status: factor ? 200 : 503 });
@@ -50,7 +50,7 @@ export default function TwoStep({ loaderData: { factor, qr, formId } }: Route.Co
 type Props = { factor: TwoFactorStatus; qr: { size: number; path: string } | null; formId: string };
 
 /** The user's own two-step sign-in: off, in setup, or on. New recovery codes come first. */
-function TwoFactor({ factor: { since, started, required, codesLeft }, qr, formId }: Props) {
+function TwoFactor({ factor: { since, started, codesLeft }, qr, formId }: Props) {
   const sender = useSender<string[]>();
   const codes = sender.answer?.done;
   return (
@@ -109,7 +109,6 @@ function TwoFactor({ factor: { since, started, required, codesLeft }, qr, formId
       ) : (
         <Part title="Set up two-step sign-in">
           <p className="max-w-prose text-ink-soft">
-            {required && "This site requires two-step sign-in for every administrator. "}
             You need an authenticator app, such as Google Authenticator, Microsoft Authenticator, or a password manager. You will
             be logged out of your other browsers.
           </p>
