@@ -30,13 +30,13 @@ export const publicScreens = {
  */
 export const adminScreens = {
   templates: [
-    ...["", "/businesses?page=2", "/businesses/{owned}", "/categories?open=automotive&renameMicro=tires", "/people", "/settings"],
+    ...["", "/businesses?page=2", "/businesses/{owned}", "/categories?open=automotive&rename-micro=tires", "/people", "/settings"],
     ...["/business-requests?view={pending}", "/contact-messages", "/imports/{preview}"],
   ],
   others: [
     ...["/businesses?search=zzzz", "/businesses?search=Owned+Oven", "/businesses/new", "/businesses/deleted"],
-    ...["/categories?addMicro=automotive&open=automotive", "/categories?add=category", "/categories?new=category"],
-    ...["/categories?delete=advertising-promotional", "/categories?deleteMicro=tires&open=automotive"],
+    ...["/categories?add-micro=automotive&open=automotive", "/categories?add=category", "/categories?create=category"],
+    ...["/categories?delete=advertising-promotional", "/categories?delete-micro=tires&open=automotive"],
     ...["/sponsors", "/sponsors?manage=automotive", "/pages", "/pages/new", "/pages/about"],
     ...["/pages/{page}", "/business-requests", "/contact-messages?kind=task", "/imports", "/imports/drafts/{draft}"],
     ...["/duplicates", "/activity", "/people?search=zzzz", "/people/{user}", "/settings/synonyms"],

@@ -71,7 +71,7 @@ describe("a category", () => {
   });
 
   it("is created and edited in a sheet with a name and a description [admin-ui-parts.category-sheet] [admin-ui-parts.category-done]", async () => {
-    const [sheet = ""] = elementsOf((await open("?new=category")).main, "dialog");
+    const [sheet = ""] = elementsOf((await open("?create=category")).main, "dialog");
     expect(textOf(elementsOf(sheet, "h2")[0]!)).toBe("Add New Category");
     const created = await post("create", { name: "Housing", description: "Rent\r\nor buy" });
     expect(created.toast).toEqual(["Category Created"]);
@@ -98,9 +98,6 @@ describe("a category", () => {
   it("cannot be deleted while it has a sponsor", async () => {
     await aCategory(db, "Housing");
     await aSponsor(db, "housing");
-    const [dialog = ""] = elementsOf((await open("?delete=housing")).main, "dialog");
-    expect(textOf(dialog)).toContain('"Housing" is sponsored by Sponsoring Supply. Please remove the sponsor');
-    expect(dialog).not.toContain("Delete</button>");
     expect((await post("delete", { id: "housing" })).text).toContain("This category has a sponsor.");
   });
 });
@@ -113,7 +110,7 @@ describe("a micro-category", () => {
   const existing = { microCategoryId: "rentals", categoryId: "housing", seen: '{"name":"Rentals"}' };
 
   it("is added in a sheet, and by default its id is derived from its name [admin-ui-parts.micro-sheet] [admin-ui-parts.micro-done]", async () => {
-    const [sheet = ""] = elementsOf((await open("?addMicro=housing")).main, "dialog");
+    const [sheet = ""] = elementsOf((await open("?add-micro=housing")).main, "dialog");
     expect([textOf(elementsOf(sheet, "h2")[0]!), valueOn(sheet, "name"), valueOn(sheet, "id")]).toEqual([
       "Add Micro-Category",
       "",
@@ -134,7 +131,7 @@ describe("a micro-category", () => {
   });
 
   it("keeps its id when edited [admin-ui-parts.micro-id] [admin-ui-parts.micro-done]", async () => {
-    const [sheet = ""] = elementsOf((await open("?editMicro=rentals&open=housing")).main, "dialog");
+    const [sheet = ""] = elementsOf((await open("?edit-micro=rentals&open=housing")).main, "dialog");
     expect(sheet).toMatch(/<input[^>]*readOnly=""[^>]*value="rentals"|<input[^>]*value="rentals"[^>]*readOnly=""/i);
     const edited = await post("edit-micro", { ...existing, name: "Apartments" });
     expect([edited.to, edited.toast]).toEqual([`${path}?open=housing`, ["Micro-Category Updated"]]);
@@ -145,10 +142,10 @@ describe("a micro-category", () => {
     const renamed = await post("rename-micro", { ...existing, name: "Apartments" });
     expect(renamed.toast).toEqual(["Micro-Category Updated"]);
     await aBusiness(db, { microCategories: ["rentals"] });
-    const [dialog = ""] = elementsOf((await open("?deleteMicro=rentals&open=housing")).main, "dialog");
+    const [dialog = ""] = elementsOf((await open("?delete-micro=rentals&open=housing")).main, "dialog");
     expect(textOf(dialog)).toContain('delete "Apartments"?');
     await aCategory(db, "Automotive", ["Tires"]);
-    const [offer = ""] = elementsOf((await open("?deleteMicro=rentals&open=housing")).main, "dialog");
+    const [offer = ""] = elementsOf((await open("?delete-micro=rentals&open=housing")).main, "dialog");
     expect(elementsOf(offer, "option").map((each) => textOf(each))).toEqual(["Don't move", "Tires (Automotive)"]);
     const fields = { microCategoryId: "rentals", moveTo: "tires" };
     expect((await post("delete-micro", fields)).toast).toEqual(["Micro-Category Deleted"]);

@@ -15,47 +15,57 @@ import {
 } from "#domain/categories/category-forms.shared.ts";
 import type { AdminCategory } from "#domain/categories/list-categories.ts";
 import { howMany } from "#domain/text/formats.shared.ts";
-import { categoriesPath as path, categoryFailures as failures, useOpened } from "./category-parts.ts";
+import { categoriesPath as path, type CategoryChange, categoryFailures as failures, useOpened } from "./category-parts.ts";
 
 type MicroCategory = AdminCategory["microCategories"][number];
 
+/** A category or a micro-category. */
+type Subject = MicroCategory & Partial<AdminCategory>;
+
+const dialogs = {
+  create: { title: "Add New Category", schema: categoryFields, button: "Add Category" },
+  edit: { title: "Edit Category", schema: categoryFields, button: "Save Changes" },
+  rename: { title: "Edit Category Name", schema: categoryNameFields, button: "Save" },
+  "add-micro": { title: "Add Micro-Category", schema: microCategoryFields, button: "Add Micro-Category" },
+  "edit-micro": { title: "Edit Micro-Category", schema: microCategoryFields, button: "Save Changes" },
+};
+type DialogName = keyof typeof dialogs;
+
 /** The form or dialog that the URL opens above the table. Renders nothing if its category no longer exists. */
 export function OpenedForm({ categories }: { categories: AdminCategory[] }) {
-  const { opened } = useOpened();
-  const find = (id: string | undefined) => categories.find((category) => category.id === id);
-  const findMicro = (id: string | undefined) =>
-    categories.flatMap(({ microCategories }) => microCategories).find((micro) => micro.id === id);
-  const [edited, renamed, deleted, parent] = [opened.edit, opened.rename, opened.delete, opened.addMicro].map(find);
-  const [editedMicro, deletedMicro] = [opened.editMicro, opened.deleteMicro].map(findMicro);
-  if (opened.add) return <InlineName label="Category name" />;
-  if (opened.new) return <CategorySheet category={null} />;
-  if (edited) return <CategorySheet key={edited.id} category={edited} />;
-  if (renamed) return <RenameCategory key={renamed.id} category={renamed} />;
-  if (deleted) return <DeleteDialog category={deleted} all={categories} />;
-  if (parent) return <MicroCategorySheet categoryId={parent.id} micro={null} />;
-  if (editedMicro) return <MicroCategorySheet key={editedMicro.id} categoryId={opened.open ?? ""} micro={editedMicro} />;
-  return deletedMicro && <DeleteDialog micro={deletedMicro} all={categories} />;
+  const { form, id } = useOpened();
+  if (!form || form === "rename-micro") return null;
+  if (form === "add") return <InlineName label="Category name" />;
+  const isMicro = form === "edit-micro" || form === "delete-micro";
+  const all: Subject[] = isMicro ? categories.flatMap(({ microCategories }) => microCategories) : categories;
+  const subject = all.find((each) => each.id === id);
+  if (!subject && form !== "create") return null;
+  if (form === "delete" || form === "delete-micro") return <DeleteDialog change={form} subject={subject!} all={categories} />;
+  return <EditDialog key={id} change={form} subject={subject} />;
 }
 
-/** The hidden fields that say which micro-category the admin saw. */
-const seenMicro = ({ id, name }: MicroCategory) => ({ microCategoryId: id, seen: JSON.stringify({ name }) });
+/** The hidden fields that say which category or micro-category the admin saw. */
+function seenFields(change: CategoryChange, { id, name, description }: Subject) {
+  return { [change.endsWith("micro") ? "microCategoryId" : "id"]: id, seen: JSON.stringify({ name, description }) };
+}
 
 function NameField({ field, label = "Name" }: { field: Field; label?: string }) {
   return <TextField field={field} label={label} maxLength={categoryLimits.name} autoComplete="off" />;
 }
 
 /** An inline form for the name of a new category or of a micro-category. Enter saves it and Escape cancels. */
-export function InlineName({ label, micro, categoryId = "" }: { label: string; micro?: MicroCategory; categoryId?: string }) {
-  const { back } = useOpened();
+export function InlineName({ label, micro }: { label: string; micro?: MicroCategory }) {
+  const { open, back } = useOpened();
   const navigate = useNavigate();
+  const change = micro ? "rename-micro" : "add";
   return (
     <div onKeyDown={({ key }) => key === "Escape" && void navigate(back, { preventScrollReset: true })}>
       <SchemaForm
         schema={micro ? microCategoryNameFields : categoryNameFields}
         defaultValue={{ name: micro?.name }}
-        action={`${path}/${micro ? "rename-micro" : "add"}`}
-        fields={micro ? { categoryId, ...seenMicro(micro) } : {}}
-        failed={failures[micro ? "renameMicro" : "add"]}
+        action={`${path}/${change}`}
+        fields={micro ? { categoryId: open, ...seenFields(change, micro) } : {}}
+        failed={failures[change]}
         className="grid gap-3"
         button="Save"
         sending="Saving..."
@@ -71,43 +81,33 @@ export function InlineName({ label, micro, categoryId = "" }: { label: string; m
   );
 }
 
-function RenameCategory({ category: { id, name } }: { category: AdminCategory }) {
+/** A dialog or, unless it only renames, a side sheet. An existing micro-category's id cannot be changed. */
+function EditDialog({ change, subject }: { change: DialogName; subject: Subject | undefined }) {
+  const { open, back } = useOpened();
+  const { title, schema, button } = dialogs[change];
+  const isNew = change === "create" || change === "add-micro";
+  const { id = "", name, description } = (!isNew && subject) || {};
+  const parent: Record<string, string> = change === "add-micro" ? { categoryId: subject!.id } : { categoryId: open };
   return (
     <FormDialog
-      back={useOpened().back}
-      title="Edit Category Name"
-      schema={categoryNameFields}
-      defaultValue={{ name }}
-      action={`${path}/rename`}
-      fields={{ id, seen: JSON.stringify({ name }) }}
-      failed={failures.rename}
-      button="Save"
-    >
-      {(fields) => <NameField field={fields.name} />}
-    </FormDialog>
-  );
-}
-
-/** The sheet that creates or edits a category. */
-function CategorySheet({ category }: { category: AdminCategory | null }) {
-  const { id = "", name = "", description = "" } = category ?? {};
-  return (
-    <FormDialog
-      back={useOpened().back}
-      sheet
-      title={category ? "Edit Category" : "Add New Category"}
-      schema={categoryFields}
+      back={back}
+      sheet={change !== "rename"}
+      title={title}
+      schema={schema as typeof categoryFields}
       defaultValue={{ name, description }}
-      action={`${path}/${category ? "edit" : "create"}`}
-      fields={{ id, seen: JSON.stringify({ name, description }) }}
-      failed={failures.save}
-      button={category ? "Save Changes" : "Add Category"}
+      action={`${path}/${change}`}
+      fields={{ ...(change.endsWith("micro") && parent), ...(!isNew && seenFields(change, subject!)) }}
+      failed={failures[change]}
+      onInput={change === "add-micro" ? suggestId : undefined}
+      button={button}
     >
       {(fields) => (
         <>
           <NameField field={fields.name} />
-          <TextAreaField field={fields.description} label="Description" maxLength={categoryLimits.description} rows={5} />
-          {category && (
+          {schema === categoryFields && (
+            <TextAreaField field={fields.description} label="Description" maxLength={categoryLimits.description} rows={5} />
+          )}
+          {change === "edit" && (
             <TextLink
               to={`/admin/dashboard/sponsors?manage=${id}`}
               icon="image"
@@ -115,38 +115,15 @@ function CategorySheet({ category }: { category: AdminCategory | null }) {
               about={`of ${name}`}
             />
           )}
-        </>
-      )}
-    </FormDialog>
-  );
-}
-
-/** The sheet that creates or edits a micro-category. An existing micro-category's id cannot be changed. */
-function MicroCategorySheet({ categoryId, micro }: { categoryId: string; micro: MicroCategory | null }) {
-  return (
-    <FormDialog
-      back={useOpened().back}
-      sheet
-      title={micro ? "Edit Micro-Category" : "Add Micro-Category"}
-      schema={microCategoryFields}
-      defaultValue={{ name: micro?.name, id: micro?.id }}
-      action={`${path}/${micro ? "edit-micro" : "add-micro"}`}
-      fields={{ categoryId, ...(micro && seenMicro(micro)) }}
-      failed={failures[micro ? "editMicro" : "addMicro"]}
-      onInput={micro ? undefined : suggestId}
-      button={micro ? "Save Changes" : "Add Micro-Category"}
-    >
-      {({ name, id }) => (
-        <>
-          <NameField field={name} />
-          {micro ? (
+          {change === "edit-micro" && (
             <label className="font-semibold">
               ID
-              <input readOnly value={micro.id} className="input-box mt-1.5 block w-full bg-sunken font-normal" />
+              <input readOnly value={id} className="input-box mt-1.5 block w-full bg-sunken font-normal" />
             </label>
-          ) : (
+          )}
+          {change === "add-micro" && (
             <TextField
-              field={id}
+              field={(fields as Record<string, Field>)["id"]!}
               label="ID"
               help="Created from the name and used in the page address. You can't change it later."
               maxLength={categoryLimits.id}
@@ -167,57 +144,41 @@ function suggestId({ target, currentTarget }: FormEvent<HTMLFormElement>) {
     id.value = slugOf((target as HTMLInputElement).value);
 }
 
-type DeleteProps = { category?: AdminCategory; micro?: MicroCategory; all: AdminCategory[] };
+type DeleteProps = { change: "delete" | "delete-micro"; subject: Subject; all: AdminCategory[] };
 
 /** The dialog that confirms deleting a category or a micro-category, and offers to move its businesses. */
-function DeleteDialog({ category, micro, all }: DeleteProps) {
-  const { back } = useOpened();
-  const { id, name, businessCount } = (category ?? micro)!;
-  const { sponsor, microCategories = [] } = category ?? {};
+function DeleteDialog({ change, subject, all }: DeleteProps) {
+  const { id, name, businessCount, microCategories = [] } = subject;
+  const isCategory = change === "delete";
   const count = microCategories.length;
   const more = count ? ` This will also delete ${howMany(count, "micro-category", "micro-categories")}.` : "";
+  const targets = all.flatMap((category) =>
+    category.microCategories
+      .filter((micro) => micro !== subject && category !== subject)
+      .map((micro): [string, string] => [micro.id, `${micro.name} (${category.name})`]),
+  );
   return (
     <ConfirmDialog
-      close={back}
-      title={category ? "Delete Category" : "Delete Micro-Category"}
-      action={`${path}/${category ? "delete" : "delete-micro"}`}
-      fields={category ? { id } : { microCategoryId: id }}
-      failed={failures[category ? "delete" : "deleteMicro"]}
+      close={useOpened().back}
+      title={isCategory ? "Delete Category" : "Delete Micro-Category"}
+      action={`${path}/${change}`}
+      fields={{ [isCategory ? "id" : "microCategoryId"]: id }}
+      failed={failures[change]}
       choice={
-        !sponsor &&
-        businessCount > 0 && <MoveTo count={businessCount} all={all} without={category ? microCategories : [micro!]} />
+        businessCount > 0 && (
+          <label className="font-semibold">
+            {`Move its ${howMany(businessCount)} to`}
+            <select name="moveTo" className="input-box mt-1.5 block w-full font-normal">
+              <Options of={[["", "Don't move"], ...targets]} />
+            </select>
+          </label>
+        )
       }
       label="Delete"
       sending="Deleting..."
-      refused={Boolean(sponsor)}
     >
-      {sponsor ? (
-        <p>{`"${name}" is sponsored by ${sponsor.name}. Please remove the sponsor under Category Sponsors first.`}</p>
-      ) : (
-        <>
-          <p>{`Are you sure you want to delete "${name}"?${more}`}</p>
-          <p className="text-ink-soft">No businesses will be deleted.</p>
-        </>
-      )}
+      <p>{`Are you sure you want to delete "${name}"?${more}`}</p>
+      <p className="text-ink-soft">No businesses will be deleted.</p>
     </ConfirmDialog>
-  );
-}
-
-type MoveProps = { count: number; all: AdminCategory[]; without: MicroCategory[] };
-
-/** Offers to move the businesses to one of the remaining micro-categories. */
-function MoveTo({ count, all, without }: MoveProps) {
-  const targets = all.flatMap(({ name: category, microCategories }) =>
-    microCategories
-      .filter((micro) => !without.includes(micro))
-      .map(({ id, name }): [string, string] => [id, `${name} (${category})`]),
-  );
-  return (
-    <label className="font-semibold">
-      {`Move its ${howMany(count)} to`}
-      <select name="moveTo" className="input-box mt-1.5 block w-full font-normal">
-        <Options of={[["", "Don't move"], ...targets]} />
-      </select>
-    </label>
   );
 }

@@ -10,7 +10,7 @@ import {
 } from "#domain/categories/category-forms.shared.ts";
 import { addCategory, addMicroCategory, deleteCategory, editCategory } from "#domain/categories/manage-categories.ts";
 import { jsonText } from "#domain/zod.shared.ts";
-import { categoriesPath, categoryFailures as failures } from "./category-parts.ts";
+import { categoriesPath, type CategoryChange, categoryFailures as failures } from "./category-parts.ts";
 
 const refusals = {
   category_unknown: "Someone else deleted this category.",
@@ -24,14 +24,14 @@ const refusals = {
 /** A change, after which the new category's row is open, or the micro-category's. */
 function change<Schema extends z.ZodType>(
   schema: Schema,
-  failed: keyof typeof failures,
+  name: CategoryChange,
   title: string,
   run: (posted: Posted<"admin">, value: z.output<Schema>) => Promise<{ id: string } | void>,
 ) {
   return formAction(
     schema,
     {
-      ...{ as: "admin", failed: failures[failed], refusals, done: { title } },
+      ...{ as: "admin", failed: failures[name], refusals, done: { title } },
       to(added: { id: string } | void, { field }) {
         const open = field("categoryId") || added?.id;
         return open ? `${categoriesPath}?${new URLSearchParams({ open })}` : categoriesPath;
@@ -57,14 +57,14 @@ const remove = (posted: Posted<"admin">) =>
 
 export const action = formActions({
   add: change(categoryNameFields, "add", "Category Created", ({ app, user }, form) => addCategory(app, user, form)),
-  create: change(categoryFields, "save", "Category Created", ({ app, user }, form) => addCategory(app, user, form)),
+  create: change(categoryFields, "create", "Category Created", ({ app, user }, form) => addCategory(app, user, form)),
   rename: change(categoryNameFields, "rename", "Category Updated", edit),
-  edit: change(categoryFields, "save", "Category Updated", edit),
+  edit: change(categoryFields, "edit", "Category Updated", edit),
   delete: change(noFields, "delete", "Category Deleted", remove),
-  "add-micro": change(microCategoryFields, "addMicro", "Micro-Category Created", ({ app, user, field }, form) =>
+  "add-micro": change(microCategoryFields, "add-micro", "Micro-Category Created", ({ app, user, field }, form) =>
     addMicroCategory(app, user, field("categoryId"), form),
   ),
-  "edit-micro": change(microCategoryFields.pick({ name: true }), "editMicro", "Micro-Category Updated", edit),
-  "rename-micro": change(microCategoryNameFields, "renameMicro", "Micro-Category Updated", edit),
-  "delete-micro": change(noFields, "deleteMicro", "Micro-Category Deleted", remove),
+  "edit-micro": change(microCategoryFields.pick({ name: true }), "edit-micro", "Micro-Category Updated", edit),
+  "rename-micro": change(microCategoryNameFields, "rename-micro", "Micro-Category Updated", edit),
+  "delete-micro": change(noFields, "delete-micro", "Micro-Category Deleted", remove),
 });

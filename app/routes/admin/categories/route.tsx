@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { type AdminCategory, listForAdmin } from "#domain/categories/list-categories.ts";
 import { formatCount, howMany } from "#domain/text/formats.shared.ts";
 import { InlineName, OpenedForm } from "./category-forms.tsx";
-import { type Opened, useOpened } from "./category-parts.ts";
+import { useOpened } from "./category-parts.ts";
 
 export const loader = (args: Route.LoaderArgs) =>
   loadList(args, async (app, admin) => {
@@ -24,13 +24,13 @@ const indented = "tabular-nums max-md:ml-[min(2.5rem,11vw)]";
 
 /** The categories. An open row lists its micro-categories. */
 export default function Categories({ loaderData: { list } }: Route.ComponentProps) {
-  const { open } = useOpened().opened;
+  const { open } = useOpened();
   return (
     <ListScreen
       title="Service Categories"
       links={
         <>
-          <LinkButton to="?new=category" preventScrollReset label="Add Category with Description" />
+          <LinkButton to="?create=category" preventScrollReset label="Add Category with Description" />
           <LinkButton to="?add=category" preventScrollReset icon="plus" label="Add Category" look="btn-accent" />
         </>
       }
@@ -54,7 +54,7 @@ export default function Categories({ loaderData: { list } }: Route.ComponentProp
             <Actions
               about={name}
               links={[
-                ["plus", "Add Micro", { addMicro: id, open: id }],
+                ["plus", "Add Micro", { "add-micro": id, open: id }],
                 ["pencil", "Rename", { rename: id }],
                 ["settings", "Edit", { edit: id }],
                 ["trash-2", "Delete", { delete: id }],
@@ -91,11 +91,11 @@ function CategoryName({ category: { id, name, description, sponsor }, isOpen }: 
   );
 }
 
-type ActionsProps = { about: string; links: [icon: string, label: string, opens: Opened][] };
+type ActionsProps = { about: string; links: [icon: string, label: string, opens: Record<string, string>][] };
 
 /** Links that open a form or a dialog for a row. An open row stays open. */
 function Actions({ about, links }: ActionsProps) {
-  const { open } = useOpened().opened;
+  const { open } = useOpened();
   return (
     <div className="flex items-center gap-x-4 text-sm max-md:flex-wrap max-sm:[&_svg]:hidden md:whitespace-nowrap">
       {links.map(([icon, label, opens]) => (
@@ -111,8 +111,8 @@ function Actions({ about, links }: ActionsProps) {
   );
 }
 
-function MicroCategories({ category: { id, name, microCategories } }: { category: AdminCategory }) {
-  const { renameMicro } = useOpened().opened;
+function MicroCategories({ category: { name, microCategories } }: { category: AdminCategory }) {
+  const opened = useOpened();
   if (!microCategories.length)
     return <p className="px-4 py-4 text-ink-soft md:pl-14">No micro-categories defined for this category.</p>;
   return (
@@ -123,8 +123,8 @@ function MicroCategories({ category: { id, name, microCategories } }: { category
     >
       {microCategories.map((micro) => (
         <li key={micro.id} className="flex flex-wrap items-center gap-x-4 px-4 py-1 md:px-3">
-          {renameMicro === micro.id ? (
-            <InlineName label={`Name of ${micro.name}`} micro={micro} categoryId={id} />
+          {opened.form === "rename-micro" && opened.id === micro.id ? (
+            <InlineName label={`Name of ${micro.name}`} micro={micro} />
           ) : (
             <>
               <p className="min-w-0 grow basis-full sm:basis-0">
@@ -134,9 +134,9 @@ function MicroCategories({ category: { id, name, microCategories } }: { category
               <Actions
                 about={micro.name}
                 links={[
-                  ["pencil", "Rename", { renameMicro: micro.id }],
-                  ["settings", "Edit", { editMicro: micro.id }],
-                  ["trash-2", "Delete", { deleteMicro: micro.id }],
+                  ["pencil", "Rename", { "rename-micro": micro.id }],
+                  ["settings", "Edit", { "edit-micro": micro.id }],
+                  ["trash-2", "Delete", { "delete-micro": micro.id }],
                 ]}
               />
             </>

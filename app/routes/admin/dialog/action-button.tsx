@@ -37,8 +37,6 @@ type ConfirmProps = Omit<ActionProps, "about" | "look"> & {
   buttonLook?: string;
   /** A field in the form, such as a checkbox. */
   choice?: ReactNode;
-  /** Hides the dialog's button, because the action is not possible now. */
-  refused?: boolean;
   /** The question. */
   children?: ReactNode;
   isOpen?: boolean | undefined;
@@ -46,7 +44,7 @@ type ConfirmProps = Omit<ActionProps, "about" | "look"> & {
 };
 
 /** A dialog that asks for confirmation before it posts to an action. */
-export function ConfirmDialog({ action, fields = {}, failed, choice, refused = false, children, ...props }: ConfirmProps) {
+export function ConfirmDialog({ action, fields = {}, failed, choice, children, ...props }: ConfirmProps) {
   const { label, title = label, button = label, buttonLook = "btn-danger", sending, isOpen, close } = props;
   const { search } = useLocation();
   return (
@@ -55,7 +53,7 @@ export function ConfirmDialog({ action, fields = {}, failed, choice, refused = f
       <PostForm {...{ failed, fields }} action={action + search} preventScrollReset className="grid gap-4">
         {choice}
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
-          {!refused && <SubmitButton label={button} sending={sending} look={buttonLook} />}
+          <SubmitButton label={button} sending={sending} look={buttonLook} />
           <CancelButton />
         </div>
       </PostForm>
