@@ -1,4 +1,4 @@
-import { isTypo, stemOf, typosBetween, typosIn } from "./stemming-and-typos.ts";
+import { stemOf, typosBetween, typosIn } from "./stemming-and-typos.ts";
 
 /** The known words, with the stem and the sound of each. */
 export type KnownWords = { has(word: string): boolean; all: KnownWord[] };
@@ -50,35 +50,22 @@ export function correctWord(text: string, { all }: KnownWords, names: string[]):
   return { spellings: [...new Set(closest.map(({ word }) => word))], isSure };
 }
 
-/** The first letter may differ only if the word sounds the same ("fone") or its first two letters are swapped. */
+/** Returns the score of a known word: its typos, or less if both words sound the same. Words that start with another letter are no typos. */
 function scoreOf(typed: KnownWord, known: KnownWord): number {
-  const [a, b] = [typed.word, known.word];
   const ofSound = soundScore(typed, known);
-  if (a[0] !== b[0]) return Math.min(ofSound, a[0] === b[1] && a[1] === b[0] ? typoScore(a, b) + 0.5 : Infinity);
-  const ofStem = a.length >= minWithOtherEnding ? typosBetween(typed.stem, known.stem) + 0.75 : Infinity;
-  return Math.min(ofSound, typoScore(a, b), ofStem);
+  if (typed.word[0] !== known.word[0]) return ofSound;
+  // The likeliest typos keep the length, such as "expresso" for "espresso".
+  const ofTypos = typosBetween(typed.word, known.word) + (typed.word.length === known.word.length ? 0 : 0.1);
+  const ofStem = typed.word.length >= minWithOtherEnding ? typosBetween(typed.stem, known.stem) + 0.75 : Infinity;
+  return Math.min(ofSound, ofTypos, ofStem);
 }
 
-/**
- * Returns the score of a typo. The likeliest typos keep the length, such as "expresso" for "espresso". Missing letters come next:
- * "storge" for "storage".
- */
-function typoScore(typed: string, word: string): number {
-  const added = word.length < typed.length ? 0.15 : 0.1;
-  return typosBetween(typed, word) + (word.length === typed.length ? 0 : added);
-}
-
-/**
- * Returns the score of a word that sounds like the typed one. The word with the lowest score wins. The score is lower than a
- * typo's if the vowels are the same, and slightly higher if they differ. If, in addition, the typed word is not a typo of the
- * word, the score is even higher than that of a missing letter: "recyle" is "recycle", not "resole".
- */
+/** Returns the score of a word that sounds like the typed one, or Infinity. Different vowels count only in longer words. */
 function soundScore(typed: KnownWord, { word, sound }: KnownWord): number {
   if (!typosIn(typed.word) || Math.abs(word.length - typed.word.length) > 2) return Infinity;
   if (sound === typed.sound) return 0.6;
   const isLong = typed.word.length >= minWithOtherVowels && sound[0] === typed.sound[0];
-  if (!isLong || anyVowels(sound) !== anyVowels(typed.sound)) return Infinity;
-  return isTypo(typed.word, word) ? 1.05 : 1.17;
+  return isLong && anyVowels(sound) === anyVowels(typed.sound) ? 1.05 : Infinity;
 }
 
 /** Returns whether two words have the same first letter and the same consonant sounds: "ade" and "aid". */

@@ -13,11 +13,6 @@ export function singularOf(word: string): string {
   return word.length > 3 && /[^sui]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** Returns whether `typed` is probably `meant`, possibly with typos. Longer words may have more typos. */
-export function isTypo(typed: string, meant: string): boolean {
-  return typosBetween(typed, meant) < Infinity;
-}
-
 /** Returns the number of typos between two words, or Infinity for different words and for words that may have no typos. */
 export function typosBetween(typed: string, meant: string): number {
   const max = typosIn(typed);
