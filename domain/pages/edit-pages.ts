@@ -9,7 +9,7 @@ import { lockPictures } from "#domain/businesses/business-pictures.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { firstPage } from "./first-pages.ts";
-import { type BuiltInPageForm, builtInSlugs, isBuiltIn, type PageForm, pageLimits } from "./page-form.shared.ts";
+import { type BuiltInPageForm, builtInSlugs, isBuiltIn, type PageForm } from "./page-form.shared.ts";
 import { renderPage } from "./read-pages.ts";
 import { picturesIn } from "./render-markdown.ts";
 import { reservedSlugs } from "./reserved-slugs.ts";
@@ -61,7 +61,7 @@ export async function previewPage(app: Reading, admin: Actor, form: BuiltInPageF
 /**
  * Saves a page. `key` is its id, the slug of a page that every site has, or `newPage`. `version` is the version that the admin saw,
  * or 0 before the first save. Writes nothing if nothing changed. Throws (`not_found`) "page_unknown", (`conflict`) "stale",
- * "slug_reserved", "slug_taken", "header_full", "picture_unknown", or "address_refused" with the addresses that the text may not
+ * "slug_reserved", "slug_taken", "picture_unknown", or "address_refused" with the addresses that the text may not
  * use. Admins only.
  */
 export async function savePage(
@@ -129,15 +129,10 @@ function formOf({ title, slug, description, body, place, position }: PageForm): 
   return { title, slug, description, body, place, position };
 }
 
-async function assertFree(tx: Db, stored: PageRow | undefined, { slug, place }: PageForm): Promise<void> {
-  const refuse = (code: string) => {
-    throw new DomainError("conflict", code);
-  };
-  const others = stored && ne(pages.id, stored.id);
-  if (reservedSlugs.has(slug)) refuse("slug_reserved");
-  if (await tx.$count(pages, and(others, eq(pages.slug, slug)))) refuse("slug_taken");
-  const inHeader = await tx.$count(pages, and(others, eq(pages.place, "header")));
-  if (place === "header" && inHeader >= pageLimits.inHeader) refuse("header_full");
+async function assertFree(tx: Db, stored: PageRow | undefined, { slug }: PageForm): Promise<void> {
+  if (reservedSlugs.has(slug)) throw new DomainError("conflict", "slug_reserved");
+  const isOther = stored && ne(pages.id, stored.id);
+  if (await tx.$count(pages, and(isOther, eq(pages.slug, slug)))) throw new DomainError("conflict", "slug_taken");
 }
 
 /** Returns the text's HTML. Throws (`conflict`) "address_refused" if it has links or pictures that are not allowed. */

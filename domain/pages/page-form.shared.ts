@@ -1,8 +1,8 @@
 import { z } from "#domain/zod.shared.ts";
 import { line, lines, text } from "#domain/text/text-validators.shared.ts";
 
-/** The maximum lengths of a page's fields, in characters. `inHeader` is how many of the site's own pages the header menu can have. */
-export const pageLimits = { title: 60, slug: 60, description: 200, body: 30_000, inHeader: 3 };
+/** The maximum lengths of a page's fields, in characters. */
+export const pageLimits = { title: 60, slug: 60, description: 200, body: 30_000 };
 
 /** The places where a link to a page can be shown. */
 export const pagePlaces = ["none", "header", "footer"] as const;

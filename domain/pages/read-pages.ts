@@ -20,10 +20,6 @@ export async function getPage({ db, town }: Pick<AppContext, "db" | "town">, slu
   return { slug, title: texts.title, description: texts.description, html };
 }
 
-/** The rendered texts by text and pictures, because parsing takes a fifth of a page's time. They are cleared at `renderedLimit`. */
-const renderedTexts = new Map<string, RenderedText>();
-const renderedLimit = 100;
-
 /** Renders a page's text. The reader loads pictures from `picturePath`. */
 export async function renderPage(db: Db, body: string, picturePath?: string): Promise<RenderedText> {
   const keys = picturesIn(body);
@@ -31,13 +27,7 @@ export async function renderPage(db: Db, body: string, picturePath?: string): Pr
   const rows = keys.length
     ? await db.select({ storageKey, width, height, widths, color }).from(pictures).where(inArray(storageKey, keys))
     : [];
-  const key = JSON.stringify([body, rows, picturePath]);
-  const known = renderedTexts.get(key);
-  if (known) return known;
-  const rendered = renderMarkdown(body, new Map(rows.map((row) => [row.storageKey, row])), picturePath);
-  if (renderedTexts.size >= renderedLimit) renderedTexts.clear();
-  renderedTexts.set(key, rendered);
-  return rendered;
+  return renderMarkdown(body, new Map(rows.map((row) => [row.storageKey, row])), picturePath);
 }
 
 /** Returns the links to the site's own pages. Their labels are the titles. */

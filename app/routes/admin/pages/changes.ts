@@ -9,10 +9,6 @@ const refusals: Record<string, string | { title: string; field: string }> = {
   page_unknown: "Someone else deleted this page.",
   slug_reserved: { title: "The site already uses this address. Please choose another one.", field: "slug" },
   slug_taken: { title: "Another page already uses this address. Please choose another one.", field: "slug" },
-  header_full: {
-    title: "The header menu already has three pages. Please choose the footer, or remove one of them from the menu first.",
-    field: "place",
-  },
   picture_unknown: { title: "One of the pictures no longer exists. Please add it again.", field: "body" },
 };
 

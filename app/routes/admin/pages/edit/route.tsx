@@ -95,7 +95,7 @@ function PageEditor({ page: { key, builtIn, version, form: saved } }: { page: Ed
             {!builtIn && (
               <FormSection
                 title="Link"
-                help="Choose where visitors find the link to the page. At most three pages fit in the header menu. Short titles look best there."
+                help="Choose where visitors find the link to the page. Short titles look best in the header menu."
               >
                 <SelectField field={place} label="Link location">
                   {pagePlaces.map((each) => [each, placeLabels[each]])}
