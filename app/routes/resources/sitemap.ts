@@ -9,7 +9,7 @@ type Entry = { path: string; changedAt?: Date | undefined };
 /** Pages that exist without any listing. */
 const staticPages = ["/about", "/contact", "/how-we-order", "/privacy", "/terms", "/submit-business"];
 
-/** Returns the addresses of the pages that search engines should index, with the dates of their last changes where known. */
+/** Returns the addresses of the pages that search engines should index, with the dates of the last changes of businesses and own pages. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const entries = (await listEntries(context.get(appContext))).map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
@@ -24,22 +24,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 async function listEntries({ db, town }: AppContext): Promise<Entry[]> {
   const [{ businesses, microCategories }, pages] = await Promise.all([readSitemap(db), listPagesForSitemap(db)]);
-  const premium = businesses.find(({ isPremium }) => isPremium);
-  const byCategory = Map.groupBy(microCategories, ({ categoryId }) => categoryId);
+  const categories = [...new Set(microCategories.map(({ categoryId }) => categoryId))];
+  const paths = [
+    "/",
+    ...(businesses.some(({ isPremium }) => isPremium) ? ["/premium-businesses"] : []),
+    ...(town.paidPlans ? ["/add-business"] : []),
+    ...staticPages,
+    ...categories.flatMap((id) => [`/category/${id}`, `/businesses/${id}`]),
+    ...microCategories.map(({ id, categoryId }) => `/category/${categoryId}/micro/${id}`),
+  ];
   return [
-    { path: "/", changedAt: businesses[0]?.changedAt },
-    ...(premium ? [{ path: "/premium-businesses", changedAt: premium.changedAt }] : []),
-    ...(town.paidPlans ? [{ path: "/add-business" }] : []),
-    ...staticPages.map((path) => ({ path })),
+    ...paths.map((path) => ({ path })),
     ...pages.map(({ slug, changedAt }) => ({ path: `/${slug}`, changedAt })),
-    ...[...byCategory].flatMap(([categoryId, kinds]) => {
-      const changedAt = new Date(Math.max(...kinds.map((kind) => kind.changedAt.getTime())));
-      return [
-        { path: `/category/${categoryId}`, changedAt },
-        { path: `/businesses/${categoryId}`, changedAt },
-        ...kinds.map((kind) => ({ path: `/category/${categoryId}/micro/${kind.id}`, changedAt: kind.changedAt })),
-      ];
-    }),
     ...businesses.map(({ id, changedAt }) => ({ path: `/business/${id}`, changedAt })),
   ];
 }
