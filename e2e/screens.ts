@@ -30,7 +30,14 @@ export const publicScreens = {
  */
 export const adminScreens = {
   templates: [
-    ...["", "/businesses?page=2", "/businesses/{owned}", "/categories?open=automotive&rename-micro=tires", "/people", "/settings"],
+    ...[
+      "",
+      "/businesses?page=2",
+      "/businesses/{owned}",
+      "/categories?open=automotive&rename-micro=tires",
+      "/people",
+      "/settings",
+    ],
     ...["/business-requests?view={pending}", "/contact-messages", "/imports/{preview}"],
   ],
   others: [

@@ -34,7 +34,7 @@ export type CardPicture = Pick<PublicPicture, "storageKey" | "widths" | "color">
 /**
  * A business in a list. The town decides what a Basic card shows; a Premium card shows everything. `services` lists two
  * micro-categories: in a list, first that of the list. `phone` is the national format of `phoneE164`. `times` is null if the card
- * shows no hours: the town hides them, or, with `hoursOfOthers`, they are those of another service. `mapAddress` is what to look for
+ * shows no hours: the town hides them, or they are those of another service. `mapAddress` is what to look for
  * on a map. Only a card with a street and without a phone number has it. `picture` is the logo, or else the first photo.
  */
 export type Card = {
@@ -46,7 +46,6 @@ export type Card = {
   phone: string | null;
   phoneE164: string | null;
   times: CompactOpeningTimes | null;
-  hoursOfOthers?: boolean;
   mapAddress?: string;
   tagline: string | null;
   picture: CardPicture | null;
@@ -91,13 +90,12 @@ export function toCard(row: CardRow, town: Town, now?: Date, isListed: (service:
   const [main] = row.services;
   const listed = row.services.find(isListed) ?? main;
   const services = listed ? [listed, ...row.services.filter((each) => each !== listed)].slice(0, servicesShown) : [];
-  const hoursOfOthers = shows("openState") && listed !== main && isOpenAroundTheClock(row);
+  const hasOwnHours = listed === main || !isOpenAroundTheClock(row);
   const compact = toCompactTimes(now ? withDatesNear(row, now, datesShown) : row);
   return {
     ...{ id, name, premium, street, phone: formattedNumber(phoneE164, town.country), phoneE164 },
     services: shows("services") ? services.map((service) => service.name) : [],
-    times: shows("openState") && !hoursOfOthers ? compact : null,
-    ...(hoursOfOthers && { hoursOfOthers }),
+    times: shows("openState") && hasOwnHours ? compact : null,
     ...(street && address && !phoneE164 && { mapAddress: address }),
     tagline: premium ? row.tagline : null,
     picture: picture && shows("picture") ? (row.logoId ? picture : { ...picture, isPhoto: true }) : null,

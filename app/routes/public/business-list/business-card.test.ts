@@ -82,7 +82,6 @@ describe("a card", () => {
       for (const path of ["/category/food/micro/restaurants", "/businesses/food", "/search?q=restaurants"]) {
         const card = textOf(elementWith(await aSite().page(path), "article", `Great ${plan} House`));
         expect(card).toMatch(/Restaurants,? Hotels/);
-        expect(card).toContain("Hours for this service not listed");
         expect(card).not.toContain("24 hours");
       }
       const main = textOf(elementWith(await aSite().page("/category/travel/micro/hotels"), "article", `Great ${plan} House`));

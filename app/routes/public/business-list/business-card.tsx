@@ -10,9 +10,6 @@ const badgeCutoff = 20;
 /** The maximum length of the services and the street together, in characters. They fit on one line of the narrowest card. */
 const summaryCutoff = 38;
 
-/** What a card says if the business's hours are those of another service. */
-const hoursOfOthers = "Hours for this service not listed";
-
 type TownToday = Pick<ReturnType<typeof useTown>, "town" | "today">;
 
 /**
@@ -30,7 +27,7 @@ function basicCard(business: Card, town: TownToday) {
       {business.picture && image(business.picture, business.name, "48px")}
       <h3>{business.name}</h3>
       <p>{summary(business)}</p>
-      {status(business, town, false)}
+      {business.times !== null && openStatus(business.times, town)}
       {actions(business)}
     </article>
   );
@@ -44,7 +41,7 @@ function summary({ services, street }: Card): string {
 }
 
 function premiumCard(business: Card, town: TownToday, compact: boolean) {
-  const { name, tagline, street, services, picture } = business;
+  const { name, tagline, street, services, picture, times } = business;
   const [first, second] = services;
   return (
     <article className={compact ? "premium-card compact" : "premium-card"}>
@@ -53,7 +50,7 @@ function premiumCard(business: Card, town: TownToday, compact: boolean) {
       <b>Premium</b>
       <p>{tagline ?? street}</p>
       {tagline && street && <p>{street}</p>}
-      {status(business, town, true)}
+      {times !== null && openStatus(times, town, true)}
       <ul>
         {first != null && <li>{first}</li>}
         {second != null && second.length <= badgeCutoff && <li>{second}</li>}
@@ -73,15 +70,6 @@ function image(picture: Picture, name: string, sizes: string) {
       alt={alt}
       loading="lazy"
     />
-  );
-}
-
-function status({ times, hoursOfOthers: areOthers }: Card, now: TownToday, hasBoth: boolean) {
-  if (!areOthers) return times === null ? null : openStatus(times, now, hasBoth);
-  return (
-    <p className="open-status" data-is="unknown">
-      {hoursOfOthers}
-    </p>
   );
 }
 
