@@ -9,7 +9,7 @@ type Props = { name: string; id: string; choices: OfferChoice[]; chosen: string[
 
 /**
  * Checkboxes for micro-categories in an accordion of categories. `limited` allows at most ten. The filter knows the words of the
- * search: "haircut" finds hair salons. The picker proposes up to three services from the business's name and description.
+ * search: "haircut" finds hair salons. The picker proposes up to three services from the name and description of a business without categories.
  */
 export function MicroCategoryPicker({ name, id, choices, chosen: initial, limited }: Props) {
   const known = choices.flatMap(({ microCategories }) => microCategories);
@@ -51,7 +51,7 @@ export function MicroCategoryPicker({ name, id, choices, chosen: initial, limite
           {isLoading ? "Loading categories..." : `${chosen.length}${limited ? ` of ${limits.microCategories}` : ""} selected`}
         </p>
       </div>
-      {!isFull && proposed.length > 0 && (
+      {!initial.length && !isFull && proposed.length > 0 && (
         <div role="group" aria-label="Suggested categories" className="mt-2 flex flex-wrap items-center gap-2 text-sm">
           <span className="text-ink-soft">Suggested:</span>
           {proposed.map((kind) => (

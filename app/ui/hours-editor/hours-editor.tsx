@@ -40,7 +40,7 @@ export function HoursEditor({ field }: { field: FieldMetadata<PostedWeek> }) {
             // Turning hours on starts with seven closed days. Turning them off clears the hours.
             setWeek(weekOf(() => closedDay));
           }}
-          className="relative h-6 w-11 shrink-0 appearance-none rounded-full bg-line-strong transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-5 before:rounded-full before:bg-plate before:transition-transform checked:bg-accent checked:before:translate-x-5"
+          className="relative h-6 w-11 shrink-0 appearance-none rounded-full bg-line-strong transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-5 before:rounded-full before:bg-surface before:transition-transform checked:bg-accent checked:before:translate-x-5"
         />
         Show business hours
       </label>

@@ -77,9 +77,10 @@ type TileProps = {
 /** One photo in the form, with its description and the buttons that move or remove it. */
 function PhotoTile({ photo, place, onAlt, onMove, onRemove }: TileProps) {
   const title = `photo ${place + 1}`;
-  const button = (label: string, icon: string, onClick: () => void) => (
+  // On phones, the photos are below one another.
+  const button = (label: string, icon: string, onClick: () => void, turn = "max-sm:rotate-90") => (
     <button type="button" aria-label={label} onClick={onClick} className="btn btn-quiet size-11 p-0">
-      <Icon name={icon} className="size-4" />
+      <Icon name={icon} className={`size-4 ${turn}`} />
     </button>
   );
   return (
@@ -111,7 +112,7 @@ function PhotoTile({ photo, place, onAlt, onMove, onRemove }: TileProps) {
         <div className="flex flex-wrap gap-2">
           {button(`Move earlier: ${title}`, "arrow-left", () => onMove(-1))}
           {button(`Move later: ${title}`, "arrow-right", () => onMove(1))}
-          {button(`Remove ${title}`, "trash-2", onRemove)}
+          {button(`Remove ${title}`, "trash-2", onRemove, "")}
         </div>
       </div>
     </li>

@@ -4,6 +4,7 @@ import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import type { Plan } from "#domain/plans/plans.shared.ts";
 import {
   type BusinessHours,
   type HoursException,
@@ -27,7 +28,7 @@ type Closing = z.output<typeof closingFields>;
 type Writing = Pick<AppContext, "db" | "clock" | "town">;
 
 /** The opening times of a business as its owner or claimant sees and edits them. `isProposal`: visitors don't see them yet. */
-export type OwnOpeningTimes = OpeningTimes & { id: string; name: string; version: number; isProposal: boolean };
+export type OwnOpeningTimes = OpeningTimes & { id: string; name: string; plan: Plan; version: number; isProposal: boolean };
 
 /** Returns the opening times of the owner's business, or of the business that they claim, or null if they have neither. */
 export async function findOwnOpeningTimes(db: Db, owner: Owner): Promise<OwnOpeningTimes | null> {
@@ -36,11 +37,11 @@ export async function findOwnOpeningTimes(db: Db, owner: Owner): Promise<OwnOpen
 }
 
 async function load(db: Db, { businessId, claim }: Own): Promise<OwnOpeningTimes> {
-  const columns = pick(businesses, ["id", "name", "version", ...openingTimesNames]);
+  const columns = pick(businesses, ["id", "name", "plan", "version", ...openingTimesNames]);
   const [listing] = await db.select(columns).from(businesses).where(eq(businesses.id, businessId));
   const shown = { ...listing!, ...claim?.proposed };
   return {
-    ...pick(shown, ["id", "name", ...openingTimesNames]),
+    ...pick(shown, ["id", "name", "plan", ...openingTimesNames]),
     version: listing!.version + (claim?.version ?? 0),
     isProposal: claim !== null,
   };

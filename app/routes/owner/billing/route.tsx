@@ -56,40 +56,41 @@ export default function PremiumUpgrade({ loaderData }: Route.ComponentProps) {
  */
 type Props = { offer: PlanOffer; has: Plan; manualUntil: string | null };
 
-/** The paid plans, for an owner without a subscription. */
+/** The plan that the business has, and those above it, for an owner without a subscription. */
 function ChoosePlan({ offer, has, manualUntil }: Props) {
+  const { town } = useTown();
+  const higher = paidPlans.filter((plan) => plans.indexOf(plan) > plans.indexOf(has));
+  const paidBy = manualUntil
+    ? `It was paid by check or cash through ${formatDate(manualUntil, town.locale, { dateStyle: "long" })}.`
+    : "It's free for you.";
   return (
     <div className="container-page pt-8 md:pt-12">
-      <h1 className="text-3xl md:text-4xl">Upgrade your listing</h1>
-      <p className="mt-3 mb-8 max-w-prose text-lg text-ink-soft">
-        Your plan starts when your payment goes through. You keep everything you have entered.{" "}
-        <Link to="/add-business" className="link">
-          See how each plan looks
-        </Link>
-      </p>
-      <ul className="grid gap-x-5 gap-y-8 lg:fit-columns-72">
-        {paidPlans.map((plan, index) => (
-          <PlanCard key={plan} plan={plan} offer={offer} action="/premium-upgrade/buy" buy={`Upgrade to ${planNames[plan]}`}>
-            {plans.indexOf(has) > index && <AlreadyIncluded until={manualUntil} />}
-          </PlanCard>
-        ))}
-      </ul>
-      <PlanTerms offer={offer} />
-      <WhyUpgrade />
+      <h1 className="text-3xl md:text-4xl">{higher.length ? "Upgrade your listing" : "Your plan"}</h1>
+      {has !== "basic" && <p className="mt-3 text-lg">{`Your business has ${planNames[has]}. ${paidBy}`}</p>}
+      {higher.length > 0 && (
+        <>
+          <p className="mt-3 mb-8 max-w-prose text-lg text-ink-soft">
+            Your plan starts when your payment goes through. You keep everything you have entered.{" "}
+            <Link to="/add-business" className="link">
+              See how each plan looks
+            </Link>
+          </p>
+          <ul className="grid gap-x-5 gap-y-8 lg:fit-columns-72">
+            {higher.map((plan) => (
+              <PlanCard
+                key={plan}
+                plan={plan}
+                offer={offer}
+                action="/premium-upgrade/buy"
+                buy={`Upgrade to ${planNames[plan]}`}
+              />
+            ))}
+          </ul>
+          <PlanTerms offer={offer} />
+          <WhyUpgrade />
+        </>
+      )}
     </div>
-  );
-}
-
-/** Replaces the button for a plan that an admin granted. */
-function AlreadyIncluded({ until }: { until: string | null }) {
-  const { town } = useTown();
-  return (
-    <p className="rounded-control bg-sunken px-4 py-3">
-      <span className="font-semibold">Your business already has this plan.</span>{" "}
-      {until
-        ? `It was paid by check or cash through ${formatDate(until, town.locale, { dateStyle: "long" })}.`
-        : "It's free for you."}
-    </p>
   );
 }
 

@@ -73,7 +73,7 @@ describe("GET /dashboard", () => {
     expect(textOf(contact)).toMatch(
       /Contact Person Ada Olson \(not public\) Address 1 Main St Phone \(701\) 555-0142 Email ada@example\.test Website bakery\.example/,
     );
-    const links = ["bakery.example", "facebook.com/bakery"].map((label) => linkTo(contact, label));
+    const links = ["bakery.example", "Facebook"].map((label) => linkTo(contact, label));
     expect(links).toEqual(["https://bakery.example/", "https://facebook.com/bakery"]);
     expect(textOf(contact)).not.toContain("Instagram");
     expect(textOf(section("Categories"))).toBe("Categories Bakeries in Food Cafes in Food");

@@ -62,7 +62,7 @@ export function Dashboard(props: DashboardProps) {
         <Hours business={business} />
         <Photos business={business} note={note} />
         <Section title="Description" note={note}>
-          <p className="max-w-prose whitespace-pre-line max-md:line-clamp-3">{description ?? "No description yet."}</p>
+          <p className="max-w-prose whitespace-pre-line">{description ?? "No description yet."}</p>
         </Section>
         <Categories business={business} />
         <ContactInformation business={business} note={note} />

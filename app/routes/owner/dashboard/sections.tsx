@@ -104,14 +104,14 @@ export function ContactInformation({ business, note }: NotedProps) {
     ["globe", "Website", website && externalLink(website)],
     ...socialNetworks.flatMap((network): [string, string, ReactNode][] => {
       const { [network]: link } = socialMedia;
-      return link ? [[network, socialNetworkNames[network], externalLink(link)]] : [];
+      return link ? [[network, socialNetworkNames[network], externalLink(link, socialNetworkNames[network])]] : [];
     }),
   ];
   return (
     <Section title="Contact Information">
       <dl>
         {facts.map(([icon, term, fact]) => (
-          <div key={term} className="flex min-h-8 items-center gap-3">
+          <div key={term} className="flex min-h-11 items-center gap-3">
             <dt className="shrink-0 text-ink-soft">
               <Icon name={icon} className="size-5" />
               <span className="sr-only">{term}</span>
@@ -125,9 +125,9 @@ export function ContactInformation({ business, note }: NotedProps) {
   );
 }
 
-const externalLink = (to: string) => (
-  <a href={to} target="_blank" rel="noopener noreferrer nofollow" className="link inline-flex min-h-9 items-center">
-    {bareUrl(to)}
+const externalLink = (to: string, label = bareUrl(to)) => (
+  <a href={to} target="_blank" rel="noopener noreferrer nofollow" className="link inline-flex min-h-11 items-center">
+    {label}
   </a>
 );
 

@@ -59,7 +59,7 @@ function HoursForm({ business, answer }: Props) {
       {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
       <FormSection title="Your week" help="Times are in your town's time zone. If you close for lunch, add a break.">
         <HoursEditor field={fields.hours} />
-        <LinkButton to="/dashboard/hours/special-dates" icon="calendar" label="Holidays, vacations, and closings" />
+        <LinkButton to="/dashboard/hours/special-dates" icon="calendar" label="Special dates and closings" />
       </FormSection>
       <SaveBar cancelTo="/dashboard">Save</SaveBar>
     </PostForm>

@@ -25,7 +25,7 @@ export function HolidayList({ holidays, hidden }: { holidays: PublicHoliday[]; h
     <ul className="grid gap-5">
       {holidays.map(({ name, from, to }) => {
         const date = { from, to, reason: name };
-        const look = { about: `on ${name}`, look: "btn-quiet px-3" };
+        const look = { about: `on ${name}`, look: "btn-quiet px-2" };
         return (
           <li key={from}>
             <p className="font-semibold">
@@ -37,7 +37,7 @@ export function HolidayList({ holidays, hidden }: { holidays: PublicHoliday[]; h
               action={datesPath}
               toastOnly
               fields={{ ...hidden, ...date }}
-              className="mt-2 flex flex-wrap gap-2"
+              className="mt-2 grid max-w-md grid-cols-3 gap-2 @max-[18rem]:grid-cols-1"
             >
               <SubmitButton name="kind" value="usual" label="Open as usual" {...look} />
               <SubmitButton name="kind" value="closed" label="Closed" {...look} />

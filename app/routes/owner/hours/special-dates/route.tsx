@@ -4,7 +4,7 @@ import { FormPage, ProposalNotice } from "#app/routes/owner/business-form/form-p
 import { loadOpeningTimes, openingTimesAction } from "#app/routes/owner/hours/opening-times.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { FormSection } from "#app/ui/form/form-section.tsx";
-import { useTown } from "#app/ui/town-context.tsx";
+import { isPremium } from "#domain/businesses/business-types.shared.ts";
 import { listUnansweredHolidays } from "#domain/businesses/holidays/holiday-questions.ts";
 import { saveSpecialDate, comingDates } from "#domain/businesses/opening-times/save-opening-times.ts";
 import { specialDateFields } from "#domain/businesses/opening-times/opening-times-forms.shared.ts";
@@ -31,15 +31,14 @@ export const action = openingTimesAction(
   saveSpecialDate,
 );
 
-export const meta = () => [{ title: "Special Dates" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "Special dates and closings" }, { name: "robots", content: "noindex" }];
 
 export default function SpecialDates({ loaderData, actionData }: Route.ComponentProps) {
-  const { paidPlans } = useTown().town;
   const { business, dates, holidays, today, typed } = loaderData;
   const hidden = { businessId: business.id };
   const form = { today, hidden };
   return (
-    <FormPage title="Special Dates" intro={business.name}>
+    <FormPage title="Special dates and closings" intro={business.name}>
       {business.isProposal && <ProposalNotice />}
       <div className="grid gap-6">
         {holidays.length > 0 && (
@@ -56,7 +55,7 @@ export default function SpecialDates({ loaderData, actionData }: Route.Component
           <SpecialDateForm key={`${typed.from} ${dates.length}`} {...form} typed={typed} answer={actionData} />
         </FormSection>
         <Closing {...form} times={business}>
-          {paidPlans && (
+          {isPremium(business.plan) && (
             <p>
               A paid plan continues until you cancel it.{" "}
               <TextLink to="/premium-upgrade" label="Manage your plan" look="font-semibold" />
