@@ -10,7 +10,7 @@ type SetUp = About & { cents: number; business?: Business; step: "paid" | "remin
 type Started = About & { price?: Price | null; until: string; outcome: keyof typeof outcomeTexts; business?: Business };
 type Ended = About & { why: keyof typeof endTexts; sponsorship: boolean };
 type Ending = { business: string; plan: Plan; until: string; link: string };
-type Failed = About & { business?: Business; until?: string; link?: string };
+type Failed = About & { until: string };
 type Refund = About & {
   cents?: number | null;
   business?: Business;
@@ -47,23 +47,14 @@ export const billingEmails = {
     ],
   }),
 
-  /**
-   * Sent to an owner whose renewal failed, with the time until which the plan stays active, or to a buyer whose delayed first
-   * payment failed, without `until`.
-   */
-  "payment-failed": ({ plan, business, until, link = "/premium-upgrade" }: Failed, sender) => ({
-    subject: `Your payment to ${sender.siteName} ${until ? "did not go through" : "was declined"}`,
-    body: until
-      ? [
-          `We could not renew your ${planNames[plan]} plan because your bank declined the payment. We will try again over the next few days.`,
-          `Nothing has changed yet. You keep your ${planNames[plan]} plan until ${longDay(until, sender)}. If the payment has not gone through by then, your business will move to the free plan. Nothing is deleted, and everything comes back once you pay.`,
-          button("Update my card", link),
-        ]
-      : [
-          `Your bank declined your ${planNames[plan]} payment${business ? ` for ${businessName(business, "the business")}` : ""}. You were not charged, and no plan has started.`,
-          "You can try again with another card or bank account:",
-          button("Try again", link),
-        ],
+  /** Sent to an owner whose renewal failed, with the time until which the plan stays active. */
+  "payment-failed": ({ plan, until }: Failed, sender) => ({
+    subject: `Your payment to ${sender.siteName} did not go through`,
+    body: [
+      `We could not renew your ${planNames[plan]} plan because your bank declined the payment. We will try again over the next few days.`,
+      `Nothing has changed yet. You keep your ${planNames[plan]} plan until ${longDay(until, sender)}. If the payment has not gone through by then, your business will move to the free plan. Nothing is deleted, and everything comes back once you pay.`,
+      button("Update my card", "/premium-upgrade"),
+    ],
   }),
 
   /**

@@ -4,9 +4,9 @@ import type { TestAction } from "#ports/payments/fake-payment-provider.ts";
 import { fakePayments } from "./payments.ts";
 import { openStripePeer, type StripePeer } from "./stripe-peer.ts";
 
-/** Controls customers and the time at a provider. Only Stripe's has events, banks, and slow payments. */
+/** Controls customers and the time at a provider. Only Stripe's has events and banks. */
 export type Hand = {
-  pay(sessionId: string, card?: "good" | "declined", email?: string): Promise<"paid" | "processing" | "declined" | "closed">;
+  pay(sessionId: string, card?: "good" | "declined", email?: string): Promise<"paid" | "declined" | "closed">;
   act(subscriptionId: string, action: TestAction): Promise<void>;
   passTime(now: Date): Promise<void>;
 } & Partial<Pick<StripePeer, "listEvents" | "deleteEvent">>;

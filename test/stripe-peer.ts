@@ -87,9 +87,8 @@ export async function openStripePeer(clock: Clock) {
     settings: { ...settings, apiOrigin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
     ...{ asked, faults, model, sign },
     close: () => new Promise((closed) => server.close(closed)),
-    pay: async (sessionId: string, card: "good" | "declined" | "slow" = "good", email = "payer@example.org") =>
+    pay: async (sessionId: string, card: "good" | "declined" = "good", email = "payer@example.org") =>
       model.pay(sessionId, card, email),
-    settle: async (sessionId: string, good: boolean) => model.settle(sessionId, good),
     act: async (subscriptionId: string, action: StripeAction) => model.act(subscriptionId, action),
     passTime: async (now: Date) => model.passTime(Math.floor(now.getTime() / 1000)),
     /** Returns the waiting events, signed as for a webhook endpoint. */

@@ -18,8 +18,7 @@ export type CheckoutOrder = {
   expiresAt: Date;
 };
 
-/** "processing" is a slow payment that has no result yet. "failed" is a slow payment that did not arrive. */
-export type CheckoutState = "open" | "processing" | "paid" | "failed" | "expired";
+export type CheckoutState = "open" | "paid" | "expired";
 
 /** A checkout as the provider reports it. */
 export type ProviderCheckout = {

@@ -83,7 +83,7 @@ export const calls: Record<string, Call> = {
     },
   },
   "POST checkout/sessions": {
-    names: `mode client_reference_id metadata[*] subscription_data[metadata][*] line_items[][quantity] line_items[][price]
+    names: `mode allowed_payment_method_types[] client_reference_id metadata[*] subscription_data[metadata][*] line_items[][quantity] line_items[][price]
       success_url cancel_url expires_at customer_email`,
     run(model, params) {
       const { client_reference_id = "", success_url = "", cancel_url = "", customer_email = null } = params;

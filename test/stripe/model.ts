@@ -77,7 +77,7 @@ export function openModel(clock: Clock) {
     say("invoice.paid", invoice);
   }
 
-  function pay(sessionId: string, card: "good" | "declined" | "slow", email: string) {
+  function pay(sessionId: string, card: "good" | "declined", email: string) {
     const session = things.find("checkout.session", sessionId);
     if (session?.status !== "open" || moment() >= session.expires_at) return "closed";
     if (card === "declined") return "declined";
@@ -85,38 +85,19 @@ export function openModel(clock: Clock) {
     const now = moment();
     const customer = things.make("customer", { email }).id;
     const dates = { billing_cycle_anchor: now, start_date: now, cancel_at: null, canceled_at: null, ended_at: null };
-    const status = card === "slow" ? "incomplete" : "active";
-    const subscription = things.make("subscription", { ...dates, customer, metadata, status, cancel_at_period_end: false });
+    const terms = { metadata, status: "active", cancel_at_period_end: false } as const;
+    const subscription = things.make("subscription", { ...dates, ...terms, customer });
     setPrice(subscription, price);
     const period = { current_period_start: now, current_period_end: monthsLater(now, monthsOf(price)) };
     Object.assign(itemOf(subscription), { id: `si_${subscription.id}`, ...period });
     bill(subscription, price.unit_amount!, "subscription_create");
     const customer_details = { ...session.customer_details, email };
-    Object.assign(session, {
-      status: "complete",
-      payment_status: "unpaid",
-      customer_details,
-      subscription: subscription.id,
-      url: null,
-    });
-    if (card === "good") {
-      collect(subscription);
-      session.payment_status = "paid";
-    }
+    const complete = { status: "complete", payment_status: "paid", url: null };
+    Object.assign(session, { ...complete, customer_details, subscription: subscription.id });
+    collect(subscription);
     say("customer.subscription.created", subscription);
     say("checkout.session.completed", session);
-    return card === "slow" ? "processing" : "paid";
-  }
-
-  /** Makes a processing payment succeed or fail. */
-  function settle(sessionId: string, good: boolean): void {
-    const session = things.find("checkout.session", sessionId)!;
-    const subscription = things.find("subscription", session.subscription)!;
-    subscription.status = good ? "active" : "incomplete_expired";
-    if (good) collect(subscription);
-    session.payment_status = good ? "paid" : "unpaid";
-    say("customer.subscription.updated", subscription);
-    say(good ? "checkout.session.async_payment_succeeded" : "checkout.session.async_payment_failed", session);
+    return "paid";
   }
 
   /** The customer confirms the change in the portal. A higher price is charged for the rest of the period. */
@@ -215,5 +196,5 @@ export function openModel(clock: Clock) {
   }
 
   const state = { things, events, lines, webhooks, configurations, flows, moment, itemOf };
-  return { ...state, say, pay, settle, setPrice, end, expire, refund, act, passTime };
+  return { ...state, say, pay, setPrice, end, expire, refund, act, passTime };
 }

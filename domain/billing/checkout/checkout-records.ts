@@ -5,7 +5,6 @@ import { isUniqueViolation } from "#db/unique-violation.ts";
 import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { checkouts } from "#domain/billing/schema.ts";
-import { getPayerEmail } from "#domain/billing/subscriptions/email-payer.ts";
 import { providerActor } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 
@@ -55,26 +54,14 @@ export async function writePaid(tx: Db, { id, ...paid }: CheckoutRow): Promise<b
   }
 }
 
-/**
- * Expires an open checkout. If its payment failed, emails the payer that nothing was charged. `failed` has the address that the payer
- * entered.
- */
-export async function endCheckout(
-  app: Pick<AppContext, "db" | "clock">,
-  id: string,
-  failed: { customerEmail: string | null } | null = null,
-): Promise<void> {
+/** Expires an open checkout. */
+export async function endCheckout(app: Pick<AppContext, "db" | "clock">, id: string): Promise<void> {
   await change(app, providerActor, "end_checkout", { kind: "checkout", id }, async (tx, entry) => {
     const checkout = await lockCheckout(tx, id);
     if (checkout?.state !== "open") return void (entry.unchanged = true);
     entry.before = { state: "open" };
-    entry.after = { state: "expired", ...(failed && { failed: true }) };
+    entry.after = { state: "expired" };
     await writeCheckout(tx, id, { state: "expired" });
-    if (!failed) return;
-    const { plan, userId, businessId } = checkout;
-    const recipient = userId ? await getPayerEmail(tx, userId) : failed.customerEmail;
-    const link = businessId ? `/claim-business/${businessId}` : userId ? "/premium-upgrade" : "/add-business";
-    if (recipient) entry.email(recipient, "payment-failed", { plan, business: await nameOf(tx, businessId), link });
   });
 }
 

@@ -3,7 +3,6 @@ import type { Actor } from "#domain/accounts/actor.ts";
 import { findClaimState } from "#domain/claims/claim-records.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { CheckoutState } from "#ports/payments/port.ts";
 import { type CheckoutRow, findBySession, findCheckout } from "./checkout-records.ts";
 import { syncCheckout } from "#domain/billing/subscriptions/sync-subscription.ts";
 import { readAccountSetupLink } from "./account-setup.ts";
@@ -29,17 +28,15 @@ export async function findPurchase(app: AppContext, actor: Actor, proof: Purchas
   const isBuyer = "token" in proof || (found && (proof.started.includes(found.id) || isPayer(actor, found)));
   if (!found || !isBuyer) return null;
   const isUnpaid = found.state === "open" || found.state === "expired";
-  const reported = isUnpaid && found.sessionId ? await fetchState(app, found.sessionId) : null;
-  const checkout = (reported && (await findCheckout(app.db, found.id))) ?? found;
+  const mayBePaid = isUnpaid && found.sessionId !== null && (await askProvider(app, found.sessionId));
+  const checkout = (mayBePaid && (await findCheckout(app.db, found.id))) || found;
   const { id: checkoutId, plan, state, outcome, businessId, subscriptionId, customerEmail } = checkout;
   const { id, name } = businesses;
   const [business] = businessId ? await app.db.select({ id, name }).from(businesses).where(eq(id, businessId)) : [];
   const mine = isPayer(actor, checkout);
-  const isPaidOrPending = reported === "processing" || reported === "paid";
   return {
     ...{ checkoutId, plan, business: business ?? null, outcome, mine },
-    // A paid checkout stays open here until the provider reports its subscription.
-    state: (state === "open" || state === "expired") && isPaidOrPending ? ("processing" as const) : state,
+    state: mayBePaid && (state === "open" || state === "expired") ? ("processing" as const) : state,
     email: state === "paid" ? customerEmail : null,
     confirmedEmail: link?.email ?? null,
     claim: mine && outcome === "claim" && subscriptionId ? await findClaimState(app.db, subscriptionId) : null,
@@ -50,12 +47,12 @@ function isPayer(actor: Actor, { userId }: CheckoutRow): boolean {
   return actor.role === "owner" && actor.userId === userId;
 }
 
-/** Fetches a checkout's state from the provider. Returns "processing" while the provider does not answer. */
-async function fetchState(app: AppContext, sessionId: string): Promise<CheckoutState | null> {
+/** Fulfills a paid checkout. Returns whether it is paid, or may be paid because the provider does not answer. */
+async function askProvider(app: AppContext, sessionId: string): Promise<boolean> {
   try {
     return await syncCheckout(app, sessionId);
   } catch (error) {
-    if (isPaymentError(error)) return "processing";
+    if (isPaymentError(error)) return true;
     throw error;
   }
 }

@@ -3,11 +3,9 @@ import { describe, expect, it } from "vitest";
 import { auditLog } from "#db/audit-log/schema.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
-import { aStripeSite } from "#test/buyer.ts";
 import { beginCheckout, buy, payCheckout } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aSubscription, aUser } from "#test/factories.ts";
-import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 import { checkouts } from "#domain/billing/schema.ts";
@@ -156,20 +154,6 @@ describe("an open checkout", () => {
     clock.forward(31 * minute);
     await expect(beginCheckout(app, { businessId })).rejects.toEqual(refused("claim_under_way"));
   });
-});
-
-it.each([
-  [true, "delivered", "plan-started"],
-  [false, "expired", "payment-failed"],
-])("a slow payment leaves its checkout open until it is decided (paid: %s), and causes one email", async (good, state, kind) => {
-  const { app, hand, pass, settle } = await aStripeSite();
-  const { sessionId } = await beginCheckout(app, { by: ownerOf(await aUser(db)) });
-  await hand.pay(sessionId, "slow");
-  await pass(1);
-  expect(await states()).toEqual(["open"]);
-  await hand.settle(sessionId, good);
-  await settle();
-  expect([await states(), (await queuedEmails()).map((email) => email.kind)]).toEqual([[state], [kind]]);
 });
 
 it("Premium + Sponsorship is sold out when every category has a sponsor or an entitled payer", async () => {

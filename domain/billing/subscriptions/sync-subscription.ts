@@ -16,7 +16,7 @@ import {
   type Terms,
 } from "#domain/plans/subscription-records.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { CheckoutState, ProviderEvent, ProviderSubscription } from "#ports/payments/port.ts";
+import type { ProviderEvent, ProviderSubscription } from "#ports/payments/port.ts";
 import { findPlanMismatches, applyPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
 import { endCheckout, findCheckout, lockUndeliveredCheckout, writeCheckout } from "#domain/billing/checkout/checkout-records.ts";
 import { fulfillCheckout } from "#domain/billing/checkout/fulfill-checkout.ts";
@@ -58,16 +58,15 @@ export async function syncSubscription(app: Context, providerId: string): Promis
 
 /**
  * Asks the provider about a checkout and applies its state: delivers a paid one once, and ends one that can't be paid anymore. Safe
- * to call at any time with any session id. Returns null for another product's checkout.
+ * to call at any time with any session id. Returns whether it is paid.
  */
-export async function syncCheckout(app: Context, sessionId: string): Promise<CheckoutState | null> {
+export async function syncCheckout(app: Context, sessionId: string): Promise<boolean> {
   const reported = await app.payments.findCheckout(sessionId);
   const checkout = reported?.reference ? await findCheckout(app.db, reported.reference) : null;
-  if (!reported || !checkout) return null;
+  if (!reported || !checkout) return false;
   if (reported.subscriptionId) await syncSubscription(app, reported.subscriptionId);
   if (reported.state === "expired") await endCheckout(app, checkout.id);
-  if (reported.state === "failed") await endCheckout(app, checkout.id, reported);
-  return reported.state;
+  return reported.state === "paid";
 }
 
 /** Asks the provider about the object of an event. The result does not depend on the order or number of events. */

@@ -7,8 +7,6 @@ import { hostOf, type StripeSettings } from "./stripe.ts";
 /** The events that the site handles. docs/payments.md lists them. */
 const webhookEvents = [
   "checkout.session.completed",
-  "checkout.session.async_payment_succeeded",
-  "checkout.session.async_payment_failed",
   "checkout.session.expired",
   "customer.subscription.created",
   "customer.subscription.updated",

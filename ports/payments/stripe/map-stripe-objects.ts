@@ -58,9 +58,9 @@ export function isRefusal(error: unknown, ...codes: string[]): boolean {
   return codes.includes((error as Partial<Stripe.errors.StripeError>).code ?? "");
 }
 
-/** Returns the checkout in the port's format. Its `subscription` must be expanded. */
+/** Returns the checkout in the port's format. A card is charged before its checkout is complete. */
 export function checkoutOf(session: Stripe.Checkout.Session): ProviderCheckout {
-  const state = stateOf(session);
+  const state = session.status === "complete" ? "paid" : session.status === "open" ? "open" : "expired";
   return {
     reference: session.metadata?.["reference"] ?? null,
     state,
@@ -68,14 +68,6 @@ export function checkoutOf(session: Stripe.Checkout.Session): ProviderCheckout {
     customerEmail: session.customer_details?.email ?? session.customer_email,
     subscriptionId: state === "paid" ? idOf(session.subscription) : null,
   };
-}
-
-function stateOf({ status, payment_status, subscription }: Stripe.Checkout.Session): ProviderCheckout["state"] {
-  if (status !== "complete") return status === "open" ? "open" : "expired";
-  if (payment_status !== "unpaid") return "paid";
-  // A failed slow payment leaves the checkout complete but unpaid.
-  const first = typeof subscription === "object" ? subscription?.status : null;
-  return first === "incomplete_expired" || first === "canceled" ? "failed" : "processing";
 }
 
 /**
@@ -88,8 +80,7 @@ export function subscriptionOf(subscription: Stripe.Subscription): Omit<Provider
   const status = statusOf[subscription.status];
   const { customer, cancel_at_period_end: stops, cancel_at: endsAt, latest_invoice } = subscription;
   const unpaid = typeof latest_invoice === "object" && latest_invoice?.status !== "paid" ? latest_invoice : null;
-  // With slow payments, a subscription may be active before its first payment.
-  if (!item || !sold || !status || unpaid?.billing_reason === "subscription_create") return null;
+  if (!item || !sold || !status) return null;
   // Stripe starts each period before it is paid.
   const owes = status === "past_due" || (status === "ended" && unpaid);
   const until = momentOf(owes ? item.current_period_start : item.current_period_end);

@@ -33,6 +33,7 @@ export function checkoutSessionParams(order: CheckoutOrder, price: string): Stri
   const metadata = { reference, plan: offer.plan, ...(businessId && { business: businessId }) };
   return {
     mode: "subscription",
+    allowed_payment_method_types: ["card"],
     client_reference_id: reference,
     metadata,
     subscription_data: { metadata },

@@ -54,7 +54,7 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
     async findCheckout(sessionId) {
       // The id comes from the browser and becomes part of a URL.
       if (!/^cs_\w{1,200}$/.test(sessionId)) return null;
-      const session = await findAtStripe(() => stripe.checkout.sessions.retrieve(sessionId, { expand: ["subscription"] }));
+      const session = await findAtStripe(() => stripe.checkout.sessions.retrieve(sessionId));
       return session && checkoutOf(session);
     },
     expireCheckout: (sessionId) =>
