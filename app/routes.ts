@@ -76,7 +76,7 @@ export default [
       ...["phone", "set-category", "hide", "delete-selected", "delete", "restore"],
     ]),
     ...changes("admin/dashboard/businesses/:businessId", "routes/admin/businesses/changes.ts", [
-      ...["remove-owner", "take-back", "refund", "record-payment"],
+      ...["remove-owner", "take-back", "record-payment"],
     ]),
     route("admin/dashboard/duplicates", "routes/admin/duplicates/route.tsx"),
     ...changes("admin/dashboard/duplicates", "routes/admin/duplicates/changes.ts", ["merge", "different"]),

@@ -29,7 +29,7 @@ import { listDuplicates, markDifferent } from "./duplicates/find-duplicates.ts";
 import { mergeBusinesses } from "./duplicates/merge-businesses.ts";
 import { findClaimToTakeBack, takeBackClaim } from "#domain/claims/review-claim.ts";
 import { recordManualPlan } from "#domain/billing/manual-plans.ts";
-import { findSubscriptionForAdmin, refundOwner } from "#domain/billing/refunds.ts";
+import { findSubscriptionForAdmin } from "#domain/billing/refunds.ts";
 import { deleteBusiness, listDeletedBusinesses, restoreBusiness } from "./businesses/deletion/delete-business.ts";
 
 const app = createTestContext({ db, clock: aClock(), town });
@@ -72,7 +72,6 @@ const actions: Record<string, (actor: Actor, id: string, other: string) => unkno
   markDifferent: (actor, id, other) => markDifferent(app, actor, id, other),
   claimToTakeBack: (actor, id) => findClaimToTakeBack(app, actor, id),
   takeBackClaim: (actor, id) => takeBackClaim(app, actor, id),
-  refund: (actor, id) => refundOwner(app, actor, id),
   subscription: (actor, id) => findSubscriptionForAdmin(app, actor, id),
   recordPayment: (actor, id) => recordManualPlan(app, actor, id, payment),
   payments: (actor) => getPaymentFigures(aSite().app, actor),

@@ -42,7 +42,7 @@ export const adminForms: Record<string, AdminForms> = {
     encoding: "profile",
     actions: () => ({ save: { plan: "basic", version: "1" }, grant: { plan: "premium", version: "2" } }),
     changes: () => ({
-      ...{ "take-back": {}, refund: {}, "remove-owner": { refund: "on" } },
+      ...{ "take-back": {}, "remove-owner": { refund: "on" } },
       "record-payment": { plan: "premium", until: "2027-01-31", amount: "300", how: "check", reference: "1042" },
     }),
     refused: ["take-back"],

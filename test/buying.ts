@@ -3,7 +3,6 @@ import { change } from "#db/transaction.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { syncCheckout } from "#domain/billing/subscriptions/sync-subscription.ts";
 import { checkouts } from "#domain/billing/schema.ts";
-import { findOffer } from "#domain/billing/plan-prices.ts";
 import { startCheckout } from "#domain/billing/checkout/start-checkout.ts";
 import { grantPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
 import type { BillingInterval, PaidPlan, Plan } from "#domain/plans/plans.shared.ts";
@@ -16,7 +15,6 @@ const visitor: Actor = { role: "visitor" };
 export type Buying = {
   plan?: PaidPlan;
   interval?: BillingInterval;
-  shownCents?: number;
   businessId?: string;
   by?: Actor;
   started?: string[];
@@ -36,8 +34,7 @@ export async function beginCheckout(app: AppContext, options: Buying = {}) {
     origin = "http://site.test",
     from = "192.0.2.1",
   } = options;
-  const shownCents = options.shownCents ?? findOffer(app.town, plan, interval)?.cents ?? 0;
-  const { checkoutId, url } = await startCheckout(app, by, { plan, interval, shownCents, businessId, origin, started, from });
+  const { checkoutId, url } = await startCheckout(app, by, { plan, interval, businessId, origin, started, from });
   const [row] = await app.db.select().from(checkouts).where(eq(checkouts.id, checkoutId));
   return { checkoutId, url, sessionId: row!.sessionId! };
 }

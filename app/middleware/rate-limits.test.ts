@@ -23,7 +23,7 @@ const byNetwork: Post[] = [
   { path: "/verify-email?token=x", max: 60, form: () => ({}) },
   { path: "/reset-password?token=x", max: 60, form: () => ({ token: "x", password, confirmPassword: password }) },
   { path: "/contact", max: 10, form: (email) => ({ name: "Ada Lund", email, subject: "Hello", message: "Are you open?" }) },
-  { path: "/add-business", max: 30, form: () => ({ plan: "premium", shownCents: "2999" }) },
+  { path: "/add-business", max: 30, form: () => ({ plan: "premium" }) },
 ];
 
 /** The forms among them that are also limited by email address. Logins have their own lock, which auth/login/route.test.ts tests. */

@@ -93,7 +93,7 @@ describe("a site without paid plans", () => {
     expect((await site.visit(`/checkout/${sessionId}`)).status).toBe(200);
     await turn(false);
     expect((await site.visit(`/checkout/${sessionId}`)).status).toBe(404);
-    const buying = { plan: "premium", shownCents: "2999" };
+    const buying = { plan: "premium" };
     const headers = { cookie: cookies.newcomer };
     expect((await leadOf(await site.visit("/add-business"))).to).toBe("/submit-business");
     expect((await leadOf(await site.visit("/add-business", { headers }))).to).toBe("/business/new");

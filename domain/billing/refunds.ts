@@ -1,42 +1,19 @@
 import { eq } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
-import { change, type Entry } from "#db/transaction.ts";
+import { type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { DomainError } from "#domain/domain-error.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { findRunningSubscription, requestOfProvider } from "#domain/plans/subscription-records.ts";
-import { runProviderRequests } from "./run-billing-job.ts";
 import { toOwnSubscription } from "./subscriptions/find-own-subscription.ts";
-import { syncSubscription } from "./subscriptions/sync-subscription.ts";
-
-/**
- * Refunds the latest payment by a business's owner and ends their subscription. The plan ends immediately, even while the provider does
- * not answer, and a pending claim is withdrawn. Throws (`conflict`) "no_subscription". Admins only.
- */
-export async function refundOwner(app: AppContext, admin: Actor, businessId: string): Promise<void> {
-  assertAdmin(admin);
-  const providerId = await change(app, admin, "refund_owner", { kind: "business", id: businessId }, async (tx, entry) => {
-    const paid = await findOwnerSubscription(tx, businessId);
-    if (!paid) throw new DomainError("conflict", "no_subscription");
-    const { providerId, plan, paidUntil } = paid.subscription;
-    await requestOfProvider(tx, { providerId }, "refund", entry.at);
-    entry.before = { plan, paidUntil };
-    entry.after = { refunded: true };
-    return providerId;
-  });
-  await syncSubscription(app, providerId);
-  await runProviderRequests(app);
-}
 
 /** Returns the subscription of the business's owner, or null. Admins only. */
 export async function findSubscriptionForAdmin({ db }: Pick<AppContext, "db">, admin: Actor, businessId: string) {
   assertAdmin(admin);
-  const paid = await findOwnerSubscription(db, businessId);
-  return paid && { ...toOwnSubscription(paid.subscription), ownerEmail: paid.ownerEmail };
+  return findOwnerSubscription(db, businessId);
 }
 
 /**
@@ -45,21 +22,17 @@ export async function findSubscriptionForAdmin({ db }: Pick<AppContext, "db">, a
  */
 export async function findContinuingSubscription(db: Db, businessId: string) {
   const paid = await findOwnerSubscription(db, businessId);
-  if (!paid || paid.subscription.withdrawn) return null;
-  const { plan, price, cancelAtPeriodEnd, paidUntil } = toOwnSubscription(paid.subscription);
+  if (!paid || paid.withdrawn) return null;
+  const { plan, price, cancelAtPeriodEnd, paidUntil } = paid;
   return { plan, price, cancelAtPeriodEnd, until: paidUntil.toISOString() };
 }
 
-/** Returns the subscription and email of a business's owner, or null. */
+/** Returns the subscription of a business's owner, or null. */
 async function findOwnerSubscription(db: Db, businessId: string) {
-  if (!isUuid(businessId)) return null;
-  const [owner] = await db
-    .select({ id: users.id, email: users.email })
-    .from(businesses)
-    .innerJoin(users, eq(users.id, businesses.ownerId))
-    .where(eq(businesses.id, businessId));
-  const subscription = owner ? await findRunningSubscription(db, owner.id) : null;
-  return owner && subscription ? { ownerEmail: owner.email, subscription } : null;
+  const { id, ownerId } = businesses;
+  const [owned] = isUuid(businessId) ? await db.select({ ownerId }).from(businesses).where(eq(id, businessId)) : [];
+  const subscription = owned?.ownerId ? await findRunningSubscription(db, owned.ownerId) : null;
+  return subscription && toOwnSubscription(subscription);
 }
 
 /**

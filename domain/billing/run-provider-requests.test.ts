@@ -1,14 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { businesses } from "#domain/businesses/schema.ts";
 import { messages } from "#domain/messages/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { PaymentError } from "#ports/payments/port.ts";
 import { buy, providerRequests } from "#test/buying.ts";
 import { db } from "#test/db.ts";
-import { anAdmin, anOwner } from "#test/factories.ts";
-import { queuedEmails } from "#test/queued-emails.ts";
+import { anOwner } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
-import { refundOwner } from "#domain/billing/refunds.ts";
 import { requestOfProvider } from "#domain/plans/subscription-records.ts";
 import { runProviderRequests } from "./run-billing-job.ts";
 
@@ -82,22 +79,5 @@ describe("a request to the provider", () => {
     await runProviderRequests({ ...app, payments: { ...app.payments, refund } });
     expect([keys.length, new Set(keys).size, await providerRequests(db)]).toEqual([2, 1, []]);
     expect((await app.payments.findSubscription(providerId))!.payment).toMatchObject({ cents: 2999, refundedCents: 2999 });
-  });
-});
-
-describe("an admin's refund", () => {
-  it("ends the plan immediately and is retried when the provider does not answer", async () => {
-    const { app, owner, clock, providerId } = await aPayer();
-    const refund = async () => Promise.reject(new PaymentError("no answer"));
-    const failing = { ...app, payments: { ...app.payments, refund } };
-    await refundOwner(failing, await anAdmin(db), owner.business.id);
-    expect(await db.select().from(businesses)).toMatchObject([{ plan: "basic" }]);
-    clock.forward(minute);
-    await runProviderRequests(app);
-    expect((await app.payments.findSubscription(providerId))!).toMatchObject({
-      status: "ended",
-      payment: { refundedCents: 2999 },
-    });
-    expect((await queuedEmails()).map(({ kind }) => kind)).toEqual(["plan-started", "payment-refunded"]);
   });
 });

@@ -29,10 +29,6 @@ const texts: Record<string, ErrorText> = {
     text: "You can change your plan instead.",
     to: { path: "/premium-upgrade", label: "Your plan" },
   },
-  price_changed: {
-    title: "The price has changed",
-    text: "You were not charged. Please check the new price and choose your plan again.",
-  },
   plans_off: { title: "We aren't selling plans right now", text: "Your listing and your current plan stay as they are." },
   admins_do_not_buy: {
     title: "You are logged in as an administrator",

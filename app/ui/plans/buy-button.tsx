@@ -13,10 +13,10 @@ export const paymentFailed = { title: "Payment Error", text: "Unable to process 
 type BuyProps = { plan: PaidPlan; offer: PlanOffer; label: string; action: string | undefined };
 
 /**
- * Starts the checkout for a plan at the price that the page shows. If the town has yearly prices, a second button starts a yearly plan.
+ * Starts the checkout for a plan. If the town has yearly prices, a second button starts a yearly plan.
  * Says so if no sponsorship is available.
  */
-export function BuyButton({ plan, offer: { cents, yearlyCents, soldOut }, label, action }: BuyProps) {
+export function BuyButton({ plan, offer: { yearlyCents, soldOut }, label, action }: BuyProps) {
   const { town } = useTown();
   if (plan === "premium_sponsorship" && soldOut) {
     return (
@@ -28,16 +28,16 @@ export function BuyButton({ plan, offer: { cents, yearlyCents, soldOut }, label,
       </div>
     );
   }
-  const buy = (interval: "month" | "year", shownCents: number, text: string, look: string) => (
-    <PostForm failed={paymentFailed} action={action} fields={{ plan, interval, shownCents }} preventScrollReset>
+  const buy = (interval: "month" | "year", text: string, look: string) => (
+    <PostForm failed={paymentFailed} action={action} fields={{ plan, interval }} preventScrollReset>
       <SubmitButton label={text} sending="Loading..." look={`min-h-12 w-full ${look}`} />
     </PostForm>
   );
   const yearly = yearlyCents?.[plan];
   return (
     <div className="grid gap-3">
-      {buy("month", cents[plan], label, plan === "premium" ? "btn-accent" : "btn-quiet border-accent")}
-      {yearly && buy("year", yearly, `Pay ${formatMoney(yearly, town.currency)} a year`, "btn-quiet")}
+      {buy("month", label, plan === "premium" ? "btn-accent" : "btn-quiet border-accent")}
+      {yearly && buy("year", `Pay ${formatMoney(yearly, town.currency)} a year`, "btn-quiet")}
     </div>
   );
 }

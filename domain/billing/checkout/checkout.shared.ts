@@ -14,11 +14,10 @@ export const checkoutStates = ["open", "paid", "delivered", "expired", "refunded
 export const checkoutOutcomes = ["plan", "claim", "claim_issue", "second_payment", "listing", "category"] as const;
 export type CheckoutOutcome = (typeof checkoutOutcomes)[number];
 
-/** The plan to buy, and the price that the buyer saw, in cents per interval. The server never charges a different price. */
+/** The plan to buy. The price is the server's. */
 export const purchaseFields = z.object({
   plan: z.enum(paidPlans),
   interval: z.enum(billingIntervals).default("month"),
-  shownCents: z.coerce.number().int().nonnegative(),
 });
 
 /** After this many days, an admin task is opened for a payer without an account. */

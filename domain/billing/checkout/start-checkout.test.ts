@@ -20,12 +20,6 @@ const refused = (code: string) => expect.objectContaining({ name: "DomainError",
 const claimable = () => aBusiness(db, { claimable: true });
 
 describe("a checkout", () => {
-  it("is refused at another price than the town's", async () => {
-    const { app } = aSite();
-    for (const shown of [{ shownCents: 2998 }, { interval: "year", shownCents: 30_000 }] as const)
-      await expect(beginCheckout(app, shown)).rejects.toEqual(refused("price_changed"));
-  });
-
   it("uses the server's price and the return URLs of its plan [billing.price-list] [billing.return-addresses]", async () => {
     const { app } = aSite();
     const [premium, sponsor] = [

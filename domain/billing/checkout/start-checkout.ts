@@ -16,13 +16,12 @@ import { findOffer } from "#domain/billing/plan-prices.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 
 /**
- * A purchase to start. `shownCents` is the price per interval that the buyer saw. `origin` is the site's own origin, `started` lists
- * the browser's earlier checkouts, and `from` is the browser's network address or "".
+ * A purchase to start. `origin` is the site's own origin, `started` lists the browser's earlier checkouts, and `from` is the browser's
+ * network address or "".
  */
 type CheckoutRequest = {
   plan: PaidPlan;
   interval: BillingInterval;
-  shownCents: number;
   businessId: string | null;
   origin: string;
   started: string[];
@@ -40,18 +39,18 @@ const checkoutsPerNetwork = { max: 30, window: 60 * minute };
 /**
  * Returns the URL of a checkout at the provider: the buyer's own open checkout of the same purchase, or else a new one. An open checkout
  * reserves nothing. If two buyers pay for the same listing or the last category, the later payment is refunded. Throws (`conflict`)
- * "sold_out", "invalid_checkout_url", or "price_changed" if the buyer saw another price; (`not_found`) "plans_off"; (`too_many`)
- * "too_many_requests"; the errors of `checkPurchaseAllowed`; and `PaymentError` if the provider does not answer.
+ * "sold_out" or "invalid_checkout_url"; (`not_found`) "plans_off" or "no_such_price"; (`too_many`) "too_many_requests"; the errors of `checkPurchaseAllowed`; and `PaymentError` if the provider does not answer.
  */
 export async function startCheckout(
   app: AppContext,
   actor: Actor,
   request: CheckoutRequest,
 ): Promise<{ checkoutId: string; url: string }> {
-  const { plan, interval, shownCents: cents, businessId } = request;
+  const { plan, interval, businessId } = request;
   if (!app.town.paidPlans || !app.maySellPlans) throw new DomainError("not_found", "plans_off");
   const offer = findOffer(app.town, plan, interval);
-  if (offer?.cents !== cents) throw new DomainError("conflict", "price_changed");
+  if (!offer) throw new DomainError("not_found", "no_such_price");
+  const { cents } = offer;
   await countWithin(app.db, limitsFrom("buy", request.from, checkoutsPerNetwork), app.clock.now());
   if (businessId !== null && !isUuid(businessId)) throw new DomainError("not_found", "business_unknown");
   const userId = actor.role === "owner" ? actor.userId : null;

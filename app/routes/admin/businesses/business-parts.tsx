@@ -62,7 +62,6 @@ export function DeletionEffects({ owned, pays, claim }: { owned: boolean; pays: 
 export const businessRefusals: Record<string, string | { title: string; field: string }> = {
   stale: "Someone else saved this business first. Please check it and try again.",
   owned: { title: "A business with an owner cannot be claimable. Remove the owner first.", field: "claimable" },
-  no_subscription: "The owner no longer has a paid subscription.",
   not_owned: "This business no longer has an owner.",
   picture_unknown: "One of the images is no longer available. Please remove it and choose it again.",
   phone_impossible: { title: "Please enter a valid phone number", field: "phone" },

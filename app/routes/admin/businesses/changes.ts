@@ -9,7 +9,6 @@ import type { Admin } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { recordManualPlan } from "#domain/billing/manual-plans.ts";
 import { manualPlanFields } from "#domain/billing/manual-plans.shared.ts";
-import { refundOwner } from "#domain/billing/refunds.ts";
 import { type ChangedCount, deleteBusinesses, hideBusinesses, setCategory } from "#domain/businesses/admin/change-selected.ts";
 import { removeOwner, savePhone } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { phoneFields, selectionFields } from "#domain/businesses/business-forms.shared.ts";
@@ -108,13 +107,5 @@ export const action = formActions({
       refusals: { until_past: "Choose a day in the future." },
     },
     ({ app, user, params }, value) => recordManualPlan(app, user, params.businessId!, value),
-  ),
-  refund: formAction(
-    noFields,
-    {
-      ...{ ...shared, to, failed: failures.update },
-      done: { title: "Refund requested and subscription ended", text: "The refund takes a few days to arrive." },
-    },
-    ({ app, user, params }) => refundOwner(app, user, params["businessId"]!),
   ),
 });

@@ -24,13 +24,13 @@ type Props = {
   isPaidByHand: boolean;
 };
 
-/** Shows the owner and their subscription, with buttons that remove the owner, refund the payment, and take a claim back. */
+/** Shows the owner and their subscription, with buttons that remove the owner and take a claim back. */
 export function OwnerCard({ business: { id, name, ownerId, plan, grantedPlan }, owner, isPaidByHand }: Props) {
   const { email, subscription, claimedAt } = owner;
   const { town } = useTown();
   const paid = subscription && (subscription.inForce || subscription.status === "past_due") ? subscription : null;
   const granted = `${adminPlanNames[grantedPlan]} (${isPaidByHand ? "paid by check or cash" : "free"})`;
-  const button = (change: string, label: string, rest: { choice?: ReactNode; sending?: string; children: ReactNode }) => (
+  const button = (change: string, label: string, rest: { choice?: ReactNode; children: ReactNode }) => (
     <ConfirmButton
       action={`${businessesPath}/${id}/${change}`}
       failed={businessFailures.update}
@@ -51,19 +51,6 @@ export function OwnerCard({ business: { id, name, ownerId, plan, grantedPlan }, 
       </>
     ),
   });
-  const refund =
-    paid &&
-    button("refund", "Refund and end subscription", {
-      sending: "Refunding...",
-      children: (
-        <>
-          <p>
-            {`This refunds ${email}'s last payment to their card and ends their subscription${paid.price ? ` (${formatPrice(paid.price)})` : ""} right away.`}
-          </p>
-          <p>{`They still own "${name}". Its plan will be ${granted}, and nothing is deleted. This action cannot be undone.`}</p>
-        </>
-      ),
-    });
   const takeBack = button("take-back", "Take back", {
     children: (
       <p>
@@ -79,9 +66,7 @@ export function OwnerCard({ business: { id, name, ownerId, plan, grantedPlan }, 
           {email}
         </Link>
       </Line>
-      <Line icon="credit-card" button={refund}>
-        {subscription ? paymentText(subscription, town) : "No paid subscription"}
-      </Line>
+      <Line icon="credit-card">{subscription ? paymentText(subscription, town) : "No paid subscription"}</Line>
       <Line icon="tag">
         {plan === grantedPlan
           ? `Current plan: ${granted}.`
