@@ -39,7 +39,7 @@ export async function reconcile(app: AppContext): Promise<Reconciliation> {
   const below = mismatches.filter(({ isBelow }) => isBelow).length;
   const inForce = await db.select().from(subscriptions).where(eq(subscriptions.inForce, true));
   const unpaid = inForce.filter(({ providerId: id }) => known.includes(id) && !listed.includes(id)).length;
-  const undelivered = listed.filter((id) => failed.includes(id)).length;
+  const undelivered = listed.filter((id) => failed.includes(id) && !known.includes(id)).length;
   const result = {
     at: app.clock.now(),
     paidWithoutPlan: undelivered + below,

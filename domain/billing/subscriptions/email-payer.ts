@@ -10,7 +10,7 @@ import { checkouts } from "#domain/billing/schema.ts";
 type Change = {
   before: SubscriptionRow;
   after: SubscriptionRow;
-  /** The amount of the latest payment; null if the provider did not answer or nothing was paid. */
+  /** The amount of the latest payment; null if nothing was paid. */
   cents: number | null;
   hasLostSponsorship: boolean;
   unclaimed: EndedClaim | null;

@@ -16,17 +16,14 @@ export function toTerms(reported: ProviderSubscription, known: SubscriptionRow |
   const price = (isPutBack ? null : reported.price) ?? (known?.plan === plan ? known : null);
   // The provider may start more periods before the first unpaid one is paid.
   const pastDueSince = status === "past_due" ? (known?.pastDueSince ?? reported.paidUntil) : null;
-  const withdrawn = isRefunded(known) ? "refunded" : withdrawalOf(payment);
+  // The provider may not have made a refund yet.
+  const isRefunded = known?.withdrawn === "refunded" || known?.request === "refund";
+  const withdrawn = isRefunded ? "refunded" : withdrawalOf(payment);
   const terms = {
     ...{ plan, amount: price?.amount ?? null, currency: price?.currency ?? null, interval: price?.interval ?? null },
     ...{ status, paidUntil: pastDueSince ?? reported.paidUntil, cancelAtPeriodEnd, endedAt, pastDueSince, withdrawn },
   };
   return { ...terms, inForce: isInForce(terms, now) };
-}
-
-/** Returns whether the site has refunded the subscription, or has asked the provider to. */
-export function isRefunded(known: SubscriptionRow | null): boolean {
-  return known?.withdrawn === "refunded" || known?.request === "refund";
 }
 
 /** Returns whether the error means that the payment provider refused the request or did not answer. */
@@ -46,13 +43,4 @@ function isInForce(terms: Omit<Terms, "inForce">, now: Date): boolean {
   if (terms.cancelAtPeriodEnd && terms.paidUntil <= now) return false;
   const grace = graceEnd(terms);
   return !grace || now < grace;
-}
-
-/**
- * Returns whether a subscription is in force based on our own clock, while the provider does not answer. A renewal that was not
- * reported is treated as overdue.
- */
-export function isInForceWhileUnchecked(row: SubscriptionRow, now: Date): boolean {
-  const overdue = { status: "past_due", pastDueSince: row.pastDueSince ?? row.paidUntil } as const;
-  return row.inForce && isInForce(row, now) && now < graceEnd(overdue)!;
 }

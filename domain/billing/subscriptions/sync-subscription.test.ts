@@ -6,7 +6,6 @@ import { sweepPictures } from "#domain/pictures/store-picture.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
-import { PaymentError } from "#ports/payments/port.ts";
 import { aStripeSite } from "#test/buyer.ts";
 import { beginCheckout } from "#test/buying.ts";
 import { db } from "#test/db.ts";
@@ -33,21 +32,6 @@ const now = async () => {
   return { status: row!.status, inForce: row!.inForce, plan: business!.plan };
 };
 const emails = async () => (await queuedEmails()).slice(1).map(({ kind }) => kind);
-const away = async () => Promise.reject(new PaymentError("no answer"));
-
-describe("while the provider does not answer, a plan ends by our own clock", () => {
-  it.each([
-    ["14 days after a failed renewal", ["fail_renewal", 31], 14],
-    ["at the end of the paid period after a cancellation", ["cancel"], 31],
-  ] as const)("%s", async (_, steps, days) => {
-    const { app, act, pass, clock, providerId } = await aPayer();
-    for (const step of steps) await (typeof step === "number" ? pass(step) : act(providerId, step));
-    clock.forward(days * 86_400_000);
-    await runBillingJob({ ...app, payments: { ...app.payments, findSubscription: away } });
-    expect(await now()).toMatchObject({ inForce: false, plan: "basic" });
-    expect((await emails()).at(-1)).toBe("subscription-ended");
-  });
-});
 
 it("a failed renewal emails the end of the plan, deletes nothing, and a later payment restores everything", async () => {
   const { act, pass, providerId } = await aPayer();

@@ -4,7 +4,6 @@ import { openAdminTask } from "#domain/messages/tasks.ts";
 import { lockBusinessOf } from "#domain/businesses/business-status.ts";
 import { endClaim } from "#domain/claims/claim-business.ts";
 import { lockPendingClaim } from "#domain/claims/claim-records.ts";
-import { isInForceWhileUnchecked } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 import { findSubscribedPlan, lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import type { ProviderRequest } from "#domain/plans/plans.shared.ts";
 import {
@@ -23,11 +22,11 @@ import { fulfillCheckout } from "#domain/billing/checkout/fulfill-checkout.ts";
 import { isSoldOutFor, lockSponsorshipSale } from "#domain/billing/checkout/for-sale.ts";
 import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { emailPayer, getPayerEmail } from "./email-payer.ts";
-import { providerActor, isPaymentError, isRefunded, toTerms } from "./map-provider-subscription.ts";
+import { providerActor, toTerms } from "./map-provider-subscription.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "payments">;
-/** A stored subscription, and its terms as the provider reports them. `reported` is null if the provider does not answer. */
-type Fetched = { known: SubscriptionRow; terms: Terms; reported: ProviderSubscription | null };
+/** A stored subscription, and its terms as the provider reports them. */
+type Fetched = { known: SubscriptionRow; terms: Terms; payment: ProviderSubscription["payment"] };
 
 /** More conflicting writes than this mean that something is wrong. */
 const maxAttempts = 20;
@@ -35,20 +34,18 @@ const maxAttempts = 20;
 /**
  * Sets the stored subscription to the provider's current state. A new subscription fulfills its checkout. Also updates the plan of the
  * payer's business, the sponsorship, and a pending claim, and queues emails. The result does not depend on the order or number of
- * events. When the provider does not answer, the plan ends based on our own clock. Returns whether anything changed.
+ * events. A subscription that the provider does not know stays as it is. Returns whether anything changed.
  */
 export async function syncSubscription(app: Context, providerId: string): Promise<boolean> {
   for (let attempts = 0; attempts < maxAttempts; attempts += 1) {
     const known = await findByProviderId(app.db, providerId);
-    const reported = await app.payments.findSubscription(providerId).catch((error: unknown) => {
-      if (known && isPaymentError(error)) return null;
-      throw error;
-    });
-    if (!known) return reported ? fulfill(app, reported) : false;
+    const reported = await app.payments.findSubscription(providerId);
+    if (!reported) return false;
+    if (!known) return fulfill(app, reported);
     const now = app.clock.now();
-    const fetched = { known, reported, terms: reported ? toTerms(reported, known, now) : termsWhileUnchecked(known, now) };
+    const fetched = { known, terms: toTerms(reported, known, now), payment: reported.payment };
     if (await isSettled(app.db, fetched)) {
-      if (reported) await markChecked(app.db, known.id, now);
+      await markChecked(app.db, known.id, now);
       return false;
     }
     if (await write(app, fetched)) return true;
@@ -80,11 +77,6 @@ async function fulfill(app: Context, reported: ProviderSubscription): Promise<bo
   return checkout ? fulfillCheckout(app, checkout.id, reported) : false;
 }
 
-function termsWhileUnchecked(known: SubscriptionRow, now: Date): Terms {
-  const withdrawn = isRefunded(known) ? "refunded" : known.withdrawn;
-  return { ...known, withdrawn, inForce: !withdrawn && isInForceWhileUnchecked(known, now) };
-}
-
 async function isSettled(db: Db, fetched: Fetched): Promise<boolean> {
   const { known, terms } = fetched;
   if (JSON.stringify(termsOf(known)) !== JSON.stringify(termsOf(terms)) || mustEnd(fetched)) return false;
@@ -92,14 +84,14 @@ async function isSettled(db: Db, fetched: Fetched): Promise<boolean> {
 }
 
 /** Returns whether the site has to end the subscription at the provider, after a refund or a lost dispute. */
-function mustEnd({ known, terms, reported }: Fetched): boolean {
-  const isOver = terms.withdrawn === "refunded" || reported?.payment?.dispute === "lost";
+function mustEnd({ known, terms, payment }: Fetched): boolean {
+  const isOver = terms.withdrawn === "refunded" || payment?.dispute === "lost";
   return isOver && terms.status !== "ended" && known.request !== "end" && known.request !== "refund";
 }
 
 /** Stores the fetched state. Returns false if another write came first, because the fetched state is then out of date. */
 async function write(app: Context, fetched: Fetched): Promise<boolean> {
-  const { known, reported } = fetched;
+  const { known, payment } = fetched;
   return change(app, providerActor, "change_subscription", { kind: "subscription", id: known.id }, async (tx, entry) => {
     const checkout = await lockUndeliveredCheckout(tx, known.id);
     if (known.userId) await lockSubscribedPlan(tx, known.userId);
@@ -120,7 +112,7 @@ async function write(app: Context, fetched: Fetched): Promise<boolean> {
     const applied = userId ? await applyPlan(tx, entry, userId, row) : null;
     if (checkout && (row.status === "ended" || row.withdrawn === "refunded"))
       await writeCheckout(tx, checkout.id, { state: "refunded" });
-    const cents = reported?.payment?.cents ?? null;
+    const cents = payment?.cents ?? null;
     const hasLostSponsorship = applied?.hasLostSponsorship ?? false;
     await emailPayer(tx, entry, { before: known, after: row, cents, hasLostSponsorship, unclaimed });
     return true;
