@@ -7,7 +7,7 @@ type About = { plan: Plan; currency?: string };
 type Business = string | null | undefined;
 
 type SetUp = About & { cents: number; business?: Business; step: "paid" | "reminder" | "canceled"; link: string };
-type Started = About & { price?: Price | null; until: string; outcome: keyof typeof outcomeTexts; business?: Business };
+type Started = About & { price: Price; until: string; outcome: keyof typeof outcomeTexts; business?: Business };
 type Ended = About & { why: keyof typeof endTexts; sponsorship: boolean };
 type Ending = { business: string; plan: Plan; until: string; link: string };
 type Failed = About & { until: string };
@@ -41,7 +41,7 @@ export const billingEmails = {
     body: [
       `Thank you. You are now on the ${planNames[plan]} plan.`,
       outcomeTexts[outcome](business),
-      `${price ? `Your plan costs ${formatPrice(price)}. ` : ""}The next payment is on ${longDay(until, sender)}. Your plan renews until you cancel it.`,
+      `Your plan costs ${formatPrice(price)}. The next payment is on ${longDay(until, sender)}. Your plan renews until you cancel it.`,
       goToDashboard,
       "You can cancel at any time on your dashboard. You keep the plan until the end of the period you paid for. Then your listing moves to the free plan.",
     ],

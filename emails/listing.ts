@@ -7,7 +7,7 @@ import { businessName, button, type Emails, quote, type Sender } from "./layout.
 
 const contactUs = button("Contact us", "/contact");
 
-type Subscription = { plan: Plan; price?: Price | null; cancelAtPeriodEnd: boolean; until: string };
+type Subscription = { plan: Plan; price: Price; cancelAtPeriodEnd: boolean; until: string };
 type Rejection = { business: string; reason?: string | null; owned: boolean; subscription?: Subscription | null; link: string };
 
 /** The texts about what happens to the owner's subscription. */
@@ -159,6 +159,6 @@ function subscriptionText({ plan, price, cancelAtPeriodEnd, until }: Subscriptio
   const day = longDay(until, sender);
   const renewal = cancelAtPeriodEnd
     ? `It ends on ${day}.`
-    : `It renews on ${day}${price ? `, for ${formatMoney(price.amount, price.currency)}` : ""}. You can cancel it on your dashboard before then.`;
+    : `It renews on ${day}, for ${formatMoney(price.amount, price.currency)}. You can cancel it on your dashboard before then.`;
   return `Your ${planNames[plan]} subscription is still active, and we have not refunded anything. ${renewal} If you want a refund, send us a message on our contact page.`;
 }

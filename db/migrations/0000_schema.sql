@@ -135,9 +135,9 @@ CREATE TABLE "subscriptions" (
 	"user_id" uuid,
 	"plan" "plan" NOT NULL,
 	"status" text NOT NULL,
-	"amount" integer,
-	"currency" text,
-	"interval" text,
+	"amount" integer NOT NULL,
+	"currency" text NOT NULL,
+	"interval" text NOT NULL,
 	"paid_until" timestamp with time zone NOT NULL,
 	"cancel_at_period_end" boolean DEFAULT false NOT NULL,
 	"past_due_since" timestamp with time zone,
@@ -155,7 +155,6 @@ CREATE TABLE "subscriptions" (
 	CONSTRAINT "basic_is_not_paid_for" CHECK ("subscriptions"."plan" <> 'basic'),
 	CONSTRAINT "ended_gives_nothing" CHECK (not "subscriptions"."in_force" or ("subscriptions"."status" <> 'ended' and "subscriptions"."withdrawn" is null)),
 	CONSTRAINT "ended_has_an_end" CHECK (("subscriptions"."ended_at" is not null) = ("subscriptions"."status" = 'ended')),
-	CONSTRAINT "price_is_whole_or_unknown" CHECK (num_nonnulls("subscriptions"."amount", "subscriptions"."currency", "subscriptions"."interval") in (0, 3)),
 	CONSTRAINT "only_past_due_is_owed" CHECK (("subscriptions"."past_due_since" is not null) = ("subscriptions"."status" = 'past_due'))
 );
 --> statement-breakpoint

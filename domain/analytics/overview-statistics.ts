@@ -3,7 +3,6 @@ import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { reconciliations } from "#domain/billing/schema.ts";
-import { priceOf } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { isPaying, visible } from "#domain/directory/visibility.ts";
@@ -82,15 +81,13 @@ export async function getPaymentFigures({ db, payments }: Pick<AppContext, "db" 
   assertAdmin(admin);
   const rows = await db.select().from(subscriptions).where(eq(subscriptions.inForce, true));
   const live = rows.filter(({ status }) => status === "live");
-  const prices = live.map(priceOf).filter((price) => price !== null);
   const [compared] = await db.select().from(reconciliations).orderBy(desc(reconciliations.at), desc(reconciliations.id)).limit(1);
   return {
     active: {
       premium: rows.filter(({ plan }) => plan === "premium").length,
       premium_sponsorship: rows.filter(({ plan }) => plan === "premium_sponsorship").length,
     },
-    income: monthlyIncome(prices),
-    withoutPrice: live.length - prices.length,
+    income: monthlyIncome(live),
     pastDue: rows.length - live.length,
     paidWithoutPlan: compared?.paidWithoutPlan ?? 0,
     planWithoutPayment: compared?.planWithoutPayment ?? 0,

@@ -69,9 +69,8 @@ async function callProvider({ payments, town }: AppContext, row: SubscriptionRow
 
 /** Returns the Premium offer from before an upgrade, at the price from before. */
 function offerBefore(town: AppContext["town"], { amount, currency, interval }: SubscriptionRow) {
-  const today = findOffer(town, "premium", "month")!;
-  if (amount === null || currency === null) return today;
-  return { ...today, cents: amount, currency, interval: interval === "year" ? ("year" as const) : ("month" as const) };
+  const terms = { cents: amount, currency, interval: interval === "year" ? "year" : "month" } as const;
+  return { ...findOffer(town, "premium", "month")!, ...terms };
 }
 
 /** Opens an admin task after the last attempt. */

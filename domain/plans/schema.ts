@@ -22,13 +22,10 @@ export const subscriptions = pgTable(
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
     plan: plan().$type<PaidPlan>().notNull(),
     status: text({ enum: subscriptionStatuses }).notNull(),
-    /**
-     * The price as reported by the provider, in minor units of `currency` per `interval`. All three are null while the price is
-     * unknown.
-     */
-    amount: integer(),
-    currency: text(),
-    interval: text(),
+    /** The price as reported by the provider, in minor units of `currency` per `interval`. */
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    interval: text().notNull(),
     paidUntil: timestampTz().notNull(),
     /** Whether the subscription ends at `paidUntil` instead of being renewed. */
     cancelAtPeriodEnd: boolean().notNull().default(false),
@@ -59,7 +56,6 @@ export const subscriptions = pgTable(
     check("basic_is_not_paid_for", sql`${t.plan} <> 'basic'`),
     check("ended_gives_nothing", sql`not ${t.inForce} or (${t.status} <> 'ended' and ${t.withdrawn} is null)`),
     check("ended_has_an_end", sql`(${t.endedAt} is not null) = (${t.status} = 'ended')`),
-    check("price_is_whole_or_unknown", sql`num_nonnulls(${t.amount}, ${t.currency}, ${t.interval}) in (0, 3)`),
     check("only_past_due_is_owed", sql`(${t.pastDueSince} is not null) = (${t.status} = 'past_due')`),
   ],
 );

@@ -47,8 +47,8 @@ export type ProviderSubscription = {
   reference: string | null;
   /** The plan that is currently paid for. A downgrade changes it at the next renewal. */
   plan: PaidPlan;
-  /** The agreed price of `plan`, or null if the provider no longer has the price. */
-  price: Price | null;
+  /** The agreed price of `plan`. */
+  price: Price;
   status: ProviderStatus;
   startedAt: Date;
   /** The time when the subscription ended, or null if it has not ended. */

@@ -45,7 +45,7 @@ export async function emailAccountSetup(
   const { currency } = await lockSubscription(tx, subscriptionId!);
   const link = await createAccountSetupLink(tx, id, customerEmail, entry.at);
   const business = await nameOf(tx, businessId);
-  entry.email(customerEmail, "set-up-account", { step, plan, cents, currency: currency ?? undefined, business, link });
+  entry.email(customerEmail, "set-up-account", { step, plan, cents, currency, business, link });
 }
 
 /**

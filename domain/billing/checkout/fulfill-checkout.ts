@@ -107,6 +107,6 @@ async function refundPurchase(tx: Db, entry: Entry, { checkout, subscription, wh
   await writeCheckout(tx, id, { ...refunded, userId, customerEmail, subscriptionId, paidAt });
   entry.after = { ...(entry.after as object | undefined), outcome: why };
   const recipient = userId ? await getPayerEmail(tx, userId) : customerEmail;
-  const facts = { plan, cents, currency: subscription.currency ?? undefined, business: await nameOf(tx, businessId) };
+  const facts = { plan, cents, currency: subscription.currency, business: await nameOf(tx, businessId) };
   if (recipient) entry.email(recipient, "payment-refunded", { ...facts, why });
 }

@@ -22,7 +22,7 @@ type Change = {
  */
 export async function emailPayer(tx: Db, entry: Entry, change: Change): Promise<void> {
   const { before, after, cents, hasLostSponsorship: sponsorship, unclaimed } = change;
-  const about = { plan: after.plan, currency: after.currency ?? undefined };
+  const about = { plan: after.plan, currency: after.currency };
   const graceUntil = graceEnd(after);
   const recipient = await findPayerEmail(tx, after);
   if (!recipient) return;

@@ -7,8 +7,7 @@ import type { Db } from "#db/handle.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 
 /**
- * A user's subscription, as shown to them. `graceUntil` is the end of the grace period, or null if no payment is due. `price` is the
- * price as the provider reports it, or null while unknown.
+ * A user's subscription, as shown to them. `graceUntil` is the end of the grace period, or null if no payment is due.
  */
 export type OwnSubscription = ReturnType<typeof toOwnSubscription>;
 
@@ -23,9 +22,9 @@ export function toOwnSubscription(row: SubscriptionRow) {
   return { plan, status, inForce, withdrawn, paidUntil, cancelAtPeriodEnd, graceUntil: graceEnd(row), price: priceOf(row) };
 }
 
-/** Returns the price in force, or null while it is unknown. */
-export function priceOf({ amount, currency, interval }: Pick<SubscriptionRow, "amount" | "currency" | "interval">): Price | null {
-  return amount === null || currency === null || interval === null ? null : { amount, currency, interval };
+/** Returns the price in force. */
+export function priceOf({ amount, currency, interval }: Price): Price {
+  return { amount, currency, interval };
 }
 
 /** Returns whether the user has another subscription that has not ended and is not refunded. `except` is not counted. */

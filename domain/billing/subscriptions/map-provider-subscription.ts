@@ -1,26 +1,28 @@
 import type { Actor } from "#domain/accounts/actor.ts";
+import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { graceEnd, type SubscriptionRow, type Terms } from "#domain/plans/subscription-records.ts";
 import type { ProviderSubscription } from "#ports/payments/port.ts";
+
+/** The columns that an upgrade changes. */
+export const planAndPrice = ["plan", "amount", "currency", "interval"] as const;
 
 /** The actor for changes that the provider caused. */
 export const providerActor: Actor = { role: "system", name: "payments" };
 
 /**
- * Returns a provider subscription as it is stored. `known` is the stored row, if any. If the provider returns no price and the plan is
- * the same, its price stays. Until the provider has put an upgrade back, its plan stays.
+ * Returns a provider subscription as it is stored. `known` is the stored row, if any. Until the provider has put an upgrade back, its
+ * plan and price stay.
  */
 export function toTerms(reported: ProviderSubscription, known: SubscriptionRow | null, now: Date): Terms {
   const { status, cancelAtPeriodEnd, endedAt, payment } = reported;
   const isPutBack = known?.request === "undo_upgrade";
-  const plan = isPutBack ? known.plan : reported.plan;
-  const price = (isPutBack ? null : reported.price) ?? (known?.plan === plan ? known : null);
   // The provider may start more periods before the first unpaid one is paid.
   const pastDueSince = status === "past_due" ? (known?.pastDueSince ?? reported.paidUntil) : null;
   // The provider may not have made a refund yet.
   const isRefunded = known?.withdrawn === "refunded" || known?.request === "refund";
   const withdrawn = isRefunded ? "refunded" : withdrawalOf(payment);
   const terms = {
-    ...{ plan, amount: price?.amount ?? null, currency: price?.currency ?? null, interval: price?.interval ?? null },
+    ...(isPutBack ? pick(known, planAndPrice) : { plan: reported.plan, ...reported.price }),
     ...{ status, paidUntil: pastDueSince ?? reported.paidUntil, cancelAtPeriodEnd, endedAt, pastDueSince, withdrawn },
   };
   return { ...terms, inForce: isInForce(terms, now) };

@@ -22,7 +22,7 @@ import { fulfillCheckout } from "#domain/billing/checkout/fulfill-checkout.ts";
 import { isSoldOutFor, lockSponsorshipSale } from "#domain/billing/checkout/for-sale.ts";
 import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { emailPayer, getPayerEmail } from "./email-payer.ts";
-import { providerActor, toTerms } from "./map-provider-subscription.ts";
+import { planAndPrice, providerActor, toTerms } from "./map-provider-subscription.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "payments">;
 /** A stored subscription, and its terms as the provider reports them. */
@@ -128,8 +128,7 @@ async function decide(tx: Db, fetched: Fetched): Promise<{ terms: Terms; request
   const { userId } = known;
   if (terms.inForce && !known.inForce && userId && (await findSubscribedPlan(tx, userId)) !== "basic")
     return { terms: { ...terms, withdrawn: "refunded", inForce: false }, request: "refund" };
-  if (await isLateUpgrade(tx, fetched))
-    return { terms: { ...terms, ...pick(known, ["plan", "amount", "currency", "interval"]) }, request: "undo_upgrade" };
+  if (await isLateUpgrade(tx, fetched)) return { terms: { ...terms, ...pick(known, planAndPrice) }, request: "undo_upgrade" };
   return { terms, request: mustEnd(fetched) ? "end" : null };
 }
 

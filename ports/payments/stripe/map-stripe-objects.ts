@@ -71,7 +71,7 @@ export function checkoutOf(session: Stripe.Checkout.Session): ProviderCheckout {
 }
 
 /**
- * Returns the subscription in the port's format, without payments. Returns null if it doesn't belong to this site or was never paid.
+ * Returns the subscription in the port's format, without payments. Returns null if it doesn't belong to this site, has no plain price, or was never paid.
  * Its `latest_invoice` and `customer` must be expanded.
  */
 export function subscriptionOf(subscription: Stripe.Subscription): Omit<ProviderSubscription, "payment"> | null {
@@ -80,7 +80,8 @@ export function subscriptionOf(subscription: Stripe.Subscription): Omit<Provider
   const status = statusOf[subscription.status];
   const { customer, cancel_at_period_end: stops, cancel_at: endsAt, latest_invoice } = subscription;
   const unpaid = typeof latest_invoice === "object" && latest_invoice?.status !== "paid" ? latest_invoice : null;
-  if (!item || !sold || !status) return null;
+  const price = item && priceIn(item);
+  if (!sold || !status || !price) return null;
   // Stripe starts each period before it is paid.
   const owes = status === "past_due" || (status === "ended" && unpaid);
   const until = momentOf(owes ? item.current_period_start : item.current_period_end);
@@ -92,7 +93,7 @@ export function subscriptionOf(subscription: Stripe.Subscription): Omit<Provider
     customerEmail: typeof customer === "object" && !customer.deleted ? customer.email : null,
     reference: subscription.metadata["reference"] ?? null,
     plan: sold,
-    price: priceIn(item),
+    price,
     status,
     startedAt: momentOf(subscription.start_date),
     endedAt: ended,

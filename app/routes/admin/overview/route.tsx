@@ -162,7 +162,7 @@ function RecentPremium({ rows }: { rows: RecentPremium[] }) {
 }
 
 /** Three figures about money. */
-function PaymentCards({ active, income, withoutPrice, dashboardUrl: _, ...problems }: PaymentFigures) {
+function PaymentCards({ active, income, dashboardUrl: _, ...problems }: PaymentFigures) {
   const { pastDue, paidWithoutPlan, planWithoutPayment, notCompared } = problems;
   const parts = [
     pastDue && `${pastDue} past due`,
@@ -170,7 +170,6 @@ function PaymentCards({ active, income, withoutPrice, dashboardUrl: _, ...proble
     planWithoutPayment && `${planWithoutPayment} with a plan but no payment`,
     notCompared && "last check incomplete",
   ].filter(Boolean);
-  const unknown = withoutPrice ? `, not counting ${formatCount(withoutPrice)} without a known price` : "";
   const plans = `${formatCount(active.premium)} ${planNames.premium}, ${formatCount(active.premium_sponsorship)} ${planNames.premium_sponsorship}`;
   const found = pastDue + paidWithoutPlan + planWithoutPayment + Number(notCompared);
   const icon = found ? "circle-alert" : "circle-check";
@@ -178,7 +177,7 @@ function PaymentCards({ active, income, withoutPrice, dashboardUrl: _, ...proble
     <Figures
       of={[
         ["Active Subscriptions", "credit-card", active.premium + active.premium_sponsorship, plans],
-        ["Income", "calendar", income.map(formatPrice).join(", ") || "None", `from active subscriptions${unknown}`],
+        ["Income", "calendar", income.map(formatPrice).join(", ") || "None", "from active subscriptions"],
         ["Payment Problems", icon, found, parts.join(", ") || "checked every night"],
       ]}
     />

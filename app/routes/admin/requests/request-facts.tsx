@@ -74,7 +74,7 @@ export function BusinessFacts({ request }: { request: RequestDetails }) {
   const change = changed.length
     ? `If you approve, these fields change: ${changed.map(({ term }) => term).join(", ")}.`
     : "If you approve, nothing in the listing changes.";
-  const paid = subscription && (subscription.price ? formatPrice(subscription.price) : planNames[subscription.plan]);
+  const paid = subscription && formatPrice(subscription.price);
   return (
     <>
       {claim && (

@@ -37,7 +37,7 @@ export function CurrentPlan({ subscription, offer }: Props) {
             <Icon name="star" className="size-6 fill-current text-wheat-line" />
             <span className="min-w-0 wrap-anywhere">{planNames[plan]}</span>
           </h2>
-          <p className="mt-4 text-lg">{`${price ? `${formatPrice(price)}. ` : ""}${when} ${longDay(paidUntil, town)}.`}</p>
+          <p className="mt-4 text-lg">{`${formatPrice(price)}. ${when} ${longDay(paidUntil, town)}.`}</p>
           <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-6 max-sm:*:grow">
             <PlanAction action="portal" icon="credit-card" label="Card, invoices, and canceling" />
           </div>
@@ -54,7 +54,7 @@ function OtherPlan({ subscription: { plan, cancelAtPeriodEnd, price: paid }, off
   if (cancelAtPeriodEnd || !town.paidPlans) return null;
   const other: PaidPlan = plan === "premium" ? "premium_sponsorship" : "premium";
   const isUpgrade = other === "premium_sponsorship";
-  const yearly = paid?.interval === "year" ? offer.yearlyCents : null;
+  const yearly = paid.interval === "year" ? offer.yearlyCents : null;
   const terms = yearly ? { amount: yearly[other], interval: "year" } : { amount: offer.cents[other], interval: "month" };
   return (
     <section className="rounded-card bg-sunken p-5 md:p-7">
@@ -88,7 +88,7 @@ function messageOf(subscription: OwnSubscription, town: PublicTown): PlanMessage
   const { plan, status, inForce, price, graceUntil, cancelAtPeriodEnd, paidUntil, withdrawn } = subscription;
   const name = planNames[plan];
   if (status === "past_due") {
-    const due = price ? `${formatMoney(price.amount, price.currency)} is due for ${name}.` : `The payment for ${name} is due.`;
+    const due = `${formatMoney(price.amount, price.currency)} is due for ${name}.`;
     const text =
       inForce && graceUntil
         ? `Your plan stays active until ${longDay(graceUntil, town)}. If you don't pay by then, your listing becomes Basic.`

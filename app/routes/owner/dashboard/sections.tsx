@@ -194,7 +194,7 @@ export function BillingCard({ subscription }: { subscription: OwnSubscription })
     <Section title="Plan and billing">
       <p className="text-lg font-semibold">
         {planNames[plan]}
-        {price && <span className="font-normal text-ink-soft">{` for ${formatPrice(price)}`}</span>}
+        <span className="font-normal text-ink-soft">{` for ${formatPrice(price)}`}</span>
       </p>
       <p className={`mt-1 ${isOwed ? "font-medium text-brick" : "text-ink-soft"}`}>
         {isOwed ? `Your last renewal failed.${stays}` : current}

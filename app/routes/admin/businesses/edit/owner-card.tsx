@@ -39,9 +39,9 @@ export function OwnerCard({ business: { id, name, ownerId, plan, grantedPlan }, 
       {...rest}
     />
   );
-  const lastPayment = paid?.price ? ` of ${formatMoney(paid.price.amount, paid.price.currency)}` : "";
+  const lastPayment = paid && formatMoney(paid.price.amount, paid.price.currency);
   const remove = button("remove-owner", "Remove owner", {
-    choice: paid && <RefundChoice>{`Also refund their last payment${lastPayment} and end the subscription`}</RefundChoice>,
+    choice: paid && <RefundChoice>{`Also refund their last payment of ${lastPayment} and end the subscription`}</RefundChoice>,
     children: (
       <>
         <p>
@@ -108,7 +108,7 @@ function Line({ icon, button, children }: { icon: string; button?: ReactNode; ch
 
 /** Says what the owner pays, and how the subscription goes on. */
 function paymentText({ plan, price, ...subscription }: OwnSubscription, town: PublicTown): string {
-  return `Pays ${price ? `${formatPrice(price)} ` : ""}for ${adminPlanNames[plan]}. ${stateText(subscription, town)}`;
+  return `Pays ${formatPrice(price)} for ${adminPlanNames[plan]}. ${stateText(subscription, town)}`;
 }
 
 function stateText(subscription: Omit<OwnSubscription, "plan" | "price">, town: PublicTown): string {
