@@ -25,7 +25,7 @@ export default defineConfig({
           groups: [
             {
               name: "open-status",
-              test: /open-status|(open-state|hours-of-day|weekdays|compact-opening-times|formats|format-hours)\.shared|ui\/format/,
+              test: /open-status|(open-state|hours-of-day|weekdays|formats|format-hours)\.shared|ui\/format/,
             },
           ],
         },

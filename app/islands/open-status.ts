@@ -2,7 +2,7 @@
  * Says in each element with opening times whether the business is open now, and again each minute: a cached page may be an hour old,
  * and it may stay open for hours. Cards that other modules add later count, too.
  */
-import { fromCompactTimes } from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
+import type { OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import type { TownTime } from "#domain/businesses/opening-times/open-state.shared.ts";
 import { statusText } from "#app/routes/public/open-status-text.ts";
 
@@ -25,7 +25,8 @@ export function start(main: HTMLElement): void {
 }
 
 function show(element: HTMLElement, town: TownTime, now: Date): void {
-  const { look, sentence, hours, below } = statusText(fromCompactTimes(element.dataset["times"]!), town, now);
+  const times = JSON.parse(element.dataset["times"]!) as OpeningTimes;
+  const { look, sentence, hours, below } = statusText(times, town, now);
   const [first, second] = element.children;
   const text = second ? `${hours}\n${below}` : sentence;
   element.dataset["is"] = look;

@@ -2,11 +2,6 @@ import { and, inArray, sql } from "drizzle-orm";
 import type { AppContext } from "#domain/app-context.ts";
 import { isPremium, type Plan, openingTimesNames, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { formattedNumber } from "#domain/businesses/format-phone.ts";
-import {
-  toCompactTimes,
-  withDatesNear,
-  type CompactOpeningTimes,
-} from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
 import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { isOpenAroundTheClock } from "#domain/businesses/opening-times/around-the-clock.ts";
 import { publicAddress, type SelectedService, selectServices } from "#domain/businesses/select-services-and-photos.ts";
@@ -21,9 +16,6 @@ import { validate as isUuid } from "uuid";
 
 /** The maximum number of micro-categories on a card. */
 const servicesShown = 2;
-
-/** For how many days ahead a card includes exceptions and closings. */
-const datesShown = 14;
 
 /** What list queries need. The town decides how phone numbers and addresses are shown. */
 export type Listing = Pick<AppContext, "db" | "town">;
@@ -45,7 +37,7 @@ export type Card = {
   street: string | null;
   phone: string | null;
   phoneE164: string | null;
-  times: CompactOpeningTimes | null;
+  times: OpeningTimes | null;
   mapAddress?: string;
   tagline: string | null;
   picture: CardPicture | null;
@@ -78,11 +70,10 @@ export type CardRow = Pick<Card, "id" | "name" | "phoneE164" | "tagline" | "pict
 } & OpeningTimes;
 
 /**
- * Converts a selected row to a card. With `now`, the card has only the exceptions and closings of the next `datesShown` days. `isListed`
- * finds the service for which the business is in the list. If it is not the main one, being open around the clock says nothing about it:
- * a hotel's restaurant closes at night.
+ * Converts a selected row to a card. `isListed` finds the service for which the business is in the list. If it is not the main one, being
+ * open around the clock says nothing about it: a hotel's restaurant closes at night.
  */
-export function toCard(row: CardRow, town: Town, now?: Date, isListed: (service: SelectedService) => boolean = () => true): Card {
+export function toCard(row: CardRow, town: Town, isListed: (service: SelectedService) => boolean = () => true): Card {
   const { id, name, address, phoneE164, picture } = row;
   const premium = isPremium(row.plan);
   const shows = (field: BasicCardField) => premium || showsOnBasicCard(town, field);
@@ -91,11 +82,10 @@ export function toCard(row: CardRow, town: Town, now?: Date, isListed: (service:
   const listed = row.services.find(isListed) ?? main;
   const services = listed ? [listed, ...row.services.filter((each) => each !== listed)].slice(0, servicesShown) : [];
   const hasOwnHours = listed === main || !isOpenAroundTheClock(row);
-  const compact = toCompactTimes(now ? withDatesNear(row, now, datesShown) : row);
   return {
     ...{ id, name, premium, street, phone: formattedNumber(phoneE164, town.country), phoneE164 },
     services: shows("services") ? services.map((service) => service.name) : [],
-    times: shows("openState") && hasOwnHours ? compact : null,
+    times: shows("openState") && hasOwnHours ? pick(row, openingTimesNames) : null,
     ...(street && address && !phoneE164 && { mapAddress: address }),
     tagline: premium ? row.tagline : null,
     picture: picture && shows("picture") ? (row.logoId ? picture : { ...picture, isPhoto: true }) : null,

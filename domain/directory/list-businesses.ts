@@ -14,7 +14,7 @@ import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 import { type Card, cardColumns, isCardPicture, type Listing, toCard } from "./business-cards.ts";
 import { getCategory, getMicroCategory, listCategories } from "./category-cards.ts";
 import { featuredInitially, pageSize } from "./list-query.shared.ts";
-import { listOrder, startOf } from "./list-order.ts";
+import { listOrder } from "./list-order.ts";
 import { isPaying, visible } from "./visibility.ts";
 
 /**
@@ -89,7 +89,7 @@ async function readPage(list: ReturnType<typeof listOf>, app: Listing, key: stri
   const query = open ? list.filteredRows(db, open.matches) : list.rows(db);
   const found = await query.execute({ key, hour, limit: pageSize, offset: (page - 1) * pageSize });
   if (!found.length && page > 1) return readPage(list, app, key, { ...request, page: 1 });
-  const cards = found.map((row) => toCard(row, town, startOf(hour), (service) => service[list.listedBy] === key));
+  const cards = found.map((row) => toCard(row, town, (service) => service[list.listedBy] === key));
   return { cards, total: found[0]?.total ?? 0, page, hour, ...(open && { open: { holiday: open.holiday } }) };
 }
 
@@ -151,7 +151,7 @@ export async function getHome({ db, town }: Listing, hour: number) {
   return {
     categories: categories.map((category) => ({ ...category, businessCount: countOf(category.id) })),
     ...{ total: countOf(null), services },
-    featured: found.map((row) => toCard(row, town, startOf(hour))),
+    featured: found.map((row) => toCard(row, town)),
   };
 }
 

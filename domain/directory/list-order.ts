@@ -8,11 +8,6 @@ export function hourOf(now: Date): number {
   return Math.floor(now.getTime() / hourInMilliseconds);
 }
 
-/** Returns the start of an hour. */
-export function startOf(hour: number): Date {
-  return new Date(hour * hourInMilliseconds);
-}
-
 /**
  * Returns the columns that order a list. Premium businesses come before basic ones. Each group is shuffled every hour, with
  * different seeds, as specified. All pages and processes use the same order within an hour.

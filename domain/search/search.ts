@@ -40,11 +40,11 @@ export async function search(app: App, text: string, request: PageRequest) {
 }
 
 /** Returns a page of the found businesses. A page past the end is the first page. */
-async function toPage({ db, town, clock }: App, found: Place[], { hour, ...request }: PageRequest) {
+async function toPage({ db, town }: App, found: Place[], { hour, ...request }: PageRequest) {
   const page = found.length > (request.page - 1) * pageSize ? request.page : 1;
   const rows = await readCards(db, found.slice((page - 1) * pageSize, page * pageSize));
   const cards = rows.map((row): FoundCard => {
-    return { ...toCard(row, town, clock.now(), isMatched(row.matchClass)), heading: row.matchClass.heading };
+    return { ...toCard(row, town, isMatched(row.matchClass)), heading: row.matchClass.heading };
   });
   return { cards, total: found.length, page, hour };
 }

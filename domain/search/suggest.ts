@@ -1,6 +1,5 @@
 import type { AppContext } from "#domain/app-context.ts";
 import { holidaysNear } from "#domain/businesses/holidays/public-holidays.ts";
-import { fromCompactTimes } from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
 import { openState } from "#domain/businesses/opening-times/open-state.shared.ts";
 import { fold } from "#domain/businesses/search-index/fold.ts";
 import { toCard } from "#domain/directory/business-cards.ts";
@@ -110,12 +109,12 @@ async function toBusinessSuggestions({ db, town, clock }: App, found: Place[]): 
   const rows = await readCards(db, found);
   const time = { timeZone: town.timeZone, locale: localeOf(town.country), holidays: await holidaysNear(town, now) };
   return rows.map((row) => {
-    const { id, name, services, street, times, phoneE164 } = toCard(row, town, now, isMatched(row.matchClass));
+    const { id, name, services, street, times, phoneE164 } = toCard(row, town, isMatched(row.matchClass));
     const detail = [services[0], street].filter(Boolean).join(" · ");
     return {
       ...{ kind: "business" as const, id, name },
       ...(detail && { detail }),
-      ...(times !== null && { state: openState(fromCompactTimes(times), time, now).sentence }),
+      ...(times !== null && { state: openState(times, time, now).sentence }),
       ...(phoneE164 && { phone: phoneE164 }),
     };
   });

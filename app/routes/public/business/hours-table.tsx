@@ -9,7 +9,7 @@ import { HoursRows, WeekHours } from "#app/routes/public/week-hours.tsx";
 import { Section } from "./section.tsx";
 
 /** How many days ahead a profile lists special hours. */
-export const specialHoursShown = 60;
+const specialHoursShown = 60;
 
 /**
  * The hours of the next seven days from Monday to Sunday, with today in bold, and then the special hours of later dates. While the

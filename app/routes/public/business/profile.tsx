@@ -1,4 +1,3 @@
-import { toCompactTimes } from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
 import type { Profile } from "#domain/directory/business-profile.ts";
 import { drawingOf } from "#domain/categories/category-look.shared.ts";
 import type { PublicPicture } from "#domain/pictures/picture-columns.ts";
@@ -44,7 +43,7 @@ export function BusinessProfile({ business }: { business: Profile }) {
             {/* On a phone, a long name at full size would push the phone number below the first screen. */}
             <h1 className={`mt-2 max-w-3xl ${name.length > 32 ? "text-2xl md:text-3xl" : "text-3xl"}`}>{name}</h1>
             {tagline && <p className="mt-1.5 text-lg text-ink-soft">{tagline}</p>}
-            {showsHours && <div className="mt-2">{openStatus(toCompactTimes(times), now)}</div>}
+            {showsHours && <div className="mt-2">{openStatus(times, now)}</div>}
           </div>
           <ProfileActions business={business} />
         </header>

@@ -5,13 +5,12 @@ import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { localBusiness } from "./local-business.ts";
 import { breadcrumbs } from "#app/routes/public/structured-data.ts";
-import { HoursTable, specialHoursShown } from "./hours-table.tsx";
+import { HoursTable } from "./hours-table.tsx";
 import { BusinessNotFound } from "#app/routes/public/not-found/not-found.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { headMeta } from "#app/ui/meta-tags.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { BusinessProfile } from "./profile.tsx";
-import { withDatesNear } from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
 import { holidaysNear } from "#domain/businesses/holidays/public-holidays.ts";
 import { formattedNumber } from "#domain/businesses/format-phone.ts";
@@ -29,11 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await orNull(context.get(log), () => getProfile(db, params.businessId, town).catch(redirectMerged));
   if (!found) return data({ head: "Error loading business", business: null, isClosed: false }, 503);
   const { closedForGoodOn } = found.times;
-  const business = {
-    ...found,
-    phone: formattedNumber(found.phone, town.country),
-    times: withDatesNear(found.times, clock.now(), specialHoursShown),
-  };
+  const business = { ...found, phone: formattedNumber(found.phone, town.country) };
   // Search engines drop the page, but its status is 200, because people who open it need an explanation and the owner can reopen it.
   if (closedForGoodOn !== null && closedForGoodOn <= dayIn(town.timeZone, clock.now()))
     return data({ head: `${business.name} has closed`, business, isClosed: true });
