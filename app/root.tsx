@@ -14,12 +14,11 @@ import {
 import type { Route } from "./+types/root.ts";
 import fullStyles from "./full.css?url";
 import publicStyles from "./public.css?url";
-import { bodyMiddleware } from "#app/middleware/request-body.ts";
 import { actor, appContext, islandsScript } from "#app/http/request-context.ts";
 import { dayOf, wallMinuteIn } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import type { SitePicture } from "#domain/settings/look.shared.ts";
 import { publicTown } from "#domain/town-config/public-town.ts";
-import { outageMiddleware } from "#app/middleware/outage.ts";
+import { earlyErrorMiddleware } from "#app/middleware/early-error.ts";
 import { retryAfterMiddleware } from "#app/middleware/retry-after.ts";
 import { sessionMiddleware } from "#app/middleware/session.ts";
 import { readToast, toastMiddleware } from "#app/http/redirect-with-toast.ts";
@@ -32,9 +31,8 @@ import { hasClient, SpeculationRules } from "./documents.tsx";
 import { TownProvider } from "#app/ui/town-context.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [
-  outageMiddleware,
+  earlyErrorMiddleware,
   toastMiddleware,
-  bodyMiddleware,
   retryAfterMiddleware,
   sessionMiddleware,
 ];

@@ -16,9 +16,9 @@ async function current(given: AppOptions) {
 
 await startSite({
   app: (given) => ({
-    fetch: async (request, client, why) => (await current(given)).fetch(request, client, why),
+    fetch: async (request, client) => (await current(given)).fetch(request, client),
     // The page cache stores no partial responses, so each request renders the edited code.
-    render: async (path, why) => ({ ...(await (await current(given)).render(path, why)), isPartial: true }),
+    render: async (path) => ({ ...(await (await current(given)).render(path)), isPartial: true }),
   }),
   files: () => vite.middlewares,
   stopped: () => vite.close(),

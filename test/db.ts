@@ -51,12 +51,6 @@ export function brokenDb(): Db {
   return drizzle({ client: { query: fail, connect: fail } as never, schema, casing: "snake_case" });
 }
 
-/** Returns a database that accepts queries but never answers, like a frozen database. */
-export function frozenDb(): Db {
-  const neverAnswer = () => new Promise(() => {});
-  return drizzle({ client: { query: neverAnswer, connect: neverAnswer } as never, schema, casing: "snake_case" });
-}
-
 async function open(): Promise<TestDatabase> {
   const url = await createTestDatabase(inject("testServer"), `worker_${process.env["VITEST_POOL_ID"]}`);
   return { db: (await connect(url)).db, url };

@@ -1,9 +1,6 @@
 import { Buffer } from "node:buffer";
-import { createContext, data, type MiddlewareFunction } from "react-router";
 import { importFileMegabytes } from "#domain/imports/import-report.shared.ts";
 import { hasFiles, pathOf } from "#app/url-policies.ts";
-import { appContext } from "#app/http/request-context.ts";
-import { siteLook } from "#domain/town-config/public-town.ts";
 import { paymentWebhookPath } from "./origin-check.ts";
 
 /**
@@ -31,9 +28,6 @@ function mediaTypeOf(contentType: string | null | undefined): string {
 
 type ErrorStatus = 400 | 413 | 415;
 
-/** The status to reject the body with, or null if the body is valid or has not been read yet. */
-export const bodyError = createContext<ErrorStatus | null>(null);
-
 /**
  * Reads and checks the body of a form, visit, or webhook event, so that routes get only valid bodies. Returns the request, or the
  * status to reject it with. Does not read forms with files: their routes read them as a stream.
@@ -55,13 +49,6 @@ export async function readBody(request: Request): Promise<Request | ErrorStatus>
   const whole = () => new Request(url, { method, headers, body, signal });
   return isMultipart && !(await isForm(whole())) ? 400 : whole();
 }
-
-/** Responds to a request that has an invalid body with the site's error page. */
-export const bodyMiddleware: MiddlewareFunction<Response> = ({ context }, next) => {
-  const status = context.get(bodyError);
-  if (status) throw data({ code: "body_refused", site: siteLook(context.get(appContext).town) }, { status });
-  return next();
-};
 
 /** Returns a request's body, or the status that refuses a body that is too large (413) or cut off (400). */
 async function readWhole({ headers, body }: Request, maxBytes: number): Promise<Buffer<ArrayBuffer> | 400 | 413> {

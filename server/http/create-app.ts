@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import { bodyError, readBody } from "#app/middleware/request-body.ts";
+import { readBody } from "#app/middleware/request-body.ts";
 import {
   actor,
   clientAddress,
@@ -21,7 +21,7 @@ import { demoAccounts } from "#demo/accounts.ts";
 import { isPartial } from "#app/middleware/page-cache-key.ts";
 import { securityEventFor, isWrite, recordSecurityEvent, type SecurityEventKind } from "#app/middleware/security-events.ts";
 import { hasLocalHost, isLocalRequest, isLocalOrigin } from "#app/http/is-localhost.ts";
-import { outage, type Outage } from "#app/middleware/outage.ts";
+import { earlyError } from "#app/middleware/early-error.ts";
 import type { VisitCounter } from "#domain/analytics/count-visits.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Client } from "./client-address.ts";
@@ -36,6 +36,8 @@ export type AppOptions = {
   publicOrigin: string;
   log: Log;
   counter?: VisitCounter;
+  /** Returns whether the database answers. It decides which page follows a failure. */
+  databaseAnswers?: () => Promise<boolean>;
   /** The visitors who can use the development mailbox, the test checkout, and the demo accounts when the origin is local. */
   demoFor?: "local" | "everyone";
 };
@@ -70,21 +72,25 @@ export function createApp({ publicOrigin, demoFor = "local", ...options }: AppOp
   }
 
   /**
-   * Responds during an outage. For data requests, the response is plain text, which the site's scripts treat as an error with this
-   * status. A form's route may have no page, so forms get the home page's error page.
+   * Lets the framework respond. If it fails because the database is down, the response says so: a page, or plain text for data requests,
+   * which the site's scripts treat as an error.
    */
-  async function errorPage(request: Request, context: RouterContextProvider, reason: Outage): Promise<Response> {
-    const { method, url, headers } = request;
-    const { pathname } = new URL(url);
-    if (pathname.endsWith(".data")) return safe(new Response(reason, { status: 503 }));
-    context.set(outage, reason === "unsure" && pathname === "/logout" ? "still_logged_in" : reason);
-    const reads = method === "GET" || method === "HEAD";
-    return safe(await handle(reads ? request : new Request(publicOrigin, { headers }), context));
+  async function respond(request: Request, context: RouterContextProvider, client: Client): Promise<Response> {
+    const response = await handle(request, context);
+    if (response.status !== 500 || (await options.databaseAnswers?.()) !== false) return safe(response);
+    const { url, headers } = request;
+    const outage = contextFor(client);
+    outage.set(earlyError, 503);
+    const isData = new URL(url).pathname.endsWith(".data");
+    const page = isData ? new Response("away", { status: 503 }) : await handle(new Request(url, { headers }), outage);
+    page.headers.set("retry-after", "5");
+    page.headers.set("cache-control", "no-store");
+    return safe(page);
   }
 
   return {
-    /** Responds to a request. With `reason`, responds with the site's error page and does not use the database. */
-    async fetch(request: Request, client: Client, reason: Outage | null = null): Promise<Response> {
+    /** Responds to a request. */
+    async fetch(request: Request, client: Client): Promise<Response> {
       const noted = new Set<SecurityEventKind>();
       const note = (event: SecurityEventKind, userId?: string) => {
         if (noted.has(event) || (event === "forbidden_write" && !isWrite(request.method))) return;
@@ -97,7 +103,6 @@ export function createApp({ publicOrigin, demoFor = "local", ...options }: AppOp
       if (refused?.status === 403) note("refused_origin");
       if (refused) return safe(refused);
       const context = contextFor(client);
-      if (reason) return errorPage(request, context, reason);
       await options.refreshTown?.();
       context.set(visitCounter, options.counter ?? null);
       const isAllowed = allowsTrial(request, client);
@@ -109,19 +114,19 @@ export function createApp({ publicOrigin, demoFor = "local", ...options }: AppOp
       };
       context.set(recordSecurityEvent, (kind) => note(kind, userId()));
       const read = await readBody(request);
-      if (typeof read === "number") context.set(bodyError, read);
+      if (typeof read === "number") context.set(earlyError, read);
       const withoutBody = () => new Request(request.url, { method: request.method, headers: request.headers });
-      const response = await handle(typeof read === "number" ? withoutBody() : read, context);
+      const response = await respond(typeof read === "number" ? withoutBody() : read, context, client);
       const event = securityEventFor(request, response.status);
       if (event) note(event, userId());
-      return safe(response);
+      return response;
     },
     /** Renders a page for the cache, which serves visitors without cookies. */
-    async render(path: string, reason: Outage | null = null): Promise<RenderedPage> {
-      const context = contextFor({ address: "", requestId: randomBytes(9).toString("base64url") });
-      const request = new Request(publicOrigin + path);
-      if (!reason) await options.refreshTown?.();
-      const response = reason ? await errorPage(request, context, reason) : safe(await handle(request, context));
+    async render(path: string): Promise<RenderedPage> {
+      const client = { address: "", requestId: randomBytes(9).toString("base64url") };
+      const context = contextFor(client);
+      await options.refreshTown?.();
+      const response = await respond(new Request(publicOrigin + path), context, client);
       return { response, isPartial: context.get(isPartial) };
     },
   };

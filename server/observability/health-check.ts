@@ -17,8 +17,6 @@ const minFreeBytes = 64 * 1024 * 1024;
 export type Health = {
   /** Returns whether the database answers within a second. Concurrent calls share one query. */
   databaseAnswers(): Promise<boolean>;
-  /** Returns whether the database accepts a change. Counting a check is one. */
-  databaseSaves(): Promise<boolean>;
   /** Returns the reason why this process should get no requests, or null if it is ready. */
   unreadyReason(): Promise<string | null>;
   /** Makes this process report that it is not ready. */
@@ -40,6 +38,7 @@ export function openHealth(db: Db, bytesFree?: () => Promise<number>): Health {
     return query;
   }
 
+  /** Returns whether the database accepts a change. Counting a check is one. */
   const databaseSaves = () =>
     withTimeout(queryTimeout, secondsToWait(db, "health check", { max: 1, window: 0 }, new Date())).then(
       () => true,
@@ -48,7 +47,6 @@ export function openHealth(db: Db, bytesFree?: () => Promise<number>): Health {
 
   return {
     databaseAnswers,
-    databaseSaves,
     async unreadyReason() {
       if (retired) return "stopping";
       if (!(await databaseAnswers())) return "the database does not answer";

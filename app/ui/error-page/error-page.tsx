@@ -29,19 +29,11 @@ const unexpected: Message = {
   text: "Something went wrong on our side. It wasn't your fault. Please try again in a moment.",
 };
 
-/** The messages by the reason of an outage, and by status. */
+/** The messages by code and by status. */
 const messages: Record<string, Message> = {
-  unsaved: {
-    title: "Not saved",
-    text: "We can't save right now, so nothing was changed. Please go back and try again in a few minutes. You can still read every page.",
-  },
   still_logged_in: {
     title: "You may still be logged in",
     text: "There was a problem logging out. Please try again.",
-  },
-  unsure: {
-    title: "We'll be right back",
-    text: "We can't reach our data right now, so we don't know whether your form was saved. Please check in a moment before you send it again.",
   },
   400: incomplete,
   413: {
