@@ -46,8 +46,7 @@ export const adminScreens = {
     ...["/categories?delete=advertising-promotional", "/categories?delete-micro=tires&open=automotive"],
     ...["/sponsors", "/sponsors?manage=automotive", "/pages", "/pages/new", "/pages/about"],
     ...["/pages/{page}", "/business-requests", "/contact-messages?kind=task", "/imports", "/imports/drafts/{draft}"],
-    ...["/duplicates", "/activity", "/people?search=zzzz", "/people/{user}", "/settings/synonyms"],
-    "/settings/synonyms?search=zzzz",
+    ...["/duplicates", "/activity", "/people?search=zzzz", "/people/{user}"],
   ],
 };
 

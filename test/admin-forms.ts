@@ -122,16 +122,10 @@ export const adminForms: Record<string, AdminForms> = {
     refused: ["confirm", "reset-two-step"],
   },
   "admin/dashboard/settings": {
-    changes: ({ app }) => ({
+    actions: ({ app }) => ({
       save: Object.fromEntries(
         settingsForm(settingsOf(app.town), { "marketing.reviewTime": "a day", "basicShows.card": [], "basicShows.profile": [] }),
       ),
-    }),
-  },
-  "admin/dashboard/settings/synonyms": {
-    changes: () => ({
-      add: { term: "shingles", microCategoryId: "roofing" },
-      remove: { term: "shingles", microCategoryId: "roofing" },
     }),
   },
   "admin/dashboard/businesses.csv": { data: true },

@@ -1,6 +1,7 @@
 import { beforeEach } from "vitest";
 import type { AppContext } from "#domain/app-context.ts";
 import { loadTown, settingsOf } from "#domain/settings/load-town.ts";
+import { synonymsText } from "#domain/settings/synonyms.shared.ts";
 import type { Settings } from "#domain/settings/settings.shared.ts";
 import { followRevision, followSettings } from "#server/page-cache/data-revision.ts";
 import { db } from "./db.ts";
@@ -11,8 +12,7 @@ type Fields = Record<string, string | string[]>;
 
 /** Returns what the settings form posts: each value by its path, such as "contact.email". */
 export function settingsForm(settings: Settings, changes: Fields = {}): [name: string, value: string][] {
-  const { synonyms: _, ...shown } = settings;
-  const fields: Fields = { seen: JSON.stringify(shown) };
+  const fields: Fields = { seen: JSON.stringify(settings) };
   const add = (path: string, value: unknown): void => {
     if (value === null || value === false) return;
     if (path === "look.logo" || path === "look.icon") fields[path] = JSON.stringify(value);
@@ -21,7 +21,7 @@ export function settingsForm(settings: Settings, changes: Fields = {}): [name: s
       for (const [name, inner] of Object.entries(value)) add(path ? `${path}.${name}` : name, inner);
     else fields[path] = value === true ? "on" : String(value);
   };
-  add("", shown);
+  add("", { ...settings, synonyms: synonymsText(settings.synonyms) });
   return Object.entries({ ...fields, ...changes }).flatMap(([name, values]) =>
     [values].flat().map((value): [string, string] => [name, value]),
   );
@@ -52,19 +52,18 @@ export function settingsScreens(options: Parameters<typeof aSite>[0] = {}) {
     return settingsOf(await loadTown(db, app.townFile));
   }
 
-  /** Posts fields to a change below the settings screen. */
-  async function post(change: string, pairs: [string, string][]): Promise<Response> {
+  /** Posts fields to the settings screen. */
+  async function post(pairs: [string, string][]): Promise<Response> {
     const type = { "content-type": "application/x-www-form-urlencoded" };
     const body = new TextEncoder().encode(new URLSearchParams(pairs).toString());
-    const path = `/admin/dashboard/settings/${change}`;
-    const response = await screens.site.visit(path, { body, headers: { ...screens.headers, ...type } });
+    const response = await screens.site.visit("/admin/dashboard/settings", { body, headers: { ...screens.headers, ...type } });
     time += 101;
     return response;
   }
 
   /** Saves the form with these fields changed. */
   async function save(changes: Fields): Promise<Response> {
-    return post("save", settingsForm(await current(), changes));
+    return post(settingsForm(await current(), changes));
   }
 
   return screens;

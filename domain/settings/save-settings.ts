@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { type AuditActor, change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
@@ -13,14 +13,14 @@ import type { Look } from "./look.shared.ts";
 import { clockNow, findLiveNotice } from "./notice.ts";
 import { settings, settingsPictures } from "./schema.ts";
 import type { SettingName, Settings } from "./settings.shared.ts";
-import type { Synonym } from "./synonyms.shared.ts";
+import type { Synonyms } from "./synonyms.shared.ts";
 
 type App = Pick<AppContext, "db" | "clock" | "townFile">;
 
 /**
  * Saves the settings that differ from `seen`, which the admin saw. Every process uses the new values from its next request on. Throws
  * (`conflict`) "stale" with the current values if someone else changed one of them in the meantime, and "postal_code", "notice_past",
- * "picture_unknown", or "payments_missing". Admins only.
+ * "picture_unknown", "category_unknown", or "payments_missing". Admins only.
  */
 export async function saveSettings(
   app: App & Pick<AppContext, "maySellPlans">,
@@ -41,9 +41,17 @@ export async function saveSettings(
     const { notice } = wanted;
     if (notice?.text && notice.endsAt <= clockNow(timeZone, app.clock.now())) throw new DomainError("conflict", "notice_past");
     if (wanted.paidPlans && !app.maySellPlans) throw new DomainError("conflict", "payments_missing");
+    if (wanted.synonyms) await assertKnown(tx, wanted.synonyms, current.synonyms);
     if (wanted.look) await keepPictures(tx, wanted.look);
     return wanted;
   });
+}
+
+/** Throws (`conflict`) "category_unknown" if a new line is about a micro-category that doesn't exist. */
+async function assertKnown(tx: Db, wanted: Synonyms, current: Synonyms): Promise<void> {
+  const listed = await tx.select({ microCategoryId: microCategories.id }).from(microCategories);
+  const known = new Set([...listed, ...current].map(({ microCategoryId }) => microCategoryId));
+  if (wanted.some(({ microCategoryId }) => !known.has(microCategoryId))) throw new DomainError("conflict", "category_unknown");
 }
 
 /** Keeps the pictures of the look, also after they are replaced. */
@@ -63,31 +71,6 @@ export async function endPastNotice(app: App & Pick<AppContext, "town">): Promis
   await writeChanges(app, { role: "system", name: "notices" }, async (_, { notice }) =>
     isDeepStrictEqual(notice, past) ? { notice: { text: "", endsAt: "" } } : {},
   );
-}
-
-/** Adds a synonym. Throws (`conflict`) "synonym_taken" or "category_unknown". Admins only. */
-export async function addSynonym(app: App, admin: Actor, { term, microCategoryId }: Synonym): Promise<void> {
-  assertAdmin(admin);
-  await writeChanges(app, admin, async (tx, { synonyms }) => {
-    if (!(await tx.$count(microCategories, eq(microCategories.id, microCategoryId))))
-      throw new DomainError("conflict", "category_unknown");
-    const terms = synonyms.flatMap((each) => (each.microCategoryId === microCategoryId ? each.terms : []));
-    if (terms.some((each) => each.toLowerCase() === term.toLowerCase())) throw new DomainError("conflict", "synonym_taken");
-    const others = synonyms.filter((each) => each.microCategoryId !== microCategoryId);
-    return { synonyms: [...others, { microCategoryId, terms: [...terms, term] }] };
-  });
-}
-
-/** Removes a synonym. Admins only. */
-export async function removeSynonym(app: App, admin: Actor, { term, microCategoryId }: Synonym): Promise<void> {
-  assertAdmin(admin);
-  await writeChanges(app, admin, async (_, { synonyms }) => ({
-    synonyms: synonyms
-      .map((each) =>
-        each.microCategoryId === microCategoryId ? { ...each, terms: each.terms.filter((other) => other !== term) } : each,
-      )
-      .filter(({ terms }) => terms.length),
-  }));
 }
 
 /** Changes the settings to what `next` returns for the current ones. Writes nothing if none of them changes. */

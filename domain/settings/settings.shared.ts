@@ -2,7 +2,7 @@ import { emailLimit } from "#domain/accounts/account-forms.shared.ts";
 import { line, note, text } from "#domain/text/text-validators.shared.ts";
 import { z } from "#domain/zod.shared.ts";
 import { defaultLook, lookFields } from "./look.shared.ts";
-import { synonymsFields } from "./synonyms.shared.ts";
+import { maxSynonymsText, synonymsSetting } from "./synonyms.shared.ts";
 
 /** The groups of the settings screen, in order. */
 export const settingsGroups = {
@@ -32,6 +32,10 @@ export const settingsGroups = {
     title: "Paid plans",
     text: "Without paid plans, the site shows no prices, and claims and submissions are free. Existing subscriptions continue, and their owners can still cancel them.",
   },
+  search: {
+    title: "Synonyms",
+    text: "Other words for micro-categories. A search for one of these words finds the businesses in that micro-category.",
+  },
 };
 
 export type SettingsGroup = keyof typeof settingsGroups;
@@ -42,7 +46,7 @@ type Input = {
   label: string;
   help?: string;
   max?: number;
-  type?: "email" | "tel" | "color" | "datetime-local" | "picture" | "switch";
+  type?: "email" | "tel" | "lines" | "color" | "datetime-local" | "picture" | "switch";
   choices?: Record<string, string>;
 };
 
@@ -149,8 +153,11 @@ export const settingsFields = z.object({
   notice: noticeFields,
   basicShows: basicShowsFields,
   paidPlans: shown(z.boolean().default(false), "plans", "Sell Premium and Premium + Sponsorship", { type: "switch" }),
-  /** They have a screen of their own. */
-  synonyms: synonymsFields,
+  synonyms: shown(synonymsSetting, "search", "Other words", {
+    type: "lines",
+    max: maxSynonymsText,
+    help: "A line for each micro-category: the last part of its page's address, a colon, and words separated by commas. For example: roofing: shingles, leaky roof",
+  }),
 });
 
 export type Settings = z.output<typeof settingsFields>;
@@ -158,9 +165,6 @@ export type SettingName = keyof Settings;
 export type Notice = Settings["notice"];
 
 export const settingNames = Object.keys(settingsFields.shape) as SettingName[];
-
-/** The form of the settings screen. */
-export const settingsFormFields = settingsFields.omit({ synonyms: true });
 
 /** The values of settings that a town's file leaves out. */
 export const defaultSettings = {
@@ -178,7 +182,7 @@ export const defaultSettings = {
 /** An input with its place in the form, such as "contact.email". */
 export type SettingInput = Input & { path: string };
 
-const allInputs = inputsIn(settingsFormFields);
+const allInputs = inputsIn(settingsFields);
 
 /** Returns the inputs of a group. */
 export function inputsOf(group: SettingsGroup): SettingInput[] {

@@ -1,20 +1,38 @@
-import { line, text } from "#domain/text/text-validators.shared.ts";
+import { lines, note } from "#domain/text/text-validators.shared.ts";
 import { z } from "#domain/zod.shared.ts";
 
-/** Other words for micro-categories: the format of the synonyms file in a town's data folder, and of the setting. */
-export const synonymsFields = z.array(
-  z.strictObject({ microCategoryId: z.string().trim().min(1), terms: z.array(z.string().trim().min(1)).min(1) }),
-);
+const word = z
+  .string()
+  .trim()
+  .min(1)
+  .regex(/^[^,\n]*$/);
+
+/** Other words for micro-categories: the format of the synonyms file in a town's data folder. */
+export const synonymsFields = z.array(z.strictObject({ microCategoryId: z.string().trim().min(1), terms: z.array(word).min(1) }));
 
 export type Synonyms = z.infer<typeof synonymsFields>;
 
-/** The maximum length of a synonym, in characters. */
-export const maxSynonym = 60;
+/** The maximum length of all synonyms as text, in characters. */
+export const maxSynonymsText = 50_000;
 
-/** The form for a word or a few words that people type for a micro-category. */
-export const synonymFields = z.object({
-  term: text(line, 2, "Enter a word with at least two characters.", maxSynonym, "Enter a word."),
-  microCategoryId: z.string("Choose a micro-category.").min(1, "Choose a micro-category.").max(100),
-});
+const linePattern = /^\s*([\w-]+)\s*:(.*[^\s,].*)$/;
 
-export type Synonym = z.infer<typeof synonymFields>;
+/** The setting. The form has a line for each micro-category: "roofing: shingles, leaky roof". */
+export const synonymsSetting = z.preprocess(
+  (value) => (Array.isArray(value) ? synonymsText(value as Synonyms) : value),
+  note(lines, maxSynonymsText)
+    .transform((typed) => typed.split("\n").filter((each) => each.trim()))
+    .refine((all) => all.every((each) => linePattern.test(each)), "Write each line like this: roofing: shingles, leaky roof")
+    .transform((all): Synonyms =>
+      all.map((each) => {
+        const [, microCategoryId, words] = linePattern.exec(each)!;
+        return { microCategoryId: microCategoryId!, terms: words!.split(",").flatMap((term) => term.trim() || []) };
+      }),
+    )
+    .default([]),
+);
+
+/** Returns the synonyms as the settings form shows them. */
+export function synonymsText(synonyms: Synonyms): string {
+  return synonyms.map(({ microCategoryId, terms }) => `${microCategoryId}: ${terms.join(", ")}`).join("\n");
+}

@@ -22,7 +22,7 @@ export async function aSiteToAttack() {
   const post = (path: string, form: Fields) => site.visit(dashboard + path, { form, headers });
   const settings = async (form: Fields) => {
     const current = settingsOf(await loadTown(db, site.app.townFile));
-    return post("/settings/save", Object.fromEntries(settingsForm(current, form)));
+    return post("/settings", Object.fromEntries(settingsForm(current, form)));
   };
   const ownPage = { title: "Lost", slug: "lost", description: "Lost things.", body: "Ask.", place: "header", position: "1" };
   const version = async (slug: string) => {
@@ -54,7 +54,7 @@ export async function aSiteToAttack() {
   /** Screens that store the text or refuse it. */
   const checked: Record<string, Place> = {
     "the postal code": (typed) => settings({ postalCode: typed.slice(0, 20) }),
-    "a synonym": (typed) => post("/settings/synonyms/add", { term: typed.slice(0, 60), microCategoryId: "gifts" }),
+    "a synonym": (typed) => settings({ synonyms: `gifts: ${typed}` }),
     "the text of a page": (typed) => page({ body: `Ask.\n\n${typed}\n\n${typed} twice` }),
     "the text of About": (typed) =>
       post("/pages/about/save", { title: typed.slice(0, 60), description: typed, body: typed, version: "0" }),

@@ -1,65 +1,99 @@
 import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { Route } from "./+types/route.ts";
+import { formAction } from "#app/http/form-action.ts";
+import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { loadPage } from "#app/routes/admin/run-as-admin.ts";
-import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
-import { FieldProblem, FormProblem, TextField } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { FieldProblem, FormProblem, TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { PostForm, useSender } from "#app/ui/form/post-form.tsx";
 import { PictureEndpoint } from "#app/ui/picture/private-picture.tsx";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { PictureUpload } from "#app/ui/upload/picture-upload.tsx";
+import { DomainError } from "#domain/domain-error.ts";
 import { loadTown, settingsOf } from "#domain/settings/load-town.ts";
 import type { Look } from "#domain/settings/look.shared.ts";
+import { saveSettings } from "#domain/settings/save-settings.ts";
+import { synonymsText } from "#domain/settings/synonyms.shared.ts";
+import { jsonText } from "#domain/zod.shared.ts";
 import { ColorFields } from "./color-fields.tsx";
 import {
   inputsOf,
   type SettingInput,
   type Settings,
   type SettingsGroup,
-  settingsFormFields,
+  settingsFields,
   settingsGroups,
 } from "#domain/settings/settings.shared.ts";
 
+const path = "/admin/dashboard/settings";
+
 export const loader = (args: Route.LoaderArgs) =>
-  loadPage(args, async ({ db, townFile }) => {
-    const { synonyms: _, ...settings } = settingsOf(await loadTown(db, townFile));
-    return settings;
-  });
+  loadPage(args, async ({ db, townFile }) => settingsOf(await loadTown(db, townFile)));
+
+export const action = formAction(
+  settingsFields,
+  {
+    as: "admin",
+    refusals: {
+      stale: "Someone else changed some of these settings. Your values are still below. Save again to replace theirs.",
+      postal_code: { title: "Enter a postal code that is valid in the town's country.", field: "postalCode" },
+      picture_unknown: "The picture is no longer available. Please choose it again.",
+      notice_past: { title: "That time has passed. Please choose a later time.", field: "notice.endsAt" },
+      category_unknown: { title: "The first word of a line is not the address of a micro-category.", field: "synonyms" },
+      payments_missing: {
+        title: "The site can't take payments yet",
+        text: "Paid plans need a payment provider. The operator needs to set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET first.",
+        field: "paidPlans",
+      },
+    },
+  },
+  async ({ app, user, field }, values) => {
+    await saveSettings(app, user, values, seenSettings(field("seen")));
+    // The new document has the new colors.
+    return redirectWithToast(path, { title: "Settings saved" }, { reloads: true });
+  },
+);
+
+/** Returns the values that the admin saw, from the form's hidden field. Throws (`conflict`) "stale" if they are invalid. */
+function seenSettings(json: string) {
+  const parsed = jsonText(settingsFields.partial()).safeParse(json);
+  if (!parsed.success) throw new DomainError("conflict", "stale");
+  return parsed.data;
+}
 
 export const meta = () => [{ title: "Settings | Admin Dashboard" }];
 
 export default function SettingsScreen({ loaderData: settings }: Route.ComponentProps) {
   return (
     <div className="@container grid max-w-5xl grid-cols-1 gap-6">
-      <AdminTitle title="Settings" text="Changes take effect right away.">
-        <LinkButton to="synonyms" label="Synonyms" />
-      </AdminTitle>
+      <AdminTitle title="Settings" text="Changes take effect right away." />
       {/* A new key makes the form show the saved values. */}
       <SettingsForm key={JSON.stringify(settings)} settings={settings} />
     </div>
   );
 }
 
-type FormSettings = Omit<Settings, "synonyms">;
+type FormSettings = Omit<Settings, "synonyms"> & { synonyms: string };
 type Field = FieldMetadata<string | undefined>;
 
-function SettingsForm({ settings }: { settings: FormSettings }) {
+function SettingsForm({ settings }: { settings: Settings }) {
   const sender = useSender();
   const { answer } = sender;
   const plansShown = usePlansShown();
-  const [form, fields] = useForm<FormSettings>({
+  const [form, fields] = useForm<FormSettings, Settings>({
     lastResult: answer?.reply,
-    defaultValue: settings,
+    defaultValue: { ...settings, synonyms: synonymsText(settings.synonyms) },
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: settingsFormFields }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: settingsFields }),
   });
-  const current = (answer?.details as { current?: FormSettings } | undefined)?.current ?? settings;
+  const current = (answer?.details as { current?: Settings } | undefined)?.current ?? settings;
   return (
     <PostForm
       {...getFormProps(form)}
       {...{ sender, fields: { seen: JSON.stringify(current) } }}
-      action="/admin/dashboard/settings/save"
+      action={path}
       noValidate
       className="grid grid-cols-1 gap-6"
     >
@@ -107,6 +141,7 @@ function Control({ input: { path, label, help, max, type, choices }, field, look
   if (choices) return <Choices {...{ label, choices, field }} />;
   if (type === "switch") return <Choices field={field} choices={{ on: label }} />;
   if (type === "picture") return <Picture {...{ path, label, help, field }} saved={look} />;
+  if (type === "lines") return <TextAreaField {...{ field, label, help }} {...(max && { maxLength: max })} />;
   // `ColorFields` has both colors.
   if (type === "color") return path === "look.primary" && <ColorFields initial={look} />;
   return <TextField {...{ field, label, help, type }} {...(max && { maxLength: max })} autoComplete="off" />;

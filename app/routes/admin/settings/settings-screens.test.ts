@@ -75,6 +75,8 @@ describe("the settings screen", () => {
     [{ copyrightYear: "99999" }, 400, "Enter a year from 1900 to 2200."],
     [{ "notice.text": "Storm", "notice.endsAt": "" }, 400, "Please enter when the notice ends"],
     [{ "notice.text": "Storm", "notice.endsAt": "2026-01-13T18:00" }, 409, "That time has passed."],
+    [{ synonyms: "hail" }, 400, "Write each line like this"],
+    [{ synonyms: "nothing: hail" }, 409, "The first word of a line is not the address of a micro-category."],
   ])("refuses %o, says why, and keeps what was typed", async (form, status, reason) => {
     const refused = await save(form);
     const answer = (await refused.text()).replaceAll("\\u0027", "'");
@@ -87,13 +89,13 @@ describe("the settings screen", () => {
     const before = await current();
     await save({ "marketing.reviewTime": "theirs" });
     const mine = { "marketing.reviewTime": "mine" };
-    const refused = await post("save", settingsForm(before, mine));
+    const refused = await post(settingsForm(before, mine));
     const answer = await refused.text();
     expect([refused.status, answer]).toEqual([409, expect.stringContaining("Someone else changed some of these settings.")]);
     for (const value of ["mine", "theirs"]) expect(answer).toContain(value);
     expect((await current()).marketing.reviewTime).toBe("theirs");
     // A value that this admin did not change stays as the other one saved it.
-    expect((await post("save", settingsForm(before, { copyrightYear: "2031" }))).status).toBe(302);
+    expect((await post(settingsForm(before, { copyrightYear: "2031" }))).status).toBe(302);
     expect(await current()).toMatchObject({ copyrightYear: 2031, marketing: { reviewTime: "theirs" } });
     expect((await save(mine)).status).toBe(302);
   });
