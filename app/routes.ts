@@ -67,7 +67,6 @@ export default [
   ]),
   layout("routes/admin/layout/route.tsx", [
     route("admin/dashboard", "routes/admin/overview/route.tsx"),
-    ...changes("admin/dashboard", "routes/admin/overview/changes.ts", ["confirm-key"]),
     route("admin/dashboard/businesses", "routes/admin/businesses/route.tsx"),
     route("admin/dashboard/businesses/new", "routes/admin/businesses/edit/route.tsx", { id: "admin/new-business" }),
     route("admin/dashboard/businesses/deleted", "routes/admin/businesses/deleted/route.tsx"),

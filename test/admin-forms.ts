@@ -21,7 +21,7 @@ export type AdminForms = {
 /** The pages of the admin area, by path. */
 export const adminForms: Record<string, AdminForms> = {
   "admin/dashboard": {
-    changes: () => ({ "confirm-key": {} }),
+    actions: () => ({ "confirm-key": {} }),
   },
   "admin/dashboard/businesses": {
     changes: ({ listed: { id }, owned, gone }) => ({

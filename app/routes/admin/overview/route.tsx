@@ -1,5 +1,6 @@
 import { data, Link, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/route.ts";
+import { formAction } from "#app/http/form-action.ts";
 import { appContext } from "#app/http/request-context.ts";
 import type { loader as loadLayout } from "#app/routes/admin/layout/route.tsx";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
@@ -18,7 +19,8 @@ import {
 } from "#domain/analytics/overview-statistics.ts";
 import type { Waiting as WaitingCounts } from "#domain/review-queue/review-queue.ts";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
-import { getBackupHealth } from "#domain/backups/backup-health.ts";
+import { noFields } from "#domain/accounts/account-forms.shared.ts";
+import { confirmKeyCopy, getBackupHealth } from "#domain/backups/backup-health.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { formatCount, formatPrice, howMany } from "#domain/text/formats.shared.ts";
 import { Health, type FigureFacts, Figures, Section } from "./sections.tsx";
@@ -35,6 +37,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
   return data(parts, { status: Object.values(parts).includes(null) ? 503 : 200 });
 }
+
+/** Records that the admin has a copy of the backup key. */
+export const action = formAction(
+  noFields,
+  { as: "admin", done: { title: "Saved", text: "You have a copy of the backup key." }, to: "/admin/dashboard" },
+  ({ app, user }) => confirmKeyCopy(app, user),
+);
 
 export const meta = () => [{ title: "Admin Dashboard" }];
 

@@ -23,7 +23,7 @@ export function Health({ state, at, keyToCopy }: BackupHealth) {
           <IconText icon="triangle-alert" look="font-medium text-brick">
             {`Keep a copy of this key elsewhere: ${keyToCopy} on the server. Without it, nobody can open a backup.`}
           </IconText>
-          <ActionButton action={"/admin/dashboard/confirm-key"} icon="circle-check" label="I have a copy" />
+          <ActionButton action="/admin/dashboard" icon="circle-check" label="I have a copy" />
         </div>
       )}
       <IconText icon={state === "ok" ? "circle-check" : "triangle-alert"} look={state === "ok" ? "text-leaf" : "text-brick"}>
