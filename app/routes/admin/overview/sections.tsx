@@ -62,7 +62,7 @@ export type FigureFacts = [title: string, icon: string, figure: string | number,
 /** Cards with figures. */
 export function Figures({ of }: { of: FigureFacts[] }) {
   return (
-    <dl className="grid fit-columns-34 gap-3 md:grid-cols-[repeat(auto-fill,minmax(max(8.5rem,30%),1fr))]">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(max(8.5rem,40%),1fr))] gap-3 max-md:*:last:odd:col-span-full md:grid-cols-[repeat(auto-fill,minmax(max(8.5rem,30%),1fr))]">
       {of.map(([title, icon, figure, explanation]) => (
         <div key={title} className="card p-4">
           <dt className="flex items-start justify-between gap-2 font-medium text-ink-soft">
