@@ -47,7 +47,7 @@ describe("GET /dashboard", () => {
     // Martin Luther King Jr. Day is in five days.
     expect(elementsOf(main, "h2").map(textOf)).toEqual([
       ...["Are you open?", "Plains Plumbing", "Business Hours", "Images", "Description", "Categories", "Contact Information"],
-      "Your numbers",
+      ...["Plan and billing", "Your numbers"],
     ]);
     const edit = `/dashboard/edit-premium/${owner.business.id}`;
     expect(["Hours", "Photos", "Edit", "View public profile"].map((label) => linkTo(main, label))).toEqual([
@@ -174,7 +174,7 @@ describe("GET /dashboard", () => {
     ],
   ])("shows the plan's price and what comes next: %o", async (subscription, says) => {
     const { open, owner } = await aDashboard({ plan: "premium" });
-    expect((await open()).section("Plan and billing")).toBe("");
+    expect(linkTo((await open()).section("Plan and billing"), "View your plan")).toBe("/premium-upgrade");
     await aSubscription(db, owner.userId, "premium", subscription);
     const card = (await open()).section("Plan and billing");
     expect(textOf(card)).toContain(says);

@@ -23,7 +23,7 @@ import {
   Section,
   type Sponsorship,
   SponsorshipCard,
-  WhatPremiumAdds,
+  PlanCard,
 } from "./sections.tsx";
 import { StatsCard } from "./stats-card.tsx";
 
@@ -68,7 +68,7 @@ export function Dashboard(props: DashboardProps) {
         <ContactInformation business={business} note={note} />
         {sponsorship && <SponsorshipCard {...sponsorship} visible={approvalStatus === "approved"} />}
         {subscription && <BillingCard subscription={subscription} />}
-        {!isPremium(plan) && !subscription && town.paidPlans && <WhatPremiumAdds />}
+        {!subscription && town.paidPlans && <PlanCard plan={plan} />}
         {!claiming && <StatsCard stats={stats} isPublic={approvalStatus === "approved"} />}
       </div>
     </div>

@@ -7,11 +7,11 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { OwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
-import { weekdays } from "#domain/businesses/business-types.shared.ts";
+import { isPremium, weekdays } from "#domain/businesses/business-types.shared.ts";
 import { dateOf } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import { socialNetworkNames, socialNetworks } from "#domain/businesses/social-networks.shared.ts";
-import { planNames } from "#domain/plans/plans.shared.ts";
+import { type Plan, planNames } from "#domain/plans/plans.shared.ts";
 import { clockTime, formatPrice, longDay, minutesOf } from "#domain/text/formats.shared.ts";
 
 type Props = { business: OwnBusiness };
@@ -204,14 +204,17 @@ export function BillingCard({ subscription }: { subscription: OwnSubscription })
   );
 }
 
-export function WhatPremiumAdds() {
+/** The plan of a business without a subscription, or what a paid plan would add. */
+export function PlanCard({ plan }: { plan: Plan }) {
+  const isPaid = isPremium(plan);
   return (
-    <Section title="What Premium adds">
-      <p>
-        Your logo, tagline, description, and up to 10 photos on a richer page, and a spot at the top of your categories and among
-        the featured businesses.
+    <Section title={isPaid ? "Plan and billing" : "What Premium adds"}>
+      <p className={isPaid ? "text-lg font-semibold" : ""}>
+        {isPaid
+          ? planNames[plan]
+          : "Your logo, tagline, description, and up to 10 photos on a richer page, and a spot at the top of your categories and among the featured businesses."}
       </p>
-      <LinkButton to="/premium-upgrade" label="View the plans" look="btn-quiet mt-3" />
+      <LinkButton to="/premium-upgrade" label={isPaid ? "View your plan" : "View the plans"} look="btn-quiet mt-3" />
     </Section>
   );
 }
