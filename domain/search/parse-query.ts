@@ -149,7 +149,7 @@ export const frequentWords = new Set(
   "ave avenue business businesses company drive local road service services st street".split(" "),
 );
 
-export const prepositions = new Set("for in of on at near from to by de para en".split(" "));
-
-/** Words that begin a clause or description that only modifies what stands before it: "hotel that takes dogs". */
-export const clauseWords = new Set("that who which whose when while because if but with and so con que y".split(" "));
+/** Words that begin another part of a sentence, which only modifies what stands before it: "hotel that takes dogs", "sign for a truck". */
+export const partWords = new Set(
+  "for in of on at near from to by de para en that who which whose when while because if but with and so con que y".split(" "),
+);
