@@ -9,35 +9,18 @@ import { categories, microCategories } from "./schema.ts";
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "is not a slug");
 const kind = z.strictObject({ id: slug, name: z.string().trim().min(1) });
 
-/** Returns the texts that are already in the list before them. */
-function repeatedIn(texts: string[]): string[] {
-  const keys = texts.map(sortKey);
-  return texts.filter((_, at) => keys.indexOf(keys[at]!) < at);
+/** Returns whether no two of these have the same id or name. */
+function areDifferent(kinds: z.infer<typeof kind>[]): boolean {
+  return [kinds.map(({ id }) => id), kinds.map(({ name }) => sortKey(name))].every((all) => new Set(all).size === all.length);
 }
 
-/**
- * The format of the taxonomy file in a town's data folder. Ids must be unique among all categories and among all micro-categories. Names
- * must be unique among all categories and among the micro-categories in a category.
- */
+const repeated = "has the same id or name twice";
+
+/** The format of the taxonomy file in a town's data folder. The ids of micro-categories must also be unique among all categories. */
 export const taxonomyFields = z
-  .array(
-    kind.extend({
-      description: z.string(),
-      microCategories: z.array(kind),
-    }),
-  )
+  .array(kind.extend({ description: z.string(), microCategories: z.array(kind).refine(areDifferent, repeated) }))
   .min(1)
-  .superRefine((taxonomy, context) => {
-    const lists = taxonomy.map(({ microCategories: listed }) => listed);
-    const repeated = {
-      "category id": repeatedIn(taxonomy.map(({ id }) => id)),
-      "category name": repeatedIn(taxonomy.map(({ name }) => name)),
-      "micro-category id": repeatedIn(lists.flat().map(({ id }) => id)),
-      "micro-category name": lists.flatMap((listed) => repeatedIn(listed.map(({ name }) => name))),
-    };
-    for (const [what, texts] of Object.entries(repeated))
-      for (const text of texts) context.addIssue({ code: "custom", message: `the ${what} "${text}" occurs twice` });
-  });
+  .refine(areDifferent, repeated);
 
 export type Taxonomy = z.infer<typeof taxonomyFields>;
 
