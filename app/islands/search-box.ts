@@ -1,4 +1,4 @@
-import type { SuggestionRow } from "#app/routes/resources/search-suggestions.ts";
+import type { Suggestion } from "#domain/search/suggest.ts";
 import { create } from "#app/ui/toast/show-toast.ts";
 import { fetchSuggestions, listSuggestions } from "./suggestions.ts";
 
@@ -43,7 +43,7 @@ export function start(form: HTMLElement): void {
     input.setAttribute("aria-activedescendant", chosen.id);
   }
 
-  function show(found: SuggestionRow[], text: string): void {
+  function show(found: Suggestion[], text: string): void {
     cells = listSuggestions(popup, found, text);
     status.textContent = text && (found.length === 1 ? "1 suggestion" : `${found.length || "No"} suggestions`);
     toggle(document.activeElement === input);

@@ -17,7 +17,7 @@ const suggestionLimit = 5;
 /**
  * A suggestion in the search box: help first, then services, then businesses. `detail` is a micro-category's category, a business's
  * service and street, or what a help number is for. `state` is such as "Open · closes 6 PM". What is unknown, or not on the town's
- * cards, is left out. Help opens the results, which have all numbers.
+ * cards, is left out. `phone` is the number that the row's Call button calls.
  */
 export type Suggestion = {
   kind: "help" | Service["kind"] | "business";
@@ -91,10 +91,10 @@ export async function findServices({ db, town }: Pick<App, "db" | "town">, text:
 function toHelpSuggestions(help: Answer | null): Suggestion[] {
   return (help?.numbers ?? []).slice(0, 1).map(({ name, phone, text }) => ({
     kind: "help",
-    id: phone,
+    id: "",
     name: name.startsWith(phone) ? name : `${phone} · ${name}`,
     detail: text,
-    phone,
+    phone: phone.replaceAll(/[^+\d]/g, ""),
   }));
 }
 

@@ -16,17 +16,17 @@ async function suggestionsFor(text: string): Promise<Row[]> {
 const namesFor = async (text: string) => (await suggestionsFor(text)).map(({ name }) => name);
 
 describe("GET /suggestions", () => {
-  it("suggests categories, services, and businesses with their pages [search-box.services] [search-box.businesses]", async () => {
+  it("suggests categories, services, and businesses [search-box.services] [search-box.businesses]", async () => {
     await aCategory(db, "Plumbing and More", ["Plumbing Repair", "Roofing"]);
     const { id } = await aBusiness(db, { name: "Plains Plumbing" });
 
     expect(await suggestionsFor("plumbing")).toEqual([
-      { kind: "service", name: "Plumbing and More", path: "/category/plumbing-and-more" },
+      { kind: "category", id: "plumbing-and-more", name: "Plumbing and More" },
       {
-        ...{ kind: "service", name: "Plumbing Repair", detail: "Plumbing and More" },
-        path: "/category/plumbing-and-more/micro/plumbing-repair",
+        ...{ kind: "microCategory", id: "plumbing-repair", name: "Plumbing Repair" },
+        ...{ categoryId: "plumbing-and-more", detail: "Plumbing and More" },
       },
-      expect.objectContaining({ kind: "business", id, name: "Plains Plumbing", path: `/business/${id}` }),
+      expect.objectContaining({ kind: "business", id, name: "Plains Plumbing" }),
     ]);
   });
 
