@@ -87,7 +87,7 @@ CREATE TABLE "sessions" (
 --> statement-breakpoint
 CREATE TABLE "two_factor_settings" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
-	"secret" text NOT NULL,
+	"seed" text NOT NULL,
 	"last_step" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"confirmed_at" timestamp with time zone

@@ -69,7 +69,7 @@ const searchColumns = ["sortKey", "searchName", "searchText", "searchPlace"];
 export const exportedTables: Record<string, ExportedTable> = {
   account: ofUser(users, users.id),
   password: ofUser(credentials, credentials.userId, ["password"]),
-  twoStepSignIn: ofUser(twoFactorSettings, twoFactorSettings.userId, ["secret", "lastStep"]),
+  twoStepSignIn: ofUser(twoFactorSettings, twoFactorSettings.userId, ["seed", "lastStep"]),
   sessions: ofUser(sessions, sessions.userId, ["token"]),
   emailedLinks: ofUser(verifications, verifications.userId, ["identifier", "value"]),
   businesses: ofUser(allBusinesses, allBusinesses.ownerId, searchColumns),

@@ -84,14 +84,14 @@ export const verifications = pgTable(
 );
 
 /**
- * The authenticator app of a user (RFC 6238). `secret` is encrypted. Two-factor authentication is on once `confirmedAt` is set.
+ * The authenticator app of a user (RFC 6238). The app's secret is derived from `seed`. Two-factor authentication is on once `confirmedAt` is set.
  * `lastStep` is the time step of the newest used code, so that no code works twice.
  */
 export const twoFactorSettings = pgTable("two_factor_settings", {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  secret: text().notNull(),
+  seed: text().notNull(),
   lastStep: integer().notNull().default(0),
   createdAt: timestampTz().notNull(),
   confirmedAt: timestampTz(),

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { hkdfSync, randomBytes } from "node:crypto";
 import { and, eq, isNull, lt } from "drizzle-orm";
 import { generateURI, ScureBase32Plugin, verifySync } from "otplib";
 import type { Db } from "#db/handle.ts";
@@ -26,7 +26,7 @@ export async function getTwoFactor(app: Context & Pick<AppContext, "town">, acto
   const { db, town } = app;
   const { id, email } = await getSignedInUser(db, actor);
   const settings = await findTwoFactor(db, id);
-  const secret = settings && !settings.confirmedAt ? await decryptSecret(app, id, settings.secret) : null;
+  const secret = settings && !settings.confirmedAt ? await secretOf(app, settings) : null;
   return {
     since: settings?.confirmedAt ?? null,
     codesLeft: await db.$count(recoveryCodes, eq(recoveryCodes.userId, id)),
@@ -40,9 +40,9 @@ export async function getTwoFactor(app: Context & Pick<AppContext, "town">, acto
  */
 export async function startTwoFactorSetup(app: Context, actor: Actor, currentPassword: string): Promise<void> {
   const { id: userId } = await confirmCurrentPassword(app, actor, currentPassword);
-  const secret = await encryptSecret(app, userId, randomBytes(20));
+  const seed = randomBytes(20).toString("base64url");
   await change(app, actor, "start_two_factor_setup", { kind: "user", id: userId }, async (tx, entry) => {
-    const started = { secret, lastStep: 0, createdAt: entry.at };
+    const started = { seed, lastStep: 0, createdAt: entry.at };
     const [row] = await tx
       .insert(twoFactorSettings)
       .values({ userId, ...started })
@@ -123,11 +123,10 @@ export async function deleteTwoFactor(tx: Db, userId: string): Promise<boolean> 
  * Consumes an app code. Returns whether it is valid now and newer than every used code. Only one of two concurrent requests
  * succeeds.
  */
-async function consumeAppCode(app: Context, tx: Db, { userId, secret: stored }: Settings, code: string, now: Date) {
-  const secret = await decryptSecret({ ...app, db: tx }, userId, stored);
-  const step = secret && findTimeStep(secret, code.replace(/\s/g, ""), now);
+async function consumeAppCode(app: Context, tx: Db, settings: Settings, code: string, now: Date) {
+  const step = findTimeStep(await secretOf({ ...app, db: tx }, settings), code.replace(/\s/g, ""), now);
   if (!step) return false;
-  const newer = and(eq(twoFactorSettings.userId, userId), lt(twoFactorSettings.lastStep, step));
+  const newer = and(eq(twoFactorSettings.userId, settings.userId), lt(twoFactorSettings.lastStep, step));
   return (await tx.update(twoFactorSettings).set({ lastStep: step }).where(newer).returning()).length > 0;
 }
 
@@ -163,39 +162,11 @@ function appLink(secret: Uint8Array, { site, email }: { site: string; email: str
   return generateURI({ issuer: site.replaceAll(":", ""), label: email, secret: base32.encode(secret) });
 }
 
-const algorithm = "aes-256-gcm";
-const [nonceBytes, tagBytes] = [12, 16];
-
-/** Encrypts a user's secret. The user id is authenticated, so that a row copied to another user does not decrypt. */
-async function encryptSecret(app: Context, userId: string, plain: Uint8Array): Promise<string> {
-  const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv(algorithm, await keyOf(app), nonce).setAAD(Buffer.from(userId));
-  const encrypted = Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
-  return encrypted.toString("base64url");
-}
-
-/** Returns this user's decrypted secret, or null if it was encrypted for another user or with another key. */
-export async function decryptSecret(
-  app: Pick<Context, "db" | "twoFactorKey">,
-  userId: string,
-  text: string,
-): Promise<Buffer | null> {
-  const encrypted = Buffer.from(text, "base64url");
-  const nonce = encrypted.subarray(0, nonceBytes);
-  const decipher = createDecipheriv(algorithm, await keyOf(app), nonce, { authTagLength: tagBytes });
-  decipher.setAAD(Buffer.from(userId)).setAuthTag(encrypted.subarray(-tagBytes));
-  try {
-    return Buffer.concat([decipher.update(encrypted.subarray(nonceBytes, -tagBytes)), decipher.final()]);
-  } catch {
-    return null;
-  }
-}
-
 /**
- * Derives the key from the operator's key, which is not in the database. Without an operator's key, uses a secret in the
- * database.
+ * Returns the secret that the user's app and the site share. It is not stored. It is derived from a stored seed and the operator's
+ * key, which is not in the database. Without an operator's key, uses a key in the database.
  */
-async function keyOf({ db, twoFactorKey }: Pick<Context, "db" | "twoFactorKey">): Promise<Uint8Array> {
-  const material = twoFactorKey ?? (await getSecret(db, "second factors"));
-  return new Uint8Array(hkdfSync("sha256", material, "", "second factors", 32));
+export async function secretOf({ db, twoFactorKey }: Pick<Context, "db" | "twoFactorKey">, { userId, seed }: Settings) {
+  const key = twoFactorKey ?? (await getSecret(db, "second factors"));
+  return new Uint8Array(hkdfSync("sha256", key, seed, `second factor of ${userId}`, 20));
 }
