@@ -39,7 +39,6 @@ describe("each email", () => {
   it.each([
     ["submission-received", "your business"],
     ["business-rejected", "your business"],
-    ["new-submission", "A business"],
     ["claim-approved", "the business"],
   ] as const)("%s leaves out a business name that could be an advertisement", (kind, fallback) => {
     const { text } = renderEmail(kind, { ...emailSamples[kind], business: "Win at casino.example" }, emailSite);

@@ -52,7 +52,7 @@ export async function anAdminTown(app: AppContext, secret: string) {
       tally: emptyTally(),
     })
     .returning();
-  const failed = { kind: "new-requests-digest", payload: { secret }, createdAt: new Date(0), dueAt: new Date(0), attempts: 10 };
+  const failed = { kind: "waiting", payload: { secret }, createdAt: new Date(0), dueAt: new Date(0), attempts: 10 };
   const [failedEmail] = await db
     .insert(outbox)
     .values({ ...failed, recipient: `${secret}@example.test`, lastFailure: secret })

@@ -50,14 +50,13 @@ async function aTown() {
 const aboutPayments = [
   ...["set-up-account", "plan-started", "payment-failed", "payment-refunded"],
   ...["subscription-ended", "sponsorship-ended", "manual-plan-ending"],
-  ...["business-removed", "claim-rejected", "claim-received", "account-deleted"],
+  ...["business-removed", "claim-rejected", "account-deleted"],
 ];
 
 /** Data for those of these emails that people who have not paid also get. */
 const withoutPayment: Record<string, object> = {
   "business-removed": { deleted: true, money: "none" },
   "claim-rejected": { refunded: false },
-  "claim-received": { claimant: "ada@example.org", isPaid: false },
   "account-deleted": { listing: "kept", plan: null, refunded: false },
 };
 

@@ -4,7 +4,7 @@ import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { listAdminAddresses } from "#domain/accounts/admin-emails.ts";
+import { listAdminAddresses } from "#domain/review-queue/review-queue.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { decimalsOf } from "#domain/text/formats.shared.ts";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
-import { emailAdmins } from "#domain/accounts/admin-emails.ts";
+import { emailAdmins } from "#domain/review-queue/review-queue.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { secondsToWaitForEmail } from "#domain/accounts/rate-limits.ts";
 import { countWithin, limitsFrom } from "#domain/network/client-network.ts";
@@ -42,7 +42,7 @@ export async function submitBusiness(
     if (!(await secondsToWaitForEmail(tx, "submission", profile.email, now))) {
       entry.email(profile.email, "submission-received", { business: profile.name, reviewTime: town.marketing.reviewTime });
     }
-    await emailAdmins(tx, entry, "new-submission", { business: profile.name });
+    await emailAdmins(tx, entry, "submission");
     return added!.id;
   });
 }

@@ -3,7 +3,7 @@ import type { Db } from "#db/handle.ts";
 import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import { change, type Entry } from "#db/transaction.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
-import { emailAdmins } from "#domain/accounts/admin-emails.ts";
+import { emailAdmins } from "#domain/review-queue/review-queue.ts";
 import { activateUser } from "#domain/accounts/email-address.ts";
 import { hashNewPassword } from "#domain/accounts/passwords/passwords.ts";
 import { type NewSession, signInUser } from "#domain/accounts/sessions.ts";
@@ -164,7 +164,7 @@ export async function confirmClaimCode(
     if (isOwner) {
       await publishClaim(tx, entry, app.town.country, claim, user);
       await openAdminTask(tx, { kind: "claim_granted", cause: claim.id, businessId, userId: user.id }, entry.at);
-    } else await emailAdmins(tx, entry, "claim-received", { business: row.name, claimant: user.email, isPaid: false });
+    } else await emailAdmins(tx, entry, "claim");
     entry.after = { ...(entry.after as object), proof };
     return { isOwner, session: signedIn ? null : await signInUser({ ...app, db: tx }, { browser: "claim" }, user) };
   });

@@ -3,7 +3,7 @@ import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
-import { emailAdmins } from "#domain/accounts/admin-emails.ts";
+import { emailAdmins } from "#domain/review-queue/review-queue.ts";
 import { findUserById, type User } from "#domain/accounts/users.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { canBeClaimed } from "#domain/businesses/business-status.ts";
@@ -65,7 +65,7 @@ export async function askForClaim(
   actor: Actor,
   { businessId, statement, from }: { businessId: string; statement: Statement; from: string },
 ): Promise<void> {
-  const { listing, user } = await getClaimable(app.db, actor, businessId);
+  const { user } = await getClaimable(app.db, actor, businessId);
   if (!user) throw new DomainError("sign_in", "log_in_first");
   await countFromNetwork(app, from);
   await change(app, actor, "ask_for_claim", { kind: "business", id: businessId }, async (tx, entry) => {
@@ -73,7 +73,7 @@ export async function askForClaim(
     const asked = { businessId, userId: user.id, subscriptionId: null, proof: "statement", statement } as const;
     if (!(await grantClaim(tx, { ...asked, createdAt: entry.at }))) throw new DomainError("conflict", "not_claimable");
     entry.after = { proof: "statement" };
-    await emailAdmins(tx, entry, "claim-received", { business: listing.name, claimant: user.email, isPaid: false });
+    await emailAdmins(tx, entry, "claim");
   });
 }
 

@@ -5,7 +5,7 @@ import type { Db } from "#db/handle.ts";
 import { queueEmails } from "#db/outbox/email-outbox.ts";
 import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import { change } from "#db/transaction.ts";
-import { emailAdmins } from "#domain/accounts/admin-emails.ts";
+import { emailAdmins } from "#domain/review-queue/review-queue.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -101,7 +101,7 @@ async function store(
       .values({ ...values, createdAt: entry.at })
       .returning({ id: messages.id });
     entry.subjectId = row!.id;
-    await emailAdmins(tx, entry, "new-message", {});
+    await emailAdmins(tx, entry, "message");
     if (!("reason" in form) || !business?.ownerEmail || !wrongFacts.includes(form.reason)) return;
     const report = { business: business.name, reason: form.reason, message: message || null };
     entry.email(business.ownerEmail, "problem-reported", report);

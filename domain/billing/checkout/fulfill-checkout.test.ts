@@ -67,7 +67,7 @@ describe("a payment", () => {
     expect(await businessNow(business.id)).toEqual(business);
     expect(await db.select().from(claims)).toMatchObject([{ businessId: business.id, userId: by.userId, state: "pending" }]);
     expect(await queuedEmails()).toMatchObject([
-      { recipient: admin.email, kind: "claim-received", payload: { business: "Prairie Plumbing" } },
+      { recipient: admin.email, kind: "waiting", payload: { claim: 1 } },
       { kind: "plan-started", payload: { outcome: "claim", business: "Prairie Plumbing" } },
     ]);
   });

@@ -1,6 +1,6 @@
 import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import { emailAdmins } from "#domain/accounts/admin-emails.ts";
+import { emailAdmins } from "#domain/review-queue/review-queue.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { applyPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
 import { getPayerEmail } from "#domain/billing/subscriptions/email-payer.ts";
@@ -91,10 +91,8 @@ async function claim(tx: Db, entry: Entry, { checkout, subscription, userId }: P
   const { businessId } = checkout;
   const newClaim = { userId, subscriptionId: subscription.id, proof: "payment", createdAt: entry.at } as const;
   if (!businessId || !(await grantClaim(tx, { ...newClaim, businessId }))) return null;
-  const business = (await nameOf(tx, businessId))!;
-  const claimant = await getPayerEmail(tx, userId);
-  await emailAdmins(tx, entry, "claim-received", { business, claimant, isPaid: true });
-  return business;
+  await emailAdmins(tx, entry, "claim");
+  return nameOf(tx, businessId);
 }
 
 type Refund = { checkout: CheckoutRow; subscription: SubscriptionRow; why: "listing" | "category" | "second_payment" };

@@ -1,6 +1,6 @@
 import { change } from "#db/transaction.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
-import { emailAdmins } from "#domain/accounts/admin-emails.ts";
+import { emailAdmins } from "#domain/review-queue/review-queue.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { OwnProfile } from "#domain/businesses/business-forms.shared.ts";
 import { insertProfile } from "#domain/businesses/write-profile.ts";
@@ -31,7 +31,7 @@ export async function createOwnBusiness(
     if (!added) throw new DomainError("conflict", "has_a_business");
     const { id, facts } = added;
     if (sponsoredCategoryId) await takeCategory(tx, { id, plan }, sponsoredCategoryId, entry.at);
-    await emailAdmins(tx, entry, "new-submission", { business: profile.name });
+    await emailAdmins(tx, entry, "submission");
     entry.subjectId = id;
     entry.after = { ...facts, ...(sponsoredCategoryId && { sponsoredCategoryId }) };
     return { id };

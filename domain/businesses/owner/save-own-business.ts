@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
-import { emailAdmins } from "#domain/accounts/admin-emails.ts";
+import { emailAdmins } from "#domain/review-queue/review-queue.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { OwnProfile, Profile } from "#domain/businesses/business-forms.shared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
@@ -96,7 +96,7 @@ async function save(app: Writing, owner: Owner, businessId: string, input: Save)
         const after = { approvalStatus: "pending", rejectionReason: null } as const;
         await writeStatus(tx, businessId, after, entry.at);
         entry.after = after;
-        await emailAdmins(tx, entry, "new-submission", { business: edit?.values.name ?? business.name });
+        await emailAdmins(tx, entry, "submission");
       });
   });
 }
