@@ -1,5 +1,4 @@
 import type { Log } from "#app/http/request-context.ts";
-import type { VisitCounter } from "#domain/analytics/count-visits.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { StoredEmail } from "#ports/email/port.ts";
 import { loadTown } from "#domain/settings/load-town.ts";
@@ -18,7 +17,6 @@ export const origin = "http://site.test";
 type Overrides = Partial<AppContext> & {
   log?: Log;
   publicOrigin?: string;
-  counter?: VisitCounter;
   demoFor?: "everyone";
   /** Determines how the site notices changed settings. By default, each request loads the settings. */
   follow?: (app: AppContext) => () => Promise<void>;
@@ -36,7 +34,7 @@ type Visit = {
 };
 
 /** Returns the whole site with this worker's database and local adapters. Tests can move its `clock`. */
-export function aSite({ publicOrigin = origin, counter, demoFor, follow, ...overrides }: Overrides = {}) {
+export function aSite({ publicOrigin = origin, demoFor, follow, ...overrides }: Overrides = {}) {
   const clock: MovableClock = aClock();
   const mailbox = memoryMailbox(() => clock.now());
   const payments = fakePayments(overrides.clock ?? clock, publicOrigin);
@@ -48,10 +46,9 @@ export function aSite({ publicOrigin = origin, counter, demoFor, follow, ...over
     error: (_, message) => void lines.push(message),
     ...overrides.log,
   };
-  const options = { ...(counter && { counter }), ...(demoFor && { demoFor }) };
   const loadEachTime = async () => void (app.town = await loadTown(app.db, app.townFile).catch(() => app.town));
   const refreshTown = follow?.(app) ?? loadEachTime;
-  const webApp = createApp({ app, refreshTown, publicOrigin, log, ...options });
+  const webApp = createApp({ app, refreshTown, publicOrigin, log, ...(demoFor && { demoFor }) });
   const { host } = new URL(publicOrigin);
   return {
     app,

@@ -1,15 +1,12 @@
 import { createContext } from "react-router";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
-import type { VisitCounter } from "#domain/analytics/count-visits.ts";
 
 /** Writes structured log lines. Each function works without its object. */
 export type Log = Record<"info" | "warn" | "error", (facts: object, message: string) => void>;
 
 export const appContext = createContext<AppContext>();
 export const log = createContext<Log>();
-/** The visit counter. It is null in most tests and in commands, because they don't count visits. */
-export const visitCounter = createContext<VisitCounter | null>(null);
 /** The client's network address. Only rate limits and log lines about attacks store it. */
 export const clientAddress = createContext<string>();
 /**

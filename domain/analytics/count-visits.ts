@@ -15,96 +15,59 @@ import { isbot } from "isbot";
 /** A visitor to a page. Both values stay in memory and are never stored. */
 export type Visitor = { address: string; userAgent: string };
 
-export type VisitCounter = ReturnType<typeof openVisitCounter>;
+/**
+ * The maximum numbers of marks that a day has: for a network, for the wider network that one customer can rent, and for all together.
+ * They limit what one person can add to the statistics and to the database. Tests lower them.
+ */
+export const dailyLimits = { network: 100, widerNetwork: 300, total: 40_000 };
+
+type App = Pick<AppContext, "db" | "clock" | "town">;
+
+/** What a process counted on the day, and how much of it each network added. */
+type Counted = { day: string; keys: Set<string>; perNetwork: Map<string, number> };
+
+const countedBy = new WeakMap<App, Counted>();
 
 /**
- * The maximum numbers of occurrences that count in a day: for a network, for the wider network that one customer can rent, and for
- * all together. They limit what one person can add to the statistics, and what the counter stores in memory and in the database.
+ * Counts a visit to the site, or a figure of a business that visitors can see. A visitor is a network, and everything counts once per
+ * network and day. Bots are not counted. Does not use `change`, because no public page changes.
  */
-const dailyLimits = { network: 100, widerNetwork: 300, total: 40_000 };
-
-/**
- * Counts in memory, so that no request waits for the database; `flush` writes the counts in one statement, and keeps them for the next
- * call if that fails. Does not use `change`, because no public page changes. A visitor is a network, and everything counts once per
- * network and day. Bots are not counted.
- */
-export function openVisitCounter(app: Pick<AppContext, "db" | "clock" | "town">, limits = dailyLimits) {
-  /** What was counted on the day, and how much of it each network added. */
-  let counted = { day: "", keys: new Set<string>(), perNetwork: new Map<string, number>() };
-  let waiting: Occurrence[] = [];
-
-  function count({ address, userAgent }: Visitor, figure: Occurrence["figure"], businessId: string | null): void {
-    if (!userAgent || isbot(userAgent.slice(0, 400))) return;
-    const day = dayIn(app.town.timeZone, app.clock.now());
-    if (counted.day !== day) counted = { day, keys: new Set(), perNetwork: new Map() };
-    const { keys, perNetwork } = counted;
-    const network = networkOf(address);
-    const key = `${network} ${figure} ${businessId}`;
-    if (keys.has(key) || keys.size >= limits.total || waiting.length >= limits.total) return;
-    const wider = `wider ${widerNetworkOf(address)}`;
-    const [ofNetwork, ofWider] = [perNetwork.get(network) ?? 0, perNetwork.get(wider) ?? 0];
-    if (ofNetwork >= limits.network || ofWider >= limits.widerNetwork) return;
-    perNetwork.set(network, ofNetwork + 1).set(wider, ofWider + 1);
-    keys.add(key);
-    waiting.push({ day, key, figure, businessId });
-  }
-
-  return {
-    countVisit: (visitor: Visitor) => count(visitor, "visits", null),
-    countFigure(visitor: Visitor, businessId: string, figure: Figure) {
-      if (isUuid(businessId)) count(visitor, figure, businessId.toLowerCase());
-    },
-    async flush(): Promise<void> {
-      const flushed = waiting;
-      waiting = [];
-      try {
-        await writeCounts(app.db, flushed, limits.total);
-      } catch (error) {
-        waiting = [...flushed, ...waiting];
-        throw error;
-      }
-    },
-  };
+export async function countVisit(app: App, visitor: Visitor, figure: Figure | "visits", businessId = ""): Promise<void> {
+  const { address, userAgent } = visitor;
+  if (!userAgent || isbot(userAgent.slice(0, 400)) || (figure !== "visits" && !isUuid(businessId))) return;
+  const day = dayIn(app.town.timeZone, app.clock.now());
+  const before = countedBy.get(app);
+  const counted: Counted = before?.day === day ? before : { day, keys: new Set(), perNetwork: new Map() };
+  countedBy.set(app, counted);
+  const { keys, perNetwork } = counted;
+  const network = networkOf(address);
+  const key = `${network} ${figure} ${businessId.toLowerCase()}`;
+  if (keys.has(key) || keys.size >= dailyLimits.total) return;
+  const wider = `wider ${widerNetworkOf(address)}`;
+  const [ofNetwork, ofWider] = [perNetwork.get(network) ?? 0, perNetwork.get(wider) ?? 0];
+  if (ofNetwork >= dailyLimits.network || ofWider >= dailyLimits.widerNetwork) return;
+  perNetwork.set(network, ofNetwork + 1).set(wider, ofWider + 1);
+  keys.add(key);
+  await writeCount(app.db, day, key, figure, businessId);
 }
-
-/** Something that counts once per day and key. The key names the network and what it did. */
-type Occurrence = { day: string; key: string; figure: Figure | "visits"; businessId: string | null };
 
 const figureColumns = sql.raw(figures.join(", "));
 const addFigures = sql.raw(figures.map((figure) => `${figure} = kept.${figure} + excluded.${figure}`).join(", "));
 
-/**
- * Writes occurrences in one statement. The table of marks decides what is new, so that every occurrence counts once across all
- * processes and restarts. Once a day has `maxMarks` marks, the statement adds nothing to it. Ignores businesses that visitors can't
- * see.
- */
-async function writeCounts(db: Db, occurrences: Occurrence[], maxMarks: number): Promise<void> {
-  if (!occurrences.length) return;
+/** Counts, unless the table of marks has the key: then another process has counted it, or this one before a restart. */
+async function writeCount(db: Db, day: string, key: string, figure: Figure | "visits", businessId: string): Promise<void> {
   const secret = await getSecret(db, "visit-marks");
-  const rows = occurrences.map(({ day, key, figure, businessId }) => {
-    const hash = createHmac("sha256", secret).update(`${day} ${key}`).digest();
-    return { day, mark: hash.subarray(0, 12).toString("base64url"), figure, business_id: businessId };
-  });
-  const count = (figure: Figure) => sql`count(*) filter (where figure = ${figure})`;
-  // The sort orders prevent deadlocks between processes.
-  await db.execute(sql`
-    with counted as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as occurrence (day date, mark text, figure text, business_id uuid)),
-    full_days as (select day from ${visitMarks} group by day having count(*) >= ${maxMarks}),
-    added as (
-      insert into ${visitMarks} (day, mark)
-      select day, mark from counted where day not in (select day from full_days) order by day, mark
-      on conflict do nothing returning day, mark),
-    new as (select counted.* from counted join added using (day, mark)),
-    visits as (
-      insert into ${visitDays} as kept (day, visitors)
-      select day, count(*) from new where figure = 'visits' group by day order by day
-      on conflict (day) do update set visitors = kept.visitors + excluded.visitors)
-    insert into ${businessDays} as kept (business_id, day, ${figureColumns})
-    select ${businesses.id}, new.day, ${sql.join(figures.map(count), sql`, `)}
-    from new join ${businesses} on ${businesses.id} = new.business_id and ${visible}
-    group by ${businesses.id}, new.day order by ${businesses.id}, new.day
-    on conflict (business_id, day) do update set ${addFigures}`);
+  const mark = createHmac("sha256", secret).update(`${day} ${key}`).digest().subarray(0, 12).toString("base64url");
+  const added = sql`with added as (insert into ${visitMarks} (day, mark) values (${day}, ${mark}) on conflict do nothing returning day)`;
+  const column = sql.raw(figure);
+  await db.execute(
+    figure === "visits"
+      ? sql`${added} insert into ${visitDays} as kept (day, visitors) select day, 1 from added
+          on conflict (day) do update set visitors = kept.visitors + 1`
+      : sql`${added} insert into ${businessDays} as kept (business_id, day, ${column})
+          select ${businesses.id}, day, 1 from added, ${businesses} where ${businesses.id} = ${businessId} and ${visible}
+          on conflict (business_id, day) do update set ${column} = kept.${column} + 1`,
+  );
 }
 
 /** Deletes the marks from before this day, but not the daily numbers. */

@@ -12,7 +12,6 @@ import {
   requestId,
   appContext,
   testModeAllowed,
-  visitCounter,
   type Log,
 } from "#app/http/request-context.ts";
 import { rejectInvalidRequest } from "#app/middleware/origin-check.ts";
@@ -22,20 +21,17 @@ import { isPartial } from "#app/middleware/page-cache-key.ts";
 import { securityEventFor, isWrite, recordSecurityEvent, type SecurityEventKind } from "#app/middleware/security-events.ts";
 import { hasLocalHost, isLocalRequest, isLocalOrigin } from "#app/http/is-localhost.ts";
 import { earlyError } from "#app/middleware/early-error.ts";
-import type { VisitCounter } from "#domain/analytics/count-visits.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Client } from "./client-address.ts";
 import { findIslandsScript } from "./static-files.ts";
 import { networkOf } from "#domain/network/client-network.ts";
 
-/** Without a `counter`, visits are not counted. */
 export type AppOptions = {
   app: AppContext;
   /** Called before each request to load changed settings. */
   refreshTown?: () => Promise<void>;
   publicOrigin: string;
   log: Log;
-  counter?: VisitCounter;
   /** Returns whether the database answers. It decides which page follows a failure. */
   databaseAnswers?: () => Promise<boolean>;
   /** The visitors who can use the development mailbox, the test checkout, and the demo accounts when the origin is local. */
@@ -104,7 +100,6 @@ export function createApp({ publicOrigin, demoFor = "local", ...options }: AppOp
       if (refused) return safe(refused);
       const context = contextFor(client);
       await options.refreshTown?.();
-      context.set(visitCounter, options.counter ?? null);
       const isAllowed = allowsTrial(request, client);
       context.set(testModeAllowed, isAllowed);
       context.set(blockedAccounts, isAllowed ? [] : demoAccounts);

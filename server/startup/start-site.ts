@@ -11,8 +11,6 @@ import { demoAccounts, demoPassword } from "#demo/accounts.ts";
 import { isLocalOrigin } from "#app/http/is-localhost.ts";
 import { createFirstAdmin, seedTown, refusePublicDemo } from "./seed-town.ts";
 import { bytesFreeAt, openHealth, openOperatorEndpoints } from "#server/observability/health-check.ts";
-import { openVisitCounter } from "#domain/analytics/count-visits.ts";
-import { runEveryInterval } from "#server/jobs/run-every-interval.ts";
 import { startJobs } from "#server/jobs/start-jobs.ts";
 import { listen } from "#server/http/http-server.ts";
 import type { Files } from "#server/http/static-files.ts";
@@ -58,13 +56,11 @@ async function serve(opened: Opened, settings: Settings, log: Log, { app, files,
   const refreshTown = followSettings(opened.app, revision);
   const jobs = startJobs({ ...opened, refreshTown }, settings, log);
   const delivery = startDelivery({ app: opened.app, refreshTown, publicOrigin: settings.publicOrigin }, log);
-  const counter = openVisitCounter(opened.app);
-  const counting = runEveryInterval(10_000, counter.flush, log, "visits could not be counted");
   const { publicOrigin, demoFor } = settings;
   const limits = openLoadLimits();
   const health = openHealth(db, () => bytesFreeAt(settings.dataDir));
   const { databaseAnswers } = health;
-  const site = app({ app: opened.app, refreshTown, publicOrigin, demoFor, log, counter, databaseAnswers });
+  const site = app({ app: opened.app, refreshTown, publicOrigin, demoFor, log, databaseAnswers });
   const { metrics, countRequest, countLookup, countRefusal } = siteMetrics(opened);
   const refuse = openRefusals(log, countRefusal);
   const addressOf = openClients(settings.trustedProxies, log);
@@ -104,8 +100,7 @@ async function serve(opened: Opened, settings: Settings, log: Log, { app, files,
     // The process exits by itself before it is killed.
     setTimeout(giveUp, 14_000, log);
     await server.drain(10_000);
-    await Promise.all([jobs.stop(), delivery.stop(), counting.stop()]);
-    await counter.flush().catch((error: unknown) => log.error({ err: error }, "visits could not be counted"));
+    await Promise.all([jobs.stop(), delivery.stop()]);
     await opened.close();
     await stopped?.();
     process.exit(0);

@@ -1,30 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { businessDays, visitDays } from "#domain/analytics/schema.ts";
-import { openVisitCounter } from "#domain/analytics/count-visits.ts";
-import { aClock } from "#test/clock.ts";
 import { checksums } from "#test/checksums.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, cookieOf } from "#test/factories.ts";
 import { linksOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
-import town from "../../../town.config.ts";
 
 const firefox = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
 const bot = { "user-agent": "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)" };
 
-/** A site that counts visits. `report` posts what a page reports, and `counts` writes the counts and returns them. */
+/** A site with functions that post what a page reports and that return the counts. */
 function aCountingSite() {
-  const clock = aClock();
-  const counter = openVisitCounter({ db, clock, town });
-  const site = aSite({ clock, counter });
+  const site = aSite();
   return {
     ...site,
-    clock,
-    flush: () => counter.flush(),
     report: (form: Record<string, string>, headers: Record<string, string> = firefox, address = "192.0.2.1") =>
       site.visit("/visit", { form, headers, address }),
     async counts() {
-      await counter.flush();
       const days = await db.select().from(visitDays).orderBy(visitDays.day);
       const profiles = await db.select().from(businessDays).orderBy(businessDays.day, businessDays.businessId);
       return { visitors: days.map(({ visitors }) => visitors), profiles: profiles.map(({ day: _, ...counts }) => counts) };
@@ -42,7 +34,6 @@ it("requests for pages, data, and prefetched pages count nothing and write nothi
     await site.visit(path, { headers: firefox, method: "HEAD" });
     await site.visit(path, { headers: { ...firefox, "sec-purpose": "prefetch;prerender" } });
   }
-  await site.flush();
   expect(await checksums()).toEqual(before);
 });
 

@@ -1,5 +1,7 @@
 import type { Route } from "./+types/visit.ts";
-import { actor, clientAddress, visitCounter } from "#app/http/request-context.ts";
+import { orNull } from "#app/http/domain-errors.ts";
+import { actor, appContext, clientAddress, log } from "#app/http/request-context.ts";
+import { countVisit } from "#domain/analytics/count-visits.ts";
 import type { Figure, TrackedLink } from "#domain/analytics/figures.shared.ts";
 
 const figures: Record<TrackedLink, Figure> = { call: "calls", website: "websites", directions: "directions" };
@@ -10,17 +12,18 @@ const figures: Record<TrackedLink, Figure> = { call: "calls", website: "websites
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = new URLSearchParams(await request.text());
-  const counter = context.get(visitCounter);
-  if (counter && context.get(actor).role === "visitor") {
-    const visitor = { address: context.get(clientAddress), userAgent: request.headers.get("user-agent") ?? "" };
+  const visitor = { address: context.get(clientAddress), userAgent: request.headers.get("user-agent") ?? "" };
+  const count = (figure: Figure | "visits", businessId?: string) =>
+    orNull(context.get(log), () => countVisit(context.get(appContext), visitor, figure, businessId));
+  if (context.get(actor).role === "visitor") {
     const page = form.get("page");
     if (page !== null && !uncounted.test(page)) {
-      counter.countVisit(visitor);
+      await count("visits");
       const profile = profilePath.exec(page);
-      if (profile) counter.countFigure(visitor, profile[1]!, "views");
+      if (profile) await count("views", profile[1]!);
     }
     const tap = form.get("tap") ?? "";
-    if (Object.hasOwn(figures, tap)) counter.countFigure(visitor, form.get("business") ?? "", figures[tap as TrackedLink]);
+    if (Object.hasOwn(figures, tap)) await count(figures[tap as TrackedLink], form.get("business") ?? "");
   }
   return new Response(null, { status: 204 });
 }

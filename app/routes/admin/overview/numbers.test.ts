@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { openVisitCounter } from "#domain/analytics/count-visits.ts";
 import { createBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { deleteBusiness, restoreBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
@@ -25,8 +24,7 @@ async function count(query: string): Promise<number> {
 }
 
 it("after a day of visits, sales, reviews, imports, and their undoing, every number equals SQL [admin-parts.overview-numbers] [admin-ui-frame.recent]", async () => {
-  const counter = openVisitCounter(aSite().app);
-  const site = aSite({ counter });
+  const site = aSite();
   const { app, clock } = site;
   const admin = await anAdmin(db);
   const headers = { cookie: await cookieOf(app, admin) };
@@ -35,7 +33,6 @@ it("after a day of visits, sales, reviews, imports, and their undoing, every num
 
   for (const address of ["192.0.2.1", "198.51.100.1", "203.0.113.1", "203.0.113.1"])
     await site.visit("/visit", { form: { page: "/" }, headers: firefox, address });
-  await counter.flush();
   await db.execute(sql`insert into visit_days (day, visitors) values ('2026-01-13', 2)`);
   const payer = await anOwner(db, { name: "Long listed", createdAt: new Date(0), microCategories: ["plumbing"] });
   await buy(app, { plan: "premium", by: payer });
