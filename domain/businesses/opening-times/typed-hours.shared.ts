@@ -5,7 +5,7 @@ const dayNames: [RegExp, Weekday][] = [
   [/^(?:m|mo|mon|monday|montags?)$/, "monday"],
   [/^(?:t|tu|tue|tues|tuesday|di|dienstags?)$/, "tuesday"],
   [/^(?:w|we|wed|wednesday|mi|mittwochs?)$/, "wednesday"],
-  [/^(?:th|thu|thur|thurs|thursday|do|donnerstags?)$/, "thursday"],
+  [/^(?:r|th|thu|thur|thurs|thursday|do|donnerstags?)$/, "thursday"],
   [/^(?:f|fr|fri|friday|freitags?)$/, "friday"],
   [/^(?:sa|sat|saturday|samstags?|sonnabends?)$/, "saturday"],
   [/^(?:su|sun|sunday|so|sonntags?)$/, "sunday"],
@@ -41,10 +41,10 @@ function plainHours(typed: string): string {
     .toLowerCase()
     .replace(/,?\[?"utc".*$/s, "")
     .replace(/[{}"[\]]/g, " ")
-    .replace(/\b(?:from|von)\b/g, " ")
+    .replace(/\b(?:open|from|von)\b/g, " ")
     .replace(/\s*(?:[-–—]|\b(?:to|til|till|until|through|thru|bis)\b)\s*/g, "-")
     .replace(/\b(?:7|seven) days(?: a week)?\b/g, "daily")
-    .replace(/\b(?:open\s+)?24\s*(?:\/\s*7|h(?:ou)?rs?\b)(?: a day)?(?:,? daily)?/g, "00:00-00:00")
+    .replace(/\b24\s*(?:\/\s*7|h(?:ou)?rs?\b)(?: a day)?(?:,? daily)?/g, "00:00-00:00")
     .replace(/\bnoon\b/g, "12:00")
     .replace(/\bmidnight\b/g, "00:00")
     .replace(/(\d)\s*([ap])(?:\.?m\b\.?|(?![a-z]))/g, "$1$2m")
@@ -102,8 +102,8 @@ function daysOf(names: string): Weekday[] | null {
   if (/^week ?days$/.test(names)) return weekdays.slice(0, 5);
   if (/^week ?ends?$/.test(names)) return weekdays.slice(5);
   const days: Weekday[] = [];
-  for (const group of names.split(/\s*(?:[,&/+]|\band\b|\bund\b)\s*/)) {
-    const initials = /^(?:th|tu|sa|su|[mtwf]){2,}$/.test(group) && !dayOf(group) ? group.match(/th|tu|sa|su|[mtwf]/g)! : [];
+  for (const group of names.split(/\s*(?:[,&/+]|\band\b|\bund\b)\s*|\s+/)) {
+    const initials = /^(?:th|tu|sa|su|[mtwrf]){2,}$/.test(group) && !dayOf(group) ? group.match(/th|tu|sa|su|[mtwrf]/g)! : [];
     if (initials.length) days.push(...initials.map((initial) => dayOf(initial)!));
     else {
       const [first, last = first, ...more] = group.split(/\s*-\s*/).map(dayOf);

@@ -34,6 +34,8 @@ it.each([
   ["11am til 2am", "mon-sun 11:00-02:00"],
   ["closed", "mon-sun closed"],
   ["Mon-Wed 8-5", "mon-wed 08:00-17:00"],
+  ["Open Mon Tue Wed from 8 until 5", "mon-wed 08:00-17:00"],
+  ["MTWRF 8-5", "mon-fri 08:00-17:00"],
   ["sat 9am to 5:30pm", "sat 09:00-17:30"],
   ["Sun closed, Sat 10-2", "sun closed, sat 10:00-14:00"],
   ["weekends 11-9", "sat-sun 11:00-21:00"],
