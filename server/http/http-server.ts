@@ -9,7 +9,6 @@ import { securityHeaders } from "#app/middleware/security-headers.ts";
 import { networkOf } from "#domain/network/client-network.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import { openClients, type AddressOf, type Client } from "./client-address.ts";
-import { compressResponse } from "./compression.ts";
 import { openLoadLimits, Refused, type LoadLimits } from "./load-limits.ts";
 import { limitChanges, type ChangeOptions } from "./receive-body.ts";
 import { openRefusals, type Refuse } from "./service-unavailable.ts";
@@ -141,7 +140,7 @@ function appStep(options: ListenOptions) {
     try {
       const answer = await answerOf(request, response, requestId);
       if (response.destroyed) return void answer.body?.cancel();
-      await sendResponse(response, await compressResponse(answer, request.headers["accept-encoding"]));
+      await sendResponse(response, answer);
     } catch (error) {
       refuseOrFail(error, request, response, requestId);
     }
