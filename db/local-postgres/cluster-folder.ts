@@ -4,7 +4,7 @@ import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmS
 import { join, resolve } from "node:path";
 import { v7 } from "uuid";
 import { OperatorError } from "../operator-error.ts";
-import { findPrograms, postgresMajor } from "./programs.ts";
+import { findPrograms } from "./programs.ts";
 
 /** The user that runs PostgreSQL, for `spawn`. Null means this process's user. */
 type RunAs = { uid: number; gid: number } | null;
@@ -33,16 +33,13 @@ export function findPlace(dataDir: string): Place {
       { cause: error },
     );
   }
-  assertVersion(own);
   const programs = findPrograms();
   if (process.getuid?.() !== 0) return { cluster: own, programs, runAs: null, isCopied: false };
   const marker = join(own, "location");
   const runAs = ownerOf(own) ?? unprivilegedUser();
   const usable = canRun(programs, runAs) ? programs : copyPrograms(programs, dataDir);
   if (existsSync(marker)) {
-    const cluster = readFileSync(marker, "utf8").trim();
-    assertVersion(cluster);
-    return { cluster, programs: usable, runAs, isCopied: true };
+    return { cluster: readFileSync(marker, "utf8").trim(), programs: usable, runAs, isCopied: true };
   }
   if (!existsSync(join(own, "PG_VERSION"))) chownSync(own, runAs.uid, runAs.gid);
   if (canWrite(own, runAs)) return { cluster: own, programs: usable, runAs, isCopied: usable !== programs };
@@ -60,16 +57,6 @@ function refuseOldStore(dataDir: string, own: string): void {
   if (existsSync(own) || !existsSync(join(old, "PG_VERSION"))) return;
   throw new OperatorError(
     `${old} is the database of version 0.2, which this version cannot open: start 0.2, save the businesses with “Export CSV” on its Businesses screen, and import the file here with another DATA_DIR.`,
-  );
-}
-
-/** Throws OperatorError if another version of PostgreSQL wrote the cluster. */
-function assertVersion(cluster: string): void {
-  const file = join(cluster, "PG_VERSION");
-  const version = existsSync(file) ? readFileSync(file, "utf8").trim() : postgresMajor;
-  if (version === postgresMajor) return;
-  throw new OperatorError(
-    `The database in ${cluster} was written by PostgreSQL ${version}, and this version of the site has PostgreSQL ${postgresMajor}. Start the version that wrote it, make a backup, and restore it here.`,
   );
 }
 

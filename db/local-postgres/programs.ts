@@ -3,9 +3,6 @@ import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { OperatorError } from "../operator-error.ts";
 
-/** PostgreSQL's major version in the npm packages. A cluster of another version can't be opened. */
-export const postgresMajor = "18";
-
 /**
  * Returns the folder that contains PostgreSQL's folders `bin`, `lib`, and `share`, from the npm package for this machine. Throws
  * OperatorError if npm installed no package for it.
