@@ -95,25 +95,4 @@ describe("a posted body", () => {
     ]);
     expect(await db.$count(messages)).toBe(0);
   });
-
-  it("is cut off at the limit when it has no content-length", async () => {
-    let sent = 0;
-    const endless = new ReadableStream<Uint8Array>({
-      pull(controller) {
-        sent += 16_384;
-        controller.enqueue(new Uint8Array(16_384).fill(97));
-      },
-    });
-    const request = new Request(`${origin}/contact`, {
-      method: "POST",
-      body: endless,
-      headers: { origin, "content-type": form },
-      duplex: "half",
-    } as never);
-    const { createApp } = await import("#server/http/create-app.ts");
-    const { app } = aSite();
-    const response = await createApp({ app, publicOrigin: origin, log: console }).fetch(request, { address: "192.0.2.1" });
-    expect(response.status).toBe(413);
-    expect(sent).toBeLessThan(400_000);
-  });
 });

@@ -1,4 +1,3 @@
-import { Buffer } from "node:buffer";
 import { importFileMegabytes } from "#domain/imports/import-report.shared.ts";
 import { hasFiles, pathOf } from "#app/url-policies.ts";
 import { paymentWebhookPath } from "./origin-check.ts";
@@ -43,28 +42,10 @@ export async function readBody(request: Request): Promise<Request | ErrorStatus>
   const isVisit = path === "/visit";
   if (path !== paymentWebhookPath && !isVisit && !isMultipart && type !== "application/x-www-form-urlencoded") return 415;
 
-  const body = await readWhole(request, isVisit ? maxVisitBytes : maxFormBytes);
-  if (typeof body === "number") return body;
-  const { method, headers, url, signal } = request;
-  const whole = () => new Request(url, { method, headers, body, signal });
-  return isMultipart && !(await isForm(whole())) ? 400 : whole();
-}
-
-/** Returns a request's body, or the status that refuses a body that is too large (413) or cut off (400). */
-async function readWhole({ headers, body }: Request, maxBytes: number): Promise<Buffer<ArrayBuffer> | 400 | 413> {
-  if (Number(headers.get("content-length")) > maxBytes) return 413;
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const piece of (body ?? []) as AsyncIterable<Uint8Array>) {
-      size += piece.length;
-      if (size > maxBytes) return 413;
-      pieces.push(piece);
-    }
-  } catch {
-    return 400;
-  }
-  return Buffer.concat(pieces);
+  // The server keeps only the first bytes of a body that is too large.
+  const { byteLength } = await request.clone().arrayBuffer();
+  if (byteLength > (isVisit ? maxVisitBytes : maxFormBytes)) return 413;
+  return isMultipart && !(await isForm(request.clone())) ? 400 : request;
 }
 
 async function isForm(request: Request): Promise<boolean> {

@@ -9,9 +9,8 @@ import { securityHeaders } from "#app/middleware/security-headers.ts";
 import { networkOf } from "#domain/network/client-network.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import { openClients, type AddressOf, type Client } from "./client-address.ts";
-import { openLoadLimits, Refused, type LoadLimits } from "./load-limits.ts";
+import { openLoadLimits, openRefusals, Refused, type LoadLimits, type Refuse } from "./load-limits.ts";
 import { limitChanges, type ChangeOptions } from "./receive-body.ts";
-import { openRefusals, type Refuse } from "./service-unavailable.ts";
 import type { Files } from "./static-files.ts";
 
 /** Returns true if it handles the request, or false to leave it to the next step. */

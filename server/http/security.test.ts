@@ -9,7 +9,7 @@ import { listen, type Listening } from "./http-server.ts";
 import type { Files } from "./static-files.ts";
 import { openPageCache } from "#server/page-cache/page-cache.ts";
 import { followRevision } from "#server/page-cache/data-revision.ts";
-import { openRefusals } from "./service-unavailable.ts";
+import { openRefusals } from "./load-limits.ts";
 
 const noFiles: Files = (request, response, next) => (request.url === "/file.txt" ? void response.end("a file") : next());
 const publicOrigin = "https://town.example";

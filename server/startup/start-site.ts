@@ -19,9 +19,8 @@ import { startDelivery } from "#server/jobs/send-emails.ts";
 import { openAppContext, type Opened } from "./open-app-context.ts";
 import { openPageCache } from "#server/page-cache/page-cache.ts";
 import { followRevision, notifyOnCommit, followSettings } from "#server/page-cache/data-revision.ts";
-import { openLoadLimits, Refused } from "#server/http/load-limits.ts";
+import { openLoadLimits, openRefusals, Refused } from "#server/http/load-limits.ts";
 import { siteMetrics } from "#server/observability/site-metrics.ts";
-import { openRefusals } from "#server/http/service-unavailable.ts";
 
 /** The source of pages and files: the build or the development server. */
 type Serving = {
