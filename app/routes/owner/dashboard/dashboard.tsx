@@ -19,7 +19,6 @@ import {
   ContactInformation,
   Hours,
   Photos,
-  PremiumNote,
   Section,
   type Sponsorship,
   SponsorshipCard,
@@ -41,11 +40,10 @@ type DashboardProps = {
 
 /** The owner's business: what needs attention, what owners change most, the whole listing, and its numbers. */
 export function Dashboard(props: DashboardProps) {
-  const { business, claiming, sponsorship, subscription, holidays, stats } = props;
+  const { business, sponsorship, subscription, holidays, stats } = props;
   const { town } = useTown();
-  const { id, description, plan, approvalStatus } = business;
+  const { id, description, plan } = business;
   const edit = `/dashboard/edit-${plan === "premium_sponsorship" ? "sponsorship" : "premium"}/${id}`;
-  const note = isPremium(plan) ? null : <PremiumNote />;
   return (
     <div className="container-page pt-3 md:pt-8">
       <div className="grid gap-3 md:gap-5">
@@ -60,16 +58,16 @@ export function Dashboard(props: DashboardProps) {
       </div>
       <div className="mt-3 gap-5 *:mb-3 *:break-inside-avoid md:mt-5 md:*:mb-5 lg:columns-2">
         <Hours business={business} />
-        <Photos business={business} note={note} />
-        <Section title="Description" note={note}>
+        <Photos business={business} />
+        <Section title="Description">
           <p className="max-w-prose whitespace-pre-line">{description ?? "No description yet."}</p>
         </Section>
         <Categories business={business} />
-        <ContactInformation business={business} note={note} />
-        {sponsorship && <SponsorshipCard {...sponsorship} visible={approvalStatus === "approved"} />}
+        <ContactInformation business={business} />
+        {sponsorship && <SponsorshipCard {...sponsorship} />}
         {subscription && <BillingCard subscription={subscription} />}
         {!subscription && town.paidPlans && <PlanCard plan={plan} />}
-        {!claiming && <StatsCard stats={stats} isPublic={approvalStatus === "approved"} />}
+        {stats && <StatsCard {...stats} />}
       </div>
     </div>
   );
@@ -86,7 +84,6 @@ function BusinessHeader({ business, sponsorship, claiming, edit }: DashboardProp
   const { town } = useTown();
   const { id, name, tagline, logo, plan, approvalStatus, createdAt, updatedAt } = business;
   const { label, ...status } = statuses[approvalStatus];
-  const premiumParts = [logo && "Logo", tagline && (logo ? "tagline" : "Tagline")].filter(Boolean).join(" and ");
   const planBadge = isPremium(plan)
     ? { icon: "star", look: "border-wheat bg-wheat text-on-wheat" }
     : { icon: "tag", look: "border-line text-ink-soft" };
@@ -105,7 +102,6 @@ function BusinessHeader({ business, sponsorship, claiming, edit }: DashboardProp
         <div className="min-w-0">
           <h2 className="text-xl wrap-anywhere md:text-2xl">{name}</h2>
           {tagline && <p className="text-ink-soft md:text-lg">{tagline}</p>}
-          {!isPremium(plan) && premiumParts && <PremiumNote parts={premiumParts} />}
           <ul className="mt-2 flex flex-wrap gap-2">
             <StatusBadge about="Review: " {...status}>
               {label}

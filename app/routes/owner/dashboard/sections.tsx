@@ -15,30 +15,14 @@ import { type Plan, planNames } from "#domain/plans/plans.shared.ts";
 import { clockTime, formatPrice, longDay, minutesOf } from "#domain/text/formats.shared.ts";
 
 type Props = { business: OwnBusiness };
-/** `note` says that visitors see this section or item only with a paid plan. It is null if the business has one. */
-type NotedProps = Props & { note: ReactNode };
 
-/** A card on the dashboard with a heading, and a note beside it. */
-export function Section({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
+/** A card on the dashboard with a heading. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="card min-w-0 p-[min(1rem,5vw)] md:p-6">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 md:mb-3">
-        <h2 className="text-lg md:text-xl">{title}</h2>
-        {note}
-      </div>
+      <h2 className="mb-2 text-lg md:mb-3 md:text-xl">{title}</h2>
       {children}
     </section>
-  );
-}
-
-/** Says that visitors see a section, or the given parts of one, only if the listing is on a paid plan. */
-export function PremiumNote({ parts = "" }: { parts?: string }) {
-  const { paidPlans } = useTown().town;
-  return (
-    <p className="flex items-center gap-1.5 text-sm text-ink-soft">
-      <Icon name={paidPlans ? "star" : "eye-off"} className="size-3.5" />
-      {capitalized(`${parts} ${paidPlans ? "shown with Premium" : "not shown to visitors"}`.trim())}
-    </p>
   );
 }
 
@@ -86,7 +70,7 @@ export function Hours({ business }: Props) {
 }
 
 /** The contact information and the links to social networks. Icons stand for the terms, which screen readers read. */
-export function ContactInformation({ business, note }: NotedProps) {
+export function ContactInformation({ business }: Props) {
   const { contactName, address, phone, email, website, socialMedia } = business;
   const facts: [icon: string, term: string, fact: ReactNode][] = [
     ["user", "Contact Person", contactName && `${contactName} (not public)`],
@@ -120,7 +104,6 @@ export function ContactInformation({ business, note }: NotedProps) {
           </div>
         ))}
       </dl>
-      {note && (website || Object.keys(socialMedia).length > 0) && <div className="flex gap-1">Links: {note}</div>}
     </Section>
   );
 }
@@ -148,9 +131,9 @@ export function Categories({ business: { microCategories } }: Props) {
 }
 
 /** All photos, including photos that visitors cannot see yet. */
-export function Photos({ business: { photos }, note }: NotedProps) {
+export function Photos({ business: { photos } }: Props) {
   return (
-    <Section title="Images" note={note}>
+    <Section title="Images">
       {!photos.length && <p className="text-ink-soft">No images yet.</p>}
       <ul className="grid grid-cols-5 gap-2">
         {photos.map((photo, index) => (
@@ -170,11 +153,11 @@ export function Photos({ business: { photos }, note }: NotedProps) {
 
 export type Sponsorship = { categoryId: string; categoryName: string };
 
-export function SponsorshipCard({ categoryId, categoryName, visible }: Sponsorship & { visible: boolean }) {
+export function SponsorshipCard({ categoryId, categoryName }: Sponsorship) {
   return (
     <Section title="Category Sponsorship">
       <p>
-        {visible ? "Your logo is the banner for " : "When your business is approved, your logo will be the banner for "}
+        While your business is approved, your logo is the banner for{" "}
         <Link to={`/category/${categoryId}`} className="link">
           {categoryName}
         </Link>{" "}

@@ -4,17 +4,9 @@ import type { ListingStats } from "#domain/analytics/listing-stats.ts";
 import { formatCount, shortDate } from "#domain/text/formats.shared.ts";
 import { Section } from "./sections.tsx";
 
-/** The listing's numbers of the last eight weeks, folded. `stats` is null while nothing has been counted. */
-export function StatsCard({ stats, isPublic }: { stats: ListingStats | null; isPublic: boolean }) {
+/** The listing's numbers of the last eight weeks, folded. */
+export function StatsCard({ figures, weeks }: ListingStats) {
   const { locale } = useTown().town;
-  const soon = isPublic ? "as soon as people find your listing" : "once your listing is public";
-  if (!stats)
-    return (
-      <Section title="Your numbers">
-        <p className="max-w-prose text-ink-soft">{`No numbers yet. They show up here ${soon}.`}</p>
-      </Section>
-    );
-  const { figures, weeks } = stats;
   return (
     <Section title="Your numbers">
       <p>This week: {figures.map(({ figure, count }) => `${figureLabels[figure]} ${formatCount(count)}`).join(" · ")}</p>
