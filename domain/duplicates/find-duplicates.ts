@@ -5,7 +5,7 @@ import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { claimOf } from "#domain/businesses/admin/list-businesses-for-admin.ts";
+import { isClaimed } from "#domain/businesses/admin/list-businesses-for-admin.ts";
 import { callableNumber } from "#domain/businesses/format-phone.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { fold } from "#domain/businesses/search-index/fold.ts";
@@ -124,7 +124,7 @@ export async function refusePossibleDuplicates(db: Db, country: CountryCode, fac
   throw new DomainError("conflict", "looks_like", undefined, { duplicates, waiting } satisfies PossibleDuplicates);
 }
 
-/** One business of a pair, with its pending claim, which an admin must decide before merging. */
+/** One business of a pair, and whether it has a pending claim, which an admin must decide before merging. */
 export type PairedBusiness = Awaited<ReturnType<typeof findPaired>>[number];
 
 /**
@@ -169,7 +169,7 @@ function findPaired(db: Db, ids: string[]) {
   const { id, name, address, phone, email, website, plan, approvalStatus, claimable } = businesses;
   const owned = sql<boolean>`owner_id is not null`;
   return db
-    .select({ id, name, address, phone, email, website, plan, approvalStatus, claimable, owned, claim: claimOf })
+    .select({ id, name, address, phone, email, website, plan, approvalStatus, claimable, owned, isClaimed })
     .from(businesses)
     .where(inArray(id, ids));
 }

@@ -18,7 +18,7 @@ import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { grantPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
 import { isLive, sponsorships } from "#domain/sponsors/schema.ts";
-import { claimOf } from "./list-businesses-for-admin.ts";
+import { isClaimed } from "./list-businesses-for-admin.ts";
 import { endSubscription, findUnchangedOutcome, emailOwner } from "#domain/billing/refunds.ts";
 
 type Writing = Pick<AppContext, "db" | "clock" | "town">;
@@ -32,7 +32,7 @@ export async function getBusiness(db: Db, admin: Actor, businessId: string) {
   const [details] = await db
     .select({
       ...{ ownerId, claimable, grantedPlan, source },
-      claim: claimOf,
+      isClaimed,
       ownerEmail: users.email,
       sponsoredCategory: { id: categories.id, name: categories.name },
     })
@@ -82,7 +82,7 @@ export async function saveBusiness(app: Writing, admin: Actor, businessId: strin
     const logo = input.plan === "basic" ? business.logo?.storageKey : input.logo;
     const edit = editOf(business, { ...input, logo }, app.town.country);
     if (input.claimable && business.ownerId) throw new DomainError("conflict", "owned");
-    const approves = approvalStatus !== "approved" && !business.claim;
+    const approves = approvalStatus !== "approved" && !business.isClaimed;
     const after = {
       ...(approves && { approvalStatus: "approved" as const, rejectionReason: null }),
       ...(input.claimable !== claimable && { claimable: input.claimable }),

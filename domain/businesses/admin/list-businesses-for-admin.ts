@@ -2,19 +2,12 @@ import { and, eq, like, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { pageAt } from "#domain/list-page.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
-import { users } from "#domain/accounts/schema.ts";
 import { type ApprovalStatus, type Plan, businessesPerPage } from "#domain/businesses/business-types.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { microCategories, categories } from "#domain/categories/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { fold } from "#domain/businesses/search-index/fold.ts";
-
-/**
- * A pending claim. `claimant` is the email address of the claimant's account. `paid` is null for a free claim and for a payment whose
- * amount is not known.
- */
-export type ListedClaim = { claimant: string | null; isPaid: boolean; paid: { amount: number; currency: string } | null };
 
 /** A row of the admin's list. The names of micro-categories begin with the main one. `pays`: the owner has a live subscription. */
 export type ListedBusiness = Awaited<ReturnType<typeof listBusinesses>>["rows"][number];
@@ -32,7 +25,7 @@ export async function listBusinesses(db: Db, admin: Actor, { page, ...filter }: 
       owned: sql<boolean>`${businesses.ownerId} is not null`,
       pays: sql<boolean>`exists (select 1 from ${subscriptions} where ${subscriptions.userId} = ${sql.identifier("businesses")}.owner_id
         and ${subscriptions.status} <> 'ended')`,
-      claim: claimOf,
+      isClaimed,
       microCategories: sql<string[]>`array(select kind.name from ${businessMicroCategories} link
         join ${microCategories} kind on kind.id = link.micro_category_id
         where link.business_id = ${sql.identifier("businesses")}.id order by link.position)`,
@@ -47,12 +40,8 @@ export async function listBusinesses(db: Db, admin: Actor, { page, ...filter }: 
 
 // For a single table, Drizzle omits table names, and these tables share column names. That is why this SQL names the tables
 // explicitly.
-/** Selects each business's pending claim. */
-export const claimOf = sql<ListedClaim | null>`(select json_build_object('claimant', claimant.email,
-    'isPaid', claim.subscription_id is not null, 'paid', case when paid.amount is not null
-    then json_build_object('amount', paid.amount, 'currency', paid.currency) end)
-  from ${claims} claim left join ${users} claimant on claimant.id = claim.user_id
-  left join ${subscriptions} paid on paid.id = claim.subscription_id
+/** Selects whether a business has a pending claim. */
+export const isClaimed = sql<boolean>`exists (select from ${claims} claim
   where claim.business_id = ${sql.identifier("businesses")}.id and claim.state = 'pending')`;
 
 /**

@@ -1,8 +1,6 @@
 import { TextLink } from "#app/ui/button.tsx";
-import { IconText } from "#app/ui/icon/icon.tsx";
-import type { BusinessFilter, ListedClaim } from "#domain/businesses/admin/list-businesses-for-admin.ts";
+import type { BusinessFilter } from "#domain/businesses/admin/list-businesses-for-admin.ts";
 import { approvalStatuses, plans } from "#domain/businesses/business-types.shared.ts";
-import { formatMoney } from "#domain/text/formats.shared.ts";
 
 export const businessesPath = "/admin/dashboard/businesses";
 
@@ -26,13 +24,6 @@ export const businessFailures = {
   deletion: { title: "Failed to delete business" },
 };
 
-/** Says who claims a business and what they paid. */
-export function claimText({ claimant, isPaid, paid }: ListedClaim): string {
-  const person = claimant ?? "Someone whose account was later deleted";
-  const payment = paid ? `paid ${formatMoney(paid.amount, paid.currency)}` : "paid";
-  return `${person} ${isPaid ? `${payment} to claim` : "claimed"} this business. The claim is waiting for your review.`;
-}
-
 /** The checkbox for also refunding the last payment. */
 export function RefundChoice({ children }: { children: string }) {
   return (
@@ -44,18 +35,10 @@ export function RefundChoice({ children }: { children: string }) {
 }
 
 /** Explains what deleting a business does to its claim or to its owner's subscription, and who gets an email. */
-export function DeletionEffects({ owned, pays, claim }: { owned: boolean; pays: boolean; claim: ListedClaim | null }) {
-  if (!claim) {
-    if (pays) return <p>The owner pays for a plan for this business. Their subscription will also end. We'll email them.</p>;
-    return owned ? <p>We'll email the owner.</p> : null;
-  }
-  return (
-    <IconText icon="triangle-alert" iconLook="size-5 text-amber" look="rounded-control border border-amber px-4 py-3">
-      {claimText(claim)} Deleting the business ends the claim
-      {claim.isPaid ? ", refunds the payment in full, and ends the subscription. " : ". "}
-      {claim.claimant ? "We'll email the claimant. " : ""}Restoring the business does not restore the claim.
-    </IconText>
-  );
+export function deletionEffects({ owned, pays, isClaimed }: { owned: boolean; pays: boolean; isClaimed: boolean }) {
+  if (isClaimed) return <p>Its pending claim will end, and a payment for it will be refunded. We'll email the claimant.</p>;
+  if (pays) return <p>The owner pays for a plan for this business. Their subscription will also end. We'll email them.</p>;
+  return owned && <p>We'll email the owner.</p>;
 }
 
 /** Why a change to a business was refused. */

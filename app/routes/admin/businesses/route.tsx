@@ -16,7 +16,7 @@ import { withFormattedPhones } from "#domain/businesses/format-phone.ts";
 import { restoreDays } from "#domain/businesses/deletion/limits.shared.ts";
 import { plainField } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts";
-import { businessesPath, businessFailures, DeletionEffects, filterOf, RefundChoice } from "./business-parts.tsx";
+import { businessesPath, businessFailures, deletionEffects, filterOf, RefundChoice } from "./business-parts.tsx";
 
 export const loader = (args: Route.LoaderArgs) =>
   loadList(args, async ({ db, town }, admin, { page }) => {
@@ -107,10 +107,10 @@ export default function Businesses({ loaderData: { list } }: Route.ComponentProp
                 icon="trash-2"
                 look="text-brick"
                 iconOnly
-                choice={row.pays && !row.claim && <RefundChoice>Refund the last payment</RefundChoice>}
+                choice={row.pays && !row.isClaimed && <RefundChoice>Refund the last payment</RefundChoice>}
               >
                 <p>{`Are you sure you want to delete "${row.name}"? You can undo this for ${restoreDays} days.`}</p>
-                <DeletionEffects {...row} />
+                {deletionEffects(row)}
               </ConfirmButton>
             </div>
           ),

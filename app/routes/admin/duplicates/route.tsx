@@ -1,6 +1,5 @@
 import { withFormattedPhones } from "#domain/businesses/format-phone.ts";
 import type { Route } from "./+types/route.ts";
-import { claimText } from "#app/routes/admin/businesses/business-parts.tsx";
 import { ListScreen } from "#app/routes/admin/list-screen.tsx";
 import { loadList } from "#app/routes/admin/run-as-admin.ts";
 import { AdminPlanBadge, StatusBadge } from "#app/ui/badge.tsx";
@@ -77,7 +76,7 @@ function PairCard({ pair, alike }: DuplicatePair) {
 type SideProps = { business: PairedBusiness; other: PairedBusiness; alike: DuplicateReason[] };
 
 function Side({ business, other, alike }: SideProps) {
-  const { id, name, address, phone, email, website, plan, approvalStatus, owned, claimable, claim } = business;
+  const { id, name, address, phone, email, website, plan, approvalStatus, owned, claimable, isClaimed } = business;
   const highlight = (match: DuplicateReason) => (alike.includes(match) ? "font-semibold text-amber" : "");
   const facts: [label: string, text: string | null, look: string][] = [
     ["Address", address, highlight("address")],
@@ -103,9 +102,9 @@ function Side({ business, other, alike }: SideProps) {
           ))}
         </dl>
       </div>
-      {claim && (
+      {isClaimed && (
         <p className="text-sm font-medium text-amber wrap-anywhere">
-          {claimText(claim)} Approve or reject the claim before you merge this business.
+          This business has a pending claim. Approve or reject the claim before you merge this business.
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

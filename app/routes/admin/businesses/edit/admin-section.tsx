@@ -9,7 +9,7 @@ import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 type Business = {
   approvalStatus: ApprovalStatus;
   /** Saving the form does not decide a claim. */
-  claim: object | null;
+  isClaimed: boolean;
   ownerId: string | null;
   grantedPlan: Plan;
   /** The effective plan. An active subscription's plan may be higher than the granted plan. */
@@ -23,7 +23,7 @@ export function AdminSection({ fields, business }: { fields: ProfileFieldset; bu
   const choosesPlan = usePlansShown();
   return (
     <FormSection title={choosesPlan ? "Plan & Status" : "Status"}>
-      {business && business.approvalStatus !== "approved" && !business.claim && (
+      {business && business.approvalStatus !== "approved" && !business.isClaimed && (
         <IconText icon="info" look="rounded-control border border-amber px-4 py-3 font-medium text-amber">
           This business is {business.approvalStatus}. Saving approves it. Visitors will see it right away, and we'll email the
           person who submitted it.

@@ -1,14 +1,13 @@
 import { formatMoney, formatPrice, longDay } from "#domain/text/formats.shared.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { businessesPath, businessFailures, claimText, RefundChoice } from "#app/routes/admin/businesses/business-parts.tsx";
+import { businessesPath, businessFailures, RefundChoice } from "#app/routes/admin/businesses/business-parts.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ConfirmButton } from "#app/routes/admin/dialog/action-button.tsx";
 import { IconText } from "#app/ui/icon/icon.tsx";
 import { adminPlanNames } from "#app/ui/badge.tsx";
 import type { OwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import { useTown } from "#app/ui/town-context.tsx";
-import type { ListedClaim } from "#domain/businesses/admin/list-businesses-for-admin.ts";
 import type { Plan } from "#domain/businesses/business-types.shared.ts";
 import type { PublicTown } from "#domain/town-config/public-town.ts";
 
@@ -82,11 +81,11 @@ export function OwnerCard({ business: { id, name, ownerId, plan, grantedPlan }, 
 }
 
 /** A pending claim. Admins approve or reject it only under Business Requests. */
-export function ClaimCard({ businessId, claim }: { businessId: string; claim: ListedClaim }) {
+export function ClaimCard({ businessId }: { businessId: string }) {
   return (
     <section aria-label="Claim" className="card px-5 py-4">
       <IconText icon="badge-check" iconLook="size-5 text-amber">
-        {claimText(claim)} Saving here changes the public listing. It does not approve or reject the claim.{" "}
+        Somebody claims this business. Saving here changes the public listing. It does not approve or reject the claim.{" "}
         <Link to={`/admin/dashboard/business-requests?view=${businessId}`} className="link">
           Review the claim
         </Link>

@@ -85,7 +85,7 @@ export default function EditBusiness({ loaderData, actionData, params }: Route.C
     >
       {business && owner && <OwnerCard business={business} owner={owner} isPaidByHand={manualPlan !== null} />}
       {business && plansShown && <ManualPlanCard businessId={business.id} paid={manualPlan} />}
-      {business?.claim && <ClaimCard businessId={business.id} claim={business.claim} />}
+      {business?.isClaimed && <ClaimCard businessId={business.id} />}
       <BusinessForm
         // Removing the owner increments the version, so the form must reload.
         key={`${id} ${business?.ownerId}`}
