@@ -110,7 +110,7 @@ describe("a deleted business", () => {
     await purgeDeleted(app, new Date(clock.now().getTime() - restoreDays * day));
     expect(await sweep()).toBe(1);
     expect(await listDeletedBusinesses(app, admin, 1)).toMatchObject({ total: 1, rows: [{ id, name: "Plains Plumbing" }] });
-    expect(await restore(id)).toEqual([]);
+    await restore(id);
     expect(await stored()).toEqual({ ...before, sponsorships: [] });
     expect((await listDeletedBusinesses(app, admin, 1)).rows).toEqual([]);
     expect(await getProfile(db, id, { paidPlans: true })).toMatchObject({ id, premium: true });
@@ -118,12 +118,12 @@ describe("a deleted business", () => {
     await expect(restore(id)).rejects.toMatchObject({ kind: "not_found" });
   });
 
-  it("is restored without the owner and the source that another business has now, and says so", async () => {
+  it("is restored without the owner and the source that another business has now", async () => {
     const { id, owner } = await aFullBusiness();
     await deleteBusiness(app, admin, id);
     await aBusiness(db, { ownerId: owner.userId, source: "osm", sourceId: "node/1" });
     await db.delete(microCategories).where(eq(microCategories.id, "roofing"));
-    expect(await restore(id)).toEqual(["owner", "source"]);
+    await restore(id);
     const [row] = await db.select().from(businesses).where(eq(businesses.id, id));
     expect(row).toMatchObject({ ownerId: null, source: null, sourceId: null, imported: null, plan: "premium_sponsorship" });
     expect(await db.$count(businessMicroCategories)).toBe(1);
@@ -150,7 +150,7 @@ describe("a deleted business", () => {
     await restore(keep.id);
     expect(await stored()).toEqual(before);
     expect(await findRedirect(db, merged.id)).toBe(keep.id);
-    expect(await restore(merged.id)).toEqual([]);
+    await restore(merged.id);
     expect(await findRedirect(db, merged.id)).toBeNull();
     expect(await getProfile(db, merged.id, { paidPlans: true })).toMatchObject({ id: merged.id });
   });

@@ -98,9 +98,6 @@ async function writeDeleted(tx: Db, { id, name }: BusinessRow, redirects: string
   await tx.insert(removedBusinesses).values([id, ...redirects].map((removedId) => ({ id: removedId, name, removedAt: at })));
 }
 
-/** A part that is not restored: the owner has another business now, or the business was imported again. */
-type NotRestored = "owner" | "source";
-
 /** Returns a page of the businesses that can be restored, the last deleted first. A page past the end returns the last page. */
 export async function listDeletedBusinesses({ db, clock }: Context, admin: Actor, page: number) {
   assertAdmin(admin);
@@ -120,32 +117,26 @@ export async function listDeletedBusinesses({ db, clock }: Context, admin: Actor
 
 /**
  * Restores a deleted or merged business at its address, with its approval status. Its sponsorship and its owner's subscription don't
- * resume, and what a merge copied stays with the other business. Returns the parts that are not restored. Throws (`not_found`)
- * "business_unknown" if it is not deleted, or if the time to restore it is over.
+ * resume, and what a merge copied stays with the other business. An owner who has another business now does not get it back, and a
+ * business that was imported again loses the link to its source. Throws (`not_found`) "business_unknown" if it is not deleted, or if the
+ * time to restore it is over.
  */
-export async function restoreBusiness(app: Context, admin: Actor, businessId: string): Promise<NotRestored[]> {
+export async function restoreBusiness(app: Context, admin: Actor, businessId: string): Promise<void> {
   assertAdmin(admin);
-  return change(app, admin, "restore_business", { kind: "business", id: businessId }, async (tx, entry) => {
+  await change(app, admin, "restore_business", { kind: "business", id: businessId }, async (tx, entry) => {
     const isThis = isUuid(businessId) ? and(eq(allBusinesses.id, businessId), isRestorable(entry.at)) : undefined;
     const [row] = isThis ? await tx.select().from(allBusinesses).where(isThis).for("update") : [];
     if (!row) throw new DomainError("not_found", "business_unknown");
-    const notRestored: NotRestored[] = [];
     const paid = row.ownerId ? await lockSubscribedPlan(tx, row.ownerId) : "basic";
     const changes: Partial<BusinessRow> = { deletedAt: null, plan: higherPlan(row.grantedPlan, paid) };
-    if (row.ownerId && (await hasBusiness(tx, row.ownerId))) {
-      Object.assign(changes, { ownerId: null, plan: row.grantedPlan });
-      notRestored.push("owner");
-    }
-    if (row.source && (await tx.$count(businesses, isSameSource(row)))) {
+    if (row.ownerId && (await hasBusiness(tx, row.ownerId))) Object.assign(changes, { ownerId: null, plan: row.grantedPlan });
+    if (row.source && (await tx.$count(businesses, isSameSource(row))))
       Object.assign(changes, { source: null, sourceId: null, imported: null });
-      notRestored.push("source");
-    }
     await tx.update(allBusinesses).set(changes).where(eq(allBusinesses.id, businessId));
     await restoreAddresses(tx, businessId);
     entry.invalidate();
     entry.before = { deletedAt: row.deletedAt };
-    entry.after = { name: row.name, deletedAt: null, ...(notRestored.length && { notRestored }) };
-    return notRestored;
+    entry.after = { name: row.name, ...changes };
   });
 }
 

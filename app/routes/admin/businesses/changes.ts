@@ -53,11 +53,6 @@ function changeOne(
   );
 }
 
-const notRestoredTexts = {
-  owner: "The owner was not restored, because they have another business now.",
-  source: "The link to the import was not restored, because the business was imported again.",
-};
-
 export const action = formActions({
   phone: formAction(
     ({ app }) => phoneFields(hasTenDigitNumbers(app.town.country)),
@@ -86,10 +81,7 @@ export const action = formActions({
     {
       as: "admin",
       refusals: { business_unknown: "It was already restored or permanently deleted." },
-      done: (parts: (keyof typeof notRestoredTexts)[]) => ({
-        title: "Business Restored",
-        text: parts.map((part) => notRestoredTexts[part]).join(" ") || undefined,
-      }),
+      done: { title: "Business Restored" },
       to: (_, { url }) => `${businessesPath}/deleted${url.search}`,
     },
     ({ app, user, field }) => restoreBusiness(app, user, field("businessId")),
