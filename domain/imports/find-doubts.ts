@@ -3,6 +3,7 @@ import { callableNumber } from "#domain/businesses/format-phone.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { fold } from "#domain/businesses/search-index/fold.ts";
 import { ownHost, streetOf } from "#domain/duplicates/find-duplicates.ts";
+import { batchesOf } from "./batches.ts";
 import { isFar, isOutside } from "./address.ts";
 import { type Doubt, type DoubtKind, type ImportChoices, type ImportRow, type ReadRow, skippedRow } from "./import-row.ts";
 
@@ -34,9 +35,9 @@ export async function decideDoubts(
   // A listed business that the file updates itself can't be merged with another row.
   const taken = new Set(reads.flatMap(({ row }) => (row ? (known.get(`${row.source}:${row.sourceId}`) ?? []) : [])));
   const doubts: Doubt[] = [];
-  for (const read of reads) {
+  const decide = (read: ReadRow) => {
     const { place, row } = read;
-    if (!row || row.ours || known.has(`${row.source}:${row.sourceId}`)) continue;
+    if (!row || row.ours || known.has(`${row.source}:${row.sourceId}`)) return;
     const twin = findTwin(comparedOf({ ...row, id: "", phone: callableNumber(row.phone, town.country) }));
     const found: [DoubtKind, string] | null = twin
       ? ["twin", `Looks like a listed business: ${listedNames.get(twin.id)}`]
@@ -45,7 +46,7 @@ export async function decideDoubts(
         : isMostlyHere && row.source === "csv" && row.address && isFar(row.address, town)
           ? ["outside", `The address is outside ${town.name}: ${row.address}`]
           : null;
-    if (!found) continue;
+    if (!found) return;
     const [kind, about] = found;
     doubts.push({ place, name: row.name, kind, about, otherId: twin?.id ?? null });
     const choice = choices.rows[place] ?? choices.all[kind] ?? "skip";
@@ -53,7 +54,8 @@ export async function decideDoubts(
       taken.add(twin.id);
       read.mergeInto = twin.id;
     } else if (choice !== "add") Object.assign(read, skippedRow(place, row.name, kind, [about]));
-  }
+  };
+  for await (const batch of batchesOf(reads)) batch.forEach(decide);
   return doubts;
 }
 

@@ -1,5 +1,6 @@
 import type { ListingsFile } from "./files/table.ts";
 import { weekdays } from "#domain/businesses/business-types.shared.ts";
+import { batchesOf } from "./batches.ts";
 import { BrokenFile, type Reading, type ReadRow } from "./import-row.ts";
 import { isKnownColumn } from "./mapping/column-names.ts";
 import type { ImportMapping } from "./mapping/guess-columns.ts";
@@ -13,7 +14,7 @@ import { type ListingRecord, readRecord } from "./read-record.ts";
  * Returns remarks about the whole file, and then one result per row. Throws BrokenFile if no
  * column has the businesses' names.
  */
-export function readRows(file: ListingsFile, reading: Reading, mapping: ImportMapping): ReadRow[] {
+export async function readRows(file: ListingsFile, reading: Reading, mapping: ImportMapping): Promise<ReadRow[]> {
   const { columns, first, isOsm } = file;
   if (first && mapping.headerRow === null) throw new BrokenFile(unclearHeader);
   if (!isOsm && !mapping.columns.includes("name"))
@@ -33,11 +34,13 @@ export function readRows(file: ListingsFile, reading: Reading, mapping: ImportMa
     source,
     sourceName: mapping.source,
   };
-  const rows = [...recordsOf(file, mapping, reading).map((record) => readRecord(record, context))];
+  const rows: ReadRow[] = [];
+  for await (const batch of batchesOf(recordsOf(file, mapping, reading)))
+    rows.push(...batch.map((record) => readRecord(record, context)));
   const ignored = columns.filter((name, index) => name && !mapping.columns[index] && !isKnownColumn(name));
   const remarks = [...file.remarks, ...(ignored.length ? [`Ignored columns: ${ignored.join(", ")}`] : [])];
   const whole = remarks.map((remark) => ({ place: "the file", name: null, row: null, skipped: null, remarks: [remark] }));
-  return [...whole, ...mergeRepeats(rows, reading.town.country)];
+  return [...whole, ...(await mergeRepeats(rows, reading.town.country))];
 }
 
 /** The problem of a file in which no row looks like column names. */

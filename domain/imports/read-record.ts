@@ -140,10 +140,12 @@ function addressShownOf(cell: string | undefined): AddressShown {
   return addressesShown.find((each) => each === typed) ?? "hidden";
 }
 
+const anEmail = z.email();
+
 /** Returns the first email address in a cell. */
 function emailOf(cell: string | undefined): string | null {
   const parts = (cleanLine(cell) ?? "").split(/[;,\s]+/).map((part) => part.replace(/^mailto:/i, ""));
-  return parts.find((part) => z.email().safeParse(part).success) ?? null;
+  return parts.find((part) => anEmail.safeParse(part).success) ?? null;
 }
 
 function socialMediaOf(cells: ListingRecord["cells"], refuse: (column: string, remark: string) => void): SocialMedia {

@@ -40,7 +40,7 @@ describe("an import", () => {
     const onProgress = async () => void states.push((await listImports(app, admin, 1)).rows[0]!.state);
     const { id, done } = await start(`${town(630)}Odd One,nobody,,,,odd jobs\n`, { onProgress });
     await done;
-    expect(states).toEqual(["running", "running"]);
+    expect(new Set(states)).toEqual(new Set(["running"]));
     const tally = { read: 631, added: 568, updated: 0, unchanged: 0, uncategorized: 1, skipped: { unnamed: 63 } };
     expect(await getImport(app, admin, id)).toMatchObject({
       ...{ id, fileName: "town.csv", draftId: null, state: "done", total: 631, tally, problem: null, undone: null },

@@ -10,13 +10,14 @@ import { areWaiting, decideImported } from "#domain/businesses/imported-business
 import { businesses } from "#domain/businesses/schema.ts";
 import { saveSearchWords } from "#domain/businesses/search-index/searchable-text.ts";
 import { csvLine } from "#domain/csv/csv-format.shared.ts";
+import { batchesOf } from "./batches.ts";
 import { decideDoubts } from "./find-doubts.ts";
 import { type DraftContext, getImportDraft, type ImportDraft, openDraft, rememberMapping } from "./import-drafts.ts";
 import { countRow, emptyTally, groupRemarks, type Tally } from "./import-report.shared.ts";
 import { BrokenFile, type ImportChoices, noChoices, type ReadRow } from "./import-row.ts";
 import { readRows } from "./read-listings.ts";
 import { importChanges, imports } from "./schema.ts";
-import { chunksOf, storeRows } from "./store-rows.ts";
+import { storeRows } from "./store-rows.ts";
 
 /** The number of doubtful rows that the preview lists. The others follow the choice for all rows of their kind. */
 const maxDoubts = 200;
@@ -89,13 +90,12 @@ async function runImport(
   const tally = emptyTally();
   const end = () => ({ running: null, tally });
   try {
-    const { file, reading } = await openDraft(app, draft);
-    const reads = readRows(file, reading, draft.mapping);
+    const reads = await readDraft(app, draft);
     const doubts = await decideDoubts(app, reads, choices);
     await save(app.db, { doubts: doubts.slice(0, maxDoubts) });
     // Otherwise, other changes with the same new words would wait until the import ends.
     const names = dryRun ? [] : reads.flatMap(({ row }) => row?.name ?? []);
-    for (const some of chunksOf(names)) await saveSearchWords(app.db, some);
+    for await (const some of batchesOf(names)) await saveSearchWords(app.db, some);
     const results = () => ({ ...end(), remarks: groupRemarks(reads), report: reportFile(reads) });
     await change(app, admin, "import", { kind: "import", id }, async (tx, entry) => {
       const context = { importId: id, town: app.town, at: entry.at, isHeld: choices.isHeld };
@@ -122,6 +122,12 @@ async function runImport(
     await save(app.db, { ...end(), problem }).catch(() => {});
     if (!isBroken) throw error;
   }
+}
+
+/** Reads a draft's rows. Its file doesn't stay in memory. */
+async function readDraft(app: DraftContext, draft: ImportDraft): Promise<ReadRow[]> {
+  const { file, reading } = await openDraft(app, draft);
+  return readRows(file, reading, draft.mapping);
 }
 
 /** Thrown to roll back what a preview stored. */

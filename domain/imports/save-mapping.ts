@@ -4,6 +4,7 @@ import type { Db } from "#db/handle.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { slugOf } from "#domain/categories/category-forms.shared.ts";
 import { listMicroCategoryChoices } from "#domain/categories/list-categories.ts";
+import { batchesOf } from "./batches.ts";
 import { type DraftContext, getImportDraft, type ImportDraft, openDraft } from "./import-drafts.ts";
 import type { Reading } from "./import-row.ts";
 import { type ImportField, importFields, joinedFields, labelOf } from "./mapping/import-fields.shared.ts";
@@ -11,6 +12,7 @@ import { guessMapping, type ImportMapping, rest } from "./mapping/guess-columns.
 import { categoryFinder, recordCategories } from "./mapping/find-categories.ts";
 import { categorySuggester } from "./mapping/suggest-categories.ts";
 import { recordsOf, unclearHeader } from "./read-listings.ts";
+import type { ListingRecord } from "./read-record.ts";
 import { importDrafts } from "./schema.ts";
 
 /** The maximum number of values that the mapping screen lists. Those without a category come first. */
@@ -50,7 +52,7 @@ export async function readDraftContents(app: DraftContext, draft: ImportDraft) {
   });
   const options = await categoryOptions(app.db);
   const texts = new Map(options.map(({ id, text }) => [id, text]));
-  const all = countValues(recordsOf(file, draft.mapping, reading), draft.mapping, reading, texts);
+  const all = await countValues(recordsOf(file, draft.mapping, reading), draft.mapping, reading, texts);
   const suggest = categorySuggester(reading);
   const values = all.slice(0, maxListedValues).map((each) => {
     return each.open ? { ...each, suggested: suggest(each.value).map((id) => texts.get(id)!) } : each;
@@ -70,17 +72,17 @@ async function categoryOptions(db: Db): Promise<{ id: string; text: string; labe
   return all.map(({ id, name, label }) => ({ id, label, text: counts.get(name)!.length > 1 || name.includes(";") ? id : name }));
 }
 
-function countValues(
-  records: ReturnType<typeof recordsOf>,
+async function countValues(
+  records: Iterable<ListingRecord>,
   mapping: ImportMapping,
   reading: Reading,
   texts: ReadonlyMap<string, string>,
-): CategoryValue[] {
+): Promise<CategoryValue[]> {
   const find = categoryFinder(reading);
   const findAll = recordCategories(reading, { ...mapping.categories, [rest]: [] });
   const counted = new Map<string, CategoryValue>();
-  for (const record of records) {
-    if (record.skipped) continue;
+  const count = (record: ListingRecord) => {
+    if (record.skipped) return;
     const { ids, open, isBroad } = findAll(record);
     for (const value of new Set(record.values.flat())) {
       const each = counted.get(value) ?? valueOf(value, mapping, find, texts);
@@ -88,7 +90,8 @@ function countValues(
       each.rows += 1;
       if ((!ids.length || isBroad) && open.includes(value)) each.open += 1;
     }
-  }
+  };
+  for await (const batch of batchesOf(records)) batch.forEach(count);
   return [...counted.values()].toSorted((a, b) => b.open - a.open || b.rows - a.rows);
 }
 

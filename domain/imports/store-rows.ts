@@ -13,16 +13,11 @@ import {
 import { businesses, type BusinessRow, type ImportedValues } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { toCsvCells } from "#domain/csv/export-businesses.ts";
+import { batchesOf } from "./batches.ts";
 import type { SkipReason } from "./import-report.shared.ts";
 import type { ImportRow, Reading, ReadRow } from "./import-row.ts";
 import { readRecord } from "./read-record.ts";
 import { importChanges } from "./schema.ts";
-
-/** Returns the list in parts that are small enough for one statement. */
-export function chunksOf<T>(list: readonly T[]): T[][] {
-  const size = 500;
-  return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
-}
 
 type StoreContext = { importId: string; town: Reading["town"]; at: Date; isHeld: boolean };
 type Storable = ReadRow & { row: ImportRow };
@@ -44,7 +39,7 @@ export async function storeRows(
   // Locks the businesses before their categories, and both in the order of their ids, as other changes do, to prevent deadlocks.
   await tx.select({ id: businesses.id }).from(businesses).where(matches(storable)).orderBy(asc(businesses.id)).for("update");
   const existing = await lockMicroCategories(tx, storable);
-  for (const batch of chunksOf(reads)) {
+  for await (const batch of batchesOf(reads)) {
     await storeBatch(tx, batch.filter(isStorable), existing, context);
     await onBatch(batch);
   }

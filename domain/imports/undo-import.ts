@@ -10,9 +10,9 @@ import { removeImported } from "#domain/businesses/imported-businesses.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
+import { batchesOf } from "./batches.ts";
 import { silentSince } from "./run-import.ts";
 import { importChanges, imports, type UndoneImport } from "./schema.ts";
-import { chunksOf } from "./store-rows.ts";
 
 /**
  * Undoes an import: removes the businesses that it added, and restores the earlier values of the others. Leaves businesses that
@@ -38,7 +38,7 @@ export async function undoImport(app: Pick<AppContext, "db" | "clock">, admin: A
         undone.restored += 1;
       }
     }
-    for (const ids of chunksOf(added)) await removeImported(tx, ids);
+    for await (const ids of batchesOf(added)) await removeImported(tx, ids);
     undone.removed = added.length;
     await tx.delete(importChanges).where(eq(importChanges.importId, importId));
     await tx.update(imports).set({ undone }).where(eq(imports.id, importId));

@@ -1,4 +1,6 @@
-import { type CsvError, type Info, type Options, parse } from "csv-parse/sync";
+import { type CsvError, type Info, type Options, parse } from "csv-parse";
+import { pipeline } from "node:stream/promises";
+import { setImmediate } from "node:timers/promises";
 import { unescapeFormula } from "#domain/csv/csv-format.shared.ts";
 import { BrokenFile } from "#domain/imports/import-row.ts";
 import { type RawRow, type Table, toTable } from "./table.ts";
@@ -19,14 +21,13 @@ type Delimiter = keyof typeof delimiters;
  * separates the `cells`. Removes the apostrophes that `csvLine` adds. Quotation marks inside cells may lack their second mark, as in
  * Restaurant "Krone". Throws BrokenFile for ambiguous or unclosed quotation marks and rows that are too long.
  */
-export function readCsvTable(text: string, headerRow: number | null): { table: Table; cells: string } {
-  const delimiter = detectDelimiter(text);
-  const bytes = Buffer.from(text);
+export async function readCsvTable(bytes: Buffer, headerRow: number | null): Promise<{ table: Table; cells: string }> {
+  const delimiter = detectDelimiter(bytes.toString("utf8", 0, 64_000));
   let rows: RawRow[];
   try {
-    rows = rowsOf(bytes, { delimiter });
+    rows = await rowsOf(bytes, { delimiter });
   } catch (strict) {
-    rows = rowsOf(bytes, { delimiter, relax_quotes: true, ltrim: true });
+    rows = await rowsOf(bytes, { delimiter, relax_quotes: true, ltrim: true });
     // Such a quotation mark could have joined several rows.
     if (rows.some(({ cells }) => cells.some((cell) => /"[^]*[\r\n]/.test(cell)))) throw strict;
     for (const row of rows) row.cells = row.cells.map((cell) => plainCell(/^"([^]*)"\s*$/.exec(cell)?.[1] ?? cell));
@@ -38,7 +39,6 @@ export function readCsvTable(text: string, headerRow: number | null): { table: T
 /** Returns the character that splits the first lines most evenly outside quotation marks. */
 function detectDelimiter(text: string): Delimiter {
   const lines = text
-    .slice(0, 64_000)
     .replace(/"(?:[^"]|"")*"/g, "")
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== "")
@@ -51,7 +51,7 @@ function detectDelimiter(text: string): Delimiter {
   return scores.reduce((best, each) => (each.score > best.score ? each : best)).delimiter;
 }
 
-function rowsOf(bytes: Buffer, options: Options): RawRow[] {
+async function rowsOf(bytes: Buffer, options: Options): Promise<RawRow[]> {
   const rows: RawRow[] = [];
   const onRecord = (record: string[], { lines }: Info): null => {
     const first = lines - record.reduce((sum, cell) => sum + lineBreaks(cell), 0);
@@ -60,14 +60,24 @@ function rowsOf(bytes: Buffer, options: Options): RawRow[] {
   };
   const lineEnds = ["\r\n", "\n", "\r"];
   try {
-    parse(bytes, {
+    const parser = parse({
       ...{ skip_empty_lines: true, relax_column_count: true, max_record_size: maxRow, record_delimiter: lineEnds },
       ...{ ...options, on_record: onRecord },
     });
+    await pipeline(piecesOf(bytes), parser);
   } catch (error) {
     throw broken(error as CsvError, bytes);
   }
   return rows;
+}
+
+/** Returns bytes in pieces, and lets other requests run between them. */
+async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  const size = 64 * 1024;
+  for (let at = 0; at < bytes.length; at += size) {
+    yield bytes.subarray(at, at + size);
+    await setImmediate();
+  }
 }
 
 /** Returns the text of a cell. A cell can be a text formula such as ="0311234567", which keeps the leading zero. */

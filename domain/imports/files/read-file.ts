@@ -22,7 +22,7 @@ export async function readFile(
   for (const [start, problem] of otherFormats) if (startsWith(bytes, start)) throw new BrokenFile(problem);
   const file = startsWith(bytes, [0x50, 0x4b, 3, 4])
     ? await readWorkbook(bytes, spreadsheets, headerRow)
-    : readTextFile(bytes, headerRow);
+    : await readTextFile(bytes, headerRow);
   const { rows, isOsm } = file;
   if (!rows.length) throw new BrokenFile(`The file has ${isOsm ? "no places" : "column names but no rows"}.`);
   if (rows.length > maxImportRows)
@@ -32,20 +32,20 @@ export async function readFile(
   return file;
 }
 
-function readTextFile(bytes: Uint8Array, headerRow: number | null): ListingsFile {
-  const { text, encoding } = decodeText(bytes);
-  const zero = text.indexOf("\0");
+async function readTextFile(bytes: Uint8Array, headerRow: number | null): Promise<ListingsFile> {
+  const { text, encoding } = textOf(bytes);
+  const zero = text.indexOf(0);
   if (zero >= 0) {
-    const line = text.slice(0, zero).split(/\r\n|\r|\n/).length;
+    const line = text.toString("utf8", 0, zero).split(/\r\n|\r|\n/).length;
     throw new BrokenFile("The line contains a null byte, so this is not a text file.", `line ${line}`);
   }
-  const first = /[^\s\ufeff]/.exec(text)?.[0];
+  const first = /[^\s\ufeff]/.exec(text.toString("utf8", 0, 1000))?.[0];
   if (first === "<") throw new BrokenFile("The file is XML or HTML. Export the places as GeoJSON or Overpass JSON.");
   if (first === "{" || first === "[") {
-    const rows = readFeatures(text);
+    const rows = readFeatures(text.toString());
     return { format: `OpenStreetMap places (JSON), ${encoding} encoding`, remarks: [], columns: [], rows, isOsm: true };
   }
-  const { table, cells } = readCsvTable(text, headerRow);
+  const { table, cells } = await readCsvTable(text, headerRow);
   return { format: `Text table (CSV), ${cells}, ${encoding} encoding`, remarks: [], ...table };
 }
 
@@ -62,20 +62,22 @@ function startsWith(bytes: Uint8Array, start: number[]): boolean {
 }
 
 /**
- * Returns a file's text without a byte order mark, and its encoding. A line that is not valid UTF-8 is Windows-1252, which Excel writes.
- * Each line is decoded separately, because people join files. Characters that could not be decoded are left out.
+ * Returns a file's text in UTF-8 without a byte order mark, and its encoding. A line that is not valid UTF-8 is Windows-1252, which Excel writes.
+ * Each line is decoded separately, because people join files.
  */
-function decodeText(bytes: Uint8Array): { text: string; encoding: string } {
-  const decoded = (encoding: string, part = bytes) => new TextDecoder(encoding).decode(part).replaceAll("\ufffd", "");
+function textOf(bytes: Uint8Array): { text: Buffer; encoding: string } {
+  const decoded = (encoding: string, part = bytes) => Buffer.from(new TextDecoder(encoding).decode(part));
   if (startsWith(bytes, [0xff, 0xfe])) return { text: decoded("utf-16le"), encoding: "UTF-16" };
   if (startsWith(bytes, [0xfe, 0xff])) return { text: decoded("utf-16be"), encoding: "UTF-16" };
-  if (isUtf8(bytes)) return { text: decoded("utf-8"), encoding: "UTF-8" };
-  const lines: string[] = [];
+  const start = startsWith(bytes, [0xef, 0xbb, 0xbf]) ? 3 : 0;
+  if (isUtf8(bytes))
+    return { text: Buffer.from(bytes.buffer, bytes.byteOffset + start, bytes.length - start), encoding: "UTF-8" };
+  const lines: Buffer[] = [];
   for (let at = 0; at < bytes.length;) {
     const end = bytes.indexOf(10, at) + 1 || bytes.length;
     const line = bytes.subarray(at, end);
     lines.push(decoded(isUtf8(line) ? "utf-8" : "windows-1252", line));
     at = end;
   }
-  return { text: lines.join(""), encoding: "Windows-1252" };
+  return { text: Buffer.concat(lines), encoding: "Windows-1252" };
 }

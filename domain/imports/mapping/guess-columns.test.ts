@@ -4,7 +4,7 @@ import { readCsvTable } from "#domain/imports/files/read-csv.ts";
 import { guessMapping } from "./guess-columns.ts";
 import { toTitleCase } from "./title-case.ts";
 
-const guess = (text: string) => guessMapping(readCsvTable(text, null).table).columns;
+const guess = async (text: string) => guessMapping((await readCsvTable(Buffer.from(text), null)).table).columns;
 
 it.each([
   ["Name,street1,street2,City", ["name", "street", "unit", "city"]],
@@ -19,13 +19,13 @@ it.each([
   ["Bus. Name,Industry", ["name", "micro_categories"]],
   ["DBA Name,Legal Name,House Number,Street,Suffix", ["name", "legal_name", "house_number", "street", "street"]],
   ["Member,Contact Name,Mailing City,City", ["name", null, null, "city"]],
-])("guesses the fields of %s", (header, fields) => {
-  expect(guess(`${header}\n`)).toEqual(fields);
+])("guesses the fields of %s", async (header, fields) => {
+  expect(await guess(`${header}\n`)).toEqual(fields);
 });
 
-it("finds phone numbers by their form, but not in columns of dates", () => {
+it("finds phone numbers by their form, but not in columns of dates", async () => {
   const rows = Array.from({ length: 5 }, (_, at) => `Shop ${at},2019-01-0${at + 1},1/${at + 1}/2019,(701) 555-010${at}`);
-  expect(guess(`name,2,since,how to reach us\n${rows.join("\n")}`)).toEqual(["name", null, null, "phone"]);
+  expect(await guess(`name,2,since,how to reach us\n${rows.join("\n")}`)).toEqual(["name", null, null, "phone"]);
 });
 
 it.each([

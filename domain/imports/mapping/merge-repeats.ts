@@ -2,6 +2,7 @@ import type { CountryCode } from "libphonenumber-js/min";
 import { createHash } from "node:crypto";
 import { callableNumber } from "#domain/businesses/format-phone.ts";
 import { fold } from "#domain/businesses/search-index/fold.ts";
+import { batchesOf } from "#domain/imports/batches.ts";
 import { type ImportRow, type ReadRow, skippedRow } from "#domain/imports/import-row.ts";
 
 /** The first row of a business. Its row gets the micro-categories of its repeats. */
@@ -15,10 +16,11 @@ const maxCompared = 20;
  * they have the same name, and the same address, phone number, or id. Different businesses with the same id, such as two branches
  * under one account number, all get longer ids, so that their order does not matter.
  */
-export function mergeRepeats(reads: readonly ReadRow[], country: CountryCode): ReadRow[] {
+export async function mergeRepeats(reads: readonly ReadRow[], country: CountryCode): Promise<ReadRow[]> {
   const byId = new Map<string, First[]>();
   const byPlace = new Map<string, First>();
-  const merged = reads.map((read): ReadRow => {
+  const merged: ReadRow[] = [];
+  const merge = (read: ReadRow): ReadRow => {
     if (!read.row) return read;
     const { place, row } = read;
     const own = { place, row, name: fold(row.name), address: fold(row.address ?? "") };
@@ -40,7 +42,8 @@ export function mergeRepeats(reads: readonly ReadRow[], country: CountryCode): R
     first.row.microCategoryIds = [...first.row.microCategoryIds, ...added];
     const note = added.length ? `, which gets this row's categories: ${first.place}` : `: ${first.place}`;
     return skippedRow(place, read.name, "repeated", [`Repeats another row${note}`]);
-  });
+  };
+  for await (const batch of batchesOf(reads)) merged.push(...batch.map(merge));
   for (const { row, name, address } of [...byId.values()].filter(({ length }) => length > 1).flat())
     if (!row.ours) row.sourceId += `/${createHash("sha256").update(`${name}\n${address}`).digest("hex").slice(0, 10)}`;
   return merged;
