@@ -9,7 +9,7 @@ import { townPaths } from "#test/towns/town-paths.ts";
 const states = new Set([
   ...["/", "/category/:categoryId", "/category/:categoryId/micro/:microCategoryId", "/businesses/:categoryId"],
   ...["/premium-businesses", "/business/:businessId", "/how-we-order"],
-  ...["/complete-credentials", "/dev/mail/:emailId?", "/robots.txt"],
+  ...["/complete-credentials", "/dev/mail", "/robots.txt"],
   ...["/dashboard", "/dashboard/hours/special-dates", "/dashboard/account", "/dashboard/account/delete"],
   ...["/premium-upgrade", "/dashboard/sponsorship-form", "/dashboard/edit-sponsorship/:businessId"],
   ...["/business/sponsorship/:businessId", "/dashboard/account/data.json"],

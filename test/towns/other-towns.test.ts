@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 180_000 });
 const withoutContent = [
   ...["/payment-success", "/complete-credentials", "/second-step", "/message", "/holiday-hours", "/unsubscribe", "/verify-email"],
   ...["/*", "/dashboard/edit-premium", "/dashboard/edit-sponsorship", "/business/sponsorship"],
-  ...["/dev/mail/:emailId/html", "/checkout/portal/:portalId"],
+  ...["/dev/mail/:emailId", "/checkout/portal/:portalId"],
 ];
 
 /** Matches the routes that receive uploads and those that serve uploaded pictures. */

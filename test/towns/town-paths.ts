@@ -32,8 +32,7 @@ function examples(town: SeededTown): Record<string, string[]> {
     "/category/:categoryId/micro/:microCategoryId": ["automotive auto-repair", "automotive tires-alignment"],
     "/businesses/:categoryId": ["automotive", "retail-shopping"],
     "/business/:businessId": [basic.id, own, sponsor.id, claimed.before.id, "nobody"],
-    "/dev/mail/:emailId?": [""],
-    "/dev/mail/:emailId/html": ["nothing"],
+    "/dev/mail/:emailId": ["nothing"],
     "/:slug": ["about", "terms", "privacy", page.slug, "nothing-here"],
     "/*": ["nothing/at/all"],
     "/dashboard/edit-sponsorship/:businessId": [town.sponsorOwner.business.id],
@@ -63,7 +62,7 @@ function queries({ listingCheck, reset, open }: SeededTown): Record<string, stri
     "/reset-password": [`token=${reset}`],
     "/payment-success": [`session_id=${open.sessionId}`],
     "/complete-credentials": [`session_id=${open.sessionId}`],
-    "/admin/dashboard/categories": ["add=category", "new=category", "delete=automotive"],
+    "/admin/dashboard/categories": ["add=category", "create=category", "delete=automotive"],
     "/admin/dashboard/sponsors": ["manage=automotive"],
   };
 }
