@@ -1,4 +1,4 @@
-import { fetchPage } from "./fetch-page.ts";
+import { fetchPage } from "./load-more.ts";
 
 /** How long each set of cards is shown, and half of the fade between two sets, in milliseconds. `app.css` has the fade. */
 const showFor = 30_000;

@@ -1,5 +1,3 @@
-import { fetchPage } from "./fetch-page.ts";
-
 /** How far below the screen the end of the list may be when the next page is loaded. */
 const rootMargin = "600px";
 
@@ -37,6 +35,12 @@ async function loadMore(end: HTMLElement): Promise<boolean> {
   if (nextLink) link.replaceWith(nextLink);
   else if (next) end.remove();
   return Boolean(nextLink);
+}
+
+/** Returns another page of this site, or null if it can't be loaded. */
+export async function fetchPage(address: string): Promise<Document | null> {
+  const response = await fetch(address).catch(() => null);
+  return response?.ok ? new DOMParser().parseFromString(await response.text(), "text/html") : null;
 }
 
 function gridOf(group: Element): Element {
