@@ -145,9 +145,7 @@ const genericWords = new Set(
 );
 
 /** Words that occur in very many texts and addresses. A query with no other words searches only names and services. */
-export const frequentWords = new Set(
-  "ave avenue business businesses company drive local road service services st street".split(" "),
-);
+const frequentWords = new Set("ave avenue business businesses company drive local road service services st street".split(" "));
 
 /** Words that begin another part of a sentence, which only modifies what stands before it: "hotel that takes dogs", "sign for a truck". */
 export const partWords = new Set(

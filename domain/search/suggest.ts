@@ -55,16 +55,10 @@ const placesForNames = 3;
 /** Returns the businesses to suggest, in their order. */
 function withNames(found: Place[]): Place[] {
   const leading = found.findIndex(({ matchClass }) => !matchClass.isNames);
-  if (leading < 0) return found.slice(0, suggestionLimit);
-  const places = Math.min(placesForNames, Math.max(0, suggestionLimit - leading));
-  const names = new Set(
-    found
-      .slice(leading)
-      .filter(({ matchClass }) => matchClass.isNames)
-      .slice(0, places),
-  );
-  const others = found.filter((each) => !names.has(each)).slice(0, suggestionLimit - names.size);
-  return found.filter((each) => names.has(each) || others.includes(each));
+  const places = leading < 0 ? 0 : Math.min(placesForNames, Math.max(0, suggestionLimit - leading));
+  const later = found.filter(({ matchClass }, at) => matchClass.isNames && at > leading).slice(0, places);
+  const others = found.filter((each) => !later.includes(each)).slice(0, suggestionLimit - later.length);
+  return found.filter((each) => later.includes(each) || others.includes(each));
 }
 
 /** A category picker lists at most this many micro-categories for a text. */
