@@ -16,10 +16,12 @@ import {
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findBrowser } from "./browser.mjs";
-import { problemOf } from "./needed-node.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const flags = new Set(process.argv.slice(2));
+
+/** The minimum Node version that React Router requires. It applies to machines for which npm has no Node package. */
+const neededNode = "22.22.0";
 
 /** The files that the build depends on. */
 const buildInputs = [
@@ -41,8 +43,18 @@ function prepare() {
 function checkMachine() {
   const { optionalDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const { platform, arch, versions } = process;
-  const problem = problemOf({ platform, arch, version: versions.node }, Object.keys(optionalDependencies));
-  if (problem) fail(problem);
+  if (platform === "win32")
+    fail("The npm scripts do not run on Windows. Use WSL (https://learn.microsoft.com/windows/wsl/install) and try again there.");
+  if (!(`node-${platform}-${arch}` in optionalDependencies) && !isAtLeast(versions.node, neededNode))
+    fail(
+      `This needs Node ${neededNode} or newer, and this is Node ${versions.node}. npm has no Node package for ${platform} ${arch}: install Node 24 from https://nodejs.org and try again.`,
+    );
+}
+
+function isAtLeast(version, minimum) {
+  const [actual, required] = [version, minimum].map((each) => each.split(".").map(Number));
+  const at = actual.findIndex((part, index) => part !== required[index]);
+  return at === -1 || actual[at] > required[at];
 }
 
 function install() {
