@@ -35,7 +35,7 @@ const questions = {
 type Answers = Record<keyof typeof questions, string>;
 const allQuestions = Object.entries(questions) as [keyof Answers, { text: string; optional?: true }][];
 
-const usage = `usage: town setup [--folder ./town] [--data-dir ./data] [--settings .env] [--database postgres://…]
+const usage = `usage: town setup [--folder ./town] [--data-dir ./data] [--settings .env]
   and a flag for each question, which is asked in a terminal otherwise:
 ${allQuestions.map(([name, { text }]) => `  --${name.padEnd(19)} ${text}`).join("\n")}`;
 const starter = "./towns/starter";
@@ -44,7 +44,7 @@ const starter = "./towns/starter";
  * Asks for a new town's settings and writes its configuration folder and an .env file with new secrets. Changes no existing file.
  */
 export async function runSetup(args: string[]): Promise<void> {
-  const places = { folder: "./town", "data-dir": "./data", settings: envFilePath(), database: "" };
+  const places = { folder: "./town", "data-dir": "./data", settings: envFilePath() };
   const flags = [...Object.keys(questions), ...Object.keys(places)].map((name) => [name, { type: "string" }] as const);
   const { values } = readOptions(args, Object.fromEntries(flags), usage);
   const given = { ...places, ...values };
@@ -78,9 +78,9 @@ Next:
  * Throws BadSettings if the store, the .env file, or the town's folder already exists. So setup never overwrites a town, and a
  * new town never gets the demo businesses.
  */
-async function assertNew(folder: string, envFile: string, given: { database: string; "data-dir": string }): Promise<void> {
+async function assertNew(folder: string, envFile: string, given: { "data-dir": string }): Promise<void> {
   const store = join(resolve(projectRoot, given["data-dir"]), "database");
-  if (!given.database && existsSync(store))
+  if (existsSync(store))
     throw new BadSettings(
       `${store} already contains the store for the demo or for another town. Choose an empty folder, such as --data-dir ./data-town`,
     );
@@ -174,7 +174,7 @@ function townOf(answers: Answers, data: string): Town {
 }
 
 /** Returns the text for the .env file after checking it in the same way as the site. Node, systemd, and Compose read it alike. */
-function envOf(answers: Answers, password: string, given: Record<"folder" | "database" | "data-dir", string>): string {
+function envOf(answers: Answers, password: string, given: Record<"folder" | "data-dir", string>): string {
   const secret = () => randomBytes(32).toString("base64url");
   const origin = answers.origin.replace(/\/$/, "");
   const values = {
@@ -182,10 +182,9 @@ function envOf(answers: Answers, password: string, given: Record<"folder" | "dat
     ...(/^http:\/\/(?:localhost|127\.0\.0\.1):\d+$/.test(origin) && { PORT: new URL(origin).port }),
     TOWN_FILE: join(given.folder, "town.config.ts"),
     DATA_DIR: given["data-dir"],
-    ...(given.database ? { DATABASE_URL: given.database } : { POSTGRES_PASSWORD: secret() }),
     DEMO: "off",
     ...{ ADMIN_EMAIL: answers["admin-email"], ADMIN_PASSWORD: password },
-    ...{ SECRETS_KEY: secret(), METRICS_TOKEN: secret() },
+    ...{ SECRETS_KEY: secret(), METRICS_TOKEN: secret(), POSTGRES_PASSWORD: secret() },
   };
   const lines = Object.entries(values).map(([name, value]) => {
     const quote = value.includes("'") ? '"' : "'";

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { FullReason } from "#server/http/load-limits.ts";
 import { labelOf, pathOf } from "#app/url-policies.ts";
@@ -35,13 +34,6 @@ export function siteMetrics({ app, pool }: Pick<Opened, "app" | "pool">) {
     metrics.registerMetric(new Gauge({ name, help, labelNames: [label], registers: [], collect }));
   }
 
-  const lag = monitorEventLoopDelay({ resolution: 20 });
-  lag.enable();
-  gauge("process_event_loop_lag_seconds", "99th percentile of the event loop delay since the last scrape.", () => {
-    const late = lag.percentile(99) / 1e9;
-    lag.reset();
-    return late;
-  });
   gauge("process_resident_memory_bytes", "The memory of the process.", () => process.memoryUsage.rss());
   gauge("directory_database_connections", "Connections to the database.", pool);
   gauge("directory_emails", "Emails that were not sent: waiting, retrying after a failure, or given up.", () =>
